@@ -1,0 +1,1 @@
+"""Travellers, their sessions and codes."""

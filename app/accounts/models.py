@@ -1,0 +1,42 @@
+"""Travellers and their sessions."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey, Index, String, Text
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from app.db.base import Base
+from app.db.types import Id, new_id, utc_now
+
+
+class User(Base):
+    """A traveller."""
+
+    __tablename__ = "user"
+
+    id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
+    email: Mapped[str] = mapped_column(String(254), unique=True)
+    name: Mapped[str] = mapped_column(String(120))
+    password_hash: Mapped[str] = mapped_column(String(255))
+    verified_at: Mapped[datetime | None]
+    country: Mapped[str | None] = mapped_column(String(2))
+    about_me: Mapped[str] = mapped_column(Text, default="")
+    profile_image: Mapped[str | None] = mapped_column(String(120))
+    created_at: Mapped[datetime] = mapped_column(default=utc_now)
+
+
+class Session(Base):
+    """A sign-in on one device, which can be ended; its tokens stop with it."""
+
+    __tablename__ = "session"
+    __table_args__ = (Index(None, "user_id"),)
+
+    id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
+    user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"))
+    created_at: Mapped[datetime] = mapped_column(default=utc_now)
+    expires_at: Mapped[datetime]
+    ended_at: Mapped[datetime | None]
+
+    user: Mapped[User] = relationship()

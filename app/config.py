@@ -1,0 +1,253 @@
+"""Typed, frozen settings read from the environment; a wrong or half-given one stops the start by name."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import SplitResult, urlsplit
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+ROOT = Path(__file__).resolve().parent.parent
+MAX_SOCKET_PATH = 100
+"""Bytes a Unix socket's path may have: sockaddr_un holds 108 on Linux and 104 on macOS."""
+
+
+class SettingsError(Exception):
+    """A setting is wrong; the message is one line that begins with its name."""
+
+    def __init__(self, name: str, problem: str) -> None:
+        super().__init__(f"{name}: {problem}")
+        self.name = name
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that may differ between two installations."""
+
+    database_url: str
+    redis_url: str
+    redis_embedded: bool
+    secret_key: str
+    public_url: str
+    app_name: str
+    smtp_url: str | None
+    mail_from: str
+    support_email: str
+    places_provider: str
+    google_maps_api_key: str | None
+    routing_provider: str
+    osrm_url: str | None
+    llm_base_url: str | None
+    llm_api_key: str | None
+    llm_model: str | None
+    media_dir: Path
+    ratelimit_enabled: bool
+    seed_demo: bool
+    web_concurrency: int
+    threads: int
+    workers: int
+    port: int
+    var_dir: Path
+
+    @property
+    def secure(self) -> bool:
+        """Whether travellers reach the app over https."""
+        return self.public_url.startswith("https://")
+
+    @property
+    def public_host(self) -> str:
+        """The host name in links, mail addresses and cookies."""
+        return urlsplit(self.public_url).hostname or "localhost"
+
+    @classmethod
+    def from_env(cls, environ: Mapping[str, str] | None = None) -> Settings:
+        """Read and check every setting.
+
+        :param environ: names and values; the process environment when left out. An empty value counts as not given.
+        :raises SettingsError: for the first setting that is wrong or half given.
+        """
+        return _read(_Reader(os.environ if environ is None else environ))
+
+
+class _Reader:
+    def __init__(self, environ: Mapping[str, str]) -> None:
+        self._environ = environ
+
+    def text(self, name: str) -> str | None:
+        value = self._environ.get(name, "").strip()
+        if "\0" in value or "\n" in value:
+            raise SettingsError(name, "must be one line of text")
+        return value or None
+
+    def boolean(self, name: str, default: bool) -> bool:
+        value = self.text(name)
+        if value is None:
+            return default
+        words = {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}
+        if value.lower() not in words:
+            raise SettingsError(name, f"must be true or false, not {value!r}")
+        return words[value.lower()]
+
+    def integer(self, name: str, default: int, low: int, high: int) -> int:
+        value = self.text(name)
+        if value is None:
+            return default
+        if not value.isascii() or not value.isdigit() or not low <= int(value) <= high:
+            raise SettingsError(name, f"must be a whole number from {low} to {high}, not {value!r}")
+        return int(value)
+
+    def choice(self, name: str, choices: tuple[str, ...]) -> str:
+        value = self.text(name) or choices[0]
+        if value not in choices:
+            raise SettingsError(name, f"must be one of {', '.join(choices)}, not {value!r}")
+        return value
+
+    def url(self, name: str, schemes: tuple[str, ...]) -> str | None:
+        value = self.text(name)
+        if value is not None and not _is_url(value, schemes):
+            raise SettingsError(name, f"must be an address that begins with {' or '.join(s + '://' for s in schemes)}")
+        return value
+
+    def address(self, name: str, default: str) -> str:
+        value = self.text(name) or default
+        local, at, host = value.rpartition("@")
+        if not at or not local or not host or " " in value:
+            raise SettingsError(name, f"must be an e-mail address, not {value!r}")
+        return value
+
+
+def _is_url(value: str, schemes: tuple[str, ...]) -> bool:
+    parts = _split(value)
+    return parts is not None and parts.scheme in schemes and bool(parts.hostname or parts.path.strip("/"))
+
+
+def _split(value: str) -> SplitResult | None:
+    try:
+        parts = urlsplit(value)
+        _ = parts.port
+    except ValueError:
+        return None
+    return parts
+
+
+def _read(env: _Reader) -> Settings:
+    var_dir = Path(env.text("VAR_DIR") or ROOT / "var").resolve()
+    port = env.integer("PORT", 8000, 1, 65535)
+    public_url = (env.url("PUBLIC_URL", ("http", "https")) or f"http://localhost:{port}").rstrip("/")
+    host = urlsplit(public_url).hostname or "localhost"
+    database_url, database_embedded = _database_url(env, var_dir)
+    redis_url = env.url("REDIS_URL", ("redis", "rediss", "unix"))
+    llm = _together(env, "LLM_BASE_URL", "LLM_MODEL")
+    return Settings(
+        database_url=database_url,
+        redis_url=redis_url or f"unix://{_socket_path(var_dir)}",
+        redis_embedded=redis_url is None,
+        secret_key=_secret_key(env, var_dir, required=public_url.startswith("https://")),
+        public_url=public_url,
+        app_name=_app_name(env),
+        smtp_url=env.url("SMTP_URL", ("smtp", "smtps")),
+        mail_from=env.address("MAIL_FROM", f"no-reply@{host}"),
+        support_email=env.address("SUPPORT_EMAIL", f"support@{host}"),
+        places_provider=_keyed(env, "PLACES_PROVIDER", ("catalogue", "google")),
+        google_maps_api_key=env.text("GOOGLE_MAPS_API_KEY"),
+        routing_provider=_routing(env),
+        osrm_url=env.url("OSRM_URL", ("http", "https")),
+        llm_base_url=llm[0],
+        llm_model=llm[1],
+        llm_api_key=env.text("LLM_API_KEY"),
+        media_dir=Path(env.text("MEDIA_DIR") or var_dir / "media").resolve(),
+        ratelimit_enabled=env.boolean("RATELIMIT_ENABLED", True),
+        seed_demo=env.boolean("SEED_DEMO", database_embedded),
+        web_concurrency=env.integer("WEB_CONCURRENCY", 2, 1, 64),
+        threads=env.integer("THREADS", 8, 1, 128),
+        workers=env.integer("WORKERS", 1, 0, 64),
+        port=port,
+        var_dir=var_dir,
+    )
+
+
+def _database_url(env: _Reader, var_dir: Path) -> tuple[str, bool]:
+    value = env.text("DATABASE_URL")
+    if value is None:
+        return f"sqlite:///{var_dir / 'waypost.sqlite3'}", True
+    try:
+        backend = make_url(value).drivername
+    except ArgumentError:
+        backend = ""
+    if backend in ("postgres", "postgresql"):
+        # Hosting services hand out addresses without the driver's name.
+        return "postgresql+psycopg" + value[value.index("://") :], False
+    if backend not in ("sqlite", "postgresql+psycopg"):
+        raise SettingsError("DATABASE_URL", "must begin with postgresql+psycopg:// or sqlite:///")
+    return value, False
+
+
+def _socket_path(var_dir: Path) -> Path:
+    path = var_dir / "redis" / "redis.sock"
+    if len(os.fsencode(path)) <= MAX_SOCKET_PATH:
+        return path
+    digest = hashlib.sha256(os.fsencode(var_dir)).hexdigest()[:16]
+    return Path(tempfile.gettempdir()) / f"waypost-{digest}" / "redis.sock"
+
+
+def _secret_key(env: _Reader, var_dir: Path, *, required: bool) -> str:
+    value = env.text("SECRET_KEY")
+    if value is not None:
+        if len(value) < 16:
+            raise SettingsError("SECRET_KEY", "must have at least 16 characters")
+        return value
+    if required:
+        raise SettingsError("SECRET_KEY", "must be set where PUBLIC_URL is https")
+    return _kept_secret(var_dir / "secret_key")
+
+
+def _kept_secret(path: Path) -> str:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
+    draft.touch(mode=0o600)
+    draft.write_text(secrets.token_urlsafe(48))
+    try:
+        # A hard link appears whole or not at all, so two processes that start together agree on one key.
+        os.link(draft, path)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
+    return path.read_text().strip()
+
+
+def _app_name(env: _Reader) -> str:
+    value = env.text("APP_NAME") or "Waypost"
+    if len(value) > 40:
+        raise SettingsError("APP_NAME", "must have at most 40 characters")
+    return value
+
+
+def _keyed(env: _Reader, name: str, choices: tuple[str, ...]) -> str:
+    value = env.choice(name, choices)
+    if value == "google" and env.text("GOOGLE_MAPS_API_KEY") is None:
+        raise SettingsError("GOOGLE_MAPS_API_KEY", f"must be set when {name} is google")
+    return value
+
+
+def _routing(env: _Reader) -> str:
+    value = _keyed(env, "ROUTING_PROVIDER", ("estimate", "osrm", "google"))
+    if value == "osrm" and env.text("OSRM_URL") is None:
+        raise SettingsError("OSRM_URL", "must be set when ROUTING_PROVIDER is osrm")
+    return value
+
+
+def _together(env: _Reader, base: str, model: str) -> tuple[str | None, str | None]:
+    address, name = env.url(base, ("http", "https")), env.text(model)
+    if address and not name:
+        raise SettingsError(model, f"must be set together with {base}")
+    if name and not address:
+        raise SettingsError(base, f"must be set together with {model}")
+    return address, name

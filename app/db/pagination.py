@@ -1,0 +1,52 @@
+"""Keyset pages: a cursor says where the last page ended, so a page costs the same wherever it is."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Generic, TypeVar
+
+from app.errors import BadRequest
+
+T = TypeVar("T")
+
+DEFAULT_LIMIT = 50
+MAX_LIMIT = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Generic[T]):
+    """A part of a list.
+
+    :param items: the rows of this page.
+    :param next_cursor: where the next page begins, or None on the last.
+    """
+
+    items: Sequence[T]
+    next_cursor: str | None
+
+
+def encode_cursor(moment: datetime, ident: str) -> str:
+    """Return an opaque cursor for a row of a list sorted by a moment and, among equals, by id."""
+    raw = json.dumps([moment.isoformat(), ident]).encode()
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+def decode_cursor(cursor: str) -> tuple[datetime, str]:
+    """Read a cursor that `encode_cursor` wrote.
+
+    :raises BadRequest: when it is none of ours.
+    """
+    try:
+        raw = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4))
+        moment, ident = json.loads(raw)
+        when = datetime.fromisoformat(moment)
+        if not isinstance(ident, str) or when.tzinfo is None:
+            raise ValueError(cursor)
+    except (ValueError, TypeError, binascii.Error) as error:
+        raise BadRequest("The cursor is not one that this list gave out.") from error
+    return when, ident

@@ -1,0 +1,26 @@
+"""Folding text so that what a traveller types finds what a gazetteer spells."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_LETTERS = str.maketrans(
+    {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i"}
+    | dict.fromkeys("'’ʻ", "")
+)
+
+
+def fold(text: str) -> str:
+    """Return text without case, accents and punctuation, words parted by one space.
+
+    :param text: any text; scripts without case or accents stay as they are.
+    """
+    decomposed = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+    # Only Latin, Greek and Cyrillic accents go: in other scripts a mark (a Devanagari vowel, say) is a letter.
+    plain = unicodedata.normalize("NFC", "".join(c for c in decomposed if not 0x0300 <= ord(c) <= 0x036F))
+    return " ".join("".join(c if unicodedata.category(c)[0] in "LMN" else " " for c in plain).split())
+
+
+def has_forbidden_characters(text: str) -> bool:
+    """Tell whether text holds a NUL or half a surrogate pair, which no database column takes."""
+    return "\0" in text or any(0xD800 <= ord(c) <= 0xDFFF for c in text)

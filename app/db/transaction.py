@@ -1,0 +1,91 @@
+"""One transaction a request or job, and what is to happen once it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+import structlog
+from sqlalchemy import Engine, event
+from sqlalchemy.engine import Connection
+from sqlalchemy.orm import Session
+
+log = structlog.get_logger(__name__)
+
+_AFTER = "after_commit"
+_writing: ContextVar[bool] = ContextVar("writing", default=False)
+
+
+@contextmanager
+def write_lock() -> Iterator[None]:
+    """Say that the transactions begun inside will write.
+
+    SQLite then takes its write lock at their start: one taken halfway cannot wait for another writer and fails at once.
+    """
+    token = _writing.set(True)
+    try:
+        yield
+    finally:
+        _writing.reset(token)
+
+
+def after_commit(session: Session, action: Callable[[], None]) -> None:
+    """Run an action once the session's transaction is kept, or never if it is not.
+
+    :param session: the session whose commit is waited for.
+    :param action: called without arguments, in the order in which the actions were given.
+    """
+    session.info.setdefault(_AFTER, []).append(action)
+
+
+def commit(session: Session) -> None:
+    """Keep the session's changes, then run what waits for it.
+
+    :raises Exception: whatever an action raises; the actions after it still run, and the changes stay kept.
+    """
+    session.commit()
+    actions: list[Callable[[], None]] = session.info.pop(_AFTER, [])
+    failure: Exception | None = None
+    for action in actions:
+        try:
+            action()
+        except Exception as error:  # noqa: BLE001 - raised again below
+            log.warning("after_commit_failed", error=repr(error))
+            failure = failure or error
+    if failure is not None:
+        raise failure
+
+
+def rollback(session: Session) -> None:
+    """Drop the session's changes and what waited for them."""
+    session.info.pop(_AFTER, None)
+    session.rollback()
+
+
+def prepare_engine(engine: Engine) -> None:
+    """Give an SQLite engine real transactions, write-ahead logging and foreign keys; leave others alone."""
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _set_pragmas)
+        event.listen(engine, "begin", _begin)
+
+
+def _set_pragmas(connection: object, _record: object) -> None:
+    # The driver's own transaction handling starts too late; "begin" below starts them instead.
+    connection.isolation_level = None  # type: ignore[attr-defined]
+    cursor = connection.cursor()  # type: ignore[attr-defined]
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=NORMAL",
+        "foreign_keys=ON",
+        "busy_timeout=10000",
+        "cache_size=-32768",
+        "mmap_size=268435456",
+        "temp_store=MEMORY",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if _writing.get() else "BEGIN")

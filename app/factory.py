@@ -1,0 +1,100 @@
+"""create_app(): the one place that knows every part."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from flask import Flask, Response, request
+from flask.typing import ResponseReturnValue
+
+from app.accounts.identity import load_actor
+from app.accounts.routes import auth_blueprint, user_blueprint
+from app.config import ROOT, Settings
+from app.db import transaction
+from app.extensions import alembic, db, jwt, limiter, queue
+from app.pages.render import PageRenderer, bound
+from app.pages.routes import init_pages
+from app.pages.table import pages
+from app.places.cli import places_cli
+from app.places.routes import place_blueprint
+from app.ssr.renderer import Renderer, V8Renderer
+from app.ssr.shell import Shell
+from app.trips.routes import itinerary_blueprint
+from app.web.api import init_api
+from app.web.assets import init_assets
+from app.web.configuration import flask_config
+from app.web.health import health_blueprint
+from app.web.identity import init_identity
+from app.web.logs import configure_logs, init_logs
+from app.web.problems import init_problems
+from app.web.security import init_security
+
+CLIENT = ROOT / "client" / "dist"
+WRITES = ("POST", "PUT", "PATCH", "DELETE")
+
+
+class Waypost(Flask):
+    """Flask, with one database transaction a request."""
+
+    def full_dispatch_request(self) -> Response:
+        """Run a request; SQLite takes its write lock at the start of one that writes."""
+        if request.method not in WRITES:
+            return super().full_dispatch_request()
+        with transaction.write_lock():
+            return super().full_dispatch_request()
+
+    def dispatch_request(self) -> ResponseReturnValue:
+        """Run the view and keep what it changed, or drop it where the view refused."""
+        try:
+            answer = super().dispatch_request()
+            if request.method in WRITES:
+                transaction.commit(db.session)
+        except BaseException:
+            transaction.rollback(db.session)
+            raise
+        return answer
+
+
+def create_app(settings: Settings | None = None, *, renderer: Renderer | None = None, client: Path = CLIENT) -> Flask:
+    """Build the application.
+
+    :param settings: read from the environment when left out.
+    :param renderer: turns pages into HTML; V8 with the built client when left out.
+    :param client: the folder of the built client.
+    :raises SettingsError: when a setting is wrong.
+    :raises ShellError: when the client is not built.
+    """
+    settings = settings or Settings.from_env()
+    configure_logs()
+    app = Waypost("app", static_folder=None, template_folder="web/templates")
+    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.config.update(flask_config(settings))
+    renderer = renderer or V8Renderer(client / "server")
+    _bind_extensions(app)
+    init_logs(app)
+    init_identity(app, load_actor)
+    init_security(app, settings)
+    init_problems(app, lambda status, detail: bound().show_error(status, detail))
+    _register_calls(app, settings, renderer)
+    init_pages(app, PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer), pages())
+    init_assets(app, client / "browser")
+    return app
+
+
+def _bind_extensions(app: Flask) -> None:
+    app.config["ALEMBIC"] = {"script_location": str(ROOT / "migrations")}
+    db.init_app(app)
+    alembic.init_app(app)
+    jwt.init_app(app)
+    limiter.init_app(app)
+    queue.init_app(app)
+    with app.app_context():
+        transaction.prepare_engine(db.engine)
+
+
+def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
+    api = init_api(app, settings)
+    for blueprint in (auth_blueprint, user_blueprint, place_blueprint, itinerary_blueprint):
+        api.register_blueprint(blueprint)
+    api.register_blueprint(health_blueprint({"renderer": renderer.is_up}))
+    app.cli.add_command(places_cli)

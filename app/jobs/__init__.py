@@ -1,0 +1,1 @@
+"""Running jobs: what every job shares, and the worker process."""

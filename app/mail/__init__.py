@@ -1,0 +1,1 @@
+"""Messages to travellers and how they are sent."""

@@ -1,0 +1,151 @@
+"""From a row of the table to the answer: who may see it, its data, its HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, cast
+from urllib.parse import urlencode
+
+import structlog
+from flask import Flask, Response, current_app, json, redirect, request
+
+from app.errors import AppError
+from app.pages.bootstrap import answer
+from app.pages.page import Answers, Audience, Meta, Page, Visit
+from app.ssr.renderer import Renderer, RenderError
+from app.ssr.shell import Head, Shell
+from app.web.identity import Actor, page_viewer
+from app.web.security import csp_nonce
+
+if TYPE_CHECKING:
+    from app.config import Settings
+
+log = structlog.get_logger(__name__)
+
+THEME_COOKIE = "theme"
+_STATE = "waypost.pages"
+
+
+class PageRenderer:
+    """Answers requests for pages.
+
+    :param settings: the brand and the addresses.
+    :param shell: the built document.
+    :param renderer: turns a bootstrap into HTML.
+    """
+
+    def __init__(self, settings: Settings, shell: Shell, renderer: Renderer) -> None:
+        self._settings, self._shell, self._renderer = settings, shell, renderer
+
+    def show(self, page: Page, values: Mapping[str, str]) -> Response:
+        """Answer a request for a page of the table.
+
+        :param values: what its path matched.
+        """
+        viewer = page_viewer()
+        if page.audience is Audience.SIGNED_IN and viewer is None:
+            return cast(Response, redirect(f"/signin?{urlencode({'next': _path()})}"))
+        if page.audience is Audience.SIGNED_OUT and viewer is not None:
+            return cast(Response, redirect("/explore"))
+        visit = Visit(_path(), values, viewer)
+        try:
+            answers = {path: answer(path, viewer) for path in page.starts_with(visit)}
+        except AppError as error:
+            return self.show_error(error.status, error.detail)
+        return self._answer(page.name, 200, page.meta(visit, answers), visit, answers, listed=page.listed)
+
+    def show_error(self, status: int, detail: str) -> Response:
+        """Answer with the page that says what went wrong.
+
+        :param status: of the answer.
+        :param detail: a sentence for the traveller.
+        """
+        name, title = ("not-found", "Page not found") if status == 404 else ("error", "Unexpected Application Error!")
+        visit = Visit(_path(), {}, page_viewer())
+        return self._answer(name, status, Meta(title), visit, {}, detail=detail)
+
+    def _answer(
+        self,
+        name: str,
+        status: int,
+        meta: Meta,
+        visit: Visit,
+        answers: Answers,
+        *,
+        detail: str | None = None,
+        listed: bool = False,
+    ) -> Response:
+        theme = _theme()
+        title = f"{meta.title} · {self._settings.app_name}"
+        bootstrap = json.dumps(
+            {
+                "path": visit.path,
+                "page": name,
+                "status": status,
+                "title": title,
+                "appName": self._settings.app_name,
+                "supportEmail": self._settings.support_email,
+                "theme": theme,
+                "viewer": _viewer(visit.viewer),
+                "today": datetime.now(UTC).date().isoformat(),
+                "data": answers,
+                "detail": detail,
+            }
+        )
+        document = self._shell.fill(
+            head=self._head(meta, title, listed),
+            body=self._render(bootstrap),
+            bootstrap=bootstrap,
+            theme=theme,
+            nonce=csp_nonce(),
+        )
+        response = Response(document, status, content_type="text/html; charset=utf-8")
+        response.headers["Cache-Control"] = "private, no-store"
+        response.vary.update(("Accept", "Cookie"))
+        return response
+
+    def _render(self, bootstrap: str) -> str:
+        try:
+            return self._renderer.render(bootstrap)
+        except RenderError as error:
+            log.error("page_left_to_browser", path=request.path, error=str(error))
+            return ""
+
+    def _head(self, meta: Meta, title: str, listed: bool) -> Head:
+        address = self._settings.public_url + request.path
+        preview = {"title": meta.title, "type": "website", "url": address, "site_name": self._settings.app_name}
+        if meta.description:
+            preview["description"] = meta.description
+        return Head(title, meta.description, address, preview | dict(meta.open_graph), listed)
+
+
+def _path() -> str:
+    query = request.query_string.decode("utf-8", "replace")
+    return f"{request.path}?{query}" if query else request.path
+
+
+def _theme() -> str:
+    theme = request.cookies.get(THEME_COOKIE, "")
+    return theme if theme in ("light", "dark") else ""
+
+
+def _viewer(viewer: Actor | None) -> dict[str, Any] | None:
+    if viewer is None:
+        return None
+    return {
+        "id": viewer.id,
+        "name": viewer.name,
+        "email": viewer.email,
+        "profile_image_url": viewer.profile_image_url,
+    }
+
+
+def bind(app: Flask, renderer: PageRenderer) -> None:
+    """Make a page renderer the application's own."""
+    app.extensions[_STATE] = renderer
+
+
+def bound() -> PageRenderer:
+    """Return the application's page renderer."""
+    return cast(PageRenderer, current_app.extensions[_STATE])

@@ -1,0 +1,63 @@
+"""Serving the pages of the table, those that share their path with a call among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from flask import Flask, Response, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import Map, Rule
+
+from app.pages.page import Page
+from app.pages.render import PageRenderer, bind
+from app.web.negotiation import prefers_html
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def init_pages(app: Flask, renderer: PageRenderer, pages: Iterable[Page]) -> None:
+    """Register the pages, after every call is registered.
+
+    A page whose path is a call's too is answered where HTML is preferred; all others have the path to themselves.
+
+    :param renderer: answers them.
+    :param pages: the table.
+    """
+    bind(app, renderer)
+    taken = {rule.rule for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
+    shared: dict[str, Page] = {}
+    for page in pages:
+        if _shape(page.path) in map(_shape, taken):
+            shared[page.name] = page
+        else:
+            app.add_url_rule(page.path, f"page.{page.name}", _view(renderer, page))
+    if shared:
+        app.before_request(_negotiator(renderer, shared))
+
+
+def _shape(path: str) -> str:
+    return "/".join("<>" if part.startswith("<") else part for part in path.split("/"))
+
+
+def _view(renderer: PageRenderer, page: Page) -> Callable[..., Response]:
+    def view(**values: str) -> Response:
+        return renderer.show(page, values)
+
+    return view
+
+
+def _negotiator(renderer: PageRenderer, shared: Mapping[str, Page]) -> Callable[[], Response | None]:
+    matcher = Map([Rule(page.path, endpoint=name) for name, page in shared.items()])
+
+    def negotiate() -> Response | None:
+        if request.method not in ("GET", "HEAD") or not prefers_html(request):
+            return None
+        try:
+            name, values = matcher.bind("").match(request.path)
+        except HTTPException:
+            return None
+        return renderer.show(shared[name], values)
+
+    return negotiate

@@ -1,0 +1,1 @@
+"""Destinations and places, and where they come from."""

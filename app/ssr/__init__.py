@@ -1,0 +1,1 @@
+"""Rendering React components to HTML inside this process."""

@@ -1,0 +1,110 @@
+"""The V8 renderer: one JavaScript context a process, guarded by time and memory limits."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from pathlib import Path
+from typing import Protocol, cast
+
+import structlog
+from py_mini_racer import JSEvalException, JSPromiseError, MiniRacer
+
+log = structlog.get_logger(__name__)
+
+RENDER_SECONDS = 2.0
+MEMORY_BYTES = 256 * 1024 * 1024
+RENDERS_BEFORE_RENEWAL = 50_000
+"""A context is made anew after so many pages: whatever a library hoards in it goes with it."""
+FAILURES = (JSEvalException, JSPromiseError, OSError, KeyError, ValueError)
+
+
+class RenderError(Exception):
+    """The page could not be rendered here; the browser can still do it."""
+
+
+class Renderer(Protocol):
+    """Turns a page's bootstrap into HTML."""
+
+    def render(self, bootstrap: str) -> str:
+        """Return the HTML of the page that a bootstrap, as JSON, describes.
+
+        :raises RenderError: when that fails or takes too long.
+        """
+
+    def is_up(self) -> bool:
+        """Tell whether pages can be rendered."""
+
+
+class NullRenderer:
+    """Renders nothing: every page is left to the browser."""
+
+    def render(self, bootstrap: str) -> str:
+        """Refuse."""
+        raise RenderError("server rendering is switched off")
+
+    def is_up(self) -> bool:
+        """Tell that all is as it should be."""
+        return True
+
+
+class V8Renderer:
+    """Renders with the built client's server bundle in V8.
+
+    The context belongs to one process: it is made at the first page after the fork, and V8 runs one call at a time.
+
+    :param folder: where the build put `prelude.js` and `render.js`.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._lock = threading.Lock()
+        self._context: MiniRacer | None = None
+        self._owner = 0
+        self._renders = 0
+        self.failures = 0
+
+    def render(self, bootstrap: str) -> str:
+        """Return the HTML of the page that a bootstrap describes.
+
+        :raises RenderError: when the bundle is missing, throws, takes over two seconds or too much memory.
+        """
+        with self._lock:
+            try:
+                return self._render(bootstrap)
+            except FAILURES as error:
+                self._forget(error)
+                raise RenderError(str(error)[:2000]) from error
+
+    def is_up(self) -> bool:
+        """Tell whether the bundle loads."""
+        with self._lock:
+            try:
+                self._ready()
+            except FAILURES as error:
+                self._forget(error)
+                return False
+        return True
+
+    def _render(self, bootstrap: str) -> str:
+        call = f"renderPage({json.dumps(bootstrap)})"
+        answer = self._ready().eval(call, timeout_sec=RENDER_SECONDS, max_memory=MEMORY_BYTES)
+        self._renders += 1
+        return cast(str, json.loads(cast(str, answer))["html"])
+
+    def _ready(self) -> MiniRacer:
+        stale = self._owner != os.getpid() or self._renders >= RENDERS_BEFORE_RENEWAL
+        if self._context is None or stale:
+            context = MiniRacer()
+            for name in ("prelude.js", "render.js"):
+                context.eval((self._folder / name).read_text(encoding="utf-8"))
+            self._context, self._owner, self._renders = context, os.getpid(), 0
+        return self._context
+
+    def _forget(self, error: Exception) -> None:
+        self.failures += 1
+        if self._context is not None and self._owner == os.getpid():
+            self._context.close()
+        self._context = None
+        log.error("render_failed", error=str(error)[:2000], failures=self.failures)

@@ -1,0 +1,84 @@
+"""The one HTML document, as the client's build left it, filled in for a page."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+HEAD, BODY, BOOTSTRAP = "<!--app:head-->", "<!--app:html-->", "<!--app:bootstrap-->"
+THEME, NONCE = "{{theme}}", "{{nonce}}"
+
+_ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
+
+
+class ShellError(Exception):
+    """The built client is missing or not what it should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a page says of itself to browsers, search engines and link previews.
+
+    :param title: the document's title.
+    :param description: one or two sentences, or None.
+    :param canonical: the page's full address.
+    :param open_graph: properties without their prefix (`title`, `image` ...).
+    :param index: whether search engines may list the page.
+    """
+
+    title: str
+    description: str | None
+    canonical: str
+    open_graph: Mapping[str, str]
+    index: bool
+
+    def markup(self) -> str:
+        """Return the elements for the document's head."""
+        parts = [
+            f"<title>{html.escape(self.title)}</title>",
+            f'<link rel="canonical" href="{html.escape(self.canonical)}">',
+        ]
+        if self.description:
+            parts.append(f'<meta name="description" content="{html.escape(self.description)}">')
+        if not self.index:
+            parts.append('<meta name="robots" content="noindex">')
+        parts += [
+            f'<meta property="og:{html.escape(name)}" content="{html.escape(value)}">'
+            for name, value in self.open_graph.items()
+        ]
+        return "".join(parts)
+
+
+class Shell:
+    """The document with its places to fill.
+
+    :param path: the built `shell.html`.
+    :raises ShellError: when it is missing or lacks a place.
+    """
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._text = path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise ShellError("the client is not built: run `make build`") from error
+        for place in (HEAD, BODY, BOOTSTRAP, THEME, NONCE):
+            if place not in self._text:
+                raise ShellError(f"{path.name} lacks {place}")
+
+    def fill(self, *, head: Head, body: str, bootstrap: str, theme: str, nonce: str) -> str:
+        """Return the whole document.
+
+        :param head: titles and previews.
+        :param body: the rendered markup; empty leaves the rendering to the browser.
+        :param bootstrap: what the client starts with, as JSON.
+        :param theme: `light`, `dark` or empty for the system's.
+        :param nonce: of this answer's Content-Security-Policy.
+        """
+        data = bootstrap.translate(_ESCAPES)
+        script = f'<script type="application/json" id="bootstrap" nonce="{nonce}">{data}</script>'
+        document = self._text.replace(THEME, theme).replace(NONCE, nonce).replace(HEAD, head.markup())
+        # Last, so that nothing inside the traveller's own texts is taken for a place to fill.
+        before, _, after = document.partition(BODY)
+        return before + body + after.replace(BOOTSTRAP, script)

@@ -1,0 +1,1 @@
+"""Trips: their days, activities and hops; making, reading and changing them."""

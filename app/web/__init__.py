@@ -1,0 +1,1 @@
+"""What every call shares: who is asking, reading and answering, problem documents, limits, the OpenAPI document."""

@@ -1,0 +1,50 @@
+"""The OpenAPI document, made from the schemas that the code runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from flask_smorest import Api as SmorestApi
+
+from app import __version__
+from app.web.fields import ProblemSchema
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from app.config import Settings
+
+BEARER = {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}
+REFRESH_COOKIE = {
+    "type": "apiKey",
+    "in": "cookie",
+    "name": "refresh_token_cookie",
+    "description": "Beside it, the header X-CSRF-TOKEN repeats the cookie csrf_refresh_token.",
+}
+
+
+class Api(SmorestApi):
+    """Collects the blueprints' calls; errors are answered by `app.web.problems`, so none are handled here."""
+
+    ERROR_SCHEMA = ProblemSchema
+
+    def _register_error_handlers(self) -> None:
+        """Leave the application's own handlers in place."""
+
+
+def init_api(app: Flask, settings: Settings) -> Api:
+    """Make the document and return the collector that blueprints are registered with."""
+    app.config.update(
+        API_TITLE=f"{settings.app_name} API",
+        API_VERSION=__version__,
+        OPENAPI_VERSION="3.1.0",
+        OPENAPI_URL_PREFIX="/",
+        OPENAPI_JSON_PATH="openapi.json",
+    )
+    options: dict[str, Any] = {
+        "servers": [{"url": settings.public_url}],
+        "security": [{"bearer": []}],
+        "info": {"description": "Everything the web client does, and you can do too."},
+        "components": {"securitySchemes": {"bearer": BEARER, "refreshCookie": REFRESH_COOKIE}},
+    }
+    return Api(app, spec_kwargs=options)

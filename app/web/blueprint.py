@@ -1,0 +1,106 @@
+"""Blueprints of the API: how they read requests, who may call them, how often."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NoReturn, TypeVar, cast
+
+from flask import Request
+from flask_smorest import Blueprint as SmorestBlueprint
+from marshmallow import Schema, ValidationError, missing
+from webargs.flaskparser import FlaskParser
+from werkzeug.exceptions import BadRequest as WerkzeugBadRequest
+
+from app.errors import BadRequest, Invalid, UnsupportedMedia
+from app.extensions import limiter
+from app.web import limits
+from app.web.fields import flatten
+from app.web.identity import require_bearer
+
+MALFORMED = "We could not read that request: it is not valid JSON."
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class RequestParser(FlaskParser):
+    """Reads a request's body and query by a schema; what is wrong is raised as our own errors."""
+
+    DEFAULT_VALIDATION_STATUS = 422
+
+    def load_json(self, req: Request, schema: Schema) -> Any:
+        """Return the body's JSON; an empty body counts as one without fields."""
+        if not req.get_data(cache=True):
+            return {}
+        if not req.is_json:
+            raise UnsupportedMedia("Please send JSON, with the Content-Type application/json.")
+        try:
+            return req.get_json()
+        except (WerkzeugBadRequest, RecursionError) as error:
+            raise BadRequest(MALFORMED) from error
+
+    def load_querystring(self, req: Request, schema: Schema) -> Any:
+        """Return the query's parameters, one value each."""
+        return super().load_querystring(req, schema) if req.args else missing
+
+    def handle_error(
+        self,
+        error: ValidationError,
+        req: Request,
+        schema: Schema,
+        *,
+        error_status_code: int | None,
+        error_headers: Any,
+    ) -> NoReturn:
+        """Raise what a schema found wrong: 400 for the query, 422 for the body."""
+        messages: dict[str, Any] = error.normalized_messages()  # type: ignore[no-untyped-call]
+        location = next(iter(messages))
+        errors = flatten(messages[location])
+        if location == "query":
+            name, texts = next(iter(errors.items()))
+            raise BadRequest(f"{name}: {texts[0]}") from error
+        raise Invalid(errors) from error
+
+
+class Blueprint(SmorestBlueprint):
+    """A part of the API.
+
+    :param public: whether its calls work without being signed in.
+    """
+
+    ARGUMENTS_PARSER = RequestParser()
+
+    def __init__(self, name: str, import_name: str, *, public: bool = False, **options: Any) -> None:
+        super().__init__(name, import_name, **options)
+        self.public = public
+        if not public:
+            self.before_request(require_bearer)
+            limiter.limit(limits.EVERYTHING, key_func=limits.caller_key)(self)
+
+    def route(self, rule: str, **options: Any) -> Callable[[F], F]:
+        """Register a function under a path."""
+        register = cast(Callable[[F], F], super().route(rule, **options))
+
+        def decorate(function: F) -> F:
+            return register(self.doc(security=[])(function) if self.public else function)
+
+        return decorate
+
+    def arguments(self, schema: type[Schema] | Schema, **options: Any) -> Callable[[F], F]:
+        """Read the body, or with `location="query"` the query, by a schema and pass it to the function."""
+        if options.get("location") == "query":
+            options.setdefault("error_status_code", 400)
+        return cast(Callable[[F], F], super().arguments(schema, **options))
+
+    def response(self, status: int, schema: type[Schema] | Schema | None = None, **options: Any) -> Callable[[F], F]:
+        """Dump what the function returns by a schema."""
+        return cast(Callable[[F], F], super().response(status, schema, **options))
+
+    def alt_response(self, status: int, **options: Any) -> Callable[[F], F]:
+        """Document another answer."""
+        return cast(Callable[[F], F], super().alt_response(status, **options))
+
+    @staticmethod
+    def doc(**options: Any) -> Callable[[F], F]:
+        """Add to a call's documentation."""
+        return cast(Callable[[F], F], SmorestBlueprint.doc(**options))

@@ -1,0 +1,60 @@
+"""From our settings to Flask's configuration, and back to our settings inside a request."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any, cast
+
+from flask import current_app
+
+from app.config import Settings
+
+ACCESS_TOKEN_LIFE = timedelta(hours=1)
+REFRESH_TOKEN_LIFE = timedelta(days=30)
+MAX_BODY_BYTES = 8 * 1024 * 1024
+"""Above the largest photo (5 MB) with its form around it."""
+
+
+def flask_config(settings: Settings) -> dict[str, Any]:
+    """Return Flask's and the extensions' configuration for our settings."""
+    return {
+        "WAYPOST": settings,
+        "SECRET_KEY": settings.secret_key,
+        "MAX_CONTENT_LENGTH": MAX_BODY_BYTES,
+        "SQLALCHEMY_ENGINES": {"default": _engine(settings)},
+        "REDIS_URL": settings.redis_url,
+        "JWT_TOKEN_LOCATION": ["headers", "cookies"],
+        "JWT_ACCESS_TOKEN_EXPIRES": ACCESS_TOKEN_LIFE,
+        "JWT_REFRESH_TOKEN_EXPIRES": REFRESH_TOKEN_LIFE,
+        "JWT_COOKIE_SECURE": settings.secure,
+        "JWT_COOKIE_SAMESITE": "Lax",
+        "JWT_SESSION_COOKIE": False,
+        "JWT_REFRESH_COOKIE_PATH": "/",
+        "JWT_COOKIE_CSRF_PROTECT": True,
+        "RATELIMIT_ENABLED": settings.ratelimit_enabled,
+        "RATELIMIT_STORAGE_URI": _limits_url(settings.redis_url),
+        "RATELIMIT_STORAGE_OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 2},
+        "RATELIMIT_KEY_PREFIX": "limits",
+        "PROPAGATE_EXCEPTIONS": False,
+    }
+
+
+def current_settings() -> Settings:
+    """Return the settings of the application at hand."""
+    return cast(Settings, current_app.config["WAYPOST"])
+
+
+def _engine(settings: Settings) -> dict[str, Any]:
+    if settings.database_url.startswith("sqlite"):
+        return {"url": settings.database_url, "pool_size": settings.threads + 2}
+    return {
+        "url": settings.database_url,
+        "pool_size": settings.threads,
+        "max_overflow": 4,
+        "pool_pre_ping": True,
+        "connect_args": {"connect_timeout": 5},
+    }
+
+
+def _limits_url(redis_url: str) -> str:
+    return redis_url.replace("unix://", "redis+unix://", 1) if redis_url.startswith("unix://") else redis_url

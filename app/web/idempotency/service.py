@@ -1,0 +1,118 @@
+"""Claiming a key, remembering the answer, giving it again."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from flask import Response, json, request
+from sqlalchemy import delete
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from app.db import transaction
+from app.db.types import Id, utc_now
+from app.errors import Conflict, Invalid
+from app.web.idempotency.models import IdempotencyKey
+
+HEADER = "Idempotency-Key"
+MAX_LENGTH = 64
+KEPT = timedelta(days=1)
+LOCKED = timedelta(seconds=120)
+"""Longer than the longest call (90 s): a call still unfinished after this died with its process."""
+
+
+@dataclass(slots=True)
+class Claim:
+    """A call's hold on its key.
+
+    :param replay: the answer of the first call, to be given instead of doing the work again.
+    :param resource_id: what a former call under this key made before its process died.
+    """
+
+    row: IdempotencyKey | None = None
+    replay: Response | None = None
+
+    @property
+    def resource_id(self) -> Id | None:
+        """What has been made under this key so far."""
+        return self.row.resource_id if self.row else None
+
+    def made(self, resource_id: Id) -> None:
+        """Note what the call has made; kept with the transaction at hand."""
+        if self.row:
+            self.row.resource_id = resource_id
+
+    def finish(self, status: int, answer: dict[str, Any]) -> None:
+        """Remember the answer; kept with the transaction at hand."""
+        if self.row:
+            self.row.status, self.row.answer = status, json.dumps(answer)
+
+
+@contextmanager
+def claimed(session: Session, user_id: Id) -> Iterator[Claim]:
+    """Hold the request's Idempotency-Key while the call is at work; without the header, hold nothing.
+
+    The hold is committed at once so that a second call sees it, and dropped when the call is refused.
+
+    :param session: the request's session; nothing may be pending in it.
+    :raises Invalid: when the key is too long, or was used with another body.
+    :raises Conflict: while the first call under the key is still at work.
+    """
+    key = request.headers.get(HEADER)
+    if key is None:
+        yield Claim()
+        return
+    if not key or len(key) > MAX_LENGTH:
+        raise Invalid({HEADER: [f"An {HEADER} has 1 to {MAX_LENGTH} characters."]})
+    claim = _take(session, user_id, key, _fingerprint())
+    if claim.replay is not None:
+        yield claim
+        return
+    try:
+        yield claim
+    except BaseException:
+        transaction.rollback(session)
+        session.execute(delete(IdempotencyKey).filter_by(user_id=user_id, key=key))
+        session.commit()
+        raise
+
+
+def _fingerprint() -> str:
+    body = json.dumps(request.get_json(silent=True), sort_keys=True)
+    return hashlib.sha256(f"{request.method} {request.path} {body}".encode()).hexdigest()
+
+
+def _take(session: Session, user_id: Id, key: str, fingerprint: str) -> Claim:
+    now = utc_now()
+    session.execute(
+        delete(IdempotencyKey).where(IdempotencyKey.user_id == user_id, IdempotencyKey.created_at < now - KEPT)
+    )
+    row = IdempotencyKey(user_id=user_id, key=key, fingerprint=fingerprint, locked_until=now + LOCKED)
+    try:
+        with session.begin_nested():
+            session.add(row)
+    except IntegrityError:
+        row = session.get_one(IdempotencyKey, (user_id, key), with_for_update=True)
+        replay = _replay(row, fingerprint)
+        if replay is not None:
+            return Claim(replay=replay)
+        row.locked_until = now + LOCKED
+    session.commit()
+    return Claim(row)
+
+
+def _replay(row: IdempotencyKey, fingerprint: str) -> Response | None:
+    if row.fingerprint != fingerprint:
+        raise Invalid({HEADER: [f"This {HEADER} was used for another request."]})
+    if row.answer is not None:
+        answer = Response(row.answer, row.status, content_type="application/json")
+        answer.headers["Idempotent-Replayed"] = "true"
+        return answer
+    if row.locked_until > utc_now():
+        raise Conflict("The first request under this key is still at work.")
+    return None

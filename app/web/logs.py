@@ -1,0 +1,80 @@
+"""Structured logs: one JSON line an event, each with the id of its request."""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import structlog
+from flask import Response, g, request
+
+from app.db.types import new_id
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+log = structlog.get_logger(__name__)
+
+_REQUEST_ID = re.compile(r"[\w.-]{8,64}", re.ASCII)
+QUIET = ("/health/", "/assets/")
+
+
+def configure_logs(level: int = logging.INFO) -> None:
+    """Write the application's and the libraries' events to standard error, one JSON object a line."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.JSONRenderer(ensure_ascii=False),
+            ],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def init_logs(app: Flask) -> None:
+    """Give each request an id, kept from the proxy in front where it sent one, and log how it ended."""
+    app.before_request(_begin)
+    app.after_request(_end)
+
+
+def _begin() -> None:
+    given = request.headers.get("X-Request-Id", "")
+    g.request_id = given if _REQUEST_ID.fullmatch(given) else new_id()
+    g.began = time.perf_counter()
+    structlog.contextvars.clear_contextvars()
+    structlog.contextvars.bind_contextvars(request_id=g.request_id)
+
+
+def _end(answer: Response) -> Response:
+    answer.headers["X-Request-Id"] = g.request_id
+    if not request.path.startswith(QUIET):
+        log.info(
+            "request",
+            method=request.method,
+            path=request.path,
+            status=answer.status_code,
+            ms=round(1000 * (time.perf_counter() - g.began), 1),
+        )
+    return answer

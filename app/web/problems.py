@@ -1,0 +1,88 @@
+"""Every refusal and every fault as a problem document (RFC 9457), or as a page where a page was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
+
+import structlog
+from flask import Response, current_app, json, request
+from flask_limiter import RateLimitExceeded
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
+
+from app.errors import AppError, Invalid, TooMany, Unavailable
+from app.web.limits import seconds_until_next
+from app.web.negotiation import prefers_html
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+log = structlog.get_logger(__name__)
+
+ErrorPage = Callable[[int, str], Response]
+"""From a status and a sentence to the page that says so."""
+
+_ERROR_PAGE = "waypost.error_page"
+SENTENCES = {
+    400: "We could not understand that request.",
+    404: "We could not find that.",
+    405: "That can't be done here.",
+    413: "That is too large to send.",
+    415: "We can't read that kind of content.",
+    429: "Too many tries. Please wait a moment and try again.",
+    500: "Something went wrong on our side. Please try again.",
+}
+
+
+def init_problems(app: Flask, error_page: ErrorPage) -> None:
+    """Answer every error of an application in one way."""
+    app.extensions[_ERROR_PAGE] = error_page
+    app.register_error_handler(AppError, _refused)
+    app.register_error_handler(RateLimitExceeded, _too_many)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(Exception, _fault)
+
+
+def problem(status: int, title: str, detail: str, **extra: Any) -> Response:
+    """Make the answer to a request that failed.
+
+    :param status: the HTTP status.
+    :param title: the kind of problem, the same for all of its kind.
+    :param detail: a sentence that a traveller can read.
+    """
+    if request.method in ("GET", "HEAD") and prefers_html(request):
+        page = cast(ErrorPage, current_app.extensions[_ERROR_PAGE])(status, detail)
+        page.vary.add("Accept")
+        return page
+    document = {"type": "about:blank", "title": title, "status": status, "detail": detail} | extra
+    return Response(json.dumps(document), status, content_type="application/problem+json")
+
+
+def _refused(error: AppError) -> Response:
+    extra = {"errors": dict(error.errors)} if isinstance(error, Invalid) else {}
+    answer = problem(error.status, error.title, error.detail, **extra)
+    if isinstance(error, TooMany | Unavailable):
+        answer.headers["Retry-After"] = str(error.retry_after)
+    return answer
+
+
+def _too_many(_error: RateLimitExceeded) -> Response:
+    return _refused(TooMany(SENTENCES[429], seconds_until_next()))
+
+
+def _http(error: HTTPException) -> Response:
+    if error.code is None or error.code < 400:
+        return cast(Response, error.get_response())
+    detail = SENTENCES.get(error.code, SENTENCES[500] if error.code >= 500 else SENTENCES[400])
+    answer = problem(error.code, error.name, detail)
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
+    if isinstance(error, RequestEntityTooLarge):
+        # The rest of the body stays unread, so the connection cannot serve another request.
+        answer.headers["Connection"] = "close"
+    return answer
+
+
+def _fault(error: Exception) -> Response:
+    log.exception("request_failed", error=repr(error))
+    return problem(500, "Internal Server Error", SENTENCES[500])

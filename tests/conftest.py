@@ -1,0 +1,101 @@
+"""Fixtures of all tests: an application on each stack, a clean database for every test."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from rq import SimpleWorker
+
+from app.config import Settings
+from app.extensions import alembic, db, queue
+from app.factory import create_app
+from app.queue import QUEUE_NAME
+from app.ssr.renderer import NullRenderer
+from tests import stacks
+from tests.client import built_client
+
+STACKS = stacks.reachable()
+
+
+def pytest_report_header() -> str:
+    """Say what the tests run on."""
+    if stacks.SERVERS in STACKS:
+        return "stacks: SQLite with the embedded Redis, and PostgreSQL with Redis"
+    return "stacks: SQLite with the embedded Redis only (no PostgreSQL and Redis reachable)"
+
+
+@pytest.fixture(scope="session", params=STACKS)
+def stack(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[stacks.Stack]:
+    """A database and a Redis for this test process."""
+    with stacks.started(request.param, tmp_path_factory.mktemp(request.param)) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def settings(stack: stacks.Stack, tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """Settings for this stack; limits are off except where a test asks for them."""
+    var_dir = tmp_path_factory.mktemp("var")
+    return Settings.from_env(
+        {
+            "DATABASE_URL": stack.database_url,
+            "REDIS_URL": stack.redis_url,
+            "VAR_DIR": str(var_dir),
+            "SECRET_KEY": "a secret that only tests know",
+            "RATELIMIT_ENABLED": "false",
+        }
+    )
+
+
+@pytest.fixture(scope="session")
+def migrated_app(settings: Settings) -> Iterator[Flask]:
+    """The application on a database with all tables. Use `app`, which also cleans up after each test."""
+    app = create_app(settings, renderer=NullRenderer(), client=built_client())
+    with app.app_context():
+        alembic.upgrade()
+    app.testing = True
+    yield app
+    with app.app_context():
+        db.engine.dispose()
+    queue.redis.close()
+
+
+@pytest.fixture
+def app(migrated_app: Flask) -> Iterator[Flask]:
+    """The application; whatever a test commits is rolled back after it."""
+    with migrated_app.app_context(), db.test_isolation():
+        yield migrated_app
+    queue.redis.flushdb()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A client without cookies or tokens."""
+    return app.test_client()
+
+
+@pytest.fixture
+def run_jobs(app: Flask) -> Callable[[], None]:
+    """Run all queued jobs in this process, then return."""
+
+    def run() -> None:
+        SimpleWorker([QUEUE_NAME], connection=queue.redis).work(burst=True, logging_level="WARNING")
+
+    return run
+
+
+@pytest.fixture
+def limited_settings(settings: Settings) -> Settings:
+    """The same settings with limits on."""
+    return replace(settings, ratelimit_enabled=True)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Path:
+    """The system's Chromium."""
+    return Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))

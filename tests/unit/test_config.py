@@ -1,0 +1,74 @@
+"""Settings: defaults, and one line that names what is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.config import Settings, SettingsError
+
+
+def read(tmp_path: Path, **environ: str) -> Settings:
+    return Settings.from_env({"VAR_DIR": str(tmp_path), **environ})
+
+
+def test_nothing_needs_to_be_set(tmp_path: Path) -> None:
+    settings = read(tmp_path)
+    assert settings.database_url == f"sqlite:///{tmp_path}/waypost.sqlite3"
+    assert settings.redis_embedded
+    assert settings.public_url == "http://localhost:8000"
+    assert settings.mail_from == "no-reply@localhost"
+    assert (settings.web_concurrency, settings.threads, settings.workers) == (2, 8, 1)
+    assert settings.seed_demo
+
+
+def test_the_secret_is_made_once_and_kept_for_us_alone(tmp_path: Path) -> None:
+    first, second = read(tmp_path), read(tmp_path)
+    assert first.secret_key == second.secret_key
+    assert len(first.secret_key) >= 40
+    assert (tmp_path / "secret_key").stat().st_mode & 0o077 == 0
+    assert [p.name for p in tmp_path.iterdir()] == ["secret_key"]
+
+
+def test_demo_data_is_for_the_embedded_database(tmp_path: Path) -> None:
+    assert not read(tmp_path, DATABASE_URL="postgresql+psycopg://u@h/d").seed_demo
+
+
+def test_a_bare_postgresql_address_gets_our_driver(tmp_path: Path) -> None:
+    assert read(tmp_path, DATABASE_URL="postgres://u:p@h:5/d").database_url == "postgresql+psycopg://u:p@h:5/d"
+
+
+def test_a_long_path_still_has_room_for_the_socket(tmp_path: Path) -> None:
+    deep = tmp_path / ("x" * 120)
+    assert len(read(deep).redis_url.removeprefix("unix://")) <= 100
+
+
+@pytest.mark.parametrize(
+    ("name", "environ"),
+    [
+        ("PORT", {"PORT": "eighty"}),
+        ("PORT", {"PORT": "70000"}),
+        ("DATABASE_URL", {"DATABASE_URL": "mysql://h/d"}),
+        ("DATABASE_URL", {"DATABASE_URL": "nonsense"}),
+        ("REDIS_URL", {"REDIS_URL": "http://h"}),
+        ("PUBLIC_URL", {"PUBLIC_URL": "waypost.example"}),
+        ("SECRET_KEY", {"SECRET_KEY": "short"}),
+        ("SECRET_KEY", {"PUBLIC_URL": "https://waypost.example"}),
+        ("SMTP_URL", {"SMTP_URL": "mail.example:25"}),
+        ("MAIL_FROM", {"MAIL_FROM": "nobody"}),
+        ("PLACES_PROVIDER", {"PLACES_PROVIDER": "bing"}),
+        ("GOOGLE_MAPS_API_KEY", {"PLACES_PROVIDER": "google"}),
+        ("OSRM_URL", {"ROUTING_PROVIDER": "osrm"}),
+        ("LLM_MODEL", {"LLM_BASE_URL": "http://localhost:1/v1"}),
+        ("LLM_BASE_URL", {"LLM_MODEL": "small"}),
+        ("RATELIMIT_ENABLED", {"RATELIMIT_ENABLED": "maybe"}),
+        ("WEB_CONCURRENCY", {"WEB_CONCURRENCY": "0"}),
+        ("APP_NAME", {"APP_NAME": "x" * 41}),
+    ],
+)
+def test_a_wrong_setting_is_named_in_one_line(tmp_path: Path, name: str, environ: dict[str, str]) -> None:
+    with pytest.raises(SettingsError) as caught:
+        read(tmp_path, **environ)
+    assert str(caught.value).startswith(f"{name}: ")
+    assert "\n" not in str(caught.value)
