@@ -1,0 +1,40 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { type NavigateOptions, useHref, useNavigate } from 'react-router-dom';
+
+import { type Bootstrap, BootstrapContext } from './api/bootstrap';
+import { SessionProvider } from './api/viewer';
+import type { PageSource } from './pageSource';
+import { PageRoutes } from './PageRoutes';
+import { Toasts } from './ui/toast/Toasts';
+
+declare module 'react-aria-components' {
+  interface RouterConfig {
+    routerOptions: NavigateOptions;
+  }
+}
+
+interface AppProps {
+  bootstrap: Bootstrap;
+  queries: QueryClient;
+  pages: PageSource;
+}
+
+/** Everything below the router; the same tree on the server and in the browser. */
+export function App({ bootstrap, queries, pages }: AppProps) {
+  const navigate = useNavigate();
+  return (
+    <BootstrapContext value={bootstrap}>
+      <QueryClientProvider client={queries}>
+        <I18nProvider locale="en-US">
+          <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
+            <SessionProvider>
+              <PageRoutes pages={pages} />
+              <Toasts />
+            </SessionProvider>
+          </RouterProvider>
+        </I18nProvider>
+      </QueryClientProvider>
+    </BootstrapContext>
+  );
+}

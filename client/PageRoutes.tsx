@@ -1,0 +1,66 @@
+import { type ComponentType, createElement, Suspense, use, useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useRoutes } from 'react-router-dom';
+
+import { useBootstrap } from './api/bootstrap';
+import { useSession } from './api/viewer';
+import { ErrorBoundary } from './ErrorBoundary';
+import type { PageSource } from './pageSource';
+import { isPageName, type PageName, redirects, type Route, routes } from './routes';
+
+/** The page of the current address, or the one the server put in its place. */
+export function PageRoutes({ pages }: { pages: PageSource }) {
+  const { page, status } = useBootstrap();
+  const location = useLocation();
+  const [firstKey] = useState(location.key);
+  const instead = status >= 400 && location.key === firstKey && isPageName(page) ? page : null;
+  const rows: Route[] = [...routes];
+  const matched = useRoutes([
+    ...rows.flatMap(({ page: name, path, signedIn }) =>
+      path === null
+        ? []
+        : [{ path, element: <Guarded page={name as PageName} signedIn={signedIn} pages={pages} /> }],
+    ),
+    ...redirects.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
+  ]);
+  return (
+    <ErrorBoundary key={location.pathname}>
+      <RouteFocus />
+      <Suspense>{instead === null ? matched : <Page page={instead} pages={pages} />}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface PageProps {
+  page: PageName;
+  pages: PageSource;
+}
+
+function Guarded({ signedIn, ...props }: PageProps & { signedIn: boolean }) {
+  const { viewer } = useSession();
+  const { pathname, search } = useLocation();
+  if (signedIn && viewer === null)
+    return <Navigate to={`/signin?next=${encodeURIComponent(pathname + search)}`} replace />;
+  return <Page {...props} />;
+}
+
+function Page({ page, pages }: PageProps) {
+  const found = pages(page);
+  const component: ComponentType = found instanceof Promise ? use(found) : found;
+  return createElement(component);
+}
+
+/** After a change of page, moves focus to its heading, as a full page load would have started at the top. */
+function RouteFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1, h1');
+    if (heading === null) return;
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,40 @@
+import { createContext, use } from 'react';
+
+export type Theme = '' | 'light' | 'dark';
+
+export interface Viewer {
+  id: string;
+  name: string;
+  email: string;
+  profile_image_url: string | null;
+}
+
+/** What the server tells a page besides its HTML. */
+export interface Bootstrap {
+  /** The requested path with its query. */
+  path: string;
+  /** Name of the page's row, such as "landing", "trip", "not-found" or "error". */
+  page: string;
+  status: number;
+  title: string;
+  appName: string;
+  supportEmail: string;
+  /** Empty: follow the system. */
+  theme: Theme;
+  viewer: Viewer | null;
+  /** Today for the server, YYYY-MM-DD: render with this, never with the clock. */
+  today: string;
+  /** Answers the page starts with: API path to its JSON. */
+  data: Record<string, unknown>;
+  /** What went wrong, for a page that says so. */
+  detail: string | null;
+}
+
+export const BootstrapContext = createContext<Bootstrap | null>(null);
+
+/** The bootstrap of the document; the same on the server and in the browser until the next full page load. */
+export function useBootstrap(): Bootstrap {
+  const bootstrap = use(BootstrapContext);
+  if (bootstrap === null) throw new Error('useBootstrap needs a BootstrapContext above it');
+  return bootstrap;
+}

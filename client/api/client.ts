@@ -1,0 +1,148 @@
+import {
+  ApiError,
+  CLIENT_ERROR,
+  type FieldErrors,
+  NETWORK_DOWN,
+  NO_RESPONSE,
+  SERVER_ERROR,
+  TIMED_OUT,
+  unexpectedStatus,
+} from './errors';
+import { clearSession, csrfToken, getToken, setToken } from './session';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Milliseconds a call may take. */
+export const TIMEOUT = 30_000;
+/** For making, reading and duplicating trips and for changing their activities. */
+export const LONG_TIMEOUT = 90_000;
+
+export interface RequestOptions {
+  /** Sent as JSON, or as multipart when it is FormData. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/**
+ * Calls the API as the signed-in traveller.
+ *
+ * @throws ApiError when the call fails; the abort reason when `signal` is aborted.
+ */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  return (await requestWithHeaders<T>(method, path, options)).data;
+}
+
+/** As `request`, with the answer's status and headers (ETag, Location, Link). */
+export async function requestWithHeaders<T>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<{ data: T; status: number; headers: Headers }> {
+  const signingIn = path.startsWith('/auth/');
+  if (!signingIn && getToken() === null && csrfToken() !== null) await refresh();
+  const used = getToken();
+  let answer = await send(method, path, options, used);
+  if (answer.status === 401 && !signingIn && used !== null) {
+    // Another call may have renewed the token while this one was on its way.
+    if (getToken() !== used || (await refresh())) answer = await send(method, path, options, getToken());
+  }
+  return { data: read(answer) as T, status: answer.status, headers: answer.headers };
+}
+
+let refreshing: Promise<boolean> | null = null;
+
+/** Renews the token from the refresh cookie, once for all calls that wait for it. */
+function refresh(): Promise<boolean> {
+  refreshing ??= renew().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function renew(): Promise<boolean> {
+  const csrf = csrfToken();
+  if (csrf === null) return false;
+  const answer = await send('POST', '/auth/refresh', { headers: { 'X-CSRF-TOKEN': csrf } }, null);
+  if (answer.status === 401) clearSession();
+  const token = answer.status === 200 ? field(answer.body, 'access_token') : null;
+  if (typeof token !== 'string') return false;
+  setToken(token);
+  return true;
+}
+
+async function send(
+  method: Method,
+  path: string,
+  { body, headers = {}, timeoutMs = TIMEOUT, signal }: RequestOptions,
+  token: string | null,
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const form = body instanceof FormData;
+  let response: Response | null = null;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : form ? body : JSON.stringify(body),
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+      credentials: 'same-origin',
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parse(text, response) };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (signal?.aborted === true) throw signal.reason;
+    if (timeout.aborted) throw new ApiError(TIMED_OUT, { status: 0, network: true });
+    throw new ApiError(response === null ? NETWORK_DOWN : NO_RESPONSE, { status: 0, network: true });
+  }
+}
+
+function parse(text: string, response: Response): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // A success that is not JSON did not come from the API; an error page of a proxy says nothing to a traveller.
+    if (response.ok) throw new ApiError(NO_RESPONSE, { status: response.status });
+    return null;
+  }
+}
+
+function read({ status, headers, body }: Answer): unknown {
+  if (status >= 200 && status < 300) return body;
+  if (status < 400) throw new ApiError(unexpectedStatus(status), { status });
+  const detail = field(body, 'detail');
+  throw new ApiError(
+    typeof detail === 'string' && detail !== '' ? detail : status < 500 ? CLIENT_ERROR : SERVER_ERROR,
+    { status, fields: fieldErrors(field(body, 'errors')), retryAfter: seconds(headers.get('Retry-After')) },
+  );
+}
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+}
+
+function fieldErrors(errors: unknown): FieldErrors {
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, said]) => [name, (Array.isArray(said) ? said : [said]).map(String)]),
+  );
+}
+
+function seconds(header: string | null): number | null {
+  const value = header === null ? NaN : Number(header);
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,43 @@
+export const NO_RESPONSE = 'No response from server';
+export const TIMED_OUT = 'Request timeout - Please try again';
+export const NETWORK_DOWN = 'Network error - Please check your connection';
+export const CLIENT_ERROR = 'Client error occurred';
+export const SERVER_ERROR = 'Something went wrong';
+export const unexpectedStatus = (status: number) => `Unexpected error occurred. Status code: ${status}`;
+
+export type FieldErrors = Record<string, string[]>;
+
+interface Extra {
+  /** The HTTP status; 0 when there was no answer. */
+  status: number;
+  /** Messages by field name. */
+  fields?: FieldErrors;
+  /** Seconds to wait before another try. */
+  retryAfter?: number | null;
+  /** Whether the network failed, so that the same call may work in a moment. */
+  network?: boolean;
+}
+
+/** A call that failed; `message` (and `detail`) is a sentence a traveller can read. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly detail: string;
+  readonly fields: FieldErrors;
+  readonly retryAfter: number | null;
+  readonly network: boolean;
+
+  constructor(detail: string, { status, fields = {}, retryAfter = null, network = false }: Extra) {
+    super(detail);
+    this.detail = detail;
+    this.status = status;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+    this.network = network;
+  }
+}
+
+/** The server's sentence, or the fallback for anything that is not an ApiError. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.detail !== '' ? error.detail : fallback;
+}

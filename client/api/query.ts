@@ -1,0 +1,84 @@
+import { QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import { request } from './client';
+import { ApiError } from './errors';
+
+/** Two more tries, after 1 s and 2 s, when the network failed; never when the server answered. */
+const RETRIES = {
+  retry: (failures: number, error: Error) => failures < 2 && error instanceof ApiError && error.network,
+  retryDelay: (failures: number) => 1000 * 2 ** failures,
+  // Never "paused" while offline: a call fails with a text the traveller can read.
+  networkMode: 'always',
+} as const;
+
+/** A query client that already holds the answers of the bootstrap. */
+export function makeQueryClient(data: Record<string, unknown>): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { ...RETRIES, staleTime: 60_000, gcTime: 600_000, refetchOnWindowFocus: false },
+      mutations: RETRIES,
+    },
+  });
+  for (const [path, answer] of Object.entries(data)) client.setQueryData([path], answer);
+  return client;
+}
+
+export interface ApiQueryOptions {
+  /** False: do not ask (yet). */
+  enabled?: boolean;
+  timeoutMs?: number;
+  /** Milliseconds between two asks; false stops. */
+  refetchInterval?: number | false;
+  /** Milliseconds an answer counts as fresh; 60,000 when left out. */
+  staleTime?: number;
+  /** Show the answer of the previous path while the next one loads. */
+  keepPrevious?: boolean;
+}
+
+/** The answer of a GET call; the same on the server (from the bootstrap) and in the browser. */
+export function useApi<T>(path: string, options: ApiQueryOptions = {}): UseQueryResult<T> {
+  const { enabled, timeoutMs, refetchInterval, staleTime, keepPrevious = false } = options;
+  return useQuery<T>({
+    queryKey: [path],
+    queryFn: ({ signal }) =>
+      request<T>('GET', path, { signal, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
+    ...(enabled === undefined ? {} : { enabled }),
+    ...(refetchInterval === undefined ? {} : { refetchInterval }),
+    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(keepPrevious ? { placeholderData: (previous: T | undefined) => previous } : {}),
+  } as Parameters<typeof useQuery<T>>[0]);
+}
+
+export interface ApiCache {
+  read: <T>(path: string) => T | undefined;
+  /** Writes an answer, or changes the one that is there (nothing happens when there is none). */
+  write: <T>(path: string, answer: T | ((old: T) => T)) => void;
+  /** Marks every answer whose path starts with `prefix` as stale, and asks again for those on screen. */
+  invalidate: (prefix: string) => Promise<void>;
+  /** Forgets everything, as after signing out. */
+  clear: () => void;
+}
+
+/** Reads and writes the answers that components got through `useApi`. */
+export function useApiCache(): ApiCache {
+  const client = useQueryClient();
+  return {
+    read: useCallback(<T>(path: string) => client.getQueryData<T>([path]), [client]),
+    write: useCallback(
+      <T>(path: string, answer: T | ((old: T) => T)) => {
+        client.setQueryData<T>([path], (old) => {
+          if (typeof answer !== 'function') return answer;
+          return old === undefined ? undefined : (answer as (old: T) => T)(old);
+        });
+      },
+      [client],
+    ),
+    invalidate: useCallback(
+      (prefix: string) =>
+        client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(prefix) }),
+      [client],
+    ),
+    clear: useCallback(() => client.clear(), [client]),
+  };
+}

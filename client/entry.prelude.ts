@@ -1,0 +1,44 @@
+/**
+ * What V8 alone has not and the server bundle's modules need while they load. Evaluated before render.js.
+ * There is no event loop: timers and message ports never fire, and a synchronous render never waits for them.
+ */
+import Url from 'core-js/actual/url';
+import UrlSearchParams from 'core-js/actual/url-search-params';
+
+import { Aborter } from './server/abort';
+import { makeConsole } from './server/console';
+import { InertPort } from './server/messages';
+import { Utf8Decoder, Utf8Encoder } from './server/utf8';
+
+let timers = 0;
+const nextTimer = () => ++timers;
+const ignore = () => undefined;
+
+class InertChannel {
+  readonly port1 = new InertPort();
+  readonly port2 = new InertPort();
+}
+
+const missing: Record<string, unknown> = {
+  console: makeConsole(),
+  // Imported by value: Parcel drops core-js when it is imported for its effects only.
+  URL: Url,
+  URLSearchParams: UrlSearchParams,
+  queueMicrotask: (task: () => void) => void Promise.resolve().then(task),
+  setTimeout: nextTimer,
+  setInterval: nextTimer,
+  setImmediate: nextTimer,
+  clearTimeout: ignore,
+  clearInterval: ignore,
+  clearImmediate: ignore,
+  TextEncoder: Utf8Encoder,
+  TextDecoder: Utf8Decoder,
+  MessageChannel: InertChannel,
+  AbortController: Aborter,
+};
+
+for (const [name, value] of Object.entries(missing)) {
+  // V8's own console is kept nowhere: ours remembers what React says, so that the caller can log it.
+  if (name === 'console' || !(name in globalThis))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+}

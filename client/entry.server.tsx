@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+
+import type { Bootstrap } from './api/bootstrap';
+import { makeQueryClient } from './api/query';
+import { App } from './App';
+import { serverPages } from './routes.server';
+import type { ServerConsole } from './server/console';
+
+declare global {
+  /** Renders the page of a bootstrap (JSON in); answers the JSON of `{html, messages}`. */
+  var renderPage: (json: string) => string;
+}
+
+function messages(): string[] {
+  return 'takeMessages' in console ? (console as unknown as ServerConsole).takeMessages() : [];
+}
+
+globalThis.renderPage = (json) => {
+  messages();
+  const bootstrap = JSON.parse(json) as Bootstrap;
+  const queries = makeQueryClient(bootstrap.data);
+  const html = renderToString(
+    <StaticRouter location={bootstrap.path}>
+      <App bootstrap={bootstrap} queries={queries} pages={(page) => serverPages[page]} />
+    </StaticRouter>,
+  );
+  queries.clear();
+  return JSON.stringify({ html, messages: messages() });
+};

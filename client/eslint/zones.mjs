@@ -1,0 +1,51 @@
+// Import zones: routes > pages > features > ui | api. One page or feature never imports another.
+import { dirname, relative, resolve, sep } from 'node:path';
+
+const ALLOWED = {
+  pages: new Set(['features', 'ui', 'api']),
+  features: new Set(['ui', 'api']),
+  ui: new Set(['ui']),
+  api: new Set(['api']),
+};
+const SPLIT = new Set(['pages', 'features']);
+
+function place(root, file) {
+  const [zone, part] = relative(root, file).split(sep);
+  return { zone, part };
+}
+
+export const zones = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      zone: '{{from}} may not import from {{to}} (routes > pages > features > ui | api).',
+      split: '{{zone}}/{{from}} may not import {{zone}}/{{to}}; share it through a feature, ui or api.',
+      style: 'Style sheets are collected by styles.css; do not import them.',
+    },
+  },
+  create(context) {
+    const from = place(context.cwd, context.filename);
+    function check(node) {
+      const target = node.source?.value;
+      if (typeof target !== 'string') return;
+      if (target.endsWith('.css')) context.report({ node, messageId: 'style' });
+      if (!target.startsWith('.')) return;
+      const allowed = ALLOWED[from.zone];
+      if (allowed === undefined) return;
+      const to = place(context.cwd, resolve(dirname(context.filename), target));
+      if (to.zone === from.zone && SPLIT.has(to.zone)) {
+        if (to.part !== from.part)
+          context.report({ node, messageId: 'split', data: { zone: to.zone, from: from.part, to: to.part } });
+      } else if (!allowed.has(to.zone) && !(to.zone === 'tests' && /\.test\.tsx?$/.test(context.filename))) {
+        context.report({ node, messageId: 'zone', data: { from: from.zone, to: to.zone ?? target } });
+      }
+    }
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+
+interface PageModule {
+  default: ComponentType;
+}
+
+export interface Route {
+  /** Name of the page's row, shared with the server. */
+  page: string;
+  /** A react-router path; null for pages that only the server chooses. */
+  path: string | null;
+  /** Only for signed-in travellers; others are sent to /signin. */
+  signedIn: boolean;
+  /** Loads the page's own chunk in the browser. */
+  load: () => Promise<PageModule>;
+}
+
+export const routes = [
+  { page: 'landing', path: '/', signedIn: false, load: () => import('./pages/landing/LandingPage') },
+  { page: 'not-found', path: '*', signedIn: false, load: () => import('./pages/not-found/NotFoundPage') },
+  { page: 'error', path: null, signedIn: false, load: () => import('./pages/error/ErrorPage') },
+] as const satisfies Route[];
+
+export type PageName = (typeof routes)[number]['page'];
+
+/** Paths that only lead elsewhere. */
+export const redirects = [{ path: '/dashboard', to: '/explore' }] as const;
+
+export function isPageName(name: string): name is PageName {
+  return routes.some((route) => route.page === name);
+}

@@ -1,0 +1,10 @@
+/** A message port nobody listens to. */
+export class InertPort {
+  onmessage: ((event: unknown) => void) | null = null;
+  postMessage(): void {
+    // Nothing runs after a synchronous render.
+  }
+  close(): void {
+    // Nothing is open.
+  }
+}
