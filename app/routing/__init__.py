@@ -1,0 +1,1 @@
+"""Travel time and distance between stops."""

@@ -1,0 +1,55 @@
+"""Durations and distances as people read them."""
+
+_MINUTE_S = 60
+_HOUR_MIN = 60
+_KM_M = 1000
+_STEP_M = 10
+_DECIMALS_BELOW_M = 9_950
+
+
+def duration_text(seconds: int) -> str:
+    """Return a duration such as "12 min" or "1 h 5 min"; a positive one is never "0 min".
+
+    Args:
+        seconds: Seconds, not negative.
+
+    Raises:
+        ValueError: The duration is negative.
+    """
+    if seconds < 0:
+        raise ValueError(f"A duration cannot be negative: {seconds}")
+    minutes = _round_half_up(seconds, _MINUTE_S)
+    if seconds and not minutes:
+        minutes = 1
+    hours, rest = divmod(minutes, _HOUR_MIN)
+    if not hours:
+        return f"{rest} min"
+    return f"{hours} h {rest} min" if rest else f"{hours} h"
+
+
+def distance_text(metres: int) -> str:
+    """Return a distance such as "350 m", "3.4 km" or "120 km"; a positive one is never "0 m".
+
+    Metres are rounded to ten, kilometres below ten have one decimal.
+
+    Args:
+        metres: Metres, not negative.
+
+    Raises:
+        ValueError: The distance is negative.
+    """
+    if metres < 0:
+        raise ValueError(f"A distance cannot be negative: {metres}")
+    rounded = _STEP_M * _round_half_up(metres, _STEP_M)
+    if metres and not rounded:
+        rounded = _STEP_M
+    if rounded < _KM_M:
+        return f"{rounded} m"
+    if metres < _DECIMALS_BELOW_M:
+        return f"{_round_half_up(metres, _KM_M // 10) / 10:.1f} km"
+    return f"{_round_half_up(metres, _KM_M)} km"
+
+
+def _round_half_up(value: int, unit: int) -> int:
+    """Return how many units the value is, halves up: round() would make 2.5 minutes 2."""
+    return (2 * value + unit) // (2 * unit)
