@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 import structlog
+from flask import current_app
 from redis import Redis
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
@@ -29,36 +30,24 @@ KEEP_RESULT_SECONDS = 600
 KEEP_FAILURE_SECONDS = 7 * 24 * 3600
 
 
-class JobQueue:
-    """Puts jobs on the queue. Bound to an application by `init_app`."""
+_POOL = "waypost.redis"
 
-    def __init__(self) -> None:
-        self._url: str | None = None
-        self._redis: Redis | None = None
+
+class JobQueue:
+    """Puts jobs on the queue of the application at hand."""
 
     def init_app(self, app: Flask) -> None:
         """Take the address of Redis from the application's configuration; connect only when first needed."""
-        self._url = cast(str, app.config["REDIS_URL"])
-        self._redis = None
+        app.extensions[_POOL] = _connect(app.config["REDIS_URL"])
 
     @property
     def redis(self) -> Redis:
-        """The connection pool to Redis, for short-lived state such as a job's progress."""
-        if self._redis is None:
-            self._redis = self.connect()
-        return self._redis
+        """The application's connection pool to Redis, for short-lived state such as a job's progress."""
+        return cast(Redis, current_app.extensions[_POOL])
 
     def connect(self, **options: object) -> Redis:
-        """Return a new connection pool with time-outs that suit a request; options override them."""
-        if self._url is None:
-            raise RuntimeError("the queue is not bound to an application")
-        settings: dict[str, object] = {
-            "socket_connect_timeout": CONNECT_SECONDS,
-            "socket_timeout": ANSWER_SECONDS,
-            "retry": ConnectionRetry(NoBackoff(), 1),
-            "health_check_interval": 30,
-        }
-        return Redis.from_url(self._url, **(settings | options))
+        """Return another connection pool; options override the time-outs that suit a request."""
+        return _connect(current_app.config["REDIS_URL"], **options)
 
     def is_up(self) -> bool:
         """Tell whether Redis answers."""
@@ -93,3 +82,13 @@ class JobQueue:
         except RedisError as error:
             log.warning("enqueue_failed", job=job_id, error=repr(error))
             raise Unavailable("We can't start that right now. Please try again in a moment.") from error
+
+
+def _connect(url: str, **options: object) -> Redis:
+    settings: dict[str, object] = {
+        "socket_connect_timeout": CONNECT_SECONDS,
+        "socket_timeout": ANSWER_SECONDS,
+        "retry": ConnectionRetry(NoBackoff(), 1),
+        "health_check_interval": 30,
+    }
+    return Redis.from_url(url, **(settings | options))

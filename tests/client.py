@@ -1,10 +1,14 @@
-"""The built client, or the least that stands in for it where a test renders nothing."""
+"""The built client, or the least that stands in for it; and how tests call the application."""
 
 from __future__ import annotations
 
+import contextvars
 import tempfile
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+from flask.testing import FlaskClient
 
 from app.factory import CLIENT
 
@@ -23,3 +27,14 @@ def built_client() -> Path:
     (folder / "browser").mkdir()
     (folder / "browser" / "shell.html").write_text(SHELL)
     return folder
+
+
+class FreshContextClient(FlaskClient):
+    """A client whose every request starts without an application context, as in a server.
+
+    Else the context that a test holds would lend the request its `g`, and with it the session and the actor.
+    """
+
+    def open(self, *args: Any, **kwargs: Any) -> Any:
+        """Send one request."""
+        return contextvars.Context().run(super().open, *args, **kwargs)

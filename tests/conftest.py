@@ -19,7 +19,8 @@ from app.factory import create_app
 from app.queue import QUEUE_NAME
 from app.ssr.renderer import NullRenderer
 from tests import stacks
-from tests.client import built_client
+from tests.client import FreshContextClient, built_client
+from tests.live import live_server as live_server  # a fixture, found by its name here
 
 STACKS = stacks.reachable()
 
@@ -63,10 +64,35 @@ def migrated_app(settings: Settings) -> Iterator[Flask]:
         else:
             Base.metadata.create_all(db.engine)
     app.testing = True
+    app.test_client_class = FreshContextClient
     yield app
+    close(app)
+
+
+def close(app: Flask) -> None:
+    """Close an application's connections."""
     with app.app_context():
         db.engine.dispose()
-    queue.redis.close()
+        queue.redis.close()
+
+
+@pytest.fixture
+def make_app(settings: Settings) -> Iterator[Callable[..., Flask]]:
+    """Build further applications on this stack, with other settings: `make_app(public_url="https://...")`."""
+    made: list[Flask] = []
+
+    def make(**changes: object) -> Flask:
+        app = create_app(replace(settings, **changes), renderer=NullRenderer(), client=built_client())  # type: ignore[arg-type]
+        app.testing = True
+        app.test_client_class = FreshContextClient
+        made.append(app)
+        return app
+
+    yield make
+    for app in made:
+        close(app)
+        # `test_isolation` of later tests would otherwise connect this application's engine again.
+        db._app_state.pop(app)
 
 
 @pytest.fixture
@@ -74,7 +100,7 @@ def app(migrated_app: Flask) -> Iterator[Flask]:
     """The application; whatever a test commits is rolled back after it."""
     with migrated_app.app_context(), db.test_isolation():
         yield migrated_app
-    queue.redis.flushdb()
+        queue.redis.flushdb()
 
 
 @pytest.fixture
@@ -91,12 +117,6 @@ def run_jobs(app: Flask) -> Callable[[], None]:
         SimpleWorker([QUEUE_NAME], connection=queue.redis).work(burst=True, logging_level="WARNING")
 
     return run
-
-
-@pytest.fixture
-def limited_settings(settings: Settings) -> Settings:
-    """The same settings with limits on."""
-    return replace(settings, ratelimit_enabled=True)
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol, cast
 
@@ -105,6 +106,13 @@ class V8Renderer:
     def _forget(self, error: Exception) -> None:
         self.failures += 1
         if self._context is not None and self._owner == os.getpid():
-            self._context.close()
+            _retire(self._context)
         self._context = None
         log.error("render_failed", error=str(error)[:2000], failures=self.failures)
+
+
+def _retire(context: MiniRacer) -> None:
+    # A call that was cut off still answers; closing before it does would leave that answer without a receiver.
+    with suppress(*FAILURES):
+        context.eval("0", timeout_sec=RENDER_SECONDS)
+    context.close()

@@ -1,0 +1,194 @@
+"""The whole installation, started as a newcomer starts it, for tests that drive it from outside."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from app.config import ROOT, Settings
+from app.db.base import Base
+from app.extensions import db
+from app.factory import create_app
+from app.ssr.renderer import NullRenderer
+from tests import stacks
+from tests.client import built_client
+
+START_SECONDS = 60.0
+STOP_SECONDS = 15.0
+POLL_SECONDS = 0.05
+OURS = ("VAR_DIR", "MEDIA_DIR", "PORT", "DATABASE_URL", "REDIS_URL", "SECRET_KEY", "PUBLIC_URL")
+"""Settings that must not reach a test's installation from the developer's own environment."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveServer:
+    """A running installation.
+
+    :param url: its address, without a slash at the end.
+    :param outbox: the folder into which it writes its mails as `.eml` files.
+    :param settings: as its processes read them.
+    :param pid: of the runner.
+    """
+
+    url: str
+    outbox: Path
+    settings: Settings
+    pid: int
+
+
+def free_port() -> int:
+    """Return a port that nothing uses now."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def environment(var_dir: Path, port: int, extra: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return an environment with nothing set but a folder, a port and what is given."""
+    inherited = {name: value for name, value in os.environ.items() if name not in OURS}
+    return {**inherited, "VAR_DIR": str(var_dir), "PORT": str(port), **(extra or {})}
+
+
+def start(environ: Mapping[str, str], log: Path) -> subprocess.Popen[str]:
+    """Start the runner.
+
+    :param log: the file that its standard error goes to.
+    """
+    with log.open("a") as errors:
+        return subprocess.Popen(
+            [sys.executable, "-m", "app.runner"],
+            cwd=ROOT,
+            env=dict(environ),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        )
+
+
+def wait_until_ready(process: subprocess.Popen[str], port: int, log: Path) -> None:
+    """Wait until `/health/ready` answers 200.
+
+    :raises AssertionError: with the end of the log, when it ends or takes too long.
+    """
+    deadline = time.monotonic() + START_SECONDS
+    while status(port, "/health/ready") != 200:
+        if process.poll() is not None or time.monotonic() > deadline:
+            process.kill()
+            raise AssertionError(f"the server did not start:\n{log.read_text()[-4000:]}")
+        time.sleep(POLL_SECONDS)
+
+
+def status(port: int, path: str) -> int | None:
+    """Return the status that a GET is answered with, or None when nobody answers."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
+    try:
+        connection.request("GET", path)
+        return connection.getresponse().status
+    except (OSError, http.client.HTTPException):
+        return None
+    finally:
+        connection.close()
+
+
+@contextmanager
+def running(
+    folder: Path, stack: stacks.Stack | None = None, extra: Mapping[str, str] | None = None
+) -> Iterator[LiveServer]:
+    """Run an installation with a var folder of its own, and stop it again.
+
+    :param folder: for its files.
+    :param stack: its database and Redis; the embedded ones when left out.
+    :param extra: more settings.
+    :raises AssertionError: when it does not start, or does not stop as it should.
+    """
+    port, var_dir, log = free_port(), folder / "var", folder / "server.log"
+    servers = {"DATABASE_URL": stack.database_url, "REDIS_URL": stack.redis_url} if stack else {}
+    environ = environment(var_dir, port, {**servers, "RATELIMIT_ENABLED": "false", **(extra or {})})
+    settings = Settings.from_env(environ)
+    _make_tables(settings)
+    process = start(environ, log)
+    try:
+        wait_until_ready(process, port, log)
+        yield LiveServer(settings.public_url, var_dir / "outbox", settings, process.pid)
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=STOP_SECONDS)
+    assert process.returncode == 0, log.read_text()[-4000:]
+
+
+@pytest.fixture(scope="session", params=stacks.reachable())
+def live_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """The whole installation on each stack, with a database of its own, for the rest of the session."""
+    folder = tmp_path_factory.mktemp("live")
+    if request.param == stacks.EMBEDDED:
+        with running(folder) as server:
+            yield server
+        return
+    with stacks.started(request.param, folder) as stack, running(folder, stack) as server:
+        yield server
+
+
+def _make_tables(settings: Settings) -> None:
+    if any((ROOT / "migrations").glob("*.py")):
+        return
+    app = create_app(settings, renderer=NullRenderer(), client=built_client())
+    with app.app_context():
+        Base.metadata.create_all(db.engine)
+        db.engine.dispose()
+
+
+def children_of(pid: int) -> set[int]:
+    """Return the processes that descend from a process, children's children too (Linux)."""
+    parents: dict[int, list[int]] = {}
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit() and (parent := _parent(entry)) is not None:
+            parents.setdefault(parent, []).append(int(entry.name))
+    found: set[int] = set()
+    waiting = [pid]
+    while waiting:
+        born = parents.get(waiting.pop(), [])
+        found.update(born)
+        waiting.extend(born)
+    return found
+
+
+def _parent(entry: Path) -> int | None:
+    try:
+        fields = (entry / "stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return None
+    return int(fields[1])
+
+
+def alive(pids: set[int]) -> set[int]:
+    """Return those of some processes that still run; one that only waits to be buried does not."""
+    return {pid for pid in pids if _state(pid) not in (None, "Z", "X")}
+
+
+def _state(pid: int) -> str | None:
+    try:
+        return (Path("/proc") / str(pid) / "stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return None
+
+
+def get_json(server: LiveServer, path: str) -> object:
+    """Return the JSON that a GET is answered with."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.settings.port, timeout=10)
+    try:
+        connection.request("GET", path, headers={"Accept": "application/json"})
+        return json.loads(connection.getresponse().read())
+    finally:
+        connection.close()

@@ -1,0 +1,83 @@
+"""The V8 renderer: what it renders, what stops it, how it recovers."""
+
+from __future__ import annotations
+
+import json
+import os
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from app.ssr import renderer as renderer_module
+from app.ssr.renderer import RenderError, V8Renderer
+
+BUNDLE = """
+let calls = 0
+globalThis.renderPage = (text) => {
+  const { job } = JSON.parse(text)
+  calls += 1
+  if (job === 'throw') throw new Error('no such page')
+  if (job === 'hang') for (;;) {}
+  if (job === 'hoard') { const hoard = []; for (;;) hoard.push(new Array(1e6).fill(calls)) }
+  if (job === 'nothing') return JSON.stringify({})
+  return JSON.stringify({ html: `<p>${job} ${calls}</p>` })
+}
+"""
+
+
+@pytest.fixture
+def renderer(tmp_path: Path) -> V8Renderer:
+    (tmp_path / "prelude.js").write_text("globalThis.ready = true")
+    (tmp_path / "render.js").write_text(f"if (!globalThis.ready) throw new Error('prelude first');{BUNDLE}")
+    return V8Renderer(tmp_path)
+
+
+def job(name: str) -> str:
+    return json.dumps({"job": name})
+
+
+def test_a_page_is_rendered_in_one_lasting_context(renderer: V8Renderer) -> None:
+    assert renderer.render(job("a")) == "<p>a 1</p>"
+    assert renderer.render(job("b")) == "<p>b 2</p>"
+
+
+def test_any_text_survives_the_way_into_javascript(renderer: V8Renderer) -> None:
+    text = "</script> \u2028 ' \" \\ 京都 🧭"
+    assert renderer.render(job(text)) == f"<p>{text} 1</p>"
+
+
+@pytest.mark.parametrize("name", ["throw", "hang", "hoard", "nothing"])
+def test_a_page_that_fails_says_so_and_the_next_one_works(
+    renderer: V8Renderer, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(renderer_module, "RENDER_SECONDS", 0.5)
+    renderer.render(job("before"))
+    with pytest.raises(RenderError):
+        renderer.render(job(name))
+    assert renderer.failures == 1
+    assert renderer.render(job("after")) == "<p>after 1</p>"
+
+
+def test_a_missing_bundle_is_an_error_of_rendering(tmp_path: Path) -> None:
+    renderer = V8Renderer(tmp_path)
+    assert not renderer.is_up()
+    with pytest.raises(RenderError):
+        renderer.render(job("a"))
+
+
+def test_threads_take_turns(renderer: V8Renderer) -> None:
+    with ThreadPoolExecutor(8) as threads:
+        pages = list(threads.map(lambda _: renderer.render(job("x")), range(200)))
+    assert sorted(pages) == sorted(f"<p>x {n}</p>" for n in range(1, 201))
+
+
+def test_a_context_is_renewed_after_many_pages(renderer: V8Renderer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(renderer_module, "RENDERS_BEFORE_RENEWAL", 2)
+    assert [renderer.render(job("x")) for _ in range(3)] == ["<p>x 1</p>", "<p>x 2</p>", "<p>x 1</p>"]
+
+
+def test_another_process_makes_its_own_context(renderer: V8Renderer, monkeypatch: pytest.MonkeyPatch) -> None:
+    renderer.render(job("parent"))
+    monkeypatch.setattr(os, "getpid", lambda: -1)
+    assert renderer.render(job("child")) == "<p>child 1</p>"
