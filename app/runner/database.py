@@ -1,0 +1,76 @@
+"""Bringing the database up to date, in a process of its own: `python -m app.runner.database`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+import structlog
+from flask import Flask
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from app.config import Settings
+from app.extensions import alembic, db
+from app.factory import create_app
+from app.runner.errors import StartError
+from app.runner.lock import hold_alone
+from app.runner.processes import Program
+from app.ssr.shell import ShellError
+
+log = structlog.get_logger(__name__)
+
+LOCK_KEY = 0x57415950
+"""Names the lock in PostgreSQL; any number that nothing else uses."""
+WAIT_SECONDS = 600.0
+
+
+def program(environ: Mapping[str, str]) -> Program:
+    """Return how to prepare the database."""
+    return Program("database", (sys.executable, "-m", "app.runner.database"), environ=environ)
+
+
+def prepare(app: Flask, settings: Settings) -> None:
+    """Create or migrate the tables and load the catalogue of places; others that start meanwhile wait."""
+    with app.app_context(), alone(settings):
+        alembic.upgrade()
+
+
+@contextmanager
+def alone(settings: Settings) -> Iterator[None]:
+    """Keep every other starter of the same database out."""
+    if db.engine.dialect.name == "sqlite":
+        with hold_alone(settings.var_dir / "database.lock", wait=WAIT_SECONDS):
+            yield
+        return
+    # The lock belongs to this connection, and ends with it.
+    with db.engine.connect() as connection:
+        connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": LOCK_KEY})
+        try:
+            yield
+        finally:
+            connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": LOCK_KEY})
+
+
+def main() -> int:
+    """Prepare the database of the environment's settings; return the exit code."""
+    try:
+        settings = Settings.from_env()
+        prepare(create_app(settings), settings)
+    except ShellError as error:
+        return _say(f"{error}", 1)
+    except OperationalError as error:
+        return _say(f"DATABASE_URL: {str(error.orig).splitlines()[0]}", 2)
+    except StartError as error:
+        return _say(f"{error}", error.code)
+    return 0
+
+
+def _say(line: str, code: int) -> int:
+    sys.stderr.write(line[:1].upper() + line[1:] + "\n")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,152 @@
+"""Starting, watching, restarting and stopping child processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+import structlog
+
+from app.config import ROOT
+from app.jobs.lifeline import lifeline
+
+log = structlog.get_logger(__name__)
+
+TICK_SECONDS = 0.1
+FIRST_DELAY_SECONDS = 0.5
+LONGEST_DELAY_SECONDS = 30.0
+STEADY_SECONDS = 60.0
+"""A child that lived so long starts again without having its former deaths held against it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """What to run.
+
+    :param name: for the logs.
+    :param command: the executable and its arguments.
+    :param environ: its whole environment.
+    :param stage: at the end, the children of a lower stage are stopped before those of a higher one.
+    :param patience: seconds it has to stop by itself.
+    :param death: the signal it gets when the runner itself is killed.
+    :param descriptors: open files it inherits.
+    """
+
+    name: str
+    command: tuple[str, ...]
+    environ: Mapping[str, str]
+    stage: int = 0
+    patience: float = 5.0
+    death: signal.Signals = signal.SIGTERM
+    descriptors: tuple[int, ...] = ()
+
+
+class Child:
+    """A running program, in a session of its own: a terminal's Ctrl-C reaches the runner alone."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.began = time.monotonic()
+        self._process = subprocess.Popen(  # noqa: S603 - our own programs
+            program.command,
+            cwd=ROOT,
+            env=dict(program.environ),
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+            pass_fds=program.descriptors,
+            preexec_fn=lifeline(os.getpid(), program.death),  # noqa: PLW1509 - the runner has one thread
+        )
+        log.info("child_started", child=program.name, pid=self.pid)
+
+    @property
+    def pid(self) -> int:
+        """The process id, which is its group's id too."""
+        return self._process.pid
+
+    @property
+    def code(self) -> int | None:
+        """What it exited with, or None while it runs."""
+        return self._process.poll()
+
+    def terminate(self) -> None:
+        """Ask it to stop."""
+        self._process.terminate()
+
+    def kill(self) -> None:
+        """End it and whatever it started in its group, also when it is gone and they are not."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.pid, signal.SIGKILL)
+        self._process.wait()
+
+
+def stop(children: Sequence[Child], *, hurried: Callable[[], bool] = lambda: False) -> None:
+    """Stop children: asked first, asked again when their patience is used up, then killed.
+
+    :param children: stopped side by side.
+    :param hurried: tells whether to kill at once.
+    """
+    if not children:
+        return
+    patience = max(child.program.patience for child in children)
+    for seconds in (patience, 1.5):
+        for child in children:
+            child.terminate()
+        deadline = time.monotonic() + seconds
+        while any(child.code is None for child in children) and time.monotonic() < deadline and not hurried():
+            time.sleep(TICK_SECONDS)
+    for child in children:
+        if child.code is None:
+            log.warning("child_killed", child=child.program.name, pid=child.pid)
+        child.kill()
+        log.info("child_stopped", child=child.program.name, pid=child.pid, code=child.code)
+
+
+class Supervisor:
+    """Keeps programs running until told to stop.
+
+    :param clock: seconds that never go back.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._children: dict[str, Child] = {}
+        self._waiting: dict[str, tuple[Program, float]] = {}
+        self._delays: dict[str, float] = {}
+
+    def start(self, program: Program) -> Child:
+        """Run a program from now on."""
+        child = self._children[program.name] = Child(program)
+        return child
+
+    def check(self) -> None:
+        """Note who died, and start again whose time has come."""
+        for name, child in list(self._children.items()):
+            if child.code is not None:
+                del self._children[name]
+                self._bury(child)
+        for name, (program, due) in list(self._waiting.items()):
+            if self._clock() >= due:
+                del self._waiting[name]
+                self.start(program)
+
+    def stop(self, hurried: Callable[[], bool]) -> None:
+        """Stop all, stage after stage."""
+        self._waiting.clear()
+        for stage in sorted({child.program.stage for child in self._children.values()}):
+            stop([c for c in self._children.values() if c.program.stage == stage], hurried=hurried)
+        self._children.clear()
+
+    def _bury(self, child: Child) -> None:
+        program = child.program
+        code = child.code
+        child.kill()
+        steady = self._clock() - child.began >= STEADY_SECONDS
+        delay = FIRST_DELAY_SECONDS if steady else self._delays.get(program.name, FIRST_DELAY_SECONDS)
+        self._delays[program.name] = min(2 * delay, LONGEST_DELAY_SECONDS)
+        self._waiting[program.name] = (program, self._clock() + delay)
+        log.error("child_died", child=program.name, pid=child.pid, code=code, restart_in=delay)

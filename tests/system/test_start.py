@@ -1,0 +1,181 @@
+"""The start command, run as a newcomer runs it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from redis import Redis
+from rq import Queue
+from rq.job import JobStatus
+
+from app.config import ROOT, Settings
+from app.queue import QUEUE_NAME
+from tests import live
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc to find every process")
+
+
+@contextmanager
+def started(folder: Path, port: int) -> Iterator[subprocess.Popen[str]]:
+    log = folder / "server.log"
+    process = live.start(live.environment(folder / "var", port), log)
+    try:
+        live.wait_until_ready(process, port, log)
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def refused(environ: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "app.runner"],
+        cwd=ROOT,
+        env=environ,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+
+
+def gone(pids: set[int], seconds: float) -> bool:
+    deadline = time.monotonic() + seconds
+    while live.alive(pids):
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(live.POLL_SECONDS)
+    return True
+
+
+def start_long_job(settings: Settings) -> None:
+    with Redis.from_url(settings.redis_url) as redis:
+        job = Queue(QUEUE_NAME, connection=redis).enqueue("time.sleep", 60)
+        deadline = time.monotonic() + 10
+        while job.get_status() != JobStatus.STARTED:
+            assert time.monotonic() < deadline
+            time.sleep(live.POLL_SECONDS)
+
+
+def test_it_starts_with_nothing_set_and_stops_without_a_trace(tmp_path: Path) -> None:
+    port = live.free_port()
+    with started(tmp_path, port) as process:
+        assert live.status(port, "/") == 200
+        assert live.status(port, "/openapi.json") == 200
+        family = live.children_of(process.pid)
+        assert len(family) >= 5  # Redis, gunicorn and its two, the worker
+        process.send_signal(signal.SIGTERM)
+        output, _ = process.communicate(timeout=live.STOP_SECONDS)
+    assert process.returncode == 0
+    assert f"http://localhost:{port}" in output
+    assert not live.alive(family)
+    assert "Traceback" not in (tmp_path / "server.log").read_text()
+
+
+def test_a_second_start_takes_less_than_five_seconds(tmp_path: Path) -> None:
+    port = live.free_port()
+    with started(tmp_path, port) as process:
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=live.STOP_SECONDS)
+    began = time.monotonic()
+    with started(tmp_path, port):
+        took = time.monotonic() - began
+    assert took < 5
+
+
+def test_a_long_job_does_not_hold_up_the_stop(tmp_path: Path) -> None:
+    port = live.free_port()
+    with started(tmp_path, port) as process:
+        start_long_job(Settings.from_env(live.environment(tmp_path / "var", port)))
+        family = live.children_of(process.pid)
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=11)
+        assert process.returncode == 0
+        assert not live.alive(family)
+
+
+def test_ctrl_c_twice_stops_at_once(tmp_path: Path) -> None:
+    with started(tmp_path, live.free_port()) as process:
+        family = live.children_of(process.pid)
+        process.send_signal(signal.SIGINT)
+        time.sleep(live.POLL_SECONDS)  # signals of one kind that arrive together count once
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=4)
+        assert process.returncode == 0
+        assert not live.alive(family)
+
+
+def test_nobody_survives_a_runner_that_is_killed(tmp_path: Path) -> None:
+    port = live.free_port()
+    with started(tmp_path, port) as process:
+        start_long_job(Settings.from_env(live.environment(tmp_path / "var", port)))
+        family = live.children_of(process.pid)
+        process.kill()
+        process.wait()
+        assert gone(family, seconds=10), live.alive(family)
+
+
+def test_a_child_that_dies_is_started_again(tmp_path: Path) -> None:
+    port = live.free_port()
+    with started(tmp_path, port) as process:
+        for pid in live.children_of(process.pid):
+            os.kill(pid, signal.SIGKILL)
+        live.wait_until_ready(process, port, tmp_path / "server.log")
+        assert live.children_of(process.pid)
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=live.STOP_SECONDS)
+        assert process.returncode == 0
+
+
+def test_what_was_queued_outlives_a_restart(tmp_path: Path) -> None:
+    port = live.free_port()
+    settings = Settings.from_env(live.environment(tmp_path / "var", port))
+    with started(tmp_path, port) as process:
+        with Redis.from_url(settings.redis_url) as redis:
+            redis.set("kept", "yes")
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=live.STOP_SECONDS)
+    with started(tmp_path, port), Redis.from_url(settings.redis_url) as redis:
+        assert redis.get("kept") == b"yes"
+
+
+def test_a_wrong_setting_is_one_line_that_names_it(tmp_path: Path) -> None:
+    answer = refused(live.environment(tmp_path / "var", 8000, {"THREADS": "many"}))
+    assert answer.returncode == 2
+    assert answer.stdout == ""
+    assert answer.stderr == "THREADS: must be a whole number from 1 to 128, not 'many'\n"
+
+
+def test_a_taken_port_is_one_line_that_names_it(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as holder:
+        port = holder.getsockname()[1]
+        answer = refused(live.environment(tmp_path / "var", port))
+    assert answer.returncode == 2
+    assert answer.stderr == f"PORT: {port} is taken by another program; set PORT to a free one\n"
+
+
+def test_a_database_that_does_not_answer_is_named(tmp_path: Path) -> None:
+    nowhere = f"postgresql+psycopg://nobody:hidden@127.0.0.1:{live.free_port()}/waypost"
+    answer = refused(live.environment(tmp_path / "var", live.free_port(), {"DATABASE_URL": nowhere}))
+    last = answer.stderr.splitlines()
+    assert answer.returncode == 2
+    assert [line for line in last if line.startswith("DATABASE_URL: ")]
+    assert "Traceback" not in answer.stderr
+    assert "hidden" not in answer.stderr
+
+
+def test_a_second_runner_on_the_same_folder_is_refused(tmp_path: Path) -> None:
+    with started(tmp_path, live.free_port()) as process:
+        answer = refused(live.environment(tmp_path / "var", live.free_port()))
+        assert answer.returncode == 2
+        assert answer.stderr == f"VAR_DIR: {tmp_path / 'var'} is in use by process {process.pid}\n"
