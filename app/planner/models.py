@@ -1,0 +1,192 @@
+"""Values of the planner: what is asked for, what may be visited, what comes out.
+
+Times of a day are minutes after its midnight; a time past 1440 belongs to the night that follows.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from app.routing.models import Point
+
+DAY_MINUTES = 1440
+
+
+class Traveler(StrEnum):
+    """Who travels."""
+
+    ME = "ME"
+    COUPLE = "COUPLE"
+    FAMILY = "FAMILY"
+    FRIENDS = "FRIENDS"
+    BUSINESS = "BUSINESS"
+
+
+class Budget(StrEnum):
+    """How much may be spent."""
+
+    CHEAP = "CHEAP"
+    MODERATE = "MODERATE"
+    LUXURY = "LUXURY"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class TimeWindow:
+    """A time of the day between two minutes.
+
+    Args:
+        opens: Minutes after midnight, 0 to 1439.
+        closes: Minutes after the same midnight, later than `opens`; past 1440 is after the next midnight.
+
+    Raises:
+        ValueError: The window opens outside the day or does not close after it opens.
+    """
+
+    opens: int
+    closes: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.opens < DAY_MINUTES or self.closes <= self.opens:
+            raise ValueError(f"Not a time window: {self.opens} to {self.closes}")
+
+
+# Seven entries, Monday first; an empty one is a day on which the place is closed.
+WeeklyHours = tuple[tuple[TimeWindow, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A real place that a plan may visit.
+
+    Args:
+        place_id: The provider's id.
+        name: As travellers read it.
+        category: One of the catalogue's categories, such as "museum".
+        point: Where its entrance is.
+        tier: 1 (nobody should miss it) to 3 by the guide's editors; None if no guide knows it.
+        popularity: 0 to 1 by the provider; None if unknown.
+        visit_minutes: How long a visit takes; 0 for a place that is not visited, such as a hotel.
+        hours: Opening hours by weekday; None if unknown.
+        price_level: 0 (free) to 4 (very expensive); None if unknown.
+        interests: Interests that the guide names for it.
+
+    Raises:
+        ValueError: The visit takes less than no time, or the hours don't have seven days.
+    """
+
+    place_id: str
+    name: str
+    category: str
+    point: Point
+    tier: int | None
+    popularity: float | None
+    visit_minutes: int
+    hours: WeeklyHours | None
+    price_level: int | None
+    interests: frozenset[str]
+
+    def __post_init__(self) -> None:
+        if self.visit_minutes < 0:
+            raise ValueError(f"A visit to {self.name} cannot take {self.visit_minutes} minutes")
+        if self.hours is not None and len(self.hours) != 7:
+            raise ValueError(f"The hours of {self.name} must have seven days, not {len(self.hours)}")
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A destination and the days spent there.
+
+    Args:
+        place_id: The destination's id.
+        name: As travellers read it.
+        point: Its centre, from which each day starts and where it ends.
+        days: At least 1.
+
+    Raises:
+        ValueError: There is not even one day.
+    """
+
+    place_id: str
+    name: str
+    point: Point
+    days: int
+
+    def __post_init__(self) -> None:
+        if self.days < 1:
+            raise ValueError(f"{self.name} needs at least one day, not {self.days}")
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRequest:
+    """What the travellers asked for.
+
+    Args:
+        cities: In the order of the journey, at least one.
+        traveler: Who travels.
+        budget: How much may be spent.
+        interests: Presets or the travellers' own words; may be empty.
+        start_date: The first day; None when only the number of days is known.
+
+    Raises:
+        ValueError: There is no city.
+    """
+
+    cities: tuple[City, ...]
+    traveler: Traveler
+    budget: Budget
+    interests: tuple[str, ...]
+    start_date: date | None
+
+    def __post_init__(self) -> None:
+        if not self.cities:
+            raise ValueError("A plan needs at least one city")
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A visit to a place.
+
+    Args:
+        place_id: The place.
+        arrive: Minutes after the day's midnight.
+        depart: Minutes after the same midnight.
+    """
+
+    place_id: str
+    arrive: int
+    depart: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedDay:
+    """One day of a plan.
+
+    Args:
+        city_place_id: The destination where the day is spent.
+        date: None when the travellers gave no dates.
+        stops: In the order of the visits; empty when nothing is known there.
+    """
+
+    city_place_id: str
+    date: date | None
+    stops: tuple[Stop, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A whole trip, day by day."""
+
+    days: tuple[PlannedDay, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredPlace:
+    """A candidate and how well it suits these travellers.
+
+    Args:
+        candidate: The place.
+        score: 0 to 100, see `scores`.
+    """
+
+    candidate: Candidate
+    score: float

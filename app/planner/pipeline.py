@@ -1,0 +1,133 @@
+"""From what travellers ask for to a checked plan: candidates, scores, schedule, travel times, check."""
+
+import logging
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from app.planner.candidates import choose
+from app.planner.checker import check
+from app.planner.fallback import drop_until_it_passes
+from app.planner.models import Candidate, City, Plan, PlannedDay, PlanRequest, ScoredPlace
+from app.planner.progress import Progress, Stage
+from app.planner.schedule.greedy import GreedyScheduler
+from app.planner.schedule.problem import make_problem
+from app.planner.schedule.scheduler import Scheduler
+from app.planner.scores import RuleScorer, Scorer
+from app.routing.models import Router
+
+log = logging.getLogger(__name__)
+
+
+class PlaceSource(Protocol):
+    """Knows the places of a city: the catalogue, or an outside provider."""
+
+    def candidates_for(self, city: City) -> Sequence[Candidate]:
+        """Return the places in and around a city, none if nothing is known there."""
+        ...
+
+
+def build_plan(
+    request: PlanRequest,
+    source: PlaceSource,
+    router: Router,
+    report: Progress,
+    scheduler: Scheduler | None = None,
+    *,
+    scorer: Scorer | None = None,
+) -> Plan:
+    """Return a plan that passes the checker and holds only places of the source.
+
+    A city without places gets its days without stops. Saving the plan, the last stage, is up to the caller.
+
+    Args:
+        request: What the travellers asked for.
+        source: Knows the places.
+        router: Knows the ways.
+        report: Told whenever the work has moved.
+        scheduler: Fills the days; the greedy one by default.
+        scorer: Says which places suit; the rules by default.
+
+    Raises:
+        PlanningError: Not even the greedy plan passes the checker.
+    """
+    report(Stage.READING, _summary(request), 1, 1)
+    chosen = _find(request, source, scorer or RuleScorer(), report)
+    plan = _arrange(request, chosen, router, scheduler or GreedyScheduler(), report)
+    return _measure(request, plan, chosen, router, report)
+
+
+def _summary(request: PlanRequest) -> str:
+    """Return the request in a few words: "5 days, couple, moderate"."""
+    days = sum(city.days for city in request.cities)
+    length = "1 day" if days == 1 else f"{days} days"
+    return f"{length}, {request.traveler.lower()}, {request.budget.lower()}"
+
+
+def _find(
+    request: PlanRequest, source: PlaceSource, scorer: Scorer, report: Progress
+) -> list[tuple[ScoredPlace, ...]]:
+    """Return the places to choose from, a tuple for each city."""
+    total = len(request.cities)
+    report(Stage.FINDING, "", 0, total)
+    chosen = []
+    for number, city in enumerate(request.cities, start=1):
+        offered = source.candidates_for(city)
+        chosen.append(choose(request, city, offered, scorer))
+        counts = f"{len(offered)} found, {len(chosen[-1])} kept"
+        report(Stage.FINDING, counts if total == 1 else f"{city.name}: {counts}", number, total)
+    return chosen
+
+
+def _arrange(
+    request: PlanRequest,
+    chosen: Sequence[Sequence[ScoredPlace]],
+    router: Router,
+    scheduler: Scheduler,
+    report: Progress,
+) -> Plan:
+    """Return the scheduled days; a place that two cities offer is visited from the first only."""
+    total = sum(city.days for city in request.cities)
+    report(Stage.ARRANGING, "", 0, total)
+    days: list[PlannedDay] = []
+    visited: set[str] = set()
+    for index, city in enumerate(request.cities):
+        places = [place for place in chosen[index] if place.candidate.place_id not in visited]
+        for day in scheduler.schedule(make_problem(request, index, places, router)):
+            days.append(day)
+            visited.update(stop.place_id for stop in day.stops)
+            subject = _highlight(day, places) or city.name
+            report(Stage.ARRANGING, f"Day {len(days)} of {total}: {subject}", len(days), total)
+    return Plan(tuple(days))
+
+
+def _highlight(day: PlannedDay, places: Iterable[ScoredPlace]) -> str | None:
+    """Return the name of the best place of a day, None if it has none."""
+    visited = {stop.place_id for stop in day.stops}
+    best = max(
+        (place for place in places if place.candidate.place_id in visited),
+        key=lambda place: place.score,
+        default=None,
+    )
+    return best.candidate.name if best else None
+
+
+def _measure(
+    request: PlanRequest,
+    plan: Plan,
+    chosen: Sequence[Sequence[ScoredPlace]],
+    router: Router,
+    report: Progress,
+) -> Plan:
+    """Return the plan if it passes the checker, else the greedy one without what does not pass."""
+    report(Stage.MEASURING, "", 0, 1)
+    candidates = [place.candidate for places in chosen for place in places]
+    if violations := check(request, plan, candidates, router):
+        log.warning("planner.plan_refused: %s", "; ".join(violation.text for violation in violations))
+        plan = _arrange(request, chosen, router, GreedyScheduler(), _silent)
+        plan = drop_until_it_passes(request, plan, candidates, router)
+    report(Stage.MEASURING, "", 1, 1)
+    return plan
+
+
+def _silent(stage: Stage, detail: str, done: int, total: int) -> None:
+    """Report nothing: what comes now is a stage that has been reported."""

@@ -1,0 +1,1 @@
+"""Which place on which day, and when."""

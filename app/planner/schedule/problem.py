@@ -1,0 +1,113 @@
+"""The scheduler's task: the days of a stay in one city and the places that may fill them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from app.planner.models import City, PlanRequest, ScoredPlace
+from app.planner.pace import pace_of
+from app.routing.models import IntMatrix, Router
+
+# A journey from another city takes at most this much of the day on the clock: longer ones are flights or
+# night trains, and the plan should still hold something for the evening of the arrival.
+LONGEST_TRANSFER_MINUTES = 300
+
+BASE = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemDay:
+    """One day to be filled; times are minutes after its midnight.
+
+    Args:
+        city_place_id: The destination where it is spent.
+        date: None if unknown.
+        leaves: The earliest time to leave the city's centre.
+        starts: No visit begins before.
+        ends: No visit ends after.
+        returns: The latest time to be back at the centre.
+    """
+
+    city_place_id: str
+    date: date | None
+    leaves: int
+    starts: int
+    ends: int
+    returns: int
+
+    @property
+    def weekday(self) -> int | None:
+        """The day of the week, 0 is Monday; None if unknown."""
+        return None if self.date is None else self.date.weekday()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Problem:
+    """The days of a stay in one city and the places that may fill them.
+
+    Args:
+        days: In order, at least one.
+        places: What may be visited; each at most once.
+        travel_minutes: Shape (n + 1, n + 1); row and column 0 are the city's centre, i + 1 is `places[i]`.
+        max_sights: The most sights in a day; meals come on top.
+    """
+
+    days: tuple[ProblemDay, ...]
+    places: tuple[ScoredPlace, ...]
+    travel_minutes: IntMatrix
+    max_sights: int
+
+
+def make_problem(
+    request: PlanRequest, city_index: int, places: Sequence[ScoredPlace], router: Router
+) -> Problem:
+    """Return the task of filling the days in one of the request's cities.
+
+    Args:
+        request: What the travellers asked for.
+        city_index: Which of its cities.
+        places: What may be visited there and is not visited elsewhere in the trip.
+        router: Knows the ways.
+    """
+    city = request.cities[city_index]
+    points = [city.point, *(place.candidate.point for place in places)]
+    return Problem(
+        days=_days(request, city_index, router),
+        places=tuple(places),
+        travel_minutes=whole_minutes(router.matrix(points).duration_s),
+        max_sights=pace_of(request.traveler).max_sights,
+    )
+
+
+def whole_minutes(seconds: IntMatrix) -> IntMatrix:
+    """Return seconds as minutes, rounded up so that nobody is late."""
+    minutes: IntMatrix = -(-seconds // 60)
+    return minutes
+
+
+def _days(request: PlanRequest, city_index: int, router: Router) -> tuple[ProblemDay, ...]:
+    city, pace = request.cities[city_index], pace_of(request.traveler)
+    before = sum(earlier.days for earlier in request.cities[:city_index])
+    transfer = _transfer_minutes(request.cities, city_index, router)
+    days = []
+    for number in range(city.days):
+        late = transfer if number == 0 else 0
+        days.append(
+            ProblemDay(
+                city_place_id=city.place_id,
+                date=None if request.start_date is None else request.start_date + timedelta(before + number),
+                leaves=pace.leaves + late,
+                starts=max(pace.starts, pace.leaves + late),
+                ends=pace.ends,
+                returns=pace.returns,
+            )
+        )
+    return tuple(days)
+
+
+def _transfer_minutes(cities: Sequence[City], city_index: int, router: Router) -> int:
+    """Return how long the way from the city before takes on the first morning, at most five hours."""
+    if city_index == 0:
+        return 0
+    [leg] = router.legs([cities[city_index - 1].point, cities[city_index].point])
+    return min(LONGEST_TRANSFER_MINUTES, -(-leg.duration_s // 60))

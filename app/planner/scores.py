@@ -1,0 +1,177 @@
+"""How well a place suits these travellers, by rule."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from math import ceil
+from typing import Protocol
+
+from app.planner.meals import is_food
+from app.planner.models import Budget, Candidate, City, PlanRequest, ScoredPlace, Traveler
+from app.planner.pace import pace_of
+from app.planner.tables import (
+    BUDGET_MEAL_PRICES,
+    BUDGET_SIGHT_PRICES,
+    BUDGET_UNKNOWN_PRICE,
+    INTEREST_CATEGORIES,
+    TRAVELER_CATEGORIES,
+    TRAVELER_DEFAULT,
+)
+from app.planner.words import words_of
+
+# Design, planner.md: 100 (0.35 popularity + 0.40 interest + 0.15 traveller + 0.10 budget).
+POPULARITY_WEIGHT = 0.35
+INTEREST_WEIGHT = 0.40
+TRAVELER_WEIGHT = 0.15
+BUDGET_WEIGHT = 0.10
+# All tables serve the interest in food alike; what tells them apart is the price.
+TABLE_INTEREST_WEIGHT, TABLE_BUDGET_WEIGHT = BUDGET_WEIGHT, INTEREST_WEIGHT
+
+# Where no provider knows the popularity, what the editors' tier stands for.
+_TIER_POPULARITY = {1: 0.9, 2: 0.6, 3: 0.35}
+_UNKNOWN_POPULARITY = 0.2
+# However many famous places a city has, a must-see stays one.
+_TIER_LEAST_POPULARITY = {1: 0.95, 2: 0.55}
+
+# A first visitor would regret to miss a must-see whatever the interests; other places that serve none of
+# them still make a day rounder than nothing.
+_LEAST_INTEREST = {1: 0.75, 2: 0.2}
+_LEAST_INTEREST_OF_OTHERS = 0.1
+_INTEREST_WITHOUT_WISHES = 0.5
+_SECOND_INTEREST = 0.15
+_TAGGED_INTEREST = 0.9
+
+# Design, planner.md: the discount for each place beyond a category's quota keeps days varied.
+QUOTA_DISCOUNT = 0.85
+# A category may fill this share of the trip's stops at full score.
+QUOTA_SHARE = 0.25
+
+
+class Scorer(Protocol):
+    """The step that says which places suit; the language model's opinion comes in here."""
+
+    def scores(
+        self, request: PlanRequest, city: City, candidates: Sequence[Candidate]
+    ) -> Mapping[str, float]:
+        """Return the score, 0 to 100, of each candidate by its place id."""
+        ...
+
+
+class RuleScorer:
+    """Scores by popularity, interests, traveller and budget; needs nothing but the tables."""
+
+    def scores(
+        self, request: PlanRequest, city: City, candidates: Sequence[Candidate]
+    ) -> Mapping[str, float]:
+        """Return the score, 0 to 100, of each candidate by its place id."""
+        popularity = popularity_in_city(candidates)
+        return {
+            candidate.place_id: _score(request, candidate, popularity[candidate.place_id])
+            for candidate in candidates
+        }
+
+
+def _score(request: PlanRequest, candidate: Candidate, popularity: float) -> float:
+    interest_weight = TABLE_INTEREST_WEIGHT if is_food(candidate) else INTEREST_WEIGHT
+    budget_weight = TABLE_BUDGET_WEIGHT if is_food(candidate) else BUDGET_WEIGHT
+    return 100 * (
+        POPULARITY_WEIGHT * popularity
+        + interest_weight * interest_fit(candidate, request.interests)
+        + TRAVELER_WEIGHT * traveler_fit(candidate, request.traveler)
+        + budget_weight * budget_fit(candidate, request.budget)
+    )
+
+
+def popularity_in_city(candidates: Sequence[Candidate]) -> dict[str, float]:
+    """Return each place's popularity as a percentile within the city, 0 to 1, by its place id.
+
+    Places of equal popularity share the middle of their ranks; a must-see is never below 0.95.
+    """
+    known = {candidate.place_id: _known_popularity(candidate) for candidate in candidates}
+    ranked = sorted(known.values())
+    return {
+        candidate.place_id: max(
+            _TIER_LEAST_POPULARITY.get(candidate.tier or 0, 0.0),
+            _percentile(ranked, known[candidate.place_id]),
+        )
+        for candidate in candidates
+    }
+
+
+def _known_popularity(candidate: Candidate) -> float:
+    if candidate.popularity is not None:
+        return candidate.popularity
+    return _TIER_POPULARITY.get(candidate.tier or 0, _UNKNOWN_POPULARITY)
+
+
+def _percentile(ranked: Sequence[float], value: float) -> float:
+    return (bisect_left(ranked, value) + bisect_right(ranked, value)) / (2 * len(ranked))
+
+
+def interest_fit(candidate: Candidate, interests: Iterable[str]) -> float:
+    """Return how well a place serves the interests, 0 to 1: the best match and a little for a second.
+
+    Args:
+        candidate: The place.
+        interests: Presets or the travellers' own words; without any, all places fit alike.
+    """
+    matches = sorted((_match(candidate, interest) for interest in set(interests)), reverse=True)
+    if not matches:
+        return _INTEREST_WITHOUT_WISHES
+    second = matches[1] if len(matches) > 1 else 0.0
+    least = _LEAST_INTEREST.get(candidate.tier or 0, _LEAST_INTEREST_OF_OTHERS)
+    return max(least, min(1.0, matches[0] * (1 - _SECOND_INTEREST) + second * _SECOND_INTEREST))
+
+
+def _match(candidate: Candidate, interest: str) -> float:
+    """Return how well a place serves one interest; own words are looked for in all that it says."""
+    by_category = INTEREST_CATEGORIES.get(interest.strip().casefold(), {}).get(candidate.category, 0.0)
+    wanted = words_of(interest)
+    if not wanted:
+        return 0.0
+    if any(wanted <= words_of(tag) for tag in candidate.interests):
+        return max(by_category, _TAGGED_INTEREST)
+    says = words_of(candidate.name) | words_of(candidate.category)
+    return max(by_category, len(wanted & says) / len(wanted))
+
+
+def traveler_fit(candidate: Candidate, traveler: Traveler) -> float:
+    """Return how well a place suits who travels, 0 to 1."""
+    return TRAVELER_CATEGORIES[traveler].get(candidate.category, TRAVELER_DEFAULT)
+
+
+def budget_fit(candidate: Candidate, budget: Budget) -> float:
+    """Return how well a place's price suits the budget, 0 to 1."""
+    if candidate.price_level is None:
+        return BUDGET_UNKNOWN_PRICE
+    fits = (BUDGET_MEAL_PRICES if is_food(candidate) else BUDGET_SIGHT_PRICES)[budget]
+    return fits[min(max(candidate.price_level, 0), len(fits) - 1)]
+
+
+def with_variety(places: Iterable[ScoredPlace], quota: int) -> tuple[ScoredPlace, ...]:
+    """Return the places, best first, with a discount for each one beyond its category's quota.
+
+    Must-sees count towards the quota but keep their score: a seventh famous temple is still famous.
+
+    Args:
+        places: Scored places.
+        quota: How many places of one category keep their full score.
+    """
+    seen: dict[str, int] = {}
+    varied = []
+    for place in sorted(places, key=_best_first):
+        category = place.candidate.category
+        seen[category] = seen.get(category, 0) + 1
+        beyond = (
+            0 if place.candidate.tier == 1 or is_food(place.candidate) else max(0, seen[category] - quota)
+        )
+        varied.append(ScoredPlace(place.candidate, place.score * QUOTA_DISCOUNT**beyond))
+    return tuple(sorted(varied, key=_best_first))
+
+
+def _best_first(place: ScoredPlace) -> tuple[float, str]:
+    return -place.score, place.candidate.place_id
+
+
+def category_quota(city: City, traveler: Traveler) -> int:
+    """Return how many places of one category a stay may hold at full score, at least one."""
+    return max(1, ceil(QUOTA_SHARE * city.days * pace_of(traveler).max_sights))

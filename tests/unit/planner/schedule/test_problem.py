@@ -1,0 +1,44 @@
+from datetime import date
+
+import numpy as np
+
+from app.planner.models import City
+from app.planner.schedule.problem import make_problem, whole_minutes
+from app.routing.models import Point
+from tests.unit.planner.schedule.tasks import task
+from tests.unit.planner.worlds import KOCHI, MONDAY, MUNNAR, ROUTER, asks, near, place
+
+
+def test_a_started_minute_counts() -> None:
+    assert whole_minutes(np.array([0, 1, 60, 61])).tolist() == [0, 1, 1, 2]
+
+
+def test_the_centre_comes_first_in_the_matrix() -> None:
+    problem = task([place("a", point=near(0)), place("b", point=near(10))])
+    assert problem.travel_minutes.shape == (3, 3)
+    assert problem.travel_minutes[0, 1] == 0
+    assert problem.travel_minutes[0, 2] > 0
+
+
+def test_the_days_of_a_later_city_go_on_from_those_before() -> None:
+    request = asks(KOCHI, MUNNAR, start_date=MONDAY)
+    assert [day.date for day in make_problem(request, 1, [], ROUTER).days] == [date(2026, 12, 9)]
+    assert [day.weekday for day in make_problem(request, 0, [], ROUTER).days] == [0, 1]
+
+
+def test_without_dates_the_weekday_is_unknown() -> None:
+    assert [(day.date, day.weekday) for day in task([]).days] == [(None, None)]
+
+
+def test_the_journey_from_another_city_takes_its_time_on_the_first_day() -> None:
+    kochi, munnar = (make_problem(asks(KOCHI, MUNNAR), index, [], ROUTER).days[0] for index in (0, 1))
+    assert munnar.leaves > kochi.leaves + 120
+    assert munnar.starts == munnar.leaves
+    assert munnar.ends == kochi.ends
+
+
+def test_a_journey_over_half_the_earth_leaves_the_evening() -> None:
+    paris = City("paris", "Paris", Point(48.85, 2.35), days=2)
+    first, second = make_problem(asks(KOCHI, paris), 1, [], ROUTER).days
+    assert first.leaves - second.leaves == 300
+    assert first.starts < first.ends
