@@ -23,6 +23,7 @@ from app.trips.routes import itinerary_blueprint
 from app.web.api import init_api
 from app.web.assets import init_assets
 from app.web.configuration import flask_config
+from app.web.docs import init_docs
 from app.web.health import health_blueprint
 from app.web.identity import init_identity
 from app.web.logs import configure_logs, init_logs
@@ -97,4 +98,5 @@ def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
     for blueprint in (auth_blueprint, user_blueprint, place_blueprint, itinerary_blueprint):
         api.register_blueprint(blueprint)
     api.register_blueprint(health_blueprint({"renderer": renderer.is_up}))
+    init_docs(app, api)
     app.cli.add_command(places_cli)

@@ -27,11 +27,13 @@ class Visit:
 
     :param path: with its query.
     :param values: what the page's path matched, by name.
+    :param query: the first value of each parameter of the query.
     :param viewer: the signed-in traveller, or None.
     """
 
     path: str
     values: Mapping[str, str]
+    query: Mapping[str, str]
     viewer: Actor | None
 
 
@@ -47,6 +49,10 @@ class Meta:
     title: str
     description: str | None = None
     open_graph: Mapping[str, str] = field(default_factory=dict)
+
+
+def _nothing(_visit: Visit) -> list[str]:
+    return []
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,5 +71,5 @@ class Page:
     path: str
     audience: Audience
     meta: Callable[[Visit, Answers], Meta]
-    starts_with: Callable[[Visit], list[str]] = lambda _visit: []
+    starts_with: Callable[[Visit], list[str]] = _nothing
     listed: bool = False

@@ -48,7 +48,7 @@ class PageRenderer:
             return cast(Response, redirect(f"/signin?{urlencode({'next': _path()})}"))
         if page.audience is Audience.SIGNED_OUT and viewer is not None:
             return cast(Response, redirect("/explore"))
-        visit = Visit(_path(), values, viewer)
+        visit = Visit(_path(), values, request.args.to_dict(), viewer)
         try:
             answers = {path: answer(path, viewer) for path in page.starts_with(visit)}
         except AppError as error:
@@ -62,7 +62,7 @@ class PageRenderer:
         :param detail: a sentence for the traveller.
         """
         name, title = ("not-found", "Page not found") if status == 404 else ("error", "Unexpected Application Error!")
-        visit = Visit(_path(), {}, page_viewer())
+        visit = Visit(_path(), {}, {}, page_viewer())
         return self._answer(name, status, Meta(title), visit, {}, detail=detail)
 
     def _answer(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
-from flask import Flask, Response, request
+from flask import Flask, Response, redirect, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Map, Rule
+from werkzeug.wrappers import Response as BaseResponse
 
 from app.pages.page import Page
 from app.pages.render import PageRenderer, bind
@@ -26,6 +28,9 @@ def init_pages(app: Flask, renderer: PageRenderer, pages: Iterable[Page]) -> Non
     :param pages: the table.
     """
     bind(app, renderer)
+    app.add_url_rule("/dashboard", "page.dashboard", lambda: redirect("/explore"))
+    # A trip's address may also carry its id in the query.
+    app.add_url_rule("/trip", "page.trip-by-query", _trip_by_query)
     taken = {rule.rule for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
     shared: dict[str, Page] = {}
     for page in pages:
@@ -35,6 +40,11 @@ def init_pages(app: Flask, renderer: PageRenderer, pages: Iterable[Page]) -> Non
             app.add_url_rule(page.path, f"page.{page.name}", _view(renderer, page))
     if shared:
         app.before_request(_negotiator(renderer, shared))
+
+
+def _trip_by_query() -> BaseResponse:
+    itinerary_id = request.args.get("itinerary_id", "").strip()
+    return redirect(f"/trip/{quote(itinerary_id, safe='')}" if itinerary_id else "/trips")
 
 
 def _shape(path: str) -> str:

@@ -1,12 +1,15 @@
-"""The table of pages."""
+"""The table of pages: path, component, who may see it, the calls whose answers it starts with, its title."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from urllib.parse import quote
+
 from app.pages.page import Answers, Audience, Meta, Page, Visit
 
-
-def _titled(title: str, description: str | None = None) -> Meta:
-    return Meta(title, description)
+LATEST_TRIP = "/itinerary?limit=1"
+TRIPS = "/itinerary"
+PROFILE = "/user/profile"
 
 
 def pages() -> list[Page]:
@@ -16,10 +19,49 @@ def pages() -> list[Page]:
             "landing",
             "/",
             Audience.EVERYONE,
-            lambda _v, _a: Meta("Which way next?", "Plan the trip day by day, on your own, with friends or with AI."),
+            _titled("Which way next?", "Plan the trip day by day, on your own, with friends or with AI."),
             listed=True,
         ),
+        Page("signin", "/signin", Audience.SIGNED_OUT, _titled("Sign in"), listed=True),
+        Page("signup", "/signup", Audience.SIGNED_OUT, _titled("Sign up"), listed=True),
+        Page("verification", "/verification", Audience.EVERYONE, _titled("Enter your code")),
+        Page("explore", "/explore", Audience.SIGNED_IN, _titled("Explore"), _always(LATEST_TRIP)),
+        Page("search", "/search", Audience.SIGNED_IN, _titled("Search")),
+        Page("trips", "/trips", Audience.SIGNED_IN, _titled("All Trips"), _always(TRIPS)),
+        Page("profile", "/profile", Audience.SIGNED_IN, _titled("Profile"), _always(PROFILE)),
+        Page("create-trip", "/create-trip", Audience.SIGNED_IN, _titled("Create a trip"), _chosen_destination),
+        Page("trip", "/trip/<itinerary_id>", Audience.SIGNED_IN, _trip_meta, _trip),
     ]
 
 
-__all__ = ["Answers", "Visit", "pages"]
+def _titled(title: str, description: str | None = None) -> Callable[[Visit, Answers], Meta]:
+    return lambda _visit, _answers: Meta(title, description)
+
+
+def _always(*paths: str) -> Callable[[Visit], list[str]]:
+    return lambda _visit: list(paths)
+
+
+def destination_search(text: str) -> str:
+    """Return the path of the call that looks a destination up, spelled as the client spells it."""
+    return f"/place/autocomplete?input={quote(text, safe='')}&kind=destination"
+
+
+def _chosen_destination(visit: Visit) -> list[str]:
+    destination = visit.query.get("destination", "").strip()
+    return [destination_search(destination)] if destination else []
+
+
+def _trip(visit: Visit) -> list[str]:
+    return [f"/itinerary/{quote(visit.values['itinerary_id'], safe='')}"]
+
+
+def _trip_meta(visit: Visit, answers: Answers) -> Meta:
+    trip = answers[_trip(visit)[0]]
+    days, places = trip["no_of_days"], trip["no_of_places"]
+    description = f"{trip['destination']}, {_counted(days, 'day')}, {_counted(places, 'place')}"
+    return Meta(trip["trip_name"], description)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

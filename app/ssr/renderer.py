@@ -92,7 +92,10 @@ class V8Renderer:
         call = f"renderPage({json.dumps(bootstrap)})"
         answer = self._ready().eval(call, timeout_sec=RENDER_SECONDS, max_memory=MEMORY_BYTES)
         self._renders += 1
-        return cast(str, json.loads(cast(str, answer))["html"])
+        page = json.loads(cast(str, answer))
+        for message in page.get("messages", ()):
+            log.warning("render_message", message=message)
+        return cast(str, page["html"])
 
     def _ready(self) -> MiniRacer:
         stale = self._owner != os.getpid() or self._renders >= RENDERS_BEFORE_RENEWAL

@@ -55,7 +55,7 @@ def _page_policy() -> str:
         (
             "default-src 'self'",
             f"script-src 'self' 'nonce-{csp_nonce()}'",
-            "style-src 'self'",
+            f"style-src 'self' 'nonce-{csp_nonce()}'",
             # Posters colour themselves and charts size themselves by style attributes; those run no script.
             "style-src-attr 'unsafe-inline'",
             "img-src 'self' data: blob: https:",

@@ -1,0 +1,48 @@
+"""The OpenAPI document and its page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+UNDOCUMENTED = {"/docs", "/openapi.json", "/dashboard", "/trip"}
+
+
+def document(client: FlaskClient) -> dict[str, Any]:
+    answer: dict[str, Any] = client.get("/openapi.json").get_json()
+    return answer
+
+
+def test_the_document_is_openapi_3_1(client: FlaskClient) -> None:
+    assert document(client)["openapi"] == "3.1.0"
+    assert document(client)["components"]["securitySchemes"]["bearer"]["scheme"] == "bearer"
+
+
+def test_every_call_is_documented_with_a_summary(app: Flask, client: FlaskClient) -> None:
+    documented = document(client)["paths"]
+    for rule in app.url_map.iter_rules():
+        if rule.endpoint.startswith(("page.", "api-docs")) or rule.rule in UNDOCUMENTED:
+            continue
+        path = rule.rule.replace("<", "{").replace(">", "}")
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}:
+            assert documented[path][method.lower()]["summary"], f"{method} {path}"
+
+
+def test_only_public_calls_go_without_a_token(client: FlaskClient) -> None:
+    public = {
+        path
+        for path, item in document(client)["paths"].items()
+        for call in item.values()
+        if isinstance(call, dict) and call.get("security") == []
+    }
+    assert all(path.startswith(("/auth/", "/health/")) for path in public)
+
+
+def test_people_can_read_it_too(client: FlaskClient) -> None:
+    page = client.get("/docs", headers={"Accept": "text/html"})
+    assert page.status_code == 200
+    text = page.get_data(as_text=True)
+    for path in document(client)["paths"]:
+        assert f"<code>{path}</code>" in text
