@@ -38,9 +38,7 @@ def _is_near(one: Candidate, other: Candidate) -> bool:
     return great_circle_m(one.point, other.point) < SAME_PLACE_M
 
 
-def choose(
-    request: PlanRequest, city: City, offered: Sequence[Candidate], scorer: Scorer
-) -> tuple[ScoredPlace, ...]:
+def choose(request: PlanRequest, city: City, offered: Sequence[Candidate], scorer: Scorer) -> tuple[ScoredPlace, ...]:
     """Return at most 120 places of a city, best first, with enough restaurants and cafes for its meals.
 
     A table that the budget rules out is left out, even if a meal then has none.
@@ -55,11 +53,7 @@ def choose(
     scores = scorer.scores(request, city, candidates)
     scored = (ScoredPlace(candidate, scores[candidate.place_id]) for candidate in candidates)
     places = with_variety(scored, category_quota(city, request.traveler))
-    food = [
-        place
-        for place in places
-        if is_food(place.candidate) and budget_fit(place.candidate, request.budget) > 0
-    ]
+    food = [place for place in places if is_food(place.candidate) and budget_fit(place.candidate, request.budget) > 0]
     sights = [place for place in places if not is_food(place.candidate)]
     meals = min(len(food), MEAL_CHOICES_PER_DAY * city.days, MAX_CANDIDATES // 2)
     chosen = [*sights[: MAX_CANDIDATES - meals], *food[:meals]]

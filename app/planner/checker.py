@@ -76,9 +76,7 @@ class Violation:
     stop: int | None = None
 
 
-def check(
-    request: PlanRequest, plan: Plan, candidates: Iterable[Candidate], router: Router
-) -> list[Violation]:
+def check(request: PlanRequest, plan: Plan, candidates: Iterable[Candidate], router: Router) -> list[Violation]:
     """Return everything that is wrong with a plan; nothing, if travellers can walk it as it stands.
 
     Args:
@@ -138,8 +136,7 @@ class _Walk:
     @property
     def visits(self) -> list[tuple[int, Stop, Candidate]]:
         return [
-            (index, stop, place)
-            for index, (stop, place) in enumerate(zip(self.day.stops, self.places, strict=True))
+            (index, stop, place) for index, (stop, place) in enumerate(zip(self.day.stops, self.places, strict=True))
         ]
 
     @property
@@ -150,9 +147,7 @@ class _Walk:
         return Violation(fault, text, self.number, stop)
 
 
-def _days(
-    request: PlanRequest, plan: Plan, known: Mapping[str, Candidate], router: Router
-) -> Iterator[Violation]:
+def _days(request: PlanRequest, plan: Plan, known: Mapping[str, Candidate], router: Router) -> Iterator[Violation]:
     """Every day can be walked; one with an unknown place has been refused already."""
     cities = _city_of_each_day(request)
     for number, (day, city) in enumerate(zip(plan.days, cities, strict=False)):

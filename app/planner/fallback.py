@@ -15,9 +15,7 @@ class PlanningError(RuntimeError):
     """No plan passes the checker: a mistake in the planner, not in what was asked for."""
 
 
-def drop_until_it_passes(
-    request: PlanRequest, plan: Plan, candidates: Iterable[Candidate], router: Router
-) -> Plan:
+def drop_until_it_passes(request: PlanRequest, plan: Plan, candidates: Iterable[Candidate], router: Router) -> Plan:
     """Return the plan without the stops that the checker finds fault with.
 
     Args:

@@ -55,11 +55,7 @@ def windows_on_most_days(hours: WeeklyHours) -> tuple[TimeWindow, ...]:
         for closes in closings
         if opens < closes and _is_open_on_most_days(hours, opens, closes)
     ]
-    longest = [
-        window
-        for window in common
-        if not any(other != window and _contains(other, window) for other in common)
-    ]
+    longest = [window for window in common if not any(other != window and _contains(other, window) for other in common)]
     return tuple(sorted(longest))
 
 

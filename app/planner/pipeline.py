@@ -63,9 +63,7 @@ def _summary(request: PlanRequest) -> str:
     return f"{length}, {request.traveler.lower()}, {request.budget.lower()}"
 
 
-def _find(
-    request: PlanRequest, source: PlaceSource, scorer: Scorer, report: Progress
-) -> list[tuple[ScoredPlace, ...]]:
+def _find(request: PlanRequest, source: PlaceSource, scorer: Scorer, report: Progress) -> list[tuple[ScoredPlace, ...]]:
     """Return the places to choose from, a tuple for each city."""
     total = len(request.cities)
     report(Stage.FINDING, "", 0, total)

@@ -49,9 +49,7 @@ QUOTA_SHARE = 0.25
 class Scorer(Protocol):
     """The step that says which places suit; the language model's opinion comes in here."""
 
-    def scores(
-        self, request: PlanRequest, city: City, candidates: Sequence[Candidate]
-    ) -> Mapping[str, float]:
+    def scores(self, request: PlanRequest, city: City, candidates: Sequence[Candidate]) -> Mapping[str, float]:
         """Return the score, 0 to 100, of each candidate by its place id."""
         ...
 
@@ -59,14 +57,11 @@ class Scorer(Protocol):
 class RuleScorer:
     """Scores by popularity, interests, traveller and budget; needs nothing but the tables."""
 
-    def scores(
-        self, request: PlanRequest, city: City, candidates: Sequence[Candidate]
-    ) -> Mapping[str, float]:
+    def scores(self, request: PlanRequest, city: City, candidates: Sequence[Candidate]) -> Mapping[str, float]:
         """Return the score, 0 to 100, of each candidate by its place id."""
         popularity = popularity_in_city(candidates)
         return {
-            candidate.place_id: _score(request, candidate, popularity[candidate.place_id])
-            for candidate in candidates
+            candidate.place_id: _score(request, candidate, popularity[candidate.place_id]) for candidate in candidates
         }
 
 
@@ -161,9 +156,7 @@ def with_variety(places: Iterable[ScoredPlace], quota: int) -> tuple[ScoredPlace
     for place in sorted(places, key=_best_first):
         category = place.candidate.category
         seen[category] = seen.get(category, 0) + 1
-        beyond = (
-            0 if place.candidate.tier == 1 or is_food(place.candidate) else max(0, seen[category] - quota)
-        )
+        beyond = 0 if place.candidate.tier == 1 or is_food(place.candidate) else max(0, seen[category] - quota)
         varied.append(ScoredPlace(place.candidate, place.score * QUOTA_DISCOUNT**beyond))
     return tuple(sorted(varied, key=_best_first))
 

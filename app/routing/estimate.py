@@ -74,6 +74,4 @@ def _ways(great_circle_m: NDArray[np.float64]) -> Matrix:
     distance = great_circle_m * DETOUR_FACTOR
     band = np.searchsorted(_BAND_STARTS_M, distance, side="right") - 1
     duration = _BAND_STARTS_S[band] + (distance - _BAND_STARTS_M[band]) / _BAND_MPS[band]
-    return Matrix(
-        distance_m=np.ceil(distance).astype(np.int64), duration_s=np.ceil(duration).astype(np.int64)
-    )
+    return Matrix(distance_m=np.ceil(distance).astype(np.int64), duration_s=np.ceil(duration).astype(np.int64))

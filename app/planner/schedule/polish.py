@@ -23,8 +23,7 @@ def _reorder(board: Board) -> bool:
     changed = False
     for day in board.days:
         while any(
-            _length(board, stops) < board.route(day).travel_minutes
-            and board.try_stops({day: stops}, shorter=True)
+            _length(board, stops) < board.route(day).travel_minutes and board.try_stops({day: stops}, shorter=True)
             for stops in _other_orders(board.route(day).options)
         ):
             changed = True

@@ -58,9 +58,7 @@ class Problem:
     max_sights: int
 
 
-def make_problem(
-    request: PlanRequest, city_index: int, places: Sequence[ScoredPlace], router: Router
-) -> Problem:
+def make_problem(request: PlanRequest, city_index: int, places: Sequence[ScoredPlace], router: Router) -> Problem:
     """Return the task of filling the days in one of the request's cities.
 
     Args:

@@ -47,9 +47,7 @@ def one_day(*stops: Stop) -> Plan:
     return Plan((PlannedDay("kochi", None, stops),))
 
 
-def faults(
-    plan: Plan, request: PlanRequest | None = None, traveler: Traveler = Traveler.COUPLE
-) -> list[Fault]:
+def faults(plan: Plan, request: PlanRequest | None = None, traveler: Traveler = Traveler.COUPLE) -> list[Fault]:
     request = request or asks(stay(1), traveler=traveler)
     return [violation.fault for violation in check(request, plan, PLACES, ROUTER)]
 

@@ -85,9 +85,7 @@ def test_a_place_that_two_cities_offer_is_visited_once() -> None:
 
 
 def test_hotels_are_not_visited() -> None:
-    plan = build_plan(
-        asks(), World({"kochi": [place("inn", "hotel"), place("fort", "fort")]}), ROUTER, silent
-    )
+    plan = build_plan(asks(), World({"kochi": [place("inn", "hotel"), place("fort", "fort")]}), ROUTER, silent)
     assert visited(plan) == ["fort"]
 
 

@@ -119,8 +119,7 @@ def candidates(draw: st.DrawFn, prefix: str, max_places: int = 14) -> list[Candi
             f"{prefix}{index}",
             draw(st.sampled_from(CATEGORIES)),
             point=Point(
-                CENTRE.lat
-                + draw(st.sampled_from((0.0, 0.004, 0.03, 0.2, 1.1))) * draw(st.sampled_from((-1, 1))),
+                CENTRE.lat + draw(st.sampled_from((0.0, 0.004, 0.03, 0.2, 1.1))) * draw(st.sampled_from((-1, 1))),
                 CENTRE.lon + 0.003 * draw(st.integers(-9, 9)),
             ),
             tier=draw(st.sampled_from((None, 1, 2, 3))),

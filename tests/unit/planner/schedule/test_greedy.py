@@ -27,9 +27,7 @@ def test_no_places_give_days_without_stops() -> None:
     assert [day.stops for day in GREEDY.schedule(task([], days=3))] == [(), (), ()]
 
 
-@pytest.mark.parametrize(
-    ("traveler", "most"), [(Traveler.FAMILY, 4), (Traveler.BUSINESS, 3), (Traveler.FRIENDS, 6)]
-)
+@pytest.mark.parametrize(("traveler", "most"), [(Traveler.FAMILY, 4), (Traveler.BUSINESS, 3), (Traveler.FRIENDS, 6)])
 def test_a_day_has_as_many_sights_as_the_pace_allows(traveler: Traveler, most: int) -> None:
     [day] = GREEDY.schedule(task(sights(9, step=1), traveler=traveler))
     assert len(day.stops) == most

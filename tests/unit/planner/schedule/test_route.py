@@ -36,9 +36,7 @@ def test_one_must_be_back_at_the_end_of_the_day() -> None:
 
 
 def test_an_insertion_that_is_offered_can_be_made() -> None:
-    day = planner(
-        *(place(str(n), point=near(7 * n), hours=every_day((560 + 40 * n, 760 + 60 * n))) for n in range(6))
-    )
+    day = planner(*(place(str(n), point=near(7 * n), hours=every_day((560 + 40 * n, 760 + 60 * n))) for n in range(6)))
     route = day.route((1, 4))
     assert route is not None
     insertions = day.insertions(route)
@@ -50,9 +48,7 @@ def test_an_insertion_that_is_offered_can_be_made() -> None:
 
 
 def test_what_lies_on_the_way_costs_less() -> None:
-    day = planner(
-        place("end", point=near(20)), place("between", point=near(10)), place("aside", point=near(-10))
-    )
+    day = planner(place("end", point=near(20)), place("between", point=near(10)), place("aside", point=near(-10)))
     route = day.route((0,))
     assert route is not None
     price = day.insertions(route).price
