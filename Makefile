@@ -1,0 +1,85 @@
+# What the parts do: `make help`. Inputs decide by their times what has to be done again.
+
+PY := .venv/bin/python
+PYTHON_READY := .venv/installed
+NODE_READY := client/node_modules/.installed
+CLIENT_READY := client/dist/.built
+
+# Folders count too: a file that was removed leaves its trace in the time of its folder.
+CLIENT_INPUTS := $(shell find client -mindepth 1 \( -name node_modules -o -name dist -o -name '.*' \
+	-o -path client/tests -o -path client/eslint -o -name 'eslint.config.*' -o -name 'vitest.config.*' \) -prune \
+	-o ! -name '*.test.*' -print 2>/dev/null)
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run setup build test test-python test-client lint format types migration bench clean chromium
+
+help: ## Say what can be done
+	@echo "make <what>, where <what> is one of:"
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  %-12s %s\n", $$1, $$2 }'
+
+run: setup build ## Install and build what is missing, then serve on PORT (8000) until Ctrl-C
+	@exec $(PY) -m app.runner
+
+setup: $(PYTHON_READY) $(NODE_READY) ## Install the Python and JavaScript packages
+
+build: $(CLIENT_READY) ## Build the web client
+
+test: test-client test-python ## Run every test; installs Chromium where it is missing
+
+test-client: setup
+	@scripts/node npm test
+
+# -v takes back the -q of setup.cfg once: the header says on which stacks the tests ran.
+test-python: setup build chromium
+	@$(PY) -m pytest -v -n 2 --dist loadgroup
+
+lint: setup ## Check style, types and the layers
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+	.venv/bin/lint-imports
+	@scripts/node npm run typecheck
+	@scripts/node npm run lint
+
+format: setup ## Put everything into the project's style
+	$(PY) -m ruff check --fix .
+	$(PY) -m ruff format .
+	@scripts/node npm run format
+
+types: setup build ## Write the client's API types from the OpenAPI document
+	@mkdir -p var
+	$(PY) -m flask --app wsgi openapi write var/openapi.json
+	@scripts/node npm run types -- ../var/openapi.json
+
+migration: setup build ## Write a migration for changed models: make migration m="Add ratings"
+	@test -n "$(m)" || { echo 'Say what it does: make migration m="Add ratings"' >&2; exit 1; }
+	$(PY) -m flask --app wsgi db upgrade
+	$(PY) -m flask --app wsgi db revision "$(m)"
+
+bench: setup build ## Measure requests a second and their times
+	@$(PY) -m tests.bench
+
+clean: ## Remove what was installed and built; data under var/ stays
+	rm -rf .venv client/node_modules client/dist client/.parcel-cache
+
+chromium:
+	@scripts/setup-chromium
+
+$(PYTHON_READY): requirements.lock scripts/setup-python
+	@scripts/setup-python
+
+# Not `npm ci`: it refuses a lock file that lacks the optional packages of some other machine's processor.
+# With --no-save the lock file still decides every version, and stays as it is.
+$(NODE_READY): client/package.json client/package-lock.json $(PYTHON_READY)
+	@echo "Installing the JavaScript packages into client/node_modules ..."
+	@scripts/node npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+# The shell is filled in by the server and never sent as it is, so it is not compressed.
+$(CLIENT_READY): $(NODE_READY) $(CLIENT_INPUTS)
+	@echo "Building the client ..."
+	@scripts/node npm run build --silent
+	@$(PY) -m whitenoise.compress --quiet client/dist/browser html png jpg webp woff woff2
+	@touch $@
