@@ -20,6 +20,12 @@ interface AppProps {
   pages: PageSource;
 }
 
+/** The router's address of a link; one that leaves the app, or stays on the page, is left as it is. */
+function useAddress(href: string): string {
+  const inside = useHref(href);
+  return /^([a-z][a-z+.-]*:|\/\/|#)/i.test(href) ? href : inside;
+}
+
 /** Everything below the router; the same tree on the server and in the browser. */
 export function App({ bootstrap, queries, pages }: AppProps) {
   const navigate = useNavigate();
@@ -27,7 +33,7 @@ export function App({ bootstrap, queries, pages }: AppProps) {
     <BootstrapContext value={bootstrap}>
       <QueryClientProvider client={queries}>
         <I18nProvider locale="en-US">
-          <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
+          <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useAddress}>
             <SessionProvider>
               <PageRoutes pages={pages} />
               <Toasts />

@@ -1,12 +1,38 @@
-import { useEffect, useState } from 'react';
-import { ToastContainer } from 'react-toastify/unstyled';
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
+
+import { IconButton } from '../icon-button/IconButton';
+
+const drop = cssTransition({ enter: 'toast-in', exit: 'toast-out' });
+const never = () => () => undefined;
 
 /** The place toasts appear in; mounted after hydration, because the server has none. */
 export function Toasts() {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the second render is the purpose
-    setMounted(true);
-  }, []);
-  return mounted ? <ToastContainer /> : null;
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isBrowser) return null;
+  return (
+    <ToastContainer
+      aria-label="Notifications"
+      position="top-right"
+      autoClose={5000}
+      draggable
+      draggablePercent={80}
+      pauseOnHover
+      pauseOnFocusLoss
+      closeOnClick={false}
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      transition={drop}
+      icon={false}
+      className={() => 'toasts'}
+      toastClassName={(context) => `toast toast--${context?.type ?? 'info'}`}
+      closeButton={({ closeToast }) => (
+        <IconButton label="Dismiss" icon={X} isMuted onPress={() => closeToast(true)} />
+      )}
+    />
+  );
 }

@@ -1,0 +1,59 @@
+import { CircleHelp, type LucideIcon } from 'lucide-react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+
+import { Button } from '../button/Button';
+import { classes } from '../classes';
+import { useFocusLeftBehind } from '../sheet/useFocusLeftBehind';
+
+export interface AskProps {
+  /** The question. */
+  title: string;
+  text?: string;
+  isOpen: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  cancelLabel?: string;
+  /** Names the deed: "Delete Trip". */
+  confirmLabel: string;
+  isDanger?: boolean;
+  isWorking?: boolean;
+  icon?: LucideIcon;
+}
+
+/** A question that must be answered; starts on the safe button. */
+export function Ask(props: AskProps) {
+  const { title, text, isOpen, onCancel, onConfirm, cancelLabel = 'Cancel', confirmLabel } = props;
+  const { isDanger = false, isWorking, icon: Icon = CircleHelp } = props;
+  useFocusLeftBehind(isOpen);
+  return (
+    <ModalOverlay
+      className="scrim"
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onCancel();
+      }}
+      isKeyboardDismissDisabled={isWorking}
+    >
+      <Modal className="sheet">
+        <Dialog className="sheet__dialog ask" role="alertdialog">
+          <span className={classes('disc', isDanger && 'disc--poppy')}>
+            <Icon />
+          </span>
+          <Heading slot="title" level={2}>
+            {title}
+          </Heading>
+          {text !== undefined && <p className="ask__text">{text}</p>}
+          <div className="actions">
+            {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a question starts on its safe answer */}
+            <Button autoFocus onPress={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button look={isDanger ? 'danger' : 'ink'} isWorking={isWorking ?? false} onPress={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

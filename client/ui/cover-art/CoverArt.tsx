@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+
+import { paint } from './paint';
+
+export interface CoverArtProps {
+  /** The seed: the destination of a trip, the name of a place. */
+  name: string;
+  /** A kind of picture, a place type or an interest; left out, the name decides. */
+  kind?: string | undefined;
+  /** Left out, the picture is decoration. */
+  label?: string | undefined;
+}
+
+/**
+ * A poster for what has no photo. The shapes are set as one string of our own making (numbers and ink names
+ * only; the name is hashed, never written), so that React hydrates one node instead of a hundred.
+ */
+export function CoverArt({ name, kind, label }: CoverArtProps) {
+  const { inks, markup } = useMemo(() => paint(name, kind), [name, kind]);
+  const meaning =
+    label === undefined || label === ''
+      ? ({ 'aria-hidden': true, focusable: false } as const)
+      : { role: 'img', 'aria-label': label };
+  return (
+    <svg
+      className="cover-art"
+      viewBox="0 0 400 300"
+      preserveAspectRatio="xMidYMid slice"
+      style={inks}
+      {...meaning}
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
+}

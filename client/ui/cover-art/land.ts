@@ -1,0 +1,88 @@
+import { circle, ellipse, line, path, rect, round, times } from './draw';
+import type { Ink } from './inks';
+import type { Random } from './random';
+
+/** A smooth hill line, filled to the bottom. */
+export function ridge(random: Random, y: number, height: number, ink: Ink, steps = 4): string {
+  const width = 440 / steps;
+  let d = `M-20 ${round(y + (random() - 0.5) * height)}`;
+  for (let step = 0; step < steps; step++) {
+    const x = -20 + step * width;
+    const bend = y + (step % 2 === 1 ? 1 : -1) * height * (0.5 + random() * 0.5);
+    d += ` Q${round(x + width * 0.5)} ${round(bend)} ${round(x + width)} ${round(y + (random() - 0.5) * height * 0.5)}`;
+  }
+  return path(`${d} V310 H-20Z`, ink);
+}
+
+/** A mountain with a snow cap. */
+export function peak(x: number, y: number, width: number, base: number, ink: Ink): string {
+  const snowY = y + (base - y) * 0.3;
+  const snow = width * 0.3;
+  const cap = [
+    `M${round(x)} ${round(y)}`,
+    `L${round(x + snow)} ${round(snowY)}`,
+    `L${round(x + snow * 0.45)} ${round(snowY - 7)}`,
+    `L${round(x + snow * 0.1)} ${round(snowY + 8)}`,
+    `L${round(x - snow * 0.4)} ${round(snowY - 6)}`,
+    `L${round(x - snow)} ${round(snowY)}Z`,
+  ].join(' ');
+  return (
+    path(`M${round(x - width)} ${base} L${round(x)} ${round(y)} L${round(x + width)} ${base}Z`, ink) +
+    path(cap, 'paper')
+  );
+}
+
+const LEAVES = [
+  [-1, 0.42],
+  [-0.98, -0.08],
+  [-0.5, -0.5],
+  [0.2, -0.58],
+  [0.85, -0.25],
+  [1.02, 0.2],
+  [0.72, 0.62],
+] as const;
+
+export interface PalmLook {
+  ink?: Ink;
+  hasFruit?: boolean;
+}
+
+export function palm(x: number, y: number, height: number, lean: number, look: PalmLook = {}): string {
+  const { ink = 'near', hasFruit = false } = look;
+  const topX = x + lean;
+  const topY = y - height;
+  const size = height * 0.42;
+  const bow = `M${round(x)} ${round(y)} Q${round(x + lean * 0.1)} ${round(y - height * 0.6)} ${round(topX)} ${round(topY)}`;
+  const crown = LEAVES.map(([dx, dy]) => {
+    const midX = round(topX + dx * size * 0.5);
+    const midY = topY + dy * size * 0.5;
+    const tip = `${round(topX + dx * size)} ${round(topY + dy * size)}`;
+    return path(
+      `M${round(topX)} ${round(topY)} Q${midX} ${round(midY - size * 0.42)} ${tip} Q${midX} ${round(midY - size * 0.06)} ${round(topX)} ${round(topY)}Z`,
+      ink,
+    );
+  }).join('');
+  const fruit = hasFruit
+    ? circle(topX - 3, topY + 4, height * 0.035, 'pop') + circle(topX + 4, topY + 5, height * 0.035, 'pop')
+    : '';
+  return line(bow, ink, round(height * 0.055)) + crown + fruit;
+}
+
+export function pine(x: number, y: number, height: number, ink: Ink): string {
+  const tier = (i: number) => {
+    const half = height * (0.16 + i * 0.07);
+    const foot = round(y - height * 0.56 + i * height * 0.24);
+    return path(
+      `M${round(x)} ${round(y - height + i * height * 0.22)} L${round(x + half)} ${foot} H${round(x - half)}Z`,
+      ink,
+    );
+  };
+  return times(3, tier) + rect(x - height * 0.03, y - height * 0.12, height * 0.06, height * 0.14, ink);
+}
+
+export function tree(x: number, y: number, height: number, ink: Ink, trunk: Ink = 'near'): string {
+  return (
+    rect(x - 2, y - height * 0.5, 4, height * 0.5, trunk) +
+    ellipse(x, y - height * 0.66, height * 0.3, height * 0.4, ink)
+  );
+}

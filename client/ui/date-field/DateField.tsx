@@ -1,0 +1,60 @@
+import { parseDate } from '@internationalized/date';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  DateInput,
+  DatePicker,
+  DateSegment,
+} from 'react-aria-components';
+import { Dialog, Group, Heading, Label, Popover } from 'react-aria-components';
+
+import { FieldMessage } from '../field/FieldMessage';
+import { IconButton } from '../icon-button/IconButton';
+
+export interface DateFieldProps {
+  label: string;
+  /** YYYY-MM-DD, or null while nothing is chosen. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The first date that may be chosen, YYYY-MM-DD. */
+  min: string;
+  error?: string | undefined;
+}
+
+/** A date, typed part by part or chosen in a calendar. */
+export function DateField({ label, value, onChange, min, error }: DateFieldProps) {
+  return (
+    <DatePicker
+      className="field"
+      value={value === null ? null : parseDate(value)}
+      onChange={(date) => onChange(date === null ? null : date.toString())}
+      minValue={parseDate(min)}
+      placeholderValue={parseDate(min)}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <Label className="label">{label}</Label>
+      <Group className="input">
+        <DateInput className="date-input">
+          {(segment) => <DateSegment className="date-input__part" segment={segment} />}
+        </DateInput>
+        <IconButton label="Calendar" icon={CalendarDays} />
+      </Group>
+      <FieldMessage error={error} />
+      <Popover className="calendar-popover" offset={8}>
+        <Dialog className="calendar">
+          <Calendar>
+            <header className="calendar__head">
+              <IconButton label="Previous month" icon={ChevronLeft} slot="previous" />
+              <Heading />
+              <IconButton label="Next month" icon={ChevronRight} slot="next" />
+            </header>
+            <CalendarGrid>{(date) => <CalendarCell className="calendar__day" date={date} />}</CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
+
+export interface Fact {
+  icon: LucideIcon;
+  text: string;
+}
+
+/** Short facts in a row, each with its icon. */
+export function Facts({ items }: { items: readonly Fact[] }) {
+  return (
+    <ul className="facts">
+      {items.map(({ icon: Icon, text }) => (
+        <li key={text}>
+          <Icon />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button, Link } from 'react-aria-components';
+
+import { classes } from '../classes';
+import { Spinner } from '../spinner/Spinner';
+
+export interface GoProps {
+  children: ReactNode;
+  /** With an address it is a link. */
+  href?: string;
+  target?: string;
+  type?: 'button' | 'submit';
+  onPress?: () => void;
+  /** As wide as its container. */
+  isBlock?: boolean;
+  /** Not ready yet: grey and aria-disabled, but still pressed, so that the press can say what is missing. */
+  isQuiet?: boolean;
+  isWorking?: boolean;
+}
+
+/** The pointed yellow plate: the one next step of a screen. */
+export function Go({ children, href, target, type, onPress, isBlock, isQuiet, isWorking = false }: GoProps) {
+  const className = classes('go', isBlock && 'go--block', isQuiet && 'go--quiet');
+  if (href !== undefined)
+    return (
+      <Link className={className} href={href} target={target} onPress={onPress}>
+        {children}
+      </Link>
+    );
+  return (
+    <Button
+      className={className}
+      type={type}
+      onPress={onPress}
+      isPending={isWorking}
+      aria-disabled={isQuiet === true ? 'true' : undefined}
+    >
+      {isWorking && <Spinner />}
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button, Link } from 'react-aria-components';
+
+import { classes } from '../classes';
+
+export interface IconButtonProps {
+  /** Its name for everyone who does not see the icon. */
+  label: string;
+  icon: LucideIcon;
+  look?: 'bare' | 'disc' | 'line' | 'ink';
+  href?: string;
+  onPress?: () => void;
+  isDisabled?: boolean;
+  /** Stays reachable by keyboard, but says that it does nothing now. */
+  isQuiet?: boolean;
+  slot?: string | null;
+  ref?: Ref<HTMLButtonElement>;
+  isMuted?: boolean;
+}
+
+/** A round 44 px button that shows an icon only. */
+export function IconButton(props: IconButtonProps) {
+  const { label, icon: Icon, look = 'bare', href, onPress, isDisabled, isQuiet, slot, ref, isMuted } = props;
+  const className = classes('icon-btn', look !== 'bare' && `icon-btn--${look}`, isMuted && 'mute');
+  if (href !== undefined)
+    return (
+      <Link className={className} href={href} aria-label={label} onPress={onPress}>
+        <Icon />
+      </Link>
+    );
+  return (
+    <Button
+      ref={ref}
+      className={className}
+      aria-label={label}
+      onPress={onPress}
+      isDisabled={isDisabled}
+      slot={slot}
+      aria-disabled={isQuiet === true ? 'true' : undefined}
+    >
+      <Icon />
+    </Button>
+  );
+}

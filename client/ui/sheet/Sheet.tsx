@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+
+import { classes } from '../classes';
+import { IconButton } from '../icon-button/IconButton';
+import { useFocusLeftBehind } from './useFocusLeftBehind';
+
+export interface SheetProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  isWide?: boolean;
+  /** Why it cannot be closed now; left out, it can. */
+  lockedBecause?: string | undefined;
+}
+
+/** A sheet from below, on wide screens a centred dialog. Keeps focus inside, closes with Esc. */
+export function Sheet({ title, isOpen, onClose, children, isWide, lockedBecause }: SheetProps) {
+  const isLocked = lockedBecause !== undefined;
+  useFocusLeftBehind(isOpen);
+  return (
+    <ModalOverlay
+      className="scrim"
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !isLocked) onClose();
+      }}
+      isDismissable={!isLocked}
+      isKeyboardDismissDisabled={isLocked}
+    >
+      <Modal className={classes('sheet', isWide && 'sheet--wide')}>
+        <Dialog className="sheet__dialog">
+          <SheetBody title={title} onClose={onClose} lockedBecause={lockedBecause}>
+            {children}
+          </SheetBody>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+type BodyProps = Pick<SheetProps, 'title' | 'onClose' | 'children' | 'lockedBecause'>;
+
+function SheetBody({ title, onClose, children, lockedBecause }: BodyProps) {
+  const head = useRef<HTMLElement>(null);
+  const [isTold, setTold] = useState(false);
+  useEffect(() => {
+    const dialog = head.current?.parentElement;
+    if (dialog?.contains(document.activeElement) === true && document.activeElement !== dialog) return;
+    dialog?.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus();
+  }, []);
+  return (
+    <>
+      <header ref={head} className="sheet__head">
+        <Heading slot="title" level={2}>
+          {title}
+        </Heading>
+        <IconButton
+          label="Close"
+          icon={X}
+          slot={null}
+          isQuiet={lockedBecause !== undefined}
+          onPress={() => (lockedBecause === undefined ? onClose() : setTold(true))}
+        />
+      </header>
+      <span className="vh" role="status">
+        {isTold ? lockedBecause : ''}
+      </span>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type LucideIcon, X } from 'lucide-react';
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+
+import { classes } from '../classes';
+import { FieldMessage } from '../field/FieldMessage';
+import { IconButton } from '../icon-button/IconButton';
+
+export interface Suggestion {
+  id: string;
+  title: string;
+  /** A second, smaller line. */
+  text?: string | undefined;
+  icon?: LucideIcon;
+}
+
+export interface SuggestFieldProps {
+  label: string;
+  isLabelHidden?: boolean;
+  placeholder?: string;
+  icon?: LucideIcon;
+  /** What stands in the field. */
+  value: string;
+  onChange: (text: string) => void;
+  /** The suggestions for the text; the caller finds them. */
+  options: Suggestion[];
+  onChoose: (option: Suggestion) => void;
+  /** Said in place of suggestions: "No places found". Left out, the list stays closed while it is empty. */
+  note?: string | undefined;
+  isLoading?: boolean;
+  error?: string | undefined;
+  autoFocus?: boolean;
+  isLarge?: boolean;
+}
+
+/** A text field with a list of suggestions that the caller finds, such as places. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, isLabelHidden = false, icon: Icon, value, onChange, options, onChoose, error } = props;
+  const note = props.isLoading === true ? 'Searching…' : props.note;
+  return (
+    <ComboBox
+      className="field"
+      aria-label={isLabelHidden ? label : undefined}
+      inputValue={value}
+      onInputChange={onChange}
+      items={options}
+      value={null}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.id === key);
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+      allowsCustomValue
+      allowsEmptyCollection={note !== undefined}
+      menuTrigger="input"
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- sheets start on their first field
+      autoFocus={props.autoFocus}
+    >
+      {!isLabelHidden && <Label className="label">{label}</Label>}
+      <div className={classes('input', props.isLarge && 'input--large')}>
+        {Icon !== undefined && <Icon />}
+        <Input placeholder={props.placeholder} />
+        {value !== '' && <IconButton label="Clear" icon={X} slot={null} onPress={() => onChange('')} />}
+      </div>
+      <FieldMessage error={error} />
+      <Popover className="suggest" offset={8}>
+        <ListBox<Suggestion>
+          className="suggest__list"
+          renderEmptyState={() => (
+            <div className="suggest__note" role="status">
+              {note}
+            </div>
+          )}
+        >
+          {(option) => <SuggestOption {...option} />}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+function SuggestOption({ id, title, text, icon: Icon }: Suggestion) {
+  return (
+    <ListBoxItem
+      id={id}
+      className="suggest__option"
+      textValue={title}
+      aria-label={text === undefined ? title : `${title}, ${text}`}
+    >
+      {Icon !== undefined && <Icon />}
+      <span>
+        <b className="b">{title}</b>
+        {text !== undefined && <span className="cap">{text}</span>}
+      </span>
+    </ListBoxItem>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { SwitchButton, SwitchField } from 'react-aria-components';
+
+export interface SwitchProps {
+  children: ReactNode;
+  /** A smaller second line. */
+  hint?: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  isDisabled?: boolean;
+}
+
+/** A row with a text and an on-off switch. */
+export function Switch({ children, hint, isOn, onChange, isDisabled }: SwitchProps) {
+  return (
+    <SwitchField isSelected={isOn} onChange={onChange} isDisabled={isDisabled}>
+      <SwitchButton className="switch-row">
+        <span>
+          <b className="b">{children}</b>
+          {hint !== undefined && (
+            <>
+              <br />
+              <span className="cap">{hint}</span>
+            </>
+          )}
+        </span>
+        <span className="switch" />
+      </SwitchButton>
+    </SwitchField>
+  );
+}

@@ -1,0 +1,34 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, Link } from 'react-aria-components';
+
+export interface TextLinkProps {
+  children: ReactNode;
+  href?: string;
+  onPress?: () => void;
+  /** Leaves the app in a new window: shows an arrow and says so. */
+  isOutside?: boolean;
+  label?: string;
+}
+
+/** A text link; without an address a button that looks like one. */
+export function TextLink({ children, href, onPress, isOutside = false, label }: TextLinkProps) {
+  if (href === undefined)
+    return (
+      <Button className="link" onPress={onPress} aria-label={label}>
+        {children}
+      </Button>
+    );
+  return (
+    <Link
+      className="link"
+      href={href}
+      onPress={onPress}
+      aria-label={label}
+      {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {children}
+      {isOutside && <ArrowUpRight />}
+    </Link>
+  );
+}
