@@ -7,9 +7,10 @@ import binascii
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Generic, TypeVar
 
+from app.db.text import has_forbidden_characters
 from app.errors import BadRequest
 
 T = TypeVar("T")
@@ -45,8 +46,9 @@ def decode_cursor(cursor: str) -> tuple[datetime, str]:
         raw = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4))
         moment, ident = json.loads(raw)
         when = datetime.fromisoformat(moment)
-        if not isinstance(ident, str) or when.tzinfo is None:
+        if not isinstance(ident, str) or has_forbidden_characters(ident) or when.tzinfo is None:
             raise ValueError(cursor)
-    except (ValueError, TypeError, binascii.Error) as error:
+        when = when.astimezone(UTC)
+    except (ValueError, TypeError, OverflowError, RecursionError, binascii.Error) as error:
         raise BadRequest("The cursor is not one that this list gave out.") from error
     return when, ident

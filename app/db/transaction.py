@@ -63,6 +63,37 @@ def rollback(session: Session) -> None:
     session.rollback()
 
 
+@contextmanager
+def writing(session: Session) -> Iterator[None]:
+    """Do the work inside in a transaction of its own: kept at the end, dropped when an exception leaves it.
+
+    For work of several steps (a long job) that must not hold the database between them.
+
+    :param session: nothing may be pending in it.
+    """
+    with write_lock():
+        try:
+            yield
+            commit(session)
+        except BaseException:
+            rollback(session)
+            raise
+
+
+@contextmanager
+def reading(session: Session) -> Iterator[None]:
+    """Read what is kept at this moment, in a transaction of its own that takes no write lock and ends at once.
+
+    :param session: nothing may be pending in it.
+    """
+    token = _writing.set(False)
+    try:
+        yield
+    finally:
+        session.rollback()
+        _writing.reset(token)
+
+
 def prepare_engine(engine: Engine) -> None:
     """Give an SQLite engine real transactions, write-ahead logging and foreign keys; leave others alone."""
     if engine.dialect.name == "sqlite":

@@ -1,4 +1,4 @@
-"""What every job shares: an application context, one transaction, a log that names it."""
+"""What every job shares: an application context, a log that names it, and for most one transaction."""
 
 from __future__ import annotations
 
@@ -22,19 +22,34 @@ def job(function: Callable[P, None]) -> Callable[P, None]:
     :param function: takes ids, may run twice with the same ones, and flushes but never commits.
     """
 
+    @long_job
+    @wraps(function)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        with transaction.writing(db.session):
+            function(*args, **kwargs)
+
+    return run
+
+
+def long_job(function: Callable[P, None]) -> Callable[P, None]:
+    """Make a function a job that begins and ends its own transactions, so that none is open while it works.
+
+    :param function: takes ids and may run twice with the same ones.
+    """
+
     @wraps(function)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         current = get_current_job()
         with (
             current_app._get_current_object().app_context(),  # type: ignore[attr-defined]
             structlog.contextvars.bound_contextvars(job=current.id if current else function.__name__),
-            transaction.write_lock(),
         ):
-            try:
-                function(*args, **kwargs)
-                transaction.commit(db.session)
-            except BaseException:
-                transaction.rollback(db.session)
-                raise
+            function(*args, **kwargs)
 
     return run
+
+
+def is_last_try() -> bool:
+    """Tell whether the job at hand will not be tried again if it fails; true outside a worker."""
+    current = get_current_job()
+    return current is None or not current.should_retry

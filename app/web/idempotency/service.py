@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from flask import Response, json, request
@@ -24,6 +24,19 @@ MAX_LENGTH = 64
 KEPT = timedelta(days=1)
 LOCKED = timedelta(seconds=120)
 """Longer than the longest call (90 s): a call still unfinished after this died with its process."""
+
+
+TRIES = 5
+
+KEY_PARAMETER = {
+    "in": "header",
+    "name": HEADER,
+    "description": (
+        "Any string of up to 64 characters. For a day the same key answers the first result again and does nothing: "
+        "with another body 422, while the first call is still at work 409; a refused call is not remembered."
+    ),
+    "schema": {"type": "string", "minLength": 1, "maxLength": MAX_LENGTH},
+}
 
 
 @dataclass(slots=True)
@@ -92,18 +105,31 @@ def _take(session: Session, user_id: Id, key: str, fingerprint: str) -> Claim:
     session.execute(
         delete(IdempotencyKey).where(IdempotencyKey.user_id == user_id, IdempotencyKey.created_at < now - KEPT)
     )
-    row = IdempotencyKey(user_id=user_id, key=key, fingerprint=fingerprint, locked_until=now + LOCKED)
-    try:
-        with session.begin_nested():
-            session.add(row)
-    except IntegrityError:
-        row = session.get_one(IdempotencyKey, (user_id, key), with_for_update=True)
-        replay = _replay(row, fingerprint)
-        if replay is not None:
-            return Claim(replay=replay)
-        row.locked_until = now + LOCKED
+    row, replay = _insert_or_find(session, user_id, key, fingerprint, now + LOCKED)
+    if replay is not None:
+        return Claim(replay=replay)
     session.commit()
     return Claim(row)
+
+
+def _insert_or_find(
+    session: Session, user_id: Id, key: str, fingerprint: str, locked_until: datetime
+) -> tuple[IdempotencyKey, Response | None]:
+    for _ in range(TRIES):
+        row = IdempotencyKey(user_id=user_id, key=key, fingerprint=fingerprint, locked_until=locked_until)
+        try:
+            with session.begin_nested():
+                session.add(row)
+        except IntegrityError:
+            found = session.get(IdempotencyKey, (user_id, key), with_for_update=True)
+            if found is None:
+                # The call that held the key has been refused since; the key is free again.
+                continue
+            replay = _replay(found, fingerprint)
+            found.locked_until = locked_until
+            return found, replay
+        return row, None
+    raise Conflict("The first request under this key is still at work.")
 
 
 def _replay(row: IdempotencyKey, fingerprint: str) -> Response | None:

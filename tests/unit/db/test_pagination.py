@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from datetime import UTC, datetime
 
 import pytest
@@ -19,3 +20,12 @@ def test_a_cursor_leads_back_to_its_row() -> None:
 def test_anything_else_is_refused(cursor: str) -> None:
     with pytest.raises(BadRequest):
         decode_cursor(cursor)
+
+
+@pytest.mark.parametrize(
+    "content",
+    ['["0001-01-01T00:00:00+14:00", "a"]', '["2026-01-01T00:00:00+00:00", "\\u0000"]', "[" * 3000],
+)
+def test_a_forged_cursor_is_refused_whatever_it_holds(content: str) -> None:
+    with pytest.raises(BadRequest):
+        decode_cursor(base64.urlsafe_b64encode(content.encode()).decode())

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.orm import Session
 
-from app.db.transaction import after_commit, commit, prepare_engine, rollback, write_lock
+from app.db.transaction import after_commit, commit, prepare_engine, reading, rollback, write_lock, writing
 
 
 @pytest.fixture
@@ -57,4 +57,45 @@ def test_a_writer_takes_the_lock_at_the_start(tmp_path_factory: pytest.TempPathF
         with pytest.raises(Exception, match="locked"), write_lock():
             second.execute(text("SELECT 1"))
         assert first.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    engine.dispose()
+
+
+def test_work_inside_writing_is_kept_and_what_waited_for_it_runs(session: Session) -> None:
+    done: list[str] = []
+    with writing(session):
+        session.execute(text("CREATE TABLE t (x INTEGER)"))
+        session.execute(text("INSERT INTO t VALUES (1)"))
+        after_commit(session, lambda: done.append("told"))
+    assert done == ["told"]
+    session.rollback()
+    assert session.scalar(text("SELECT x FROM t")) == 1
+
+
+def test_an_exception_leaves_nothing_of_the_work_inside_writing(session: Session) -> None:
+    with writing(session):
+        session.execute(text("CREATE TABLE t (x INTEGER)"))
+    done: list[str] = []
+
+    def work() -> None:
+        with writing(session):
+            session.execute(text("INSERT INTO t VALUES (1)"))
+            after_commit(session, lambda: done.append("never"))
+            raise KeyError("x")
+
+    with pytest.raises(KeyError):
+        work()
+    assert session.scalar(text("SELECT count(*) FROM t")) == 0
+    assert done == []
+
+
+def test_reading_takes_no_write_lock_and_ends_its_transaction(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("db") / "t.sqlite3"
+    engine = create_engine(f"sqlite:///{path}")
+    prepare_engine(engine)
+    with engine.connect() as writer, Session(engine) as reader, write_lock():
+        writer.execute(text("SELECT 1"))
+        with reading(reader):
+            assert reader.scalar(text("SELECT 1")) == 1
+            assert reader.in_transaction()
+        assert not reader.in_transaction()
     engine.dispose()
