@@ -1,0 +1,132 @@
+"""Putting load on one address and taking the times: with wrk where it is installed, else in Python."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import math
+import shutil
+import subprocess
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+SCRIPT = Path(__file__).with_name("report.lua")
+TIMEOUT_SECONDS = 10
+WRK_THREADS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How hard to push.
+
+    :param connections: kept open side by side, each with one request under way.
+    :param seconds: for how long.
+    """
+
+    connections: int = 16
+    seconds: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What came of it.
+
+    :param answers: of any status.
+    :param p50: milliseconds within which half of the answers came.
+    :param p95: milliseconds within which 95 of 100 came.
+    :param errors: answers other than 2xx, and requests without an answer.
+    """
+
+    answers: int
+    seconds: float
+    p50: float
+    p95: float
+    errors: int
+
+    @property
+    def rate(self) -> float:
+        """Answers a second."""
+        return self.answers / self.seconds
+
+
+def tool() -> str:
+    """Return, for the reader of the table, what makes the load."""
+    if shutil.which("wrk"):
+        return "wrk"
+    return (
+        "a generator in Python (wrk is not installed): it takes its share of the processors, so the server can do more"
+    )
+
+
+def measure(port: int, path: str, headers: Mapping[str, str], load: Load) -> Figures:
+    """Ask for one path as fast as the server answers.
+
+    :param port: of a server on this machine.
+    """
+    if shutil.which("wrk"):
+        return _with_wrk(port, path, headers, load)
+    return _with_threads(port, path, headers, load)
+
+
+def _with_wrk(port: int, path: str, headers: Mapping[str, str], load: Load) -> Figures:
+    command = [
+        "wrk",
+        f"-t{WRK_THREADS}",
+        f"-c{load.connections}",
+        f"-d{load.seconds}s",
+        f"--timeout={TIMEOUT_SECONDS}s",
+    ]
+    command += [word for name, value in headers.items() for word in ("-H", f"{name}: {value}")]
+    command += ["-s", str(SCRIPT), f"http://127.0.0.1:{port}{path}"]
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return Figures(**json.loads(output.splitlines()[-1]))
+
+
+@dataclass(slots=True)
+class _Visitor:
+    """One connection that asks again and again."""
+
+    port: int
+    path: str
+    headers: Mapping[str, str]
+    until: float
+    times: list[float] = field(default_factory=list)
+    errors: int = 0
+
+    def run(self) -> None:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT_SECONDS)
+        while time.perf_counter() < self.until:
+            began = time.perf_counter()
+            try:
+                connection.request("GET", self.path, headers=dict(self.headers))
+                answer = connection.getresponse()
+                answer.read()
+            except (OSError, http.client.HTTPException):
+                connection.close()
+                self.errors += 1
+                continue
+            self.times.append(time.perf_counter() - began)
+            self.errors += not 200 <= answer.status < 300
+        connection.close()
+
+
+def _with_threads(port: int, path: str, headers: Mapping[str, str], load: Load) -> Figures:
+    began = time.perf_counter()
+    visitors = [_Visitor(port, path, headers, began + load.seconds) for _ in range(load.connections)]
+    threads = [threading.Thread(target=visitor.run) for visitor in visitors]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    took = time.perf_counter() - began
+    times = sorted(seconds for visitor in visitors for seconds in visitor.times)
+    errors = sum(visitor.errors for visitor in visitors)
+    return Figures(len(times), took, 1000 * quantile(times, 0.5), 1000 * quantile(times, 0.95), errors)
+
+
+def quantile(ordered: list[float], share: float) -> float:
+    """Return the value below which a share of ordered values lies (nearest rank); 0 when there are none."""
+    return ordered[max(0, math.ceil(share * len(ordered)) - 1)] if ordered else 0.0

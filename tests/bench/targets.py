@@ -1,0 +1,76 @@
+"""What is measured, and how each answer is known to be the right one."""
+
+from __future__ import annotations
+
+import html
+import http.client
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tests.bench.traveller import DAYS, Refused, Traveller
+
+BROWSER = {"Accept": "text/html"}
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One address.
+
+    :param name: in the table.
+    :param right: tells whether an answer's body is what it should be.
+    """
+
+    name: str
+    path: str
+    headers: Mapping[str, str]
+    right: Callable[[str], bool]
+
+
+def targets(traveller: Traveller) -> list[Target]:
+    """Return all that is measured."""
+    trip = traveller.trip
+    places = [activity["name"] for day in trip["days"] for activity in day["activities"]]
+    shown = [html.escape(text, quote=False) for text in (trip["trip_name"], *places)]
+    signed_in = {**BROWSER, "Cookie": traveller.cookie}
+    return [
+        Target("landing page", "/", BROWSER, lambda body: "<h1" in body and "Let" in body),
+        Target("sign-in page", "/signin", BROWSER, lambda body: "<h1" in body and 'type="email"' in body),
+        Target("trip page", f"/trip/{trip['itinerary_id']}", signed_in, lambda body: _shows(body, shown)),
+        Target(
+            "GET /itinerary/{id}",
+            f"/itinerary/{trip['itinerary_id']}",
+            traveller.bearer,
+            lambda body: len(json.loads(body)["days"]) == DAYS and len(places) >= DAYS,
+        ),
+        Target(
+            "GET /place/autocomplete",
+            "/place/autocomplete?input=par",
+            traveller.bearer,
+            lambda body: bool(json.loads(body)["predictions"]),
+        ),
+        Target("GET /health/live", "/health/live", {}, lambda body: json.loads(body)["status"] == "ok"),
+    ]
+
+
+def _shows(body: str, texts: list[str]) -> bool:
+    # What the browser starts with holds the same texts; the rendered part before it must show them too.
+    rendered = body.partition('<script type="application/json"')[0]
+    return all(text in rendered for text in texts)
+
+
+def check(target: Target, port: int) -> int:
+    """Ask once and look at the answer; return its size in bytes.
+
+    :raises Refused: when it is not the right one.
+    """
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    try:
+        connection.request("GET", target.path, headers=dict(target.headers))
+        answer = connection.getresponse()
+        body = answer.read()
+    finally:
+        connection.close()
+    if answer.status != 200 or not target.right(body.decode()):
+        raise Refused(f"{target.name}: {answer.status}, and not what it should show: {body.decode()[:500]}")
+    return len(body)

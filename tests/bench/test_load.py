@@ -1,0 +1,76 @@
+"""The load tools count what went wrong, and agree with each other."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+from tests.bench.load import Load, measure, quantile
+
+BRIEF = Load(connections=2, seconds=1)
+
+
+class Fickle(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    turns = itertools.count()
+
+    def do_GET(self) -> None:
+        status = 200
+        if self.path == "/redirects":
+            status = 302
+        elif self.path == "/fickle":
+            status = 503 if next(self.turns) % 4 == 0 else 200
+        self.send_response(status)
+        self.send_header("Content-Length", "2")
+        self.end_headers()
+        self.wfile.write(b"ok")
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def port() -> Iterator[int]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Fickle) as server:
+        server.daemon_threads = True
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield server.server_port
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(params=["wrk", "python"])
+def tool(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    if request.param == "python":
+        monkeypatch.setattr(shutil, "which", lambda _name: None)
+    elif shutil.which("wrk") is None:
+        pytest.skip("wrk is not installed")
+    return str(request.param)
+
+
+def test_good_answers_are_no_errors(tool: str, port: int) -> None:
+    figures = measure(port, "/good", {}, BRIEF)
+    assert figures.errors == 0
+    assert figures.rate > 10
+    assert 0 < figures.p50 <= figures.p95 < 1000
+
+
+def test_every_answer_but_2xx_is_an_error(tool: str, port: int) -> None:
+    fickle = measure(port, "/fickle", {}, BRIEF)
+    assert fickle.errors == pytest.approx(fickle.answers / 4, abs=2)
+    redirects = measure(port, "/redirects", {}, BRIEF)
+    assert redirects.errors == pytest.approx(redirects.answers, abs=2)
+
+
+def test_quantiles_are_by_nearest_rank() -> None:
+    ordered = [float(number) for number in range(1, 101)]
+    assert quantile(ordered, 0.5) == 50
+    assert quantile(ordered, 0.95) == 95
+    assert quantile([7.0], 0.95) == 7
+    assert quantile([], 0.5) == 0
