@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import iscoroutinefunction
 from pathlib import Path
 
 from flask import Flask, Response, request
@@ -85,12 +86,20 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
 def _bind_extensions(app: Flask) -> None:
     app.config["ALEMBIC"] = {"script_location": str(ROOT / "migrations")}
     db.init_app(app)
+    _drop_async_teardowns(app)
     alembic.init_app(app)
     jwt.init_app(app)
     limiter.init_app(app)
     queue.init_app(app)
     with app.app_context():
         transaction.prepare_engine(db.engine)
+
+
+def _drop_async_teardowns(app: Flask) -> None:
+    # The extension closes asynchronous sessions too. We have none, and to find that out, each request would start
+    # a thread with an event loop: most of a small call's time.
+    functions = app.teardown_appcontext_funcs
+    functions[:] = [function for function in functions if not iscoroutinefunction(function)]
 
 
 def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
