@@ -54,6 +54,7 @@ class Settings:
     threads: int
     workers: int
     port: int
+    trusted_proxies: int
     var_dir: Path
 
     @property
@@ -169,6 +170,7 @@ def _read(env: _Reader) -> Settings:
         threads=env.integer("THREADS", 8, 1, 128),
         workers=env.integer("WORKERS", 1, 0, 64),
         port=port,
+        trusted_proxies=env.integer("TRUSTED_PROXIES", 0, 0, 10),
         var_dir=var_dir,
     )
 

@@ -29,6 +29,7 @@ from app.web.health import health_blueprint
 from app.web.identity import init_identity
 from app.web.logs import configure_logs, init_logs
 from app.web.problems import init_problems
+from app.web.proxies import init_proxies
 from app.web.security import init_security
 
 CLIENT = ROOT / "client" / "dist"
@@ -80,6 +81,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     _register_calls(app, settings, renderer)
     init_pages(app, PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer), pages())
     init_assets(app, client / "browser")
+    init_proxies(app, settings)
     return app
 
 
