@@ -1,6 +1,11 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+const escape = (text: string) => text.replace(/[^\w-]/g, '\\$&');
+
+// What every browser has, jsdom has not, and react-aria asks for.
+Object.defineProperty(globalThis, 'CSS', { value: { escape }, configurable: true });
+
 afterEach(() => {
   cleanup();
 });

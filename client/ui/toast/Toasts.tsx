@@ -16,23 +16,26 @@ export function Toasts() {
   );
   if (!isBrowser) return null;
   return (
-    <ToastContainer
-      aria-label="Notifications"
-      position="top-right"
-      autoClose={5000}
-      draggable
-      draggablePercent={80}
-      pauseOnHover
-      pauseOnFocusLoss
-      closeOnClick={false}
-      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      transition={drop}
-      icon={false}
-      className={() => 'toasts'}
-      toastClassName={(context) => `toast toast--${context?.type ?? 'info'}`}
-      closeButton={({ closeToast }) => (
-        <IconButton label="Dismiss" icon={X} isMuted onPress={() => closeToast(true)} />
-      )}
-    />
+    // The attribute keeps notifications readable and reachable while a sheet or a list of suggestions is open.
+    <div data-react-aria-top-layer="true">
+      <ToastContainer
+        aria-label="Notifications"
+        position="top-right"
+        autoClose={5000}
+        draggable
+        draggablePercent={80}
+        pauseOnHover
+        pauseOnFocusLoss
+        closeOnClick={false}
+        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+        transition={drop}
+        icon={false}
+        className={() => 'toasts'}
+        toastClassName={(context) => `toast toast--${context?.type ?? 'info'}`}
+        closeButton={({ closeToast }) => (
+          <IconButton label="Dismiss" icon={X} isMuted onPress={() => closeToast(true)} />
+        )}
+      />
+    </div>
   );
 }

@@ -1,0 +1,53 @@
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+
+import { SuggestField } from '../../ui/suggest-field/SuggestField';
+import type { PlaceKind } from './autocomplete';
+import { type PickedPlace, pickedPlace } from './place';
+import { usePlaceSearch } from './usePlaceSearch';
+
+export interface PlacePickerProps {
+  label: string;
+  isLabelHidden?: boolean;
+  placeholder?: string;
+  /** What stands in the field until somebody types: the name of the picked place, or nothing. */
+  value: string;
+  onPick: (place: PickedPlace) => void;
+  /** Called when the text is changed by hand, and so is no longer that of the picked place. */
+  onEdit?: (text: string) => void;
+  kind?: PlaceKind;
+  error?: string | undefined;
+  autoFocus?: boolean;
+  isLarge?: boolean;
+}
+
+/** A field that finds places while one types, and picks one of them. */
+export function PlacePicker(props: PlacePickerProps) {
+  const { value, onPick, onEdit, kind = 'destination', ...field } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const { places, isLoading, note } = usePlaceSearch(typed ?? '', kind);
+  return (
+    <SuggestField
+      {...field}
+      icon={MapPin}
+      value={typed ?? value}
+      onChange={(text) => {
+        if (text === (typed ?? value)) return;
+        setTyped(text);
+        onEdit?.(text);
+      }}
+      options={places.map((place) => {
+        const { name, region } = pickedPlace(place);
+        return { id: place.place_id, title: name, text: region === '' ? undefined : region, icon: MapPin };
+      })}
+      onChoose={({ id }) => {
+        const place = places.find(({ place_id }) => place_id === id);
+        if (place === undefined) return;
+        setTyped(null);
+        onPick(pickedPlace(place));
+      }}
+      isLoading={isLoading}
+      note={note}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, vi } from 'vitest';
+
+export interface Call {
+  method: string;
+  /** With its query. */
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+export interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Close the connection instead of answering. */
+  isCut?: boolean;
+}
+
+type Answer = (call: Call) => Reply | Promise<Reply>;
+
+export interface FakeApi {
+  /** Every call so far. */
+  calls: Call[];
+  /** Answers a call, named as "POST /auth/sign-in"; without a query it answers every query. */
+  on: (call: string, answer: Reply | Answer) => void;
+  /** The bodies that were sent to a call. */
+  sent: (call: string) => unknown[];
+}
+
+const closing: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+/** Starts a real server on the loopback that plays the API until the end of the test. */
+export async function serveApi(): Promise<FakeApi> {
+  const answers = new Map<string, Answer>();
+  const calls: Call[] = [];
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const call = await read(incoming);
+      calls.push(call);
+      const name = `${call.method} ${call.path}`;
+      const answer = answers.get(name) ?? answers.get(name.split('?')[0] ?? name);
+      const reply = (await answer?.(call)) ?? notFound(name);
+      if (reply.isCut === true) return void incoming.socket.destroy();
+      outgoing.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json', ...reply.headers });
+      outgoing.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
+    })();
+  });
+  await new Promise<void>((started) => server.listen(0, '127.0.0.1', started));
+  closing.push(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+  const { port } = server.address() as AddressInfo;
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => real(`http://127.0.0.1:${port}${path}`, init));
+  return {
+    calls,
+    on: (name, answer) => answers.set(name, typeof answer === 'function' ? answer : () => answer),
+    sent: (name) => calls.filter(({ method, path }) => `${method} ${path}` === name).map(({ body }) => body),
+  };
+}
+
+async function read(incoming: IncomingMessage): Promise<Call> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  return {
+    method: incoming.method ?? '',
+    path: incoming.url ?? '',
+    headers: incoming.headers,
+    body: text === '' ? undefined : (JSON.parse(text) as unknown),
+  };
+}
+
+function notFound(name: string): Reply {
+  return { status: 404, body: { status: 404, detail: `The test has no answer to ${name}` } };
+}
