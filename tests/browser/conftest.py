@@ -1,0 +1,74 @@
+"""Chromium, and pages whose console must stay silent."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tests.live import LiveServer, live_server
+
+__all__ = ["live_server"]
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"width": 390, "height": 844}
+PATIENCE_MS = 15_000
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium."""
+    executable = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert executable, "Chromium is needed: `make test` installs it where apt is there"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_context(browser: Browser, live_server: LiveServer) -> Iterator[Callable[..., BrowserContext]]:
+    """Open a browser profile of its own: `open_context(java_script_enabled=False)`.
+
+    Whatever its pages write to the console as a warning or error, or throw, fails the test in the end.
+    """
+    said: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def listen(page: Page) -> None:
+        page.on("console", lambda message: _note(said, message))
+        page.on("pageerror", lambda error: said.append(f"thrown: {error}"))
+
+    def make(**options: object) -> BrowserContext:
+        context = browser.new_context(base_url=live_server.url, **({"viewport": PHONE} | options))  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE_MS)
+        context.on("page", listen)
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert said == []
+
+
+def _note(said: list[str], message: ConsoleMessage) -> None:
+    if message.type in ("error", "warning"):
+        said.append(f"{message.type}: {message.text}")
+
+
+@pytest.fixture
+def page(open_context: Callable[..., BrowserContext]) -> Page:
+    """One page on a phone."""
+    return open_context().new_page()
