@@ -33,7 +33,7 @@ test-client: setup
 
 # -v takes back the -q of setup.cfg once: the header says on which stacks the tests ran.
 test-python: setup build chromium
-	@$(PY) -m pytest -v -n 2 --dist loadgroup
+	@$(PY) -m pytest -v -n 2 --dist worksteal
 
 lint: setup ## Check style, types and the layers
 	$(PY) -m ruff check .
