@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, Suspense, use, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useRoutes } from 'react-router-dom';
+import { Navigate, NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 
 import { useBootstrap } from './api/bootstrap';
 import { useSession } from './api/viewer';
@@ -23,10 +23,13 @@ export function PageRoutes({ pages }: { pages: PageSource }) {
     ...redirects.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
   ]);
   return (
-    <ErrorBoundary key={location.pathname}>
+    <Suspense>
+      {/* Inside, so that the old page stays until the chunk of the next one is there. */}
+      <ErrorBoundary key={location.pathname}>
+        {instead === null ? matched : <Page page={instead} pages={pages} />}
+      </ErrorBoundary>
       <RouteFocus />
-      <Suspense>{instead === null ? matched : <Page page={instead} pages={pages} />}</Suspense>
-    </ErrorBoundary>
+    </Suspense>
   );
 }
 
@@ -52,15 +55,17 @@ function Page({ page, pages }: PageProps) {
 /** After a change of page, moves focus to its heading, as a full page load would have started at the top. */
 function RouteFocus() {
   const { pathname } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // On the way back the browser itself goes to where one was.
+    if (!isReturn) window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main h1, h1');
     if (heading === null) return;
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [pathname]);
+  }, [pathname, isReturn]);
   return null;
 }

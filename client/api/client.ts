@@ -8,7 +8,7 @@ import {
   TIMED_OUT,
   unexpectedStatus,
 } from './errors';
-import { clearSession, csrfToken, getToken, setToken } from './session';
+import { csrfToken, endSession, getToken, setToken } from './session';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -46,14 +46,13 @@ export async function requestWithHeaders<T>(
   path: string,
   options: RequestOptions = {},
 ): Promise<{ data: T; status: number; headers: Headers }> {
-  const signingIn = path.startsWith('/auth/');
-  if (!signingIn && getToken() === null && csrfToken() !== null) await refresh();
+  const needsSession = !path.startsWith('/auth/') || path === '/auth/sign-out';
+  if (needsSession && getToken() === null && csrfToken() !== null) await refresh();
   const used = getToken();
   let answer = await send(method, path, options, used);
-  if (answer.status === 401 && !signingIn && used !== null) {
-    // Another call may have renewed the token while this one was on its way.
-    if (getToken() !== used || (await refresh())) answer = await send(method, path, options, getToken());
-  }
+  // Another call may have renewed the token while this one was on its way.
+  if (answer.status === 401 && needsSession && (getToken() !== used || (await refresh())))
+    answer = await send(method, path, options, getToken());
   return { data: read(answer) as T, status: answer.status, headers: answer.headers };
 }
 
@@ -69,9 +68,12 @@ function refresh(): Promise<boolean> {
 
 async function renew(): Promise<boolean> {
   const csrf = csrfToken();
-  if (csrf === null) return false;
-  const answer = await send('POST', '/auth/refresh', { headers: { 'X-CSRF-TOKEN': csrf } }, null);
-  if (answer.status === 401) clearSession();
+  const answer =
+    csrf === null ? null : await send('POST', '/auth/refresh', { headers: { 'X-CSRF-TOKEN': csrf } }, null);
+  if (answer === null || answer.status === 401) {
+    endSession();
+    return false;
+  }
   const token = answer.status === 200 ? field(answer.body, 'access_token') : null;
   if (typeof token !== 'string') return false;
   setToken(token);

@@ -1,10 +1,12 @@
 let tokenKey = 'Waypost_TOKEN';
 let userKey = 'Waypost_USER';
+let shareKey = 'Waypost_PENDING_SHARE';
 
 /** Storage keys carry the app's name; called once, before the first request. */
 export function nameSession(appName: string): void {
   tokenKey = `${appName}_TOKEN`;
   userKey = `${appName}_USER`;
+  shareKey = `${appName}_PENDING_SHARE`;
 }
 
 export function getToken(): string | null {
@@ -20,6 +22,33 @@ export function clearSession(): void {
   sessionStorage.removeItem(tokenKey);
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
+}
+
+const watchers = new Set<() => void>();
+
+/** Calls back when the server no longer knows the session; answers how to stop that. */
+export function onSessionEnd(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Forgets a session that the server no longer knows, and tells those who watch. */
+export function endSession(): void {
+  clearSession();
+  for (const watcher of watchers) watcher();
+}
+
+/** The token of a shared link that waits for its visitor to sign in, or null. */
+export function pendingShare(): string | null {
+  return sessionStorage.getItem(shareKey);
+}
+
+export function keepPendingShare(token: string): void {
+  sessionStorage.setItem(shareKey, token);
+}
+
+export function clearPendingShare(): void {
+  sessionStorage.removeItem(shareKey);
 }
 
 /** The readable half of the refresh cookie's double submit; null when nobody is signed in. */

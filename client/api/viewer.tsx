@@ -1,9 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 import { useBootstrap, type Viewer } from './bootstrap';
 import { request } from './client';
-import { clearSession, setToken } from './session';
+import { clearSession, onSessionEnd, setToken } from './session';
 
 interface Session {
   /** Who is signed in, or null. */
@@ -11,8 +20,13 @@ interface Session {
   setViewer: (viewer: Viewer | null) => void;
   /** Stores the token and loads the profile; a profile that fails is logged only. */
   signIn: (token: string) => Promise<void>;
-  /** Ends the session here and on the server. */
-  signOut: () => Promise<void>;
+  /**
+   * Ends the session on the server and here.
+   *
+   * @param leave goes to a page for everyone, in the same step as the traveller is forgotten.
+   * @throws ApiError when the server could not be told; the session has ended here all the same.
+   */
+  signOut: (leave: () => void) => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -20,13 +34,20 @@ const SessionContext = createContext<Session | null>(null);
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [viewer, setViewer] = useState(useBootstrap().viewer);
   const queries = useQueryClient();
+  useEffect(() => onSessionEnd(() => startTransition(() => setViewer(null))), []);
+  const known = useRef(viewer);
+  useEffect(() => {
+    // Only once no page of the traveller is on screen: one that is would ask for its answers again.
+    if (known.current !== null && viewer === null) queries.getQueryCache().clear();
+    known.current = viewer;
+  }, [viewer, queries]);
   const session = useMemo<Session>(
     () => ({
       viewer,
       setViewer,
       signIn: async (token) => {
         setToken(token);
-        queries.clear();
+        queries.getQueryCache().clear();
         try {
           const profile = await request<Viewer>('GET', '/user/profile');
           queries.setQueryData(['/user/profile'], profile);
@@ -37,13 +58,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setViewer({ id: '', name: '', email: '', profile_image_url: null });
         }
       },
-      signOut: async () => {
+      signOut: async (leave) => {
         try {
           await request('POST', '/auth/sign-out');
         } finally {
           clearSession();
-          queries.clear();
-          setViewer(null);
+          startTransition(() => {
+            leave();
+            setViewer(null);
+          });
         }
       },
     }),

@@ -1,0 +1,94 @@
+import '../entry.server';
+
+import { render } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, expect, vi } from 'vitest';
+
+import type { Bootstrap, Viewer } from '../api/bootstrap';
+import { makeQueryClient } from '../api/query';
+import { nameSession, setToken } from '../api/session';
+import { App } from '../App';
+import { lazyPages, loadPage } from '../pageSource';
+import { isPageName } from '../routes';
+
+export const ASHA: Viewer = {
+  id: 'u-asha',
+  name: 'Asha Menon',
+  email: 'asha@example.com',
+  profile_image_url: null,
+};
+
+const BROWSER_ONLY = [
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'localStorage',
+  'sessionStorage',
+] as const;
+
+/** What the server would say of a page; signed in as Asha unless the test says otherwise. */
+export function bootstrapOf(page: string, path: string, more: Partial<Bootstrap> = {}): Bootstrap {
+  return {
+    path,
+    page,
+    status: 200,
+    title: 'As the server wrote it',
+    appName: 'Waypost',
+    supportEmail: 'support@example.com',
+    theme: '',
+    viewer: ASHA,
+    today: '2026-08-01',
+    data: {},
+    detail: null,
+    ...more,
+  };
+}
+
+/** The HTML of a page, rendered as on the server: without anything that only browsers have. */
+export function renderOnServer(bootstrap: Bootstrap): string {
+  const hidden = BROWSER_ONLY.map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  );
+  for (const [name] of hidden) Reflect.deleteProperty(globalThis, name);
+  try {
+    const { html } = JSON.parse(renderPage(JSON.stringify(bootstrap))) as { html: string };
+    return html;
+  } finally {
+    for (const [name, descriptor] of hidden)
+      if (descriptor !== undefined) Object.defineProperty(globalThis, name, descriptor);
+  }
+}
+
+/**
+ * Opens a page as a browser does: the server's HTML, then hydration. The test fails if anything is written to the
+ * console, such as a mismatch between the two.
+ */
+export async function openPage(bootstrap: Bootstrap): Promise<{ html: string }> {
+  const written = (['error', 'warn', 'log'] as const).map((level) => vi.spyOn(console, level));
+  checks.push(() => expect(written.flatMap((level) => level.mock.calls)).toEqual([]));
+  nameSession(bootstrap.appName);
+  if (bootstrap.viewer !== null) setToken('token-of-the-test');
+  history.replaceState(null, '', bootstrap.path);
+  const html = renderOnServer(bootstrap);
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  document.title = bootstrap.title;
+  if (isPageName(bootstrap.page)) await loadPage(bootstrap.page);
+  render(
+    <BrowserRouter>
+      <App bootstrap={bootstrap} queries={makeQueryClient(bootstrap.data)} pages={lazyPages} />
+    </BrowserRouter>,
+    { container, hydrate: true },
+  );
+  return { html };
+}
+
+const checks: (() => void)[] = [];
+
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const check of checks.splice(0)) check();
+});
