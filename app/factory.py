@@ -17,6 +17,7 @@ from app.pages.render import PageRenderer, bound
 from app.pages.routes import init_pages
 from app.pages.table import pages
 from app.places.cli import places_cli
+from app.places.providers import init_places
 from app.places.routes import place_blueprint
 from app.ssr.renderer import Renderer, V8Renderer
 from app.ssr.shell import Shell
@@ -78,6 +79,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     init_identity(app, load_actor)
     init_security(app, settings)
     init_problems(app, lambda status, detail: bound().show_error(status, detail))
+    init_places(app, settings)
     _register_calls(app, settings, renderer)
     init_pages(app, PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer), pages())
     init_assets(app, client / "browser")

@@ -20,6 +20,7 @@ from app.queue import QUEUE_NAME
 from app.ssr.renderer import NullRenderer
 from tests import stacks
 from tests.client import FreshContextClient, built_client
+from tests.factories.places import catalogue  # noqa: F401 - a fixture, found by its name here
 from tests.live import live_server as live_server  # a fixture, found by its name here
 
 STACKS = stacks.reachable()

@@ -9,12 +9,16 @@ _LETTERS = str.maketrans(
     | dict.fromkeys("'’ʻ", "")
 )
 
+_ASCII = {code: None if chr(code) == "'" else " " for code in range(128) if not chr(code).isalnum()}
+
 
 def fold(text: str) -> str:
     """Return text without case, accents and punctuation, words parted by one space.
 
     :param text: any text; scripts without case or accents stay as they are.
     """
+    if text.isascii():
+        return " ".join(text.lower().translate(_ASCII).split())
     decomposed = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
     # Only Latin, Greek and Cyrillic accents go: in other scripts a mark (a Devanagari vowel, say) is a letter.
     plain = unicodedata.normalize("NFC", "".join(c for c in decomposed if not 0x0300 <= ord(c) <= 0x036F))

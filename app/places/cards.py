@@ -1,0 +1,132 @@
+"""What other domains and the calls get to know of a place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.db.types import Id
+from app.places.categories import CITY, TYPES
+from app.places.hours import WeeklyHours, parse_hours
+from app.places.models import DESTINATION, GEONAMES, Place
+
+GEONAMES_ATTRIBUTION = "GeoNames, CC BY 4.0"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCard:
+    """A destination or place.
+
+    :param address: the name's surroundings; for a destination with the name itself.
+    :param rating: by travellers, 1 to 5; None where there is none, as everywhere in the embedded catalogue.
+    :param images: addresses of pictures.
+    :param hours: in OpenStreetMap's syntax; None if unknown.
+    :param tier: 1 (nobody should miss it) to 3 by the guide's editors; None where no guide knows it.
+    :param visit_minutes: how long a visit takes; 0 for a hotel, None if unknown.
+    :param price_level: 0 (free) to 4; None if unknown.
+    :param attribution: whom the facts' source asks to be named.
+    """
+
+    place_id: Id
+    kind: str
+    name: str
+    description: str
+    address: str
+    locality: str
+    country_code: str
+    lat: float
+    lon: float
+    category: str
+    types: tuple[str, ...]
+    rating: float | None
+    total_ratings: int
+    images: tuple[str, ...]
+    hours: str | None
+    tier: int | None
+    visit_minutes: int | None
+    price_level: int | None
+    interests: tuple[str, ...]
+    attribution: str | None
+
+    @property
+    def weekly_hours(self) -> WeeklyHours | None:
+        """The opening hours of each day, Monday first; None if unknown."""
+        return parse_hours(self.hours) if self.hours else None
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """A city or region to travel to.
+
+    :param text: its name with region and country ("Kochi, Kerala, India").
+    """
+
+    place_id: Id
+    name: str
+    region: str | None
+    country_code: str
+    country: str
+    lat: float
+    lon: float
+    radius_km: float
+    text: str
+
+
+def card(place: Place) -> PlaceCard:
+    """Return what is known of a row."""
+    return PlaceCard(
+        place_id=place.id,
+        kind=place.kind,
+        name=place.name,
+        description=place.description or _description(place),
+        address=_address(place),
+        locality=place.locality,
+        country_code=place.country_code,
+        lat=place.lat,
+        lon=place.lon,
+        category=place.category,
+        types=TYPES[place.category],
+        rating=None,
+        total_ratings=0,
+        images=(),
+        hours=place.hours,
+        tier=place.tier,
+        visit_minutes=place.visit_minutes,
+        price_level=place.price_level,
+        interests=tuple(place.interests.split(", ")) if place.interests else (),
+        attribution=GEONAMES_ATTRIBUTION if place.source == GEONAMES else None,
+    )
+
+
+def destination_card(place: Place) -> Destination:
+    """Return what is known of the row of a destination."""
+    return Destination(
+        place_id=place.id,
+        name=place.name,
+        region=place.region,
+        country_code=place.country_code,
+        country=place.country,
+        lat=place.lat,
+        lon=place.lon,
+        radius_km=place.radius_km or 0.0,
+        text=_address(place),
+    )
+
+
+def _address(place: Place) -> str:
+    if place.kind != DESTINATION or place.name == place.locality:
+        return place.locality
+    return f"{place.name}, {place.locality}"
+
+
+def _description(place: Place) -> str:
+    if place.kind != DESTINATION:
+        return ""
+    what = "A city" if place.category == CITY else "A region"
+    people = f" of {_rounded(place.population):,} people" if place.population else ""
+    return f"{what}{people} in {place.locality}." if place.name != place.locality else f"{what}{people}."
+
+
+def _rounded(population: int) -> int:
+    """Return a population without the figures that change every year."""
+    digits = max(0, len(str(population)) - 2)
+    return round(population, -digits)

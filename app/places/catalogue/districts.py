@@ -1,0 +1,104 @@
+"""Telling a city's districts from cities: the gazetteer lists both alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import log10, pi, sqrt
+from typing import NamedTuple
+
+from app.places.geo import Vector, chord, unit_vector
+
+
+class Settlement(NamedTuple):
+    """What the gazetteer knows of a settlement.
+
+    :param names: the number of its alternate names.
+    """
+
+    name: str
+    lat: float
+    lon: float
+    country: str
+    population: int
+    names: int
+
+
+PEOPLE_PER_KM2 = 4_000
+"""A usual density of a large city: with it, half of a city's people live within the radius that is computed."""
+MAX_RADIUS_KM = 25.0
+MIN_CITY_NAMES = 20
+MAX_DISTRICT_NAMES = 11
+"""What is known under a dozen names or more (Greenwich, Brooklyn, Versailles) is worth a trip of its own."""
+MAX_DISTRICT_FAME = 6.5
+"""In powers of ten, as in `gazetteer.rank`: what is more famous (Queens, Kowloon, Pimpri) stands for itself."""
+MIN_LEAD = 1.0
+"""How much more famous the city must be than its district."""
+_TILE_DEGREES = 0.5
+
+
+def district_owners(settlements: Mapping[str, Settlement]) -> dict[str, str]:
+    """Return, for each settlement that counts as a district, the city to which it belongs.
+
+    The package does not tell GeoNames' class of a settlement (PPLX, a section of a place), so what is known must do: a
+    district lies within the radius of a much more famous city of the same country, and has fewer than a dozen names or
+    the city's name with a number ("Paris 18 Buttes-Montmartre"). Some small towns beside a big city are taken for
+    districts so; they are found under their name all the same, as the city.
+
+    :param settlements: by key.
+    """
+    fame = {key: _fame(settlement) for key, settlement in settlements.items()}
+    tiles: dict[tuple[int, int], list[tuple[str, Vector]]] = {}
+    for key, settlement in settlements.items():
+        if _is_little_known(settlement, fame[key]) or _has_digit(settlement.name):
+            vector = unit_vector(settlement.lat, settlement.lon)
+            tiles.setdefault(_tile(settlement.lat, settlement.lon), []).append((key, vector))
+    cities = [key for key, settlement in settlements.items() if settlement.names >= MIN_CITY_NAMES]
+    owners: dict[str, str] = {}
+    for key in sorted(cities, key=lambda key: (-fame[key], key)):
+        city = settlements[key]
+        reach, middle = chord(1000 * _radius_km(city.population)) ** 2, unit_vector(city.lat, city.lon)
+        for other, vector in _around(city, tiles):
+            near = _square(middle, vector) <= reach and fame[key] - fame[other] >= MIN_LEAD
+            if near and _belongs(settlements[other], fame[other], city):
+                owners.setdefault(other, key)
+    return owners
+
+
+def _fame(settlement: Settlement) -> float:
+    return log10(max(settlement.population, 1)) + 1.2 * log10(1 + settlement.names)
+
+
+def _is_little_known(settlement: Settlement, fame: float) -> bool:
+    return settlement.names <= MAX_DISTRICT_NAMES and fame <= MAX_DISTRICT_FAME
+
+
+def _has_digit(name: str) -> bool:
+    return any(character.isdigit() for character in name)
+
+
+def _belongs(settlement: Settlement, fame: float, city: Settlement) -> bool:
+    if settlement.country != city.country:
+        return False
+    numbered = settlement.name.startswith(f"{city.name} ") and settlement.name[len(city.name) + 1].isdigit()
+    return numbered or _is_little_known(settlement, fame)
+
+
+def _radius_km(population: int) -> float:
+    return min(MAX_RADIUS_KM, sqrt(population / (PEOPLE_PER_KM2 * pi)))
+
+
+def _square(one: Vector, other: Vector) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2
+
+
+def _tile(lat: float, lon: float) -> tuple[int, int]:
+    return int(lat // _TILE_DEGREES), int(lon // _TILE_DEGREES)
+
+
+def _around(
+    city: Settlement, tiles: Mapping[tuple[int, int], list[tuple[str, Vector]]]
+) -> Iterator[tuple[str, Vector]]:
+    row, column = _tile(city.lat, city.lon)
+    for r in (row - 1, row, row + 1):
+        for c in (column - 1, column, column + 1):
+            yield from tiles.get((r, c), ())

@@ -1,0 +1,146 @@
+"""From the gazetteer and the guides to the rows of the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.db.text import fold
+from app.db.types import Id
+from app.places import geo
+from app.places.catalogue.gazetteer import City, country_names
+from app.places.catalogue.guides import Guide, GuidePlace
+from app.places.catalogue.terms import Names
+from app.places.categories import CITY, REGION
+from app.places.ids import place_id
+from app.places.models import DESTINATION, GEONAMES, GUIDE, PLACE
+
+TIER_RANK = {1: 700, 2: 600, 3: 500}
+"""A sight that nobody should miss is as famous as a large town."""
+REGION_RANK = 850
+"""A region with a guide is as famous as a metropolis; the gazetteer knows nothing of it."""
+CITY_RADIUS_KM = 25.0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of `Place`, by column, and the names by which it is found."""
+
+    row: Mapping[str, Any]
+    names: Names
+
+
+def entries(cities: Iterable[City], guides: Iterable[Guide]) -> Iterator[Entry]:
+    """Yield destinations and then places, each after what it belongs to.
+
+    :param cities: the gazetteer.
+    :param guides: checked.
+    """
+    guides = list(guides)
+    described = {guide.geoname: guide for guide in guides if guide.geoname}
+    for city in cities:
+        yield _city(city, described.get(city.key))
+    for guide in guides:
+        if guide.geoname is None:
+            yield _region(guide)
+    for guide in guides:
+        destination = destination_id(guide)
+        for place in guide.places:
+            yield _place(guide, destination, place)
+
+
+def destination_id(guide: Guide) -> Id:
+    """Return the id of the destination that a guide describes."""
+    return place_id(GEONAMES, guide.geoname) if guide.geoname else place_id(GUIDE, guide.key)
+
+
+def _city(city: City, guide: Guide | None) -> Entry:
+    name, region = (guide.destination, guide.region) if guide else (city.name, city.region)
+    lat, lon = (guide.lat, guide.lon) if guide else (city.lat, city.lon)
+    row = _row(
+        GEONAMES,
+        city.key,
+        kind=DESTINATION,
+        category=CITY,
+        name=name,
+        locality=_locality(name, region, city.country),
+        region=region,
+        country_code=city.country_code,
+        country=city.country,
+        position=(lat, lon),
+        rank=city.rank,
+        hidden=city.owner is not None and guide is None,
+        population=city.population,
+        radius_km=guide.radius_km if guide else CITY_RADIUS_KM,
+    )
+    own = (name, *guide.aliases, city.name) if guide else (city.name,)
+    return Entry(row, Names(own=own, aliases=city.aliases, districts=city.districts))
+
+
+def _region(guide: Guide) -> Entry:
+    country = country_names()[guide.country]
+    row = _row(
+        GUIDE,
+        guide.key,
+        kind=DESTINATION,
+        category=REGION,
+        name=guide.destination,
+        locality=_locality(guide.destination, guide.region, country),
+        region=guide.region,
+        country_code=guide.country,
+        country=country,
+        position=(guide.lat, guide.lon),
+        rank=REGION_RANK,
+        radius_km=guide.radius_km,
+    )
+    return Entry(row, Names(own=(guide.destination, *guide.aliases)))
+
+
+def _place(guide: Guide, destination: Id, place: GuidePlace) -> Entry:
+    country = country_names()[guide.country]
+    row = _row(
+        GUIDE,
+        f"{guide.key}/{fold(place.name)}",
+        kind=PLACE,
+        category=place.category,
+        name=place.name,
+        locality=", ".join((guide.destination, _locality(guide.destination, guide.region, country))),
+        region=guide.region,
+        country_code=guide.country,
+        country=country,
+        position=(place.lat, place.lon),
+        rank=TIER_RANK[place.tier],
+        parent_id=destination,
+        tier=place.tier,
+        visit_minutes=place.minutes,
+        price_level=place.price,
+        hours=place.hours,
+        interests=", ".join(place.interests),
+        description=place.note,
+    )
+    return Entry(row, Names(own=(place.name,), aliases=place.aliases, words_of_aliases=True))
+
+
+def _row(source: str, key: str, *, position: tuple[float, float], **columns: Any) -> dict[str, Any]:
+    lat, lon = position
+    x, y, z = geo.unit_vector(lat, lon)
+    return {
+        "id": place_id(source, key),
+        "source": source,
+        "source_key": key,
+        "lat": lat,
+        "lon": lon,
+        "x": x,
+        "y": y,
+        "z": z,
+        "cell": geo.cell(lat, lon),
+        "interests": "",
+        "hidden": False,
+    } | columns
+
+
+def _locality(name: str, region: str | None, country: str) -> str:
+    """Return what stands after a destination's name: "Kerala, India", but never the name once more."""
+    parts = [region] if region and fold(region) != fold(name) and region != country else []
+    return ", ".join((*parts, country))

@@ -1,0 +1,71 @@
+"""The best finds of each prefix that too many terms share.
+
+A keystroke must not look through the tens of thousands of terms that begin with "s". Prefixes with more terms than
+`MAX_TERMS` (some 1,400 of them, one to eight characters long) have their best finds worked out beforehand; for all
+others a range of the index is short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.db.types import Id
+from app.places.models import DESTINATION, PLACE
+
+MAX_TERMS = 256
+BEST = 16
+"""Twice what is shown, as some of them may look alike and are shown once."""
+MAX_LENGTH = 32
+
+TermRow = tuple[str, Id, int, int, int | None]
+"""A row of `PlaceTerm`: term, place, weight, exact, cell."""
+PrefixRow = tuple[str, str, int, Id, int]
+"""A row of `PlacePrefix`: prefix, kind, position, place, score."""
+
+
+def best_of_prefixes(rows: Sequence[TermRow], *, max_terms: int = MAX_TERMS) -> Iterator[PrefixRow]:
+    """Yield the best places of each kind for every prefix that more than `max_terms` terms share.
+
+    :param rows: all terms, sorted by code points.
+    """
+    shared = _shared(rows)
+    lengths = np.fromiter((len(row[0]) for row in rows), np.int64, len(rows))
+    weights = np.fromiter((row[2] for row in rows), np.int64, len(rows))
+    exacts = np.fromiter((row[3] for row in rows), np.int64, len(rows))
+    for length in range(1, MAX_LENGTH):
+        starts = np.flatnonzero(np.concatenate(([True], shared < length)))
+        ends = np.append(starts[1:], len(rows))
+        crowded = np.flatnonzero(ends - starts > max_terms)
+        if not len(crowded):
+            return
+        for start, end in zip(starts[crowded].tolist(), ends[crowded].tolist(), strict=True):
+            part = slice(start, end)
+            scores = np.where(lengths[part] == length, exacts[part], weights[part])
+            yield from _best(rows[start][0][:length], rows, start, scores)
+
+
+def _shared(rows: Sequence[TermRow]) -> NDArray[np.int64]:
+    """Return how many characters each term has in common with the one before it, up to `MAX_LENGTH`."""
+    if not rows:
+        return np.zeros(0, np.int64)
+    texts = np.array([row[0][:MAX_LENGTH] for row in rows], dtype=f"<U{MAX_LENGTH}")
+    characters = texts.view(np.uint32).reshape(len(rows), MAX_LENGTH)
+    same = (characters[1:] == characters[:-1]) & (characters[1:] != 0)
+    return np.asarray(np.where(same.all(axis=1), MAX_LENGTH, same.argmin(axis=1)), dtype=np.int64)
+
+
+def _best(prefix: str, rows: Sequence[TermRow], start: int, scores: NDArray[np.int64]) -> Iterator[PrefixRow]:
+    chosen: dict[str, set[Id]] = {DESTINATION: set(), PLACE: set()}
+    for offset in np.argsort(-scores, kind="stable").tolist():
+        _, place, _, _, cell = rows[start + offset]
+        kind = DESTINATION if cell is None else PLACE
+        found = chosen[kind]
+        if place in found or len(found) >= BEST:
+            continue
+        yield prefix, kind, len(found), place, int(scores[offset])
+        found.add(place)
+        if all(len(ids) >= BEST for ids in chosen.values()):
+            return

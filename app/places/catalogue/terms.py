@@ -1,0 +1,73 @@
+"""The texts by whose beginning a place is found, and how good a find each is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.db.text import fold
+from app.places.models import TERM_LENGTH
+
+Term = tuple[str, int, int]
+"""A folded text, the weight of finding its beginning, the weight of finding the whole of it."""
+
+# A rank is in hundredths of powers of ten, so 100 makes up for ten times as many people.
+BY_NAME = 10_000
+"""Above any rank: a match by name goes before one by alias."""
+WHOLE = 200
+INNER_WORD = -100
+WHOLE_ALIAS = -100
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What a place is called.
+
+    :param own: its names; found by the beginning of each word ("york" finds New York).
+    :param aliases: names in other languages and times; found from their beginning. Somebody who types the whole of one
+        (Bombay) means the place as surely as by its name.
+    :param districts: names of parts of it; the weakest.
+    :param words_of_aliases: whether aliases, too, are found by each of their words.
+    """
+
+    own: tuple[str, ...]
+    aliases: tuple[str, ...] = ()
+    districts: tuple[str, ...] = ()
+    words_of_aliases: bool = False
+
+
+def terms(names: Names, rank: int) -> list[Term]:
+    """Return the texts for a place, none twice.
+
+    :param rank: its fame, in hundredths.
+    """
+    best: dict[str, tuple[int, int]] = {}
+    for text, weight, exact in _all(names, rank):
+        known = best.get(text)
+        best[text] = (weight, exact) if known is None else (max(weight, known[0]), max(exact, known[1]))
+    return [(text, weight, exact) for text, (weight, exact) in best.items()]
+
+
+def _all(names: Names, rank: int) -> Iterator[Term]:
+    by_name = BY_NAME + rank
+    for name in names.own:
+        for number, text in enumerate(_suffixes(name)):
+            inner = INNER_WORD if number else 0
+            yield text, by_name + inner, by_name + inner + WHOLE
+    for alias in names.aliases:
+        for number, text in enumerate(_suffixes(alias) if names.words_of_aliases else _whole(alias)):
+            inner = INNER_WORD if number else 0
+            yield text, rank + inner, by_name + inner + WHOLE_ALIAS
+    for district in names.districts:
+        for text in _whole(district):
+            yield text, rank, rank + WHOLE
+
+
+def _whole(name: str) -> list[str]:
+    text = fold(name)[:TERM_LENGTH].strip()
+    return [text] if text else []
+
+
+def _suffixes(name: str) -> list[str]:
+    words = fold(name).split()
+    return [" ".join(words[start:])[:TERM_LENGTH].strip() for start in range(len(words))]

@@ -1,0 +1,148 @@
+"""GET /place/{id} and GET /place/{id}/nearby."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app.extensions import db
+from app.places.geo import distance_m
+from tests.factories.accounts import signed_in_client
+from tests.factories.places import id_of, place_named
+from tests.queries import counted
+
+pytestmark = pytest.mark.usefixtures("catalogue")
+
+ATTRACTIONS = "tourist_attraction,point_of_interest,museum,park,amusement_park"
+
+
+@pytest.fixture
+def traveller(app: Flask) -> FlaskClient:
+    return signed_in_client(app)
+
+
+def test_a_place_is_told_in_full(traveller: FlaskClient) -> None:
+    ident = id_of("Eiffel Tower")
+    answer = traveller.get(f"/place/{ident}")
+    assert answer.status_code == 200
+    place = answer.get_json()
+    assert place["place_id"] == ident
+    assert place["name"] == "Eiffel Tower"
+    assert place["address"] == "Paris, Île-de-France, France"
+    assert place["description"].startswith("Gustave Eiffel")
+    assert place["geo_location"] == {"lat": 48.85837, "lng": 2.29448}
+    assert place["types"] == ["tourist_attraction", "point_of_interest"]
+    assert (place["rating"], place["total_ratings"], place["reviews"], place["image_urls"]) == (None, 0, [], [])
+    assert (place["kind"], place["editors_pick"], place["attribution"]) == ("place", True, None)
+
+
+def test_a_destination_names_the_gazetteer(traveller: FlaskClient) -> None:
+    place = traveller.get(f"/place/{id_of('Hallstatt')}").get_json()
+    assert place["attribution"] == "GeoNames, CC BY 4.0"
+    assert place["types"] == ["locality", "political"]
+    assert place["address"] == "Hallstatt, Upper Austria, Austria"
+    assert place["description"] == "A city of 780 people in Upper Austria, Austria."
+    assert (place["kind"], place["editors_pick"]) == ("destination", False)
+
+
+def test_an_unknown_place_is_not_found(traveller: FlaskClient) -> None:
+    for path in ("/place/nowhere", "/place/nowhere/nearby", f"/place/{'x' * 300}", "/place/%00", "/place/%20"):
+        answer = traveller.get(path)
+        assert answer.status_code == 404, path
+        assert answer.content_type == "application/problem+json"
+    assert traveller.get("/place/nowhere").get_json()["detail"] == "We could not find that place."
+
+
+def test_every_call_wants_a_traveller(app: Flask) -> None:
+    anyone = app.test_client()
+    ident = id_of("Paris")
+    for path in (f"/place/{ident}", f"/place/{ident}/nearby", "/place/autocomplete?input=paris"):
+        assert anyone.get(path).status_code == 401, path
+
+
+def test_attractions_around_are_no_hotels_and_leave_out_the_place_itself(traveller: FlaskClient) -> None:
+    tower = place_named("Eiffel Tower")
+    answer = traveller.get(f"/place/{tower.id}/nearby?place_types={ATTRACTIONS}&radius=10000")
+    assert answer.status_code == 200
+    places = answer.get_json()["places"]
+    assert len(places) > 10
+    assert "Louvre Museum" in {place["name"] for place in places}
+    assert tower.id not in {place["place_id"] for place in places}
+    for place in places:
+        assert set(place["types"]) & set(ATTRACTIONS.split(","))
+        assert not set(place["types"]) & {"lodging", "cafe"}
+        assert distance_m(tower.lat, tower.lon, place["geo_location"]["lat"], place["geo_location"]["lng"]) <= 10_000
+        assert {"place_id", "name", "address", "rating", "photos"} <= place.keys()
+
+
+def test_hotels_and_restaurants_around_are_asked_for_by_type(traveller: FlaskClient) -> None:
+    ident = id_of("Paris")
+    hotels = traveller.get(f"/place/{ident}/nearby?place_types=lodging&radius=5000").get_json()["places"]
+    tables = traveller.get(f"/place/{ident}/nearby?place_types=restaurant,cafe&radius=5000").get_json()["places"]
+    assert hotels
+    assert tables
+    assert all(place["types"] == ["lodging"] for place in hotels)
+    assert all({"restaurant", "cafe"} & set(place["types"]) for place in tables)
+
+
+def test_the_most_notable_come_first_and_the_radius_holds(traveller: FlaskClient) -> None:
+    tower = place_named("Eiffel Tower")
+    wide = traveller.get(f"/place/{tower.id}/nearby?radius=50000&limit=100").get_json()["places"]
+    tiers = [place_named(place["name"]).tier for place in wide]
+    assert tiers == sorted(tier for tier in tiers if tier)
+    assert "Palace of Versailles" in {place["name"] for place in wide}
+    near = traveller.get(f"/place/{tower.id}/nearby?radius=2000&limit=100").get_json()["places"]
+    inside = {
+        place["name"]
+        for place in wide
+        if distance_m(tower.lat, tower.lon, place["geo_location"]["lat"], place["geo_location"]["lng"]) <= 2000
+    }
+    assert {place["name"] for place in near} == inside
+    assert 0 < len(inside) < len(wide)
+
+
+def test_the_radius_is_five_kilometres_unless_told(traveller: FlaskClient) -> None:
+    ident = id_of("Paris")
+    default = traveller.get(f"/place/{ident}/nearby").get_json()
+    assert default == traveller.get(f"/place/{ident}/nearby?radius=5000&limit=20").get_json()
+    assert 0 < len(default["places"]) <= 20
+
+
+def test_towns_around_can_be_asked_for(traveller: FlaskClient) -> None:
+    places = traveller.get(f"/place/{id_of('Mumbai')}/nearby?place_types=locality&radius=50000").get_json()["places"]
+    assert "Navi Mumbai" in {place["name"] for place in places}
+    assert "Mumbai" not in {place["name"] for place in places}
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "radius=0",
+        "radius=50001",
+        "radius=-1",
+        "radius=far",
+        "radius=1.5",
+        "radius=",
+        "limit=0",
+        "limit=101",
+        "place_types=castle_in_the_air",
+        "place_types=museum,nonsense",
+        "place_types=museum%00",
+    ],
+)
+def test_a_bad_query_is_400(traveller: FlaskClient, query: str) -> None:
+    answer = traveller.get(f"/place/{id_of('Paris')}/nearby?{query}")
+    assert answer.status_code == 400
+    assert answer.content_type == "application/problem+json"
+    assert query.partition("=")[0] in answer.get_json()["detail"]
+
+
+def test_calls_take_a_fixed_number_of_statements(app: Flask, traveller: FlaskClient) -> None:
+    ident = id_of("Paris")
+    counts = []
+    for path in ("nearby?radius=1&limit=1", "nearby?radius=50000&limit=100"):
+        with counted(db.engine) as statements:
+            traveller.get(f"/place/{ident}/{path}")
+        counts.append(len(statements))
+    assert counts[0] == counts[1] <= 4

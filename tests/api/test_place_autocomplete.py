@@ -1,0 +1,109 @@
+"""GET /place/autocomplete."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app.extensions import db
+from app.places import service
+from app.places.service import Wish
+from tests.factories.accounts import signed_in_client
+from tests.factories.places import id_of
+
+
+@pytest.fixture
+def traveller(app: Flask, catalogue: None) -> FlaskClient:
+    return signed_in_client(app)
+
+
+def predictions(client: FlaskClient, **query: str) -> list[dict[str, Any]]:
+    answer = client.get("/place/autocomplete", query_string=query)
+    assert answer.status_code == 200, answer.get_json()
+    found: list[dict[str, Any]] = answer.get_json()["predictions"]
+    return found
+
+
+def test_a_prediction_has_an_id_and_two_lines(traveller: FlaskClient) -> None:
+    first = predictions(traveller, input="koch")[0]
+    assert first == {
+        "place_id": id_of("Kochi"),
+        "structured_formatting": {"main_text": "Kochi", "secondary_text": "Kerala, India"},
+        "kind": "destination",
+        "types": ["locality", "political"],
+    }
+
+
+def test_at_most_eight_are_given_and_none_twice(traveller: FlaskClient) -> None:
+    for text in ("s", "sa", "san", "ma", "a"):
+        found = predictions(traveller, input=text, limit="100")
+        assert 0 < len(found) <= 8
+        assert len({str(prediction["structured_formatting"]) for prediction in found}) == len(found)
+    assert len(predictions(traveller, input="s", limit="3")) == 3
+
+
+def test_blank_input_finds_nothing(traveller: FlaskClient) -> None:
+    assert predictions(traveller) == predictions(traveller, input="") == predictions(traveller, input="  ") == []
+
+
+def test_what_nobody_knows_is_an_empty_list(traveller: FlaskClient) -> None:
+    assert predictions(traveller, input="zzzzqqqq") == []
+
+
+def test_places_can_be_asked_for_alone_and_near(traveller: FlaskClient) -> None:
+    found = predictions(traveller, input="beach", kind="place", near=id_of("Goa"))
+    assert found
+    assert found[0]["kind"] == "place"
+    assert found[0]["structured_formatting"]["secondary_text"] == "Goa, India"
+
+
+def test_each_prediction_leads_to_its_place(traveller: FlaskClient) -> None:
+    for prediction in predictions(traveller, input="par"):
+        place = traveller.get(f"/place/{prediction['place_id']}").get_json()
+        assert place["name"] == prediction["structured_formatting"]["main_text"]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"input": "x" * 101},
+        {"input": "a\0b"},
+        {"input": "par", "kind": "planet"},
+        {"input": "par", "near": "nowhere"},
+        {"input": "par", "limit": "0"},
+    ],
+)
+def test_a_bad_query_is_400(traveller: FlaskClient, query: dict[str, str]) -> None:
+    answer = traveller.get("/place/autocomplete", query_string=query)
+    assert answer.status_code == 400
+    assert answer.content_type == "application/problem+json"
+
+
+def test_a_hundred_characters_are_taken(traveller: FlaskClient) -> None:
+    assert predictions(traveller, input="x" * 100) == []
+
+
+def test_the_whole_gazetteer_knows_places_by_their_many_names(app: Flask) -> None:
+    """Seeds everything, which is rolled back after the test."""
+    report = service.seed(db.session)
+    assert not report.skipped
+    assert service.seed(db.session).skipped
+    wanted = {
+        "Kochi": "Kochi", "Cochin": "Kochi", "Ernakulam": "Kochi", "Bombay": "Mumbai", "Benares": "Varanasi",
+        "Firenze": "Florence", "Roma": "Rome", "Peking": "Beijing", "Hallstatt": "Hallstatt", "york": "New York",
+        "東京": "Tokyo", "きょうと": "Kyoto", "大阪": "Osaka", "जयपुर": "Jaipur", "मुंबई": "Mumbai", "Москва": "Moscow",
+        "Munchen": "Munich", "münchen": "Munich", "Wien": "Vienna", "goa": "Goa", "Sao Paulo": "São Paulo",
+        "Saint P": "Saint Petersburg", "par": "Paris", "lon": "London", "Shibuya": "Tokyo",
+    }  # fmt: skip
+    missed = {
+        text: [card.name for card in service.predict(db.session, Wish(text))]
+        for text, name in wanted.items()
+        if name not in [card.name for card in service.predict(db.session, Wish(text))]
+    }
+    assert missed == {}
+    first = {text: service.predict(db.session, Wish(text))[0].name for text in ("Bombay", "Roma", "goa", "par", "lon")}
+    assert first == {"Bombay": "Mumbai", "Roma": "Rome", "goa": "Goa", "par": "Paris", "lon": "London"}
+    assert service.predict(db.session, Wish("COK")) == service.predict(db.session, Wish("cok"))

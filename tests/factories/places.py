@@ -1,0 +1,52 @@
+"""A small catalogue for tests: great cities, and all that the guides describe."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from flask import Flask
+from sqlalchemy import select
+
+from app.db import transaction
+from app.db.types import Id
+from app.extensions import db
+from app.places.catalogue.gazetteer import City, read_gazetteer
+from app.places.catalogue.guides import Guide, guide_files, read_guides
+from app.places.catalogue.seed import seed
+from app.places.models import Place
+
+MIN_POPULATION = 2_000_000
+HALLSTATT, YORK, DORTMUND = "2776943", "2633352", "2935517"
+
+
+@cache
+def small_gazetteer() -> tuple[City, ...]:
+    """Return the cities of two million people, those with a guide, and a few more that tests name."""
+    guides = (guide.geoname for guide in small_guides() if guide.geoname)
+    return tuple(read_gazetteer(min_population=MIN_POPULATION, keys=(*guides, HALLSTATT, YORK, DORTMUND)))
+
+
+@cache
+def small_guides() -> tuple[Guide, ...]:
+    """Return every guide there is."""
+    return tuple(read_guides(guide_files()))
+
+
+@pytest.fixture(scope="session")
+def catalogue(migrated_app: Flask) -> None:
+    """Destinations and places in the database, there for all tests of this stack that come after."""
+    with migrated_app.app_context(), transaction.write_lock():
+        seed(db.session, small_gazetteer(), small_guides(), "for tests")
+        transaction.commit(db.session)
+
+
+def place_named(name: str) -> Place:
+    """Return the most famous destination or place of a name."""
+    statement = select(Place).filter_by(name=name).order_by(Place.rank.desc()).limit(1)
+    return db.session.scalars(statement).one()
+
+
+def id_of(name: str) -> Id:
+    """Return the id of the most famous destination or place of a name."""
+    return place_named(name).id

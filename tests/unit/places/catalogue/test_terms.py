@@ -1,0 +1,47 @@
+"""Under which texts a place is found."""
+
+from __future__ import annotations
+
+from app.places.catalogue.terms import BY_NAME, Names, terms
+
+
+def found(names: Names, rank: int = 500) -> dict[str, tuple[int, int]]:
+    return {text: (weight, exact) for text, weight, exact in terms(names, rank)}
+
+
+def test_a_name_is_found_by_the_beginning_of_each_of_its_words() -> None:
+    assert set(found(Names(own=("New York City",)))) == {"new york city", "york city", "city"}
+
+
+def test_an_alias_is_found_from_its_beginning_only() -> None:
+    assert set(found(Names(own=("Kochi",), aliases=("Fort Cochin",)))) == {"kochi", "fort cochin"}
+
+
+def test_a_places_aliases_are_found_by_each_word() -> None:
+    names = Names(own=("Louvre",), aliases=("Musée du Louvre",), words_of_aliases=True)
+    assert set(found(names)) == {"louvre", "musee du louvre", "du louvre"}
+
+
+def test_the_beginning_of_any_name_goes_before_that_of_any_alias() -> None:
+    hamlet = found(Names(own=("Parma",)), rank=0)["parma"]
+    metropolis = found(Names(own=("Tokyo",), aliases=("Parmok",)), rank=1200)["parmok"]
+    assert hamlet[0] > metropolis[0]
+
+
+def test_the_whole_of_an_alias_counts_like_a_name() -> None:
+    rome = found(Names(own=("Rome",), aliases=("Roma",)), rank=950)["roma"]
+    roman = found(Names(own=("Roman",)), rank=600)["roman"]
+    assert rome[1] > roman[0]
+
+
+def test_the_whole_of_a_districts_name_counts_like_the_beginning_of_an_alias() -> None:
+    names = found(Names(own=("New York",), districts=("Union",)), rank=950)
+    assert max(names["union"]) < BY_NAME
+
+
+def test_a_text_that_is_both_name_and_alias_keeps_the_better_weight() -> None:
+    assert found(Names(own=("Kochi",), aliases=("KOCHI", "Kóchi"))) == found(Names(own=("Kochi",)))
+
+
+def test_names_without_letters_are_dropped() -> None:
+    assert found(Names(own=("Ys",), aliases=("-", "…"))).keys() == {"ys"}

@@ -1,0 +1,171 @@
+"""What other domains ask about places."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.db.types import Id
+from app.errors import BadRequest
+from app.extensions import db
+from app.places import service
+from app.places.service import Wish
+from tests.factories.places import DORTMUND, HALLSTATT, YORK, id_of, place_named, small_guides
+from tests.queries import counted
+
+pytestmark = pytest.mark.usefixtures("app", "catalogue")
+
+
+def names(text: str, **wish: object) -> list[str]:
+    return [card.name for card in service.predict(db.session, Wish(text, **wish))]  # type: ignore[arg-type]
+
+
+def test_a_place_is_known_by_its_id() -> None:
+    nets = service.find(db.session, [id_of("Chinese Fishing Nets")])[id_of("Chinese Fishing Nets")]
+    assert (nets.name, nets.category, nets.kind, nets.tier, nets.visit_minutes) == (
+        "Chinese Fishing Nets", "landmark", "place", 1, 45,
+    )  # fmt: skip
+    assert nets.address == "Kochi, Kerala, India"
+    assert nets.interests == ("Photography", "Culture", "History")
+    assert nets.types == ("tourist_attraction", "point_of_interest")
+    assert (nets.rating, nets.total_ratings, nets.images, nets.attribution) == (None, 0, (), None)
+    assert nets.weekly_hours == (((0, 1440),),) * 7
+
+
+def test_unknown_hours_are_none() -> None:
+    basilica = service.find(db.session, [id_of("Santa Cruz Basilica")])[id_of("Santa Cruz Basilica")]
+    assert (basilica.hours, basilica.weekly_hours) == (None, None)
+
+
+def test_many_ids_are_found_in_one_statement_and_unknown_ones_left_out() -> None:
+    ids = {id_of("Kochi"), id_of("Paris"), id_of("Chinese Fishing Nets")}
+    with counted(db.engine) as statements:
+        found = service.find(db.session, [*ids, Id("nowhere"), Id("")])
+    assert found.keys() == ids
+    assert len(statements) == 1
+    assert service.find(db.session, []) == {}
+
+
+def test_a_destination_has_a_text_with_region_and_country() -> None:
+    kochi = service.destination(db.session, id_of("Kochi"))
+    assert kochi is not None
+    assert (kochi.text, kochi.region, kochi.country, kochi.country_code) == (
+        "Kochi, Kerala, India", "Kerala", "India", "IN",
+    )  # fmt: skip
+    assert (round(kochi.lat, 2), round(kochi.lon, 2), kochi.radius_km) == (9.94, 76.26, 25.0)
+
+
+def test_a_destinations_text_says_nothing_twice() -> None:
+    texts = [service.destination(db.session, id_of(name)) for name in ("Delhi", "Goa", "Singapore")]
+    assert [found.text for found in texts if found] == ["Delhi, India", "Goa, India", "Singapore"]
+
+
+def test_a_place_is_no_destination() -> None:
+    assert service.destination(db.session, id_of("Chinese Fishing Nets")) is None
+    assert service.destination(db.session, Id("nowhere")) is None
+    assert service.is_known(db.session, id_of("Chinese Fishing Nets"))
+    assert not service.is_known(db.session, Id("nowhere"))
+
+
+def test_every_guide_counts() -> None:
+    assert service.guide_count(db.session) == len(small_guides())
+
+
+def test_the_reach_of_a_guides_destination_is_its_guide() -> None:
+    kochi = next(guide for guide in small_guides() if guide.key == "kochi")
+    ident = id_of("Kochi")
+    with counted(db.engine) as statements:
+        cards = service.within_reach(db.session, ident)
+    assert {card.name for card in cards} == {place.name for place in kochi.places}
+    assert [card.tier for card in cards] == sorted(card.tier or 0 for card in cards)
+    assert len(statements) == 2
+    assert len(service.within_reach(db.session, id_of("Kochi"), 5)) == 5
+
+
+def test_the_reach_of_another_destination_grows_until_there_is_enough() -> None:
+    thane = place_named("Navi Mumbai")
+    with counted(db.engine) as statements:
+        cards = service.within_reach(db.session, thane.id)
+    assert len(cards) >= service.ENOUGH
+    assert {card.address for card in cards} == {"Mumbai, Maharashtra, India"}
+    assert len(statements) <= 5
+
+
+def test_where_nothing_is_known_nothing_is_in_reach() -> None:
+    hallstatt = place_named("Hallstatt")
+    assert hallstatt.source_key == HALLSTATT
+    assert service.within_reach(db.session, hallstatt.id) == []
+    assert service.within_reach(db.session, Id("nowhere")) == []
+
+
+def test_accents_case_and_scripts_do_not_matter() -> None:
+    for text in ("istanbul", "İSTANBUL", "Ístanbul", "Κωνσταντινούπολη"):
+        assert names(text)[0] == "Istanbul", text
+    for text in ("東京", "도쿄", "TOKYO", "tōkyō", "टोक्यो"):
+        assert "Tokyo" in names(text), text
+
+
+def test_a_word_inside_a_name_finds_it() -> None:
+    assert names("york")[:2] == ["New York", "York"] or names("york")[:2] == ["York", "New York"]
+    assert place_named("York").source_key == YORK
+
+
+def test_a_match_by_name_goes_before_one_by_alias() -> None:
+    """Dortmund is "Tremonia" in Latin; nothing else here begins so, but much begins with "tr" by name."""
+    dortmund = next(card for card in service.predict(db.session, Wish("tremonia")))
+    assert dortmund.place_id == place_named("Dortmund").id
+    assert place_named("Dortmund").source_key == DORTMUND
+    found = service.predict(db.session, Wish("par"))
+    by_name = ["par" in f"{card.name}".casefold() for card in found]
+    assert by_name == sorted(by_name, reverse=True)
+    assert found[0].name == "Paris"
+
+
+def test_the_most_famous_come_first() -> None:
+    assert names("lon", kind="destination")[0] == "London"
+    assert names("m", kind="destination")[0] in {"Mumbai", "Moscow", "Mexico City"}
+
+
+def test_a_kind_can_be_asked_for() -> None:
+    assert {card.kind for card in service.predict(db.session, Wish("par", kind="destination"))} == {"destination"}
+    assert {card.kind for card in service.predict(db.session, Wish("par", kind="place"))} == {"place"}
+    assert {card.kind for card in service.predict(db.session, Wish("p", kind="place"))} == {"place"}
+
+
+def test_places_around_come_first() -> None:
+    everywhere = service.predict(db.session, Wish("fort", kind="place"))
+    around_kochi = service.predict(db.session, Wish("fort", kind="place", near=id_of("Kochi")))
+    assert around_kochi[0].address == "Kochi, Kerala, India"
+    assert {card.place_id for card in around_kochi} != {card.place_id for card in everywhere[:1]}
+    assert len({card.place_id for card in around_kochi}) == len(around_kochi)
+
+
+def test_an_unknown_centre_is_refused() -> None:
+    with pytest.raises(BadRequest):
+        service.predict(db.session, Wish("fort", near=Id("nowhere")))
+
+
+def test_what_follows_a_comma_tells_namesakes_apart() -> None:
+    assert names("Kochi, Kerala, India")[0] == "Kochi"
+    assert names("Kochi, K")[0] == "Kochi"
+    assert names("Kochi, Atlantis")[0] == "Kochi"
+
+
+def test_blank_and_senseless_text_finds_nothing() -> None:
+    assert names("") == names("   ") == names(",") == names("…") == names("qqxxqqxx") == []
+
+
+@pytest.mark.parametrize("text", ["p", "pa", "par", "pari", "paris", "qqxx"])
+def test_a_search_takes_a_fixed_number_of_statements(text: str) -> None:
+    with counted(db.engine) as statements:
+        service.predict(db.session, Wish(text))
+    assert len(statements) <= 2
+    near = id_of("Kochi")
+    db.session.expire_all()
+    with counted(db.engine) as statements:
+        service.predict(db.session, Wish(text, near=near))
+    assert len(statements) <= 4
+
+
+def test_signs_that_mean_something_to_a_pattern_are_letters_or_nothing() -> None:
+    assert names("%") == names("_") == names("*") == []
+    assert names("par%") == names("par")
