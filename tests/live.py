@@ -18,12 +18,7 @@ from pathlib import Path
 import pytest
 
 from app.config import ROOT, Settings
-from app.db.base import Base
-from app.extensions import db
-from app.factory import create_app
-from app.ssr.renderer import NullRenderer
 from tests import stacks
-from tests.client import built_client
 
 START_SECONDS = 60.0
 STOP_SECONDS = 15.0
@@ -117,7 +112,6 @@ def running(
     servers = {"DATABASE_URL": stack.database_url, "REDIS_URL": stack.redis_url} if stack else {}
     environ = environment(var_dir, port, {**servers, "RATELIMIT_ENABLED": "false", **(extra or {})})
     settings = Settings.from_env(environ)
-    _make_tables(settings)
     process = start(environ, log)
     try:
         wait_until_ready(process, port, log)
@@ -138,15 +132,6 @@ def live_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
         return
     with stacks.started(request.param, folder) as stack, running(folder, stack) as server:
         yield server
-
-
-def _make_tables(settings: Settings) -> None:
-    if any((ROOT / "migrations").glob("*.py")):
-        return
-    app = create_app(settings, renderer=NullRenderer(), client=built_client())
-    with app.app_context():
-        Base.metadata.create_all(db.engine)
-        db.engine.dispose()
 
 
 def children_of(pid: int) -> set[int]:

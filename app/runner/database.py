@@ -12,12 +12,15 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from app.config import Settings
+from app.db import transaction
 from app.extensions import alembic, db
 from app.factory import create_app
+from app.places import service as places
 from app.runner.errors import StartError
 from app.runner.lock import hold_alone
 from app.runner.processes import Program
 from app.ssr.shell import ShellError
+from app.support.demo import seed_demo
 
 log = structlog.get_logger(__name__)
 
@@ -35,6 +38,12 @@ def prepare(app: Flask, settings: Settings) -> None:
     """Create or migrate the tables and load the catalogue of places; others that start meanwhile wait."""
     with app.app_context(), alone(settings):
         alembic.upgrade()
+        with transaction.writing(db.session):
+            report = places.seed(db.session)
+        if not report.skipped:
+            log.info("places_seeded", added=report.added, changed=report.changed, removed=report.removed)
+        if settings.seed_demo:
+            seed_demo(settings)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from app.runner.lock import hold_alone
 from app.runner.processes import TICK_SECONDS, Child, Program, Supervisor, stop
 from app.runner.ready import is_ready
 from app.runner.stop import Stop
+from app.support.demo import demo_login
 from app.web.logs import configure_logs
 
 log = structlog.get_logger(__name__)
@@ -124,12 +125,18 @@ class Runner:
                 raise StartError("The web server stopped while starting; the lines above say why.")
             if is_ready(self._settings.port):
                 _say(f"{self._settings.app_name} is ready: {self._settings.public_url}  (Ctrl-C stops it)")
+                self._say_demo_login()
                 return
             if time.monotonic() > warn_at:
                 log.warning("not_ready_yet", ask=f"http://localhost:{self._settings.port}/health/ready")
                 warn_at += IMPATIENCE_SECONDS
             self._supervisor.check()
             time.sleep(TICK_SECONDS)
+
+    def _say_demo_login(self) -> None:
+        login = demo_login(self._settings)
+        if login is not None:
+            _say(f"Look around as {login.email} with the password {login.password}")
 
 
 def _say(line: str) -> None:

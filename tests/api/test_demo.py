@@ -1,0 +1,58 @@
+"""Demo travellers: on an empty database only, with trips that can be looked at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import select
+
+from app.config import Settings
+from app.extensions import db
+from app.support.demo import TRIPS, demo_login, seed_demo
+from app.trips.models import Trip
+from tests.factories.accounts import make_user
+
+pytestmark = pytest.mark.usefixtures("catalogue")
+
+
+@pytest.fixture
+def demo(settings: Settings, tmp_path: Path) -> Settings:
+    return replace(settings, seed_demo=True, var_dir=tmp_path)
+
+
+def test_an_empty_database_gets_travellers_with_published_trips(
+    app: Flask, client: FlaskClient, demo: Settings
+) -> None:
+    assert demo_login(demo) is None
+    assert seed_demo(demo)
+    trips = db.session.scalars(select(Trip)).all()
+    assert {trip.name for trip in trips} == {trip.name for trip in TRIPS}
+    assert all(trip.is_published and trip.status == "ready" and trip.no_of_places >= 6 for trip in trips)
+
+    login = demo_login(demo)
+    assert login is not None
+    answer = client.post("/auth/sign-in", json={"email": login.email, "password": login.password})
+    assert answer.get_json()["is_verified"] is True
+
+
+def test_the_login_is_for_the_owner_of_the_machine_alone(app: Flask, demo: Settings) -> None:
+    seed_demo(demo)
+    assert (demo.var_dir / "demo_login").stat().st_mode & 0o077 == 0
+
+
+def test_it_is_done_once(app: Flask, demo: Settings) -> None:
+    assert seed_demo(demo)
+    first = demo_login(demo)
+    assert not seed_demo(demo)
+    assert demo_login(demo) == first
+
+
+def test_a_database_in_use_is_left_alone(app: Flask, demo: Settings) -> None:
+    make_user()
+    assert not seed_demo(demo)
+    assert db.session.scalars(select(Trip)).all() == []
+    assert demo_login(demo) is None
