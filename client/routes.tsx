@@ -17,6 +17,7 @@ export interface Route {
 
 export const routes = [
   { page: 'landing', path: '/', signedIn: false, load: () => import('./pages/landing/LandingPage') },
+  { page: 'trip', path: '/trip/:id?', signedIn: true, load: () => import('./pages/trip/TripPage') },
   { page: 'not-found', path: '*', signedIn: false, load: () => import('./pages/not-found/NotFoundPage') },
   { page: 'error', path: null, signedIn: false, load: () => import('./pages/error/ErrorPage') },
 ] as const satisfies Route[];

@@ -1,7 +1,19 @@
+import { SiteFooter } from '../../features/site/SiteFooter';
+import { SiteHeader } from '../../features/site/SiteHeader';
+import { SkipLink } from '../../ui/layout/SkipLink';
+import { Features } from './Features';
+import { Hero } from './Hero';
+
 export default function LandingPage() {
   return (
-    <main>
-      <h1>Which way next?</h1>
-    </main>
+    <div className="land">
+      <SkipLink />
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        <Hero />
+        <Features />
+      </main>
+      <SiteFooter />
+    </div>
   );
 }

@@ -1,7 +1,26 @@
+import { useBootstrap } from '../../api/bootstrap';
+import { useSession } from '../../api/viewer';
+import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { Go } from '../../ui/go/Go';
+
+/** An address that leads nowhere; the server may say more, such as "Trip not found". */
 export default function NotFoundPage() {
+  const { page, detail } = useBootstrap();
+  const { viewer } = useSession();
   return (
-    <main>
-      <h1>Not found</h1>
+    <main className="center-page" id="main">
+      <div>
+        <div className="art center-page__art">
+          <CoverArt name="Nowhere" kind="road" />
+        </div>
+        <h1 className="title" tabIndex={-1}>
+          {(page === 'not-found' ? detail : null) ?? 'Page not found'}
+        </h1>
+        <p className="mute">
+          This path leads nowhere. The address may be mistyped, or what it led to is gone.
+        </p>
+        <Go href={viewer === null ? '/' : '/explore'}>{viewer === null ? 'Home' : 'Go to Explore'}</Go>
+      </div>
     </main>
   );
 }

@@ -17,11 +17,15 @@ export interface IconButtonProps {
   slot?: string | null;
   ref?: Ref<HTMLButtonElement>;
   isMuted?: boolean;
+  /** For a button that opens something in place: whether it is open, and its id. */
+  isExpanded?: boolean;
+  controls?: string;
 }
 
 /** A round 44 px button that shows an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon: Icon, look = 'bare', href, onPress, isDisabled, isQuiet, slot, ref, isMuted } = props;
+  const { isExpanded, controls } = props;
   const className = classes('icon-btn', look !== 'bare' && `icon-btn--${look}`, isMuted && 'mute');
   if (href !== undefined)
     return (
@@ -37,6 +41,8 @@ export function IconButton(props: IconButtonProps) {
       onPress={onPress}
       isDisabled={isDisabled}
       slot={slot}
+      aria-expanded={isExpanded}
+      aria-controls={controls}
       aria-disabled={isQuiet === true ? 'true' : undefined}
     >
       <Icon />

@@ -1,0 +1,32 @@
+import { Clock } from 'lucide-react';
+
+import { Picture } from '../../ui/picture/Picture';
+import { Rating } from '../../ui/rating/Rating';
+import type { Activity } from './trip';
+
+/** A place of a day: picture, name, two lines, rating, when one arrives. */
+export function StopCard({ stop }: { stop: Activity }) {
+  return (
+    <article className="stop__card">
+      <div className="art">
+        <Picture src={stop.image} name={stop.name} />
+      </div>
+      <div className="stop__text">
+        <h3>{stop.name}</h3>
+        {stop.description !== null && <p className="two">{stop.description}</p>}
+        {(stop.rating !== null || stop.arrive !== null) && (
+          <div className="stop__facts">
+            {stop.rating !== null && <Rating value={stop.rating} total={stop.total_ratings} />}
+            {stop.arrive !== null && (
+              <span className="stop__time">
+                <Clock />
+                <span className="vh">Arrive at </span>
+                <time>{stop.arrive}</time>
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+
+import { ApiError, errorText } from '../../api/errors';
+import { usePageTitle } from '../../api/usePageTitle';
+import { AppShell } from '../../features/shell/AppShell';
+import { TripNotFound } from '../../features/trip/TripNotFound';
+import { TripSkeleton } from '../../features/trip/TripSkeleton';
+import { TripView } from '../../features/trip/TripView';
+import { useTrip } from '../../features/trip/useTrip';
+import { toast, TRIP_TOAST } from '../../ui/toast/toast';
+import { useHeadingFocus } from './useHeadingFocus';
+
+/** A trip; its id stands in the path or in the query. */
+export default function TripPage() {
+  const { id: named } = useParams();
+  const [query] = useSearchParams();
+  const id = named ?? query.get('itinerary_id') ?? '';
+  const { data: trip, error } = useTrip(id);
+  const isMissing = id === '' || (error instanceof ApiError && error.status === 404);
+  const failure = trip === undefined && !isMissing ? error : null;
+  const navigate = useNavigate();
+  usePageTitle(trip?.trip_name ?? (isMissing ? 'Trip not found' : 'Trip'));
+  useHeadingFocus(trip !== undefined || isMissing);
+  useEffect(() => {
+    if (failure === null) return;
+    toast.error(errorText(failure, 'Failed to fetch trip details'), { autoClose: TRIP_TOAST });
+    void navigate('/trips', { replace: true });
+  }, [failure, navigate]);
+  if (isMissing) return <TripNotFound />;
+  return (
+    <AppShell tab="/trips" className="page--trip">
+      {trip === undefined ? <TripSkeleton /> : <TripView key={id} trip={trip} />}
+    </AppShell>
+  );
+}
