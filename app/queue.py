@@ -24,8 +24,11 @@ QUEUE_NAME = "waypost"
 CONNECT_SECONDS = 1.0
 """A request must not wait for a Redis that is gone: it answers 503 at once instead."""
 ANSWER_SECONDS = 5.0
-RETRY_INTERVALS = [1, 5, 15]
-"""Seconds before a failed job's second, third and fourth try."""
+RETRY_INTERVALS = [0, 5, 15]
+"""Seconds before a failed job's second, third and fourth try.
+
+The second comes at once: the later ones wait for RQ's scheduler, and when the worker that ran it was killed, another
+takes it over only after a minute."""
 KEEP_RESULT_SECONDS = 600
 KEEP_FAILURE_SECONDS = 7 * 24 * 3600
 

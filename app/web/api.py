@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from flask_smorest import Api as SmorestApi
+from werkzeug.routing import BaseConverter
 
 from app import __version__
 from app.web.fields import ProblemSchema
@@ -23,6 +24,13 @@ REFRESH_COOKIE = {
 }
 
 
+class Segment(BaseConverter):
+    """A variable part of a path: no column takes a NUL, so nothing is found under one."""
+
+    regex = r"[^/\x00]+"
+    part_isolating = True
+
+
 class Api(SmorestApi):
     """Collects the blueprints' calls; errors are answered by `app.web.problems`, so none are handled here."""
 
@@ -34,6 +42,7 @@ class Api(SmorestApi):
 
 def init_api(app: Flask, settings: Settings) -> Api:
     """Make the document and return the collector that blueprints are registered with."""
+    app.url_map.converters["default"] = Segment
     app.config.update(
         API_TITLE=f"{settings.app_name} API",
         API_VERSION=__version__,
