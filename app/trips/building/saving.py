@@ -1,0 +1,125 @@
+"""The steps of a build that change the database; each is safe to repeat and does nothing for a trip that is settled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, cast
+
+from sqlalchemy import CursorResult, delete, insert, select, update
+from sqlalchemy.orm import Session
+
+from app.db.types import Id
+from app.planner.models import Budget, PlannedDay, Traveler
+from app.routing.models import Leg
+from app.trips.models import (
+    FAILURE_LENGTH,
+    UNFINISHED,
+    Activity,
+    FailureKind,
+    Hop,
+    Trip,
+    TripDay,
+    TripDestination,
+    TripStatus,
+)
+from app.trips.wish import Stay
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """What a build works from."""
+
+    trip_id: Id
+    destination: str
+    traveler: Traveler
+    budget: Budget
+    interests: tuple[str, ...]
+    stays: tuple[Stay, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FilledDay:
+    """A day as it is saved.
+
+    :param destination: which of the trip's destinations, from 0.
+    :param date: None where there are no dates.
+    :param plan: its stops; None for a day that the travellers fill themselves.
+    :param legs: the ways between the stops, one fewer than there are stops.
+    """
+
+    destination: int
+    date: date | None
+    plan: PlannedDay | None = None
+    legs: Sequence[Leg] = ()
+
+
+def begin(session: Session, trip_id: Id) -> Brief | None:
+    """Mark a trip as being built and return what the build works from, or None where there is nothing to build."""
+    trip = session.execute(
+        update(Trip)
+        .where(Trip.id == trip_id, Trip.status.in_(UNFINISHED))
+        .values(status=TripStatus.BUILDING)
+        .returning(Trip.destination, Trip.traveler, Trip.budget, Trip.interests)
+    ).one_or_none()
+    if trip is None:
+        return None
+    stays = session.execute(
+        select(TripDestination.name, TripDestination.place_id, TripDestination.days, TripDestination.start_date)
+        .where(TripDestination.trip_id == trip_id)
+        .order_by(TripDestination.position)
+    )
+    return Brief(
+        trip_id,
+        trip.destination,
+        Traveler(trip.traveler),
+        Budget(trip.budget),
+        tuple(trip.interests),
+        tuple(Stay(*row) for row in stays),
+    )
+
+
+def finish(session: Session, trip_id: Id, days: Sequence[FilledDay]) -> bool:
+    """Keep a trip's days and call it ready; tell whether it was this call that did.
+
+    A trip that was discarded, or built by another worker in the meantime, stays as it is.
+    """
+    places = sum(len(day.plan.stops) for day in days if day.plan)
+    changed = session.execute(
+        update(Trip)
+        .where(Trip.id == trip_id, Trip.status.in_(UNFINISHED))
+        .values(status=TripStatus.READY, no_of_places=places)
+    )
+    if not cast("CursorResult[Any]", changed).rowcount:
+        return False
+    insert_days(session, trip_id, days)
+    return True
+
+
+def fail(session: Session, trip_id: Id, kind: FailureKind, sentence: str) -> None:
+    """Call a trip failed, keeping nothing of it but its row and a sentence that says why."""
+    changed = session.execute(
+        update(Trip)
+        .where(Trip.id == trip_id, Trip.status.in_(UNFINISHED))
+        .values(status=TripStatus.FAILED, failure=sentence[:FAILURE_LENGTH], failure_kind=kind)
+    )
+    if cast("CursorResult[Any]", changed).rowcount:
+        session.execute(delete(TripDestination).where(TripDestination.trip_id == trip_id))
+
+
+def insert_days(session: Session, trip_id: Id, days: Sequence[FilledDay]) -> None:
+    """Insert a trip's days with their stops and hops; there must be none yet."""
+    rows: dict[type[TripDay | Activity | Hop], list[dict[str, Any]]] = {TripDay: [], Activity: [], Hop: []}
+    for number, day in enumerate(days):
+        key = {"trip_id": trip_id, "day": number}
+        rows[TripDay].append({"trip_id": trip_id, "position": number, "destination": day.destination, "date": day.date})
+        for position, stop in enumerate(day.plan.stops if day.plan else ()):
+            times = {"place_id": stop.place_id, "arrive": stop.arrive, "depart": stop.depart}
+            rows[Activity].append(key | {"position": position} | times)
+        for position, leg in enumerate(day.legs):
+            measures = {"distance_m": leg.distance_m, "duration_s": leg.duration_s}
+            rows[Hop].append(key | {"position": position} | measures)
+    for table, values in rows.items():
+        if values:
+            session.execute(insert(table), values)

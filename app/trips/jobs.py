@@ -1,0 +1,55 @@
+"""What the worker does for trips."""
+
+from __future__ import annotations
+
+import structlog
+
+from app.db import transaction
+from app.db.types import Id
+from app.errors import Unavailable
+from app.extensions import db, queue
+from app.jobs.job import is_last_try, long_job
+from app.routing.service import make_router
+from app.trips.building import saving
+from app.trips.building.build import NothingToPlanError, build
+from app.trips.models import FailureKind
+from app.trips.progress import ProgressStore
+from app.web.configuration import current_settings
+
+log = structlog.get_logger(__name__)
+
+FAULT = "We could not build your trip. Please try again."
+
+
+@long_job
+def build_trip(trip_id: str) -> None:
+    """Build a trip. Safe to run twice: a trip that is settled or gone is left alone.
+
+    A build that fails is tried again by the queue; when the last try has failed, or trying again would not help, the
+    trip is marked as failed with a sentence for its owner.
+
+    :param trip_id: of a trip that waits to be built.
+    """
+    ident = Id(trip_id)
+    router = make_router(current_settings().routing_provider)
+    try:
+        build(db.session, ident, router, ProgressStore(queue.redis))
+    except NothingToPlanError as error:
+        log.info("build_impossible", trip=trip_id)
+        _fail(ident, FailureKind.IMPOSSIBLE, str(error))
+    except Exception as error:
+        log.warning("build_failed", trip=trip_id, error=repr(error), last_try=is_last_try())
+        if is_last_try():
+            _fail(ident, *_explained(error))
+        raise
+
+
+def _explained(error: Exception) -> tuple[FailureKind, str]:
+    if isinstance(error, Unavailable):
+        return FailureKind.UNAVAILABLE, error.detail
+    return FailureKind.FAULT, FAULT
+
+
+def _fail(trip_id: Id, kind: FailureKind, sentence: str) -> None:
+    with transaction.writing(db.session):
+        saving.fail(db.session, trip_id, kind, sentence)

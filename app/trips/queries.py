@@ -1,0 +1,136 @@
+"""Reading trips, each question in a fixed number of statements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row, and_, select, tuple_
+from sqlalchemy.orm import Session
+
+from app.accounts.models import User
+from app.db.pagination import Page, decode_cursor, encode_cursor
+from app.db.types import Id, IdType, UtcDateTime
+from app.trips.models import Activity, Hop, Trip, TripDay, TripDestination, TripLike, TripStatus
+
+AnyRow = Row[*tuple[Any, ...]]
+"""A row whose columns are read by name."""
+
+_HEAD = select(Trip.owner_id, Trip.status, Trip.version, Trip.is_published, Trip.likes_count)
+_STATE = select(
+    Trip.owner_id, Trip.status, Trip.is_published, Trip.failure, Trip.failure_kind, Trip.created_at, Trip.destination
+)
+_BODY = select(
+    Trip.id,
+    Trip.owner_id,
+    Trip.name,
+    Trip.destination,
+    Trip.no_of_days,
+    Trip.no_of_places,
+    Trip.traveler,
+    Trip.budget,
+    Trip.builder,
+    Trip.interests,
+    Trip.start_date,
+    Trip.end_date,
+    Trip.about_trip,
+    Trip.is_published,
+    Trip.created_at,
+    Trip.version,
+)
+_SUMMARY = (
+    select(
+        Trip.id,
+        Trip.name,
+        Trip.destination,
+        Trip.no_of_days,
+        Trip.no_of_places,
+        Trip.created_at,
+        Trip.likes_count,
+        TripDestination.place_id,
+        User.name.label("owner_name"),
+        User.profile_image.label("owner_image"),
+    )
+    .join(User, User.id == Trip.owner_id)
+    .join(TripDestination, and_(TripDestination.trip_id == Trip.id, TripDestination.position == 0))
+    .where(Trip.status == TripStatus.READY)
+)
+
+
+def head(session: Session, trip_id: Id) -> AnyRow | None:
+    """Return what decides who may read a trip, and in which version; small, because every reading asks for it."""
+    return session.execute(_HEAD.where(Trip.id == trip_id)).one_or_none()
+
+
+def state(session: Session, trip_id: Id) -> AnyRow | None:
+    """Return how far the making of a trip has come and who may know."""
+    return session.execute(_STATE.where(Trip.id == trip_id)).one_or_none()
+
+
+def body(session: Session, trip_id: Id) -> AnyRow | None:
+    """Return what a trip says of itself."""
+    return session.execute(_BODY.where(Trip.id == trip_id)).one_or_none()
+
+
+def destinations(session: Session, trip_id: Id) -> Sequence[AnyRow]:
+    """Return the cities of a trip in their order."""
+    return session.execute(
+        select(TripDestination.name, TripDestination.place_id, TripDestination.days, TripDestination.start_date)
+        .where(TripDestination.trip_id == trip_id)
+        .order_by(TripDestination.position)
+    ).all()
+
+
+def stops(session: Session, trip_id: Id) -> Sequence[AnyRow]:
+    """Return every day with each of its stops and the way on from it; a day without stops has one row with none."""
+    return session.execute(
+        select(
+            TripDay.position.label("day"),
+            TripDay.date,
+            TripDay.destination,
+            Activity.place_id,
+            Activity.arrive,
+            Activity.depart,
+            Hop.distance_m,
+            Hop.duration_s,
+        )
+        .outerjoin(Activity, and_(Activity.trip_id == TripDay.trip_id, Activity.day == TripDay.position))
+        .outerjoin(
+            Hop,
+            and_(Hop.trip_id == Activity.trip_id, Hop.day == Activity.day, Hop.position == Activity.position),
+        )
+        .where(TripDay.trip_id == trip_id)
+        .order_by(TripDay.position, Activity.position)
+    ).all()
+
+
+def likers(session: Session, trip_id: Id) -> list[Id]:
+    """Return who likes a trip, the first one first."""
+    return list(
+        session.scalars(
+            select(TripLike.user_id).where(TripLike.trip_id == trip_id).order_by(TripLike.created_at, TripLike.user_id)
+        )
+    )
+
+
+def own_trips(session: Session, owner_id: Id, limit: int, cursor: str | None) -> Page[AnyRow]:
+    """Return a page of the finished trips of a traveller, newest first.
+
+    :param owner_id: the traveller.
+    :param limit: how many at most.
+    :param cursor: where the last page ended.
+    :raises BadRequest: when the cursor is none of ours.
+    """
+    query = _SUMMARY.where(Trip.owner_id == owner_id)
+    if cursor is not None:
+        end = tuple_(*decode_cursor(cursor), types=[UtcDateTime(), IdType()])
+        query = query.where(tuple_(Trip.created_at, Trip.id) < end)
+    rows = session.execute(query.order_by(Trip.created_at.desc(), Trip.id.desc()).limit(limit + 1)).all()
+    page = rows[:limit]
+    return Page(page, encode_cursor(page[-1].created_at, page[-1].id) if len(rows) > limit else None)
+
+
+def published_of(session: Session, owner_id: Id) -> Sequence[AnyRow]:
+    """Return the published trips of a traveller, newest first."""
+    query = _SUMMARY.where(Trip.owner_id == owner_id, Trip.is_published)
+    return session.execute(query.order_by(Trip.created_at.desc(), Trip.id.desc())).all()

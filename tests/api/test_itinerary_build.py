@@ -1,0 +1,325 @@
+"""Trips that the planner builds, followed by their status: what comes out, and what is left when it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from itertools import pairwise
+from typing import Any, NoReturn
+
+import jsonschema_rs
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import delete, func, select, update
+
+from app import queue as queue_module
+from app.db.types import Id, utc_now
+from app.errors import Unavailable
+from app.extensions import db, queue
+from app.places.models import Place
+from app.planner.service import build_plan
+from app.queue import JobQueue
+from app.trips.building import build
+from app.trips.jobs import build_trip
+from app.trips.models import Activity, Hop, Trip, TripDay, TripDestination, TripStatus
+from app.trips.progress import ProgressStore, Snapshot
+from app.trips.status import GIVEN_UP_AFTER
+from tests.factories.accounts import signed_in_client
+from tests.factories.trips import Guide, make_guide, trip_request
+
+ASYNC = {"Prefer": "respond-async"}
+RunJobs = Callable[[], None]
+
+
+@pytest.fixture
+def guide(app: Flask) -> Guide:
+    return make_guide()
+
+
+@pytest.fixture
+def traveller(app: Flask) -> FlaskClient:
+    return signed_in_client(app)
+
+
+@pytest.fixture
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every retry follow at once."""
+    monkeypatch.setattr(queue_module, "RETRY_INTERVALS", [0, 0, 0])
+
+
+@pytest.fixture
+def redis_down(app: Flask) -> Iterator[None]:
+    """Let the queue look for Redis where nobody listens."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(app.config, "REDIS_URL", "redis://127.0.0.1:1")
+        patch.setattr(JobQueue, "redis", queue.connect())
+        yield
+
+
+def request_of(guide: Guide, **changes: object) -> dict[str, Any]:
+    return trip_request(guide.destination, trip_builder="AI", **changes)
+
+
+def ordered(traveller: FlaskClient, guide: Guide, **changes: object) -> Id:
+    answer = traveller.post("/itinerary", json=request_of(guide, **changes), headers=ASYNC)
+    assert answer.status_code == 202, answer.get_json()
+    return Id(answer.get_json()["itinerary_id"])
+
+
+def status_of(traveller: FlaskClient, trip_id: Id) -> dict[str, Any]:
+    answer = traveller.get(f"/itinerary/{trip_id}/status")
+    assert answer.status_code == 200
+    status: dict[str, Any] = answer.get_json()
+    return status
+
+
+def rows() -> dict[str, int]:
+    tables = (Trip, TripDestination, TripDay, Activity, Hop)
+    return {table.__tablename__: db.session.scalar(select(func.count()).select_from(table)) or 0 for table in tables}
+
+
+def fail(*_args: object) -> NoReturn:
+    raise RuntimeError("the planner broke")
+
+
+def test_an_accepted_trip_says_where_to_follow_it(traveller: FlaskClient, guide: Guide) -> None:
+    answer = traveller.post("/itinerary", json=request_of(guide), headers=ASYNC)
+    trip_id = answer.get_json()["itinerary_id"]
+    assert answer.status_code == 202
+    assert set(answer.get_json()) == {"itinerary_id", "message", "status_url"}
+    assert answer.get_json()["status_url"] == answer.headers["Location"] == f"/itinerary/{trip_id}/status"
+    assert answer.headers["Preference-Applied"] == "respond-async"
+    status = status_of(traveller, trip_id)
+    assert (status["status"], status["progress"], status["stage"]) == ("queued", 0, None)
+    assert traveller.get(f"/itinerary/{trip_id}").status_code == 404
+    assert traveller.get("/itinerary").get_json() == {"itineraries": []}
+
+
+@pytest.mark.parametrize("header", ["respond-async, wait=10", "return=minimal, RESPOND-ASYNC;x=y"])
+def test_the_preference_may_stand_among_others(traveller: FlaskClient, guide: Guide, header: str) -> None:
+    answer = traveller.post("/itinerary", json=request_of(guide), headers={"Prefer": header})
+    assert answer.status_code == 202
+
+
+def test_a_trip_by_hand_is_made_at_once_whatever_is_preferred(traveller: FlaskClient, guide: Guide) -> None:
+    answer = traveller.post("/itinerary", json=trip_request(guide.destination), headers=ASYNC)
+    assert answer.status_code == 201
+    assert "Preference-Applied" not in answer.headers
+
+
+def test_a_built_trip_holds_real_places_and_the_ways_between_them(
+    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs
+) -> None:
+    trip_id = ordered(traveller, guide, no_of_days=3, interests=["History", "Food"])
+    run_jobs()
+    trip = traveller.get(f"/itinerary/{trip_id}").get_json()
+    stops = [stop for day in trip["days"] for stop in day["activities"]]
+    assert [day["date"] for day in trip["days"]] == ["Day 1", "Day 2", "Day 3"]
+    assert all(len(day["activities"]) >= 2 for day in trip["days"])
+    assert {stop["place_id"] for stop in stops} <= set(guide.places)
+    assert len({stop["place_id"] for stop in stops}) == len(stops) == trip["no_of_places"]
+    for day in trip["days"]:
+        ids = [stop["place_id"] for stop in day["activities"]]
+        assert [(hop["from"], hop["to"]) for hop in day["distance_time"]] == list(pairwise(ids))
+        assert all(hop["distance_m"] > 0 and hop["duration_s"] > 0 for hop in day["distance_time"])
+        times = [time for stop in day["activities"] for time in (stop["arrive"], stop["depart"])]
+        assert times == sorted(times)
+    assert (trip["version"], trip["trip_builder"], trip["interests"]) == (1, "AI", ["History", "Food"])
+
+
+def test_a_built_trip_of_several_cities(traveller: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:
+    other = make_guide("Munnar", at=(10.089, 77.06))
+    cities = [
+        {"name": "Kochi", "place_id": guide.destination, "no_of_days": 1},
+        {"name": "Munnar", "place_id": other.destination, "no_of_days": 2},
+    ]
+    trip_id = ordered(traveller, guide, is_multi_city=True, no_of_days=None, destinations=cities)
+    run_jobs()
+    days = traveller.get(f"/itinerary/{trip_id}").get_json()["days"]
+    assert [day["city"] for day in days] == ["Kochi", "Munnar", "Munnar"]
+    for day, places in zip(days, (guide.places, other.places, other.places), strict=True):
+        assert day["activities"]
+        assert {stop["place_id"] for stop in day["activities"]} <= set(places)
+
+
+def test_the_progress_never_falls_and_ends_at_a_hundred(
+    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trip_id = ordered(traveller, guide)
+    seen = [status_of(traveller, trip_id)]
+    write = ProgressStore.write
+
+    def write_and_ask(store: ProgressStore, ident: Id, snapshot: Snapshot) -> None:
+        write(store, ident, snapshot)
+        seen.append(status_of(traveller, ident))
+
+    monkeypatch.setattr(ProgressStore, "write", write_and_ask)
+    run_jobs()
+    seen.append(status_of(traveller, trip_id))
+    percentages = [status["progress"] for status in seen]
+    assert percentages == sorted(percentages)
+    assert (percentages[0], percentages[-1], max(percentages[:-1])) == (0, 100, 90)
+    stages = list(dict.fromkeys(status["stage"] for status in seen))
+    assert stages == [None, "reading", "finding", "arranging", "measuring", "saving"]
+    assert [status["stage_number"] for status in seen] == sorted(status["stage_number"] for status in seen)
+    assert {status["status"] for status in seen[1:-1]} == {"building"}
+    assert seen[-1]["status"] == "ready"
+    document = traveller.get("/openapi.json").get_json()
+    schema = {"$ref": "#/components/schemas/Status", "components": document["components"]}
+    for status in seen:
+        jsonschema_rs.validate(schema, status)
+
+
+@pytest.mark.usefixtures("no_pauses")
+def test_a_build_that_fails_once_is_tried_again(
+    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[int] = []
+
+    def fail_first(*args: Any) -> Any:
+        calls.append(status_of(traveller, trip_id)["progress"])
+        if len(calls) == 1:
+            plan_and_drop = build_plan(*args)
+            raise RuntimeError(f"after a plan of {len(plan_and_drop.days)} days")
+        return build_plan(*args)
+
+    monkeypatch.setattr(build, "build_plan", fail_first)
+    trip_id = ordered(traveller, guide, no_of_days=2)
+    run_jobs()
+    assert len(calls) == 2
+    assert calls[1] > calls[0] == 0
+    assert status_of(traveller, trip_id)["status"] == "ready"
+    assert rows() | {"activity": 0, "hop": 0} == {
+        "trip": 1,
+        "trip_destination": 1,
+        "trip_day": 2,
+        "activity": 0,
+        "hop": 0,
+    }
+
+
+@pytest.mark.usefixtures("no_pauses")
+def test_a_build_that_keeps_failing_leaves_a_row_and_a_sentence(
+    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "build_plan", fail)
+    trip_id = ordered(traveller, guide)
+    run_jobs()
+    status = status_of(traveller, trip_id)
+    assert (status["status"], status["detail"]) == ("failed", "We could not build your trip. Please try again.")
+    assert rows() == {"trip": 1, "trip_destination": 0, "trip_day": 0, "activity": 0, "hop": 0}
+    assert traveller.get(f"/itinerary/{trip_id}").status_code == 404
+    assert traveller.get("/itinerary").get_json() == {"itineraries": []}
+
+
+@pytest.mark.usefixtures("no_pauses")
+def test_why_a_provider_failed_is_told(
+    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def down(*_args: object) -> NoReturn:
+        raise Unavailable("The place provider does not answer.")
+
+    monkeypatch.setattr(build, "build_plan", down)
+    trip_id = ordered(traveller, guide)
+    run_jobs()
+    assert status_of(traveller, trip_id)["detail"] == "The place provider does not answer."
+
+
+def test_what_cannot_be_planned_is_not_tried_again(traveller: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:
+    trip_id = ordered(traveller, guide)
+    db.session.execute(delete(Place).where(Place.parent_id == guide.destination))
+    db.session.commit()
+    run_jobs()
+    status = status_of(traveller, trip_id)
+    assert status["status"] == "failed"
+    assert status["detail"] == "We don't know enough places around Kochi, Kerala, India to plan this trip yet."
+
+
+def test_where_nothing_is_known_the_ai_says_so_and_a_trip_by_hand_is_made(traveller: FlaskClient) -> None:
+    nowhere = make_guide("Nowhere", places=0)
+    answer = traveller.post("/itinerary", json=request_of(nowhere), headers=ASYNC)
+    assert (answer.status_code, list(answer.get_json()["errors"])) == (422, ["place_id"])
+    assert traveller.post("/itinerary", json=trip_request(nowhere.destination)).status_code == 201
+
+
+def test_a_job_may_run_twice(traveller: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:
+    trip_id = ordered(traveller, guide)
+    run_jobs()
+    before = traveller.get(f"/itinerary/{trip_id}").data
+    build_trip(trip_id)
+    assert traveller.get(f"/itinerary/{trip_id}").data == before
+
+
+def test_of_two_workers_on_one_trip_the_first_to_finish_wins(
+    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved: list[bytes] = []
+
+    def overtaken(*args: Any) -> Any:
+        monkeypatch.setattr(build, "build_plan", build_plan)
+        build_trip(trip_id)
+        saved.append(traveller.get(f"/itinerary/{trip_id}").data)
+        return build_plan(*args)
+
+    monkeypatch.setattr(build, "build_plan", overtaken)
+    trip_id = ordered(traveller, guide)
+    run_jobs()
+    assert [traveller.get(f"/itinerary/{trip_id}").data] == saved
+
+
+def test_a_trip_that_is_gone_is_not_built(traveller: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:
+    trip_id = ordered(traveller, guide)
+    db.session.execute(delete(Trip).where(Trip.id == trip_id))
+    db.session.commit()
+    run_jobs()
+    assert set(rows().values()) == {0}
+    assert traveller.get(f"/itinerary/{trip_id}/status").status_code == 404
+
+
+@pytest.mark.usefixtures("redis_down")
+def test_without_the_queue_ai_is_refused_and_nothing_is_kept(traveller: FlaskClient, guide: Guide) -> None:
+    for headers in (ASYNC, {}):
+        answer = traveller.post("/itinerary", json=request_of(guide), headers=headers)
+        assert answer.status_code == 503
+        assert int(answer.headers["Retry-After"]) > 0
+        assert set(rows().values()) == {0}
+
+
+@pytest.mark.usefixtures("redis_down")
+def test_without_the_queue_trips_by_hand_are_made_and_read(traveller: FlaskClient, guide: Guide) -> None:
+    answer = traveller.post("/itinerary", json=trip_request(guide.destination))
+    assert answer.status_code == 201
+    assert traveller.get(answer.headers["Location"]).status_code == 200
+    assert status_of(traveller, Id(answer.get_json()["itinerary_id"]))["status"] == "ready"
+
+
+def test_without_redis_the_status_is_what_the_row_says(
+    traveller: FlaskClient, guide: Guide, request: pytest.FixtureRequest
+) -> None:
+    trip_id = ordered(traveller, guide)
+    request.getfixturevalue("redis_down")
+    assert status_of(traveller, trip_id)["status"] == "queued"
+    db.session.execute(update(Trip).values(status=TripStatus.BUILDING))
+    db.session.commit()
+    status = status_of(traveller, trip_id)
+    assert (status["status"], status["progress"], status["step"]) == ("building", 0, "Building your trip")
+
+
+def test_a_build_that_nobody_works_on_any_more_has_failed(traveller: FlaskClient, guide: Guide) -> None:
+    trip_id = ordered(traveller, guide)
+    db.session.execute(update(Trip).values(created_at=utc_now() - GIVEN_UP_AFTER - timedelta(seconds=1)))
+    db.session.commit()
+    status = status_of(traveller, trip_id)
+    assert (status["status"], status["detail"]) == ("failed", "Building your trip took too long. Please try again.")
+
+
+def test_what_is_left_of_a_failure_goes_with_the_next_trip_after_a_day(traveller: FlaskClient, guide: Guide) -> None:
+    old, recent = (ordered(traveller, guide) for _ in range(2))
+    for trip_id, hours in ((old, 25), (recent, 23)):
+        created = utc_now() - timedelta(hours=hours)
+        db.session.execute(update(Trip).where(Trip.id == trip_id).values(created_at=created, status=TripStatus.FAILED))
+    db.session.commit()
+    traveller.post("/itinerary", json=trip_request(guide.destination))
+    assert traveller.get(f"/itinerary/{old}/status").status_code == 404
+    assert status_of(traveller, recent)["status"] == "failed"

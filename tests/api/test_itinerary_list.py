@@ -1,0 +1,124 @@
+"""The list of one's own trips."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import jsonschema_rs
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app.accounts.models import User
+from app.extensions import db
+from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.trips import Guide, make_guide, make_trip
+from tests.queries import counted
+
+NOON = datetime(2031, 5, 1, 12, tzinfo=UTC)
+STATEMENTS = 3
+"""Who asks, the trips, their destinations."""
+
+
+@pytest.fixture
+def guide(app: Flask) -> Guide:
+    return make_guide(places=3)
+
+
+@pytest.fixture
+def owner(app: Flask) -> User:
+    return make_user(name="Asha Rao", profile_image="/media/asha.webp")
+
+
+@pytest.fixture
+def mine(app: Flask, owner: User) -> FlaskClient:
+    return signed_in_client(app, owner)
+
+
+def names(answer: dict[str, Any]) -> list[str]:
+    return [trip["trip_name"] for trip in answer["itineraries"]]
+
+
+def test_a_traveller_without_trips(mine: FlaskClient) -> None:
+    answer = mine.get("/itinerary")
+    assert (answer.status_code, answer.get_json()) == (200, {"itineraries": []})
+
+
+def test_a_trip_in_the_list(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    trip = make_trip(owner, guide, days=2, stops=3, created_at=NOON)
+    assert mine.get("/itinerary").get_json() == {
+        "itineraries": [
+            {
+                "itinerary_id": trip.id,
+                "trip_name": "Kochi and the backwaters",
+                "destination": "Kochi, Kerala, India",
+                "place_image": None,
+                "no_of_days": 2,
+                "no_of_places": 6,
+                "created_at": "2031-05-01T12:00:00+00:00",
+                "likes_count": 0,
+                "user_profile": {"name": "Asha Rao", "profile_image_url": "/media/asha.webp"},
+            }
+        ]
+    }
+
+
+def test_newest_first_and_no_one_elses(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    for hour in (1, 3, 2):
+        make_trip(owner, guide, name=f"Trip {hour}", created_at=NOON + timedelta(hours=hour))
+    make_trip(make_user(), guide, name="Not mine", is_published=True)
+    assert names(mine.get("/itinerary").get_json()) == ["Trip 3", "Trip 2", "Trip 1"]
+
+
+def test_pages_hold_every_trip_once_also_those_of_one_moment(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    for number in range(7):
+        make_trip(owner, guide, name=f"Trip {number}", created_at=NOON + timedelta(hours=number // 3))
+    seen: list[str] = []
+    cursor: str | None = None
+    for _page in range(4):
+        query = {"limit": "2"} | ({"cursor": cursor} if cursor else {})
+        answer = mine.get("/itinerary", query_string=query).get_json()
+        seen += names(answer)
+        cursor = answer.get("next_cursor")
+    assert cursor is None
+    assert len(seen) == 7
+    assert seen == names(mine.get("/itinerary").get_json())
+
+
+def test_a_full_last_page_leads_nowhere(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    for _number in range(2):
+        make_trip(owner, guide)
+    assert "next_cursor" not in mine.get("/itinerary?limit=2").get_json()
+
+
+@pytest.mark.parametrize(
+    "query", ["limit=0", "limit=101", "limit=-1", "limit=ten", "limit=", "cursor=x", "cursor=", "cursor=%00"]
+)
+def test_odd_queries_are_refused(mine: FlaskClient, query: str) -> None:
+    answer = mine.get(f"/itinerary?{query}")
+    assert answer.status_code == 400
+    assert answer.content_type == "application/problem+json"
+
+
+@pytest.mark.parametrize("count", [1, 12])
+def test_a_list_is_read_in_as_many_statements_whatever_its_length(
+    mine: FlaskClient, owner: User, guide: Guide, count: int
+) -> None:
+    for _number in range(count):
+        make_trip(owner, guide)
+    with counted(db.engine) as statements:
+        assert len(mine.get("/itinerary").get_json()["itineraries"]) == count
+    assert len(statements) == STATEMENTS, statements
+
+
+def test_the_answer_is_as_documented(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    for _number in range(3):
+        make_trip(owner, guide)
+    document = mine.get("/openapi.json").get_json()
+    schema = {"$ref": "#/components/schemas/Itineraries", "components": document["components"]}
+    jsonschema_rs.validate(schema, mine.get("/itinerary?limit=2").get_json())
+
+
+def test_nobody_lists_without_signing_in(client: FlaskClient) -> None:
+    assert client.get("/itinerary").status_code == 401

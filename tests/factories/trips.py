@@ -1,0 +1,157 @@
+"""Destinations with places around them, and trips, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+from app.accounts.models import User
+from app.db.types import Id
+from app.extensions import db
+from app.places import geo
+from app.places.ids import place_id
+from app.places.models import DESTINATION, PLACE, Place
+from app.planner.models import PlannedDay, Stop
+from app.routing.models import Leg
+from app.trips.building.saving import FilledDay, insert_days
+from app.trips.models import Trip, TripDestination, TripLike, TripStatus
+
+KOCHI = (9.96582, 76.24211)
+SOURCE = "test"
+"""Tells these places from those of the catalogue."""
+CATEGORIES = ("fort", "museum", "church", "restaurant", "market", "beach", "park", "palace", "cafe", "gallery")
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """A destination and the places around it."""
+
+    destination: Id
+    places: tuple[Id, ...]
+
+
+def make_guide(name: str = "Kochi", *, places: int = 40, at: tuple[float, float] = KOCHI) -> Guide:
+    """Add a destination and places of all kinds, a few minutes from one another; the same name gives the same ids.
+
+    :param places: how many.
+    :param at: latitude and longitude of the centre.
+    """
+    destination = _place(name, DESTINATION, "city", at, locality="Kerala, India", rank=5000)
+    db.session.add(destination)
+    db.session.flush()
+    rows = [
+        _place(
+            f"{name} sight {number}",
+            PLACE,
+            CATEGORIES[number % len(CATEGORIES)],
+            (at[0] + 0.004 * (number // 7), at[1] + 0.004 * (number % 7)),
+            locality=f"{name}, Kerala, India",
+            rank=1000 - number,
+            parent_id=destination.id,
+            tier=1 + number % 3,
+            visit_minutes=60,
+            description=f"Sight number {number} of {name}.",
+        )
+        for number in range(places)
+    ]
+    db.session.add_all(rows)
+    db.session.commit()
+    return Guide(destination.id, tuple(row.id for row in rows))
+
+
+def make_trip(
+    owner: User, guide: Guide, *, days: int = 2, stops: int = 0, start: date | None = None, **columns: object
+) -> Trip:
+    """Add a trip that is ready.
+
+    :param guide: its destination, and the places of its stops, which repeat when there are more stops than places.
+    :param days: how many.
+    :param stops: how many each day has.
+    :param start: the first day's date.
+    :param columns: further columns of the trip.
+    """
+    values: dict[str, Any] = {
+        "name": "Kochi and the backwaters",
+        "destination": "Kochi, Kerala, India",
+        "traveler": "COUPLE",
+        "budget": "MODERATE",
+        "builder": "CUSTOM",
+        "status": TripStatus.READY,
+        "start_date": start,
+        "end_date": start + timedelta(days=days - 1) if start else None,
+    }
+    trip = Trip(owner_id=owner.id, no_of_days=days, no_of_places=days * stops, **(values | columns))
+    db.session.add(trip)
+    db.session.flush()
+    db.session.add(
+        TripDestination(
+            trip_id=trip.id, position=0, place_id=guide.destination, name="Kochi", days=days, start_date=start
+        )
+    )
+    db.session.flush()
+    insert_days(db.session, trip.id, [_day(guide, number, stops, start) for number in range(days)])
+    db.session.commit()
+    return trip
+
+
+def like(trip: Trip, *users: User) -> None:
+    """Let travellers like a trip."""
+    db.session.add_all(TripLike(trip_id=trip.id, user_id=user.id) for user in users)
+    trip.likes_count += len(users)
+    db.session.commit()
+
+
+def trip_request(place: str, **changes: object) -> dict[str, Any]:
+    """Return a good body for `POST /itinerary`.
+
+    :param place: the destination.
+    :param changes: fields to set, or to leave out when None.
+    """
+    body: Mapping[str, object] = {
+        "destination": "Kochi, Kerala, India",
+        "place_id": place,
+        "traveler": "COUPLE",
+        "budget": "MODERATE",
+        "trip_builder": "CUSTOM",
+        "trip_name": "Kochi and the backwaters",
+        "is_multi_city": False,
+        "no_of_days": 3,
+    }
+    return {name: value for name, value in (dict(body) | changes).items() if value is not None}
+
+
+def _day(guide: Guide, number: int, stops: int, start: date | None) -> FilledDay:
+    chosen: Sequence[Id] = [guide.places[(number * stops + stop) % len(guide.places)] for stop in range(stops)]
+    day = start + timedelta(days=number) if start else None
+    visits = tuple(Stop(place, 540 + 90 * order, 600 + 90 * order) for order, place in enumerate(chosen))
+    legs = [Leg(1000 + order, 900) for order in range(stops - 1)]
+    return FilledDay(0, day, PlannedDay(guide.destination, day, visits), legs)
+
+
+def _place(
+    name: str, kind: str, category: str, at: tuple[float, float], *, locality: str, rank: int, **columns: object
+) -> Place:
+    x, y, z = geo.unit_vector(*at)
+    values: dict[str, Any] = {
+        "id": place_id(SOURCE, name),
+        "source": SOURCE,
+        "source_key": name,
+        "kind": kind,
+        "category": category,
+        "name": name,
+        "locality": locality,
+        "country_code": "IN",
+        "country": "India",
+        "lat": at[0],
+        "lon": at[1],
+        "x": x,
+        "y": y,
+        "z": z,
+        "cell": geo.cell(*at),
+        "rank": rank,
+        "hidden": False,
+        "interests": "",
+    }
+    return Place(**(values | columns))

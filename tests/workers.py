@@ -1,0 +1,77 @@
+"""Workers for tests: a thread beside the requests, and processes that can be killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+
+from flask import Flask
+from rq import SimpleWorker
+from rq.timeouts import TimerDeathPenalty
+
+from app.config import ROOT
+from app.extensions import queue
+from app.queue import QUEUE_NAME
+
+LOOK_SECONDS = 0.02
+
+
+class ThreadWorker(SimpleWorker):
+    """RQ's worker without the signals that only a process's main thread can have."""
+
+    death_penalty_class = TimerDeathPenalty
+
+    def _install_signal_handlers(self) -> None:
+        """Leave the test runner's handlers in place."""
+
+
+@contextmanager
+def working(app: Flask) -> Iterator[None]:
+    """Run jobs in a thread, as they come, while the block inside runs."""
+    stop = Event()
+
+    def work() -> None:
+        with app.app_context():
+            worker = ThreadWorker([QUEUE_NAME], connection=queue.redis)
+            while not stop.wait(LOOK_SECONDS):
+                worker.work(burst=True, logging_level="WARNING")
+
+    thread = Thread(target=work)
+    thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        thread.join()
+
+
+class WorkerProcess:
+    """A worker in a process group of its own.
+
+    :param environ: the settings.
+    :param mode: `good`, or `stuck` for one that never finishes a trip.
+    """
+
+    def __init__(self, environ: dict[str, str], mode: str) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.fakes.worker", mode],
+            env=os.environ | environ,
+            cwd=ROOT,
+            start_new_session=True,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def kill(self) -> None:
+        """End the worker and the process that runs its job at once, as a crash of the machine does."""
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    @property
+    def runs(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
