@@ -126,7 +126,9 @@ class _Reader:
 
 def _is_url(value: str, schemes: tuple[str, ...]) -> bool:
     parts = _split(value)
-    return parts is not None and parts.scheme in schemes and bool(parts.hostname or parts.path.strip("/"))
+    if parts is None or parts.scheme not in schemes:
+        return False
+    return bool(parts.path.strip("/") if parts.scheme == "unix" else parts.hostname)
 
 
 def _split(value: str) -> SplitResult | None:
@@ -153,7 +155,7 @@ def _read(env: _Reader) -> Settings:
         secret_key=_secret_key(env, var_dir, required=public_url.startswith("https://")),
         public_url=public_url,
         app_name=_app_name(env),
-        smtp_url=env.url("SMTP_URL", ("smtp", "smtps")),
+        smtp_url=_smtp_url(env),
         mail_from=env.address("MAIL_FROM", f"no-reply@{host}"),
         support_email=env.address("SUPPORT_EMAIL", f"support@{host}"),
         places_provider=_keyed(env, "PLACES_PROVIDER", ("catalogue", "google")),
@@ -229,6 +231,14 @@ def _app_name(env: _Reader) -> str:
     value = env.text("APP_NAME") or "Waypost"
     if len(value) > 40:
         raise SettingsError("APP_NAME", "must have at most 40 characters")
+    return value
+
+
+def _smtp_url(env: _Reader) -> str | None:
+    value = env.url("SMTP_URL", ("smtp", "smtps"))
+    parts = urlsplit(value or "")
+    if bool(parts.username) != bool(parts.password):
+        raise SettingsError("SMTP_URL", "must have both a user and a password, or neither")
     return value
 
 

@@ -14,5 +14,5 @@ from app.queue import JobQueue
 db = SQLAlchemy(session_options={"expire_on_commit": False})
 alembic = Alembic(metadatas=Base.metadata)
 jwt = JWTManager()
-limiter = Limiter(key_func=get_remote_address, in_memory_fallback_enabled=True, strategy="sliding-window-counter")
+limiter = Limiter(key_func=get_remote_address, in_memory_fallback_enabled=True, strategy="moving-window")
 queue = JobQueue()

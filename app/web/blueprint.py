@@ -14,10 +14,11 @@ from werkzeug.exceptions import BadRequest as WerkzeugBadRequest
 from app.errors import BadRequest, Invalid, UnsupportedMedia
 from app.extensions import limiter
 from app.web import limits
-from app.web.fields import flatten
+from app.web.fields import ProblemSchema, flatten
 from app.web.identity import require_bearer
 
 MALFORMED = "We could not read that request: it is not valid JSON."
+PROBLEM = "application/problem+json"
 
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -82,7 +83,9 @@ class Blueprint(SmorestBlueprint):
         register = cast(Callable[[F], F], super().route(rule, **options))
 
         def decorate(function: F) -> F:
-            return register(self.doc(security=[])(function) if self.public else function)
+            documented = getattr(function, "_apidoc", {}).get("manual_doc", {})
+            open_to_all = self.public and "security" not in documented
+            return register(self.doc(security=[])(function) if open_to_all else function)
 
         return decorate
 
@@ -99,6 +102,16 @@ class Blueprint(SmorestBlueprint):
     def alt_response(self, status: int, **options: Any) -> Callable[[F], F]:
         """Document another answer."""
         return cast(Callable[[F], F], super().alt_response(status, **options))
+
+    def refuses(self, *statuses: int) -> Callable[[F], F]:
+        """Document the statuses with which a call is refused; each answer is a problem document."""
+
+        def decorate(function: F) -> F:
+            for status in statuses:
+                function = self.alt_response(status, schema=ProblemSchema, content_type=PROBLEM)(function)
+            return function
+
+        return decorate
 
     @staticmethod
     def doc(**options: Any) -> Callable[[F], F]:

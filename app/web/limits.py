@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
+import math
 import time
-from typing import cast
 
 from flask import request
 from flask_limiter.util import get_remote_address
+from limits import parse_many
 
 from app.extensions import limiter
 from app.web.identity import bearer_subject
 
+PREFIX = "limits"
+"""Begins the names of all counters in Redis."""
 EVERYTHING = "300 per minute"
 SIGN_IN_PER_EMAIL = "10 per minute"
 SIGN_IN_PER_ADDRESS = "30 per minute"
@@ -29,10 +33,36 @@ def address_key() -> str:
 
 
 def email_key() -> str:
-    """Return the e-mail address in a call's body that it counts for."""
-    body = request.get_json(silent=True)
+    """Return the e-mail address in a call's body that it counts for, or its network address when there is none."""
+    try:
+        body = request.get_json(silent=True)
+    except RecursionError:
+        # Brackets nested thousands deep; reading the arguments will refuse them.
+        body = None
     email = body.get("email") if isinstance(body, dict) else None
-    return f"email:{email.strip().lower()}" if isinstance(email, str) else address_key()
+    return key_of_email(email) if isinstance(email, str) else address_key()
+
+
+def key_of_email(email: str) -> str:
+    """Return the key of an e-mail address: a digest, so that neither its length nor itself reaches Redis or the log."""
+    normal = email.strip().lower().encode("utf-8", "surrogatepass")
+    return f"email:{hashlib.blake2b(normal, digest_size=16).hexdigest()}"
+
+
+def spend(budget: str, scope: str, key: str) -> int:
+    """Take one from a budget that a call may or may not need, decided only while it runs.
+
+    :param budget: one or more limits, "1 per minute; 5 per hour" say; a refusal takes nothing from the longer ones.
+    :param scope: what is counted.
+    :param key: whose budget it is.
+    :return: 0 when there was one to take, else the seconds until there is.
+    """
+    if not limiter.enabled:
+        return 0
+    for limit in sorted(parse_many(budget)):
+        if not limiter.limiter.hit(limit, PREFIX, scope, key):
+            return _seconds_until(limiter.limiter.get_window_stats(limit, PREFIX, scope, key).reset_time)
+    return 0
 
 
 def seconds_until_next() -> int:
@@ -40,4 +70,8 @@ def seconds_until_next() -> int:
     broken = limiter.current_limit
     if broken is None:
         return 60
-    return max(1, round(cast(float, broken.reset_at) - time.time()))
+    return _seconds_until(broken.window.reset_time)
+
+
+def _seconds_until(moment: float) -> int:
+    return max(1, math.ceil(moment - time.time()))

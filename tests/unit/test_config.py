@@ -56,6 +56,8 @@ def test_a_long_path_still_has_room_for_the_socket(tmp_path: Path) -> None:
         ("SECRET_KEY", {"SECRET_KEY": "short"}),
         ("SECRET_KEY", {"PUBLIC_URL": "https://waypost.example"}),
         ("SMTP_URL", {"SMTP_URL": "mail.example:25"}),
+        ("SMTP_URL", {"SMTP_URL": "smtp:///mail.example"}),
+        ("SMTP_URL", {"SMTP_URL": "smtp://somebody@mail.example"}),
         ("MAIL_FROM", {"MAIL_FROM": "nobody"}),
         ("PLACES_PROVIDER", {"PLACES_PROVIDER": "bing"}),
         ("GOOGLE_MAPS_API_KEY", {"PLACES_PROVIDER": "google"}),
