@@ -20,6 +20,7 @@ from app.queue import QUEUE_NAME
 from app.ssr.renderer import NullRenderer
 from tests import stacks
 from tests.client import FreshContextClient, built_client
+from tests.isolation import isolated
 from tests.factories.places import catalogue  # noqa: F401 - a fixture, found by its name here
 from tests.live import live_server as live_server  # a fixture, found by its name here
 
@@ -99,7 +100,7 @@ def make_app(settings: Settings) -> Iterator[Callable[..., Flask]]:
 @pytest.fixture
 def app(migrated_app: Flask) -> Iterator[Flask]:
     """The application; whatever a test commits is rolled back after it."""
-    with migrated_app.app_context(), db.test_isolation():
+    with migrated_app.app_context(), isolated():
         yield migrated_app
         queue.redis.flushdb()
 
