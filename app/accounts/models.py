@@ -1,4 +1,4 @@
-"""Travellers and their sessions."""
+"""Travellers, their sessions and the codes that are mailed to them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.db.types import Id, new_id, utc_now
 
 
 class User(Base):
-    """A traveller."""
+    """A traveller. The e-mail address is kept trimmed and in lower case, so that it is unique in any spelling."""
 
     __tablename__ = "user"
 
@@ -40,3 +40,17 @@ class Session(Base):
     ended_at: Mapped[datetime | None]
 
     user: Mapped[User] = relationship()
+
+
+class Code(Base):
+    """The latest code that a traveller was sent for a purpose; a new one takes its place."""
+
+    __tablename__ = "code"
+
+    user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
+    purpose: Mapped[str] = mapped_column(String(10), primary_key=True)
+    digest: Mapped[str] = mapped_column(String(64))
+    tries: Mapped[int] = mapped_column(default=0)
+    created_at: Mapped[datetime] = mapped_column(default=utc_now)
+    expires_at: Mapped[datetime]
+    used_at: Mapped[datetime | None]

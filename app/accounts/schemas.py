@@ -1,0 +1,161 @@
+"""What the calls under /auth and /user take and answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from marshmallow import ValidationError, fields, validate
+
+from app.web.fields import Schema, Text
+
+INVALID_EMAIL = "Please enter a valid email"
+SHORT_NAME = "Name must be at least 2 characters"
+TOO_SHORT = "Password must be at least 8 characters"
+INCOMPLETE_CODE = "Please enter the complete 4-digit code"
+NO_EMAIL = "Email not found. Please try again."
+
+_EMAIL = re.compile(r"(?P<local>[^\s@]+)@(?P<domain>[^\s@.]+(\.[^\s@.]+)+)")
+_NOT_IN_EMAIL = re.compile(r"[\x00-\x20\x7f-\xa0\u2028\u2029()<>\[\]:;,\\\"]|^\.|\.@|\.\.")
+"""What RFC 5322 gives another meaning in an address: it could hide a second one, or end the header."""
+
+
+class Email(Text):
+    """An e-mail address that looks like x@y.z, trimmed and in lower case."""
+
+    def __init__(self, *, blank: str) -> None:
+        super().__init__(maximum=254, blank=blank, metadata={"format": "email"})
+
+    def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
+        email = super()._deserialize(value, attr, data, **kwargs).lower()
+        if not _EMAIL.fullmatch(email) or _NOT_IN_EMAIL.search(email):
+            raise ValidationError(INVALID_EMAIL)
+        return email
+
+
+class NewPassword(Text):
+    """A password to be kept: 8 to 128 characters, none of them dropped."""
+
+    def __init__(self, *, blank: str) -> None:
+        super().__init__(
+            maximum=128,
+            blank=blank,
+            trim=False,
+            validate=validate.Length(min=8, error=TOO_SHORT),
+            metadata={"format": "password", "minLength": 8},
+            load_only=True,
+        )
+
+
+class Digits(Text):
+    """A code of four digits."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            maximum=20,
+            blank=INCOMPLETE_CODE,
+            validate=validate.Regexp(re.compile(r"[0-9]{4}\Z"), error=INCOMPLETE_CODE),
+            metadata={"minLength": 4, "maxLength": 4},
+        )
+
+
+class Form(Schema):
+    """A form; when something in it is missing, its toast says that before anything else."""
+
+    missing: ClassVar[str]
+
+    def handle_error(self, error: ValidationError, data: Any, *, many: bool, **kwargs: Any) -> None:
+        """Put the fields that are missing first."""
+        if isinstance(error.messages, dict):
+            ordered = sorted(error.messages.items(), key=lambda item: self.missing not in item[1])
+            error.messages = dict(ordered)
+
+
+class SignUpSchema(Form):
+    """A new account."""
+
+    missing = "Please fill in all fields"
+
+    name = Text(
+        maximum=120, blank=missing, validate=validate.Length(min=2, error=SHORT_NAME), metadata={"minLength": 2}
+    )
+    email = Email(blank=missing)
+    password = NewPassword(blank=missing)
+
+
+class SignInSchema(Form):
+    """Who wants to sign in."""
+
+    missing = "Please enter email & password"
+
+    email = Email(blank=missing)
+    password = Text(maximum=128, blank=missing, trim=False, load_only=True, metadata={"format": "password"})
+
+
+class VerifySchema(Form):
+    """The code that was mailed to an address."""
+
+    missing = NO_EMAIL
+
+    email = Email(blank=missing)
+    otp = Digits()
+
+
+class EmailSchema(Form):
+    """An address."""
+
+    missing = NO_EMAIL
+
+    email = Email(blank=missing)
+
+
+class TokenSchema(Schema):
+    """A token for the Authorization header."""
+
+    access_token = fields.String(required=True, metadata={"description": "A JWT, good for one hour."})
+
+
+class VerifiedSchema(TokenSchema):
+    """An address that is verified, and the session that begins with it."""
+
+    message = fields.String(required=True)
+
+
+class SignedInSchema(Schema):
+    """How a sign-in ended."""
+
+    is_verified = fields.Boolean(
+        required=True, metadata={"description": "Whether the address is; if not, enter a code."}
+    )
+    message = fields.String(required=True)
+    access_token = fields.String(
+        required=True, allow_none=True, metadata={"description": "A JWT, good for one hour; null while not verified."}
+    )
+
+
+class PublishedTripSchema(Schema):
+    """A published trip as a profile lists it."""
+
+    itinerary_id = fields.String(required=True)
+    trip_name = fields.String(required=True)
+    place_image = fields.String(required=True, allow_none=True)
+    no_of_days = fields.Integer(required=True)
+    no_of_places = fields.Integer(required=True)
+
+
+class ProfileSchema(Schema):
+    """One's own profile."""
+
+    id = fields.String(required=True)
+    name = fields.String(required=True)
+    email = fields.String(required=True)
+    country = fields.String(required=True, allow_none=True, metadata={"description": "A two-letter code (ISO 3166-1)."})
+    profile_image_url = fields.String(required=True, allow_none=True)
+    about_me = fields.String(required=True)
+    trip_count = fields.Integer(required=True, metadata={"description": "All trips one owns."})
+    followers_count = fields.Integer(required=True)
+    following_count = fields.Integer(required=True)
+    trip_list = fields.List(
+        fields.Nested(PublishedTripSchema), required=True, metadata={"description": "The published trips."}
+    )
