@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from flask_smorest import Api as SmorestApi
 from werkzeug.routing import BaseConverter
 
 from app import __version__
+from app.web.blueprint import PROBLEM
 from app.web.fields import ProblemSchema
 
 if TYPE_CHECKING:
@@ -38,6 +40,13 @@ class Api(SmorestApi):
 
     def _register_error_handlers(self) -> None:
         """Leave the application's own handlers in place."""
+
+    def _register_responses(self) -> None:
+        """Describe every refusal as the problem document that it is."""
+        refusals = [(status.name, status.phrase) for status in HTTPStatus if status >= HTTPStatus.BAD_REQUEST]
+        for name, description in [*refusals, ("DEFAULT_ERROR", "Any other refusal")]:
+            answer = {"description": description, "content": {PROBLEM: {"schema": ProblemSchema}}}
+            self.spec.components.response(name, answer, lazy=True)
 
 
 def init_api(app: Flask, settings: Settings) -> Api:
