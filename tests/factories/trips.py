@@ -32,11 +32,12 @@ class Guide:
     places: tuple[Id, ...]
 
 
-def make_guide(name: str = "Kochi", *, places: int = 40, at: tuple[float, float] = KOCHI) -> Guide:
+def make_guide(name: str = "Kochi", *, places: int = 40, at: tuple[float, float] = KOCHI, **columns: object) -> Guide:
     """Add a destination and places of all kinds, a few minutes from one another; the same name gives the same ids.
 
     :param places: how many.
     :param at: latitude and longitude of the centre.
+    :param columns: further columns of the places.
     """
     destination = _place(name, DESTINATION, "city", at, locality="Kerala, India", rank=5000)
     db.session.add(destination)
@@ -53,6 +54,7 @@ def make_guide(name: str = "Kochi", *, places: int = 40, at: tuple[float, float]
             tier=1 + number % 3,
             visit_minutes=60,
             description=f"Sight number {number} of {name}.",
+            **columns,
         )
         for number in range(places)
     ]

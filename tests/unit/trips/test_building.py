@@ -1,0 +1,77 @@
+"""What the planner is given and what becomes of its plan."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from flask import Flask
+
+from app.db.types import Id
+from app.extensions import db
+from app.places.service import find
+from app.planner.models import Budget, PlannedDay, Stop, TimeWindow, Traveler
+from app.routing.models import Point
+from app.routing.service import make_router
+from app.trips.building.build import NothingToPlanError, filled_days, plan_request
+from app.trips.building.saving import Brief
+from app.trips.building.source import TripPlaces, candidate
+from app.trips.wish import Stay
+from tests.factories.trips import make_guide
+
+FIRST = date(2031, 6, 2)
+
+
+def brief(*stays: Stay) -> Brief:
+    return Brief(Id("trip"), "Kochi, Munnar", Traveler.FAMILY, Budget.CHEAP, ("Food",), stays)
+
+
+def test_a_place_is_a_candidate_with_its_hours(app: Flask) -> None:
+    guide = make_guide(places=2)
+    card = find(db.session, guide.places)[guide.places[1]]
+    place = candidate(card)
+    assert (place.place_id, place.category, place.tier, place.visit_minutes) == (guide.places[1], "museum", 2, 60)
+    assert place.point == Point(card.lat, card.lon)
+    assert place.hours is None
+
+
+def test_hours_become_windows_of_each_weekday(app: Flask) -> None:
+    guide = make_guide(places=1, hours="Tu-Su 09:00-12:00,14:00-18:00")
+    hours = candidate(find(db.session, guide.places)[guide.places[0]]).hours
+    assert hours is not None
+    assert hours[0] == ()
+    assert hours[1] == (TimeWindow(540, 720), TimeWindow(840, 1080))
+
+
+def test_unbroken_dates_reach_the_planner_and_broken_ones_do_not(app: Flask) -> None:
+    kochi, munnar = make_guide("Kochi"), make_guide("Munnar", at=(10.089, 77.06))
+    source = TripPlaces(db.session)
+    first = Stay("Kochi", kochi.destination, 2, FIRST)
+    joined = plan_request(brief(first, Stay("Munnar", munnar.destination, 1, date(2031, 6, 4))), source)
+    assert (joined.start_date, [city.days for city in joined.cities]) == (FIRST, [2, 1])
+    assert joined.cities[1].point == Point(10.089, 77.06)
+    apart = plan_request(brief(first, Stay("Munnar", munnar.destination, 1, date(2031, 6, 9))), source)
+    assert apart.start_date is None
+
+
+def test_a_destination_that_is_gone_cannot_be_planned(app: Flask) -> None:
+    with pytest.raises(NothingToPlanError, match="Kochi, Munnar"):
+        plan_request(brief(Stay("Kochi", Id("gone"), 2, None)), TripPlaces(db.session))
+
+
+def test_a_planned_day_keeps_its_own_date_and_gets_its_ways() -> None:
+    points = {"a": Point(9.96, 76.24), "b": Point(9.97, 76.25), "c": Point(9.98, 76.26)}
+    stays = (Stay("Kochi", Id("k"), 1, FIRST), Stay("Munnar", Id("m"), 2, date(2031, 6, 9)))
+    plan = [
+        PlannedDay("k", None, (Stop("a", 540, 600), Stop("b", 620, 680), Stop("c", 700, 720))),
+        PlannedDay("m", None, ()),
+        PlannedDay("m", None, (Stop("a", 540, 600),)),
+    ]
+    days = filled_days(stays, plan, points, make_router("estimate"))
+    assert [(day.destination, day.date) for day in days] == [
+        (0, FIRST),
+        (1, date(2031, 6, 9)),
+        (1, date(2031, 6, 10)),
+    ]
+    assert [len(day.legs) for day in days] == [2, 0, 0]
+    assert all(leg.distance_m > 1000 for leg in days[0].legs)

@@ -1,0 +1,38 @@
+"""Who may do what with a trip."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.db.types import Id
+from app.trips.policy import Permission, abilities, may_follow, permission_of
+
+OWNER, OTHER = Id("owner"), Id("other")
+
+
+@pytest.mark.parametrize(
+    ("actor", "ready", "published", "expected"),
+    [
+        (OWNER, True, False, Permission.OWNER),
+        (OWNER, True, True, Permission.OWNER),
+        (OWNER, False, False, None),
+        (OTHER, True, True, Permission.VIEW),
+        (OTHER, True, False, None),
+        (OTHER, False, True, None),
+    ],
+)
+def test_who_reads_what(actor: Id, ready: bool, published: bool, expected: Permission | None) -> None:
+    assert permission_of(actor, owner_id=OWNER, ready=ready, published=published) is expected
+
+
+def test_only_the_owner_follows_a_trip_in_the_making() -> None:
+    assert may_follow(OWNER, owner_id=OWNER, ready=False, published=False)
+    assert not may_follow(OTHER, owner_id=OWNER, ready=False, published=False)
+    assert may_follow(OTHER, owner_id=OWNER, ready=True, published=True)
+
+
+def test_each_permission_includes_the_lesser_one() -> None:
+    able = {p: {name for name, can in abilities(p).as_dict().items() if can} for p in Permission}
+    assert able[Permission.VIEW] == {"can_like", "can_duplicate"}
+    assert able[Permission.EDIT] == able[Permission.VIEW] | {"can_edit"}
+    assert able[Permission.OWNER] == set(abilities(Permission.OWNER).as_dict())
