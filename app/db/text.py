@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 _LETTERS = str.maketrans(
@@ -9,6 +10,8 @@ _LETTERS = str.maketrans(
     | dict.fromkeys("'’ʻ", "")
 )
 
+# Only Latin, Greek and Cyrillic accents go: in other scripts a mark (a Devanagari vowel, say) is a letter.
+_ACCENTS = re.compile("[\u0300-\u036f]+")
 _ASCII = {code: None if chr(code) == "'" else " " for code in range(128) if not chr(code).isalnum()}
 
 
@@ -20,8 +23,10 @@ def fold(text: str) -> str:
     if text.isascii():
         return " ".join(text.lower().translate(_ASCII).split())
     decomposed = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
-    # Only Latin, Greek and Cyrillic accents go: in other scripts a mark (a Devanagari vowel, say) is a letter.
-    plain = unicodedata.normalize("NFC", "".join(c for c in decomposed if not 0x0300 <= ord(c) <= 0x036F))
+    plain = unicodedata.normalize("NFC", _ACCENTS.sub("", decomposed))
+    words = plain.split()
+    if "".join(words).isalnum():
+        return " ".join(words)
     return " ".join("".join(c if unicodedata.category(c)[0] in "LMN" else " " for c in plain).split())
 
 

@@ -9,6 +9,7 @@ from app.places.categories import CITY, TYPES
 from app.places.hours import WeeklyHours, parse_hours
 from app.places.models import DESTINATION, GEONAMES, Place
 
+CITY_PEOPLE, TOWN_PEOPLE = 100_000, 5_000
 GEONAMES_ATTRIBUTION = "GeoNames, CC BY 4.0"
 
 
@@ -121,9 +122,13 @@ def _address(place: Place) -> str:
 def _description(place: Place) -> str:
     if place.kind != DESTINATION:
         return ""
-    what = "A city" if place.category == CITY else "A region"
+    what = _settlement(place.population or 0) if place.category == CITY else "A region"
     people = f" of {_rounded(place.population):,} people" if place.population else ""
     return f"{what}{people} in {place.locality}." if place.name != place.locality else f"{what}{people}."
+
+
+def _settlement(population: int) -> str:
+    return "A city" if population >= CITY_PEOPLE else "A town" if population >= TOWN_PEOPLE else "A village"
 
 
 def _rounded(population: int) -> int:

@@ -63,7 +63,7 @@ class Place(Base):
     hidden: Mapped[bool]
     population: Mapped[int | None]
     radius_km: Mapped[float | None]
-    parent_id: Mapped[Id | None] = mapped_column(ForeignKey("place.id", ondelete="CASCADE"))
+    parent_id: Mapped[Id | None] = mapped_column(ForeignKey("place.id", ondelete="SET NULL"))
     tier: Mapped[int | None] = mapped_column(SmallInteger)
     visit_minutes: Mapped[int | None] = mapped_column(SmallInteger)
     price_level: Mapped[int | None] = mapped_column(SmallInteger)

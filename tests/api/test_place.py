@@ -42,7 +42,7 @@ def test_a_destination_names_the_gazetteer(traveller: FlaskClient) -> None:
     assert place["attribution"] == "GeoNames, CC BY 4.0"
     assert place["types"] == ["locality", "political"]
     assert place["address"] == "Hallstatt, Upper Austria, Austria"
-    assert place["description"] == "A city of 780 people in Upper Austria, Austria."
+    assert place["description"] == "A village of 780 people in Upper Austria, Austria."
     assert (place["kind"], place["editors_pick"]) == ("destination", False)
 
 

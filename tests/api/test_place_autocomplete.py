@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import delete
 
 from app.extensions import db
 from app.places import service
+from app.places.models import PlacePrefix
 from app.places.service import Wish
 from tests.factories.accounts import signed_in_client
 from tests.factories.places import id_of
@@ -106,4 +108,11 @@ def test_the_whole_gazetteer_knows_places_by_their_many_names(app: Flask) -> Non
     assert missed == {}
     first = {text: service.predict(db.session, Wish(text))[0].name for text in ("Bombay", "Roma", "goa", "par", "lon")}
     assert first == {"Bombay": "Mumbai", "Roma": "Rome", "goa": "Goa", "par": "Paris", "lon": "London"}
+    crowded = ("s", "lo", "san", "par", "sant", "villa")
+    looked_up = {text: service.predict(db.session, Wish(text)) for text in crowded}
+    for text, cards in looked_up.items():
+        assert len({(card.name, card.locality) for card in cards}) == 8, text
+    db.session.execute(delete(PlacePrefix))
+    searched = {text: service.predict(db.session, Wish(text)) for text in crowded}
+    assert looked_up == searched
     assert service.predict(db.session, Wish("COK")) == service.predict(db.session, Wish("cok"))
