@@ -4,12 +4,26 @@ import ErrorPage from './pages/error/ErrorPage';
 import LandingPage from './pages/landing/LandingPage';
 import NotFoundPage from './pages/not-found/NotFoundPage';
 import TripPage from './pages/trip/TripPage';
+import SigninPage from './pages/signin/SigninPage';
+import SignupPage from './pages/signup/SignupPage';
+import VerificationPage from './pages/verification/VerificationPage';
+import ExplorePage from './pages/explore/ExplorePage';
+import SearchPage from './pages/search/SearchPage';
+import TripsPage from './pages/trips/TripsPage';
+import ProfilePage from './pages/profile/ProfilePage';
 import type { PageName } from './routes';
 
 /** All pages at once: `renderToString` does not wait for a lazy one. */
 export const serverPages: Record<PageName, ComponentType> = {
   landing: LandingPage,
   trip: TripPage,
+  signin: SigninPage,
+  signup: SignupPage,
+  verification: VerificationPage,
+  explore: ExplorePage,
+  search: SearchPage,
+  trips: TripsPage,
+  profile: ProfilePage,
   'not-found': NotFoundPage,
   error: ErrorPage,
 };

@@ -17,6 +17,18 @@ export interface Route {
 
 export const routes = [
   { page: 'landing', path: '/', signedIn: false, load: () => import('./pages/landing/LandingPage') },
+  { page: 'signin', path: '/signin', signedIn: false, load: () => import('./pages/signin/SigninPage') },
+  { page: 'signup', path: '/signup', signedIn: false, load: () => import('./pages/signup/SignupPage') },
+  {
+    page: 'verification',
+    path: '/verification',
+    signedIn: false,
+    load: () => import('./pages/verification/VerificationPage'),
+  },
+  { page: 'explore', path: '/explore', signedIn: true, load: () => import('./pages/explore/ExplorePage') },
+  { page: 'search', path: '/search', signedIn: true, load: () => import('./pages/search/SearchPage') },
+  { page: 'trips', path: '/trips', signedIn: true, load: () => import('./pages/trips/TripsPage') },
+  { page: 'profile', path: '/profile', signedIn: true, load: () => import('./pages/profile/ProfilePage') },
   { page: 'trip', path: '/trip/:id?', signedIn: true, load: () => import('./pages/trip/TripPage') },
   { page: 'not-found', path: '*', signedIn: false, load: () => import('./pages/not-found/NotFoundPage') },
   { page: 'error', path: null, signedIn: false, load: () => import('./pages/error/ErrorPage') },

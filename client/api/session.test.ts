@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { serveApi } from '../tests/api';
+import { request } from './client';
+import { getToken, onSessionEnd, setToken } from './session';
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  document.cookie = 'csrf_refresh_token=; max-age=0';
+});
+
+const UNAUTHORIZED = { status: 401, body: { status: 401, detail: 'Please sign in.' } };
+
+test('a new tab of a signed-in browser gets a token before it asks', async () => {
+  const api = await serveApi();
+  api.on('POST /auth/refresh', ({ headers }) =>
+    headers['x-csrf-token'] === 'csrf-1' ? { body: { access_token: 'fresh' } } : UNAUTHORIZED,
+  );
+  api.on('GET /user/profile', { body: { name: 'Asha' } });
+  document.cookie = 'csrf_refresh_token=csrf-1';
+  await Promise.all([request('GET', '/user/profile'), request('GET', '/user/profile')]);
+  expect(api.calls.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+    ['/auth/refresh', undefined],
+    ['/user/profile', 'Bearer fresh'],
+    ['/user/profile', 'Bearer fresh'],
+  ]);
+  expect(getToken()).toBe('fresh');
+});
+
+test('signing out ends the session of a tab whose token is gone or old', async () => {
+  const api = await serveApi();
+  api.on('POST /auth/refresh', { body: { access_token: 'fresh' } });
+  api.on('POST /auth/sign-out', ({ headers }) =>
+    headers.authorization === 'Bearer fresh' ? { body: { message: 'Bye' } } : UNAUTHORIZED,
+  );
+  document.cookie = 'csrf_refresh_token=csrf-1';
+  setToken('old');
+  expect(await request('POST', '/auth/sign-out')).toEqual({ message: 'Bye' });
+});
+
+test('a wrong password is no reason to refresh', async () => {
+  const api = await serveApi();
+  api.on('POST /auth/sign-in', UNAUTHORIZED);
+  document.cookie = 'csrf_refresh_token=csrf-1';
+  await expect(request('POST', '/auth/sign-in', { body: {} })).rejects.toThrow('Please sign in.');
+  expect(api.calls).toHaveLength(1);
+});
+
+test('a session that the server ended is forgotten, and who watches is told', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary', UNAUTHORIZED);
+  api.on('POST /auth/refresh', UNAUTHORIZED);
+  document.cookie = 'csrf_refresh_token=csrf-1';
+  setToken('old');
+  let told = 0;
+  const stop = onSessionEnd(() => (told += 1));
+  await expect(request('GET', '/itinerary')).rejects.toThrow();
+  stop();
+  expect([told, getToken()]).toEqual([1, null]);
+});
+
+test('a session whose cookie is gone has ended too', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary', UNAUTHORIZED);
+  let told = 0;
+  const stop = onSessionEnd(() => (told += 1));
+  await expect(request('GET', '/itinerary')).rejects.toThrow('Please sign in.');
+  stop();
+  expect([told, api.calls.length]).toEqual([1, 1]);
+});

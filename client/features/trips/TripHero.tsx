@@ -1,0 +1,41 @@
+import { MapPin } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-aria-components';
+
+import { Facts } from '../../ui/facts/Facts';
+import { Picture } from '../../ui/picture/Picture';
+import { Plate } from '../../ui/plate/Plate';
+import { extent, tripHref, type TripSummary } from './trip';
+
+export interface TripHeroProps {
+  trip: TripSummary;
+  /** Level of its heading on the page. */
+  level?: 2 | 3;
+}
+
+/** A trip as a large card. */
+export function TripHero({ trip, level = 2 }: TripHeroProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <Link
+      className="trip-hero"
+      href={tripHref(trip)}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-extent ${id}-where`}
+    >
+      <div className="art">
+        <Picture src={trip.place_image} name={trip.destination} isEager />
+        <span id={`${id}-extent`}>
+          <Plate>{extent(trip)}</Plate>
+        </span>
+      </div>
+      <div>
+        <Heading id={`${id}-name`}>{trip.trip_name}</Heading>
+        <div id={`${id}-where`}>
+          <Facts items={[{ icon: MapPin, text: trip.destination }]} />
+        </div>
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { Link } from 'react-aria-components';
+
+import { Picture } from '../../ui/picture/Picture';
+import { extent, tripHref, type TripSummary } from './trip';
+
+export interface TripRowProps {
+  trip: Pick<TripSummary, 'itinerary_id' | 'trip_name' | 'place_image' | 'no_of_days' | 'no_of_places'> &
+    Partial<Pick<TripSummary, 'destination'>>;
+}
+
+/** A trip as a row of a list. */
+export function TripRow({ trip }: TripRowProps) {
+  const id = useId();
+  return (
+    <Link
+      className="trip-row"
+      href={tripHref(trip)}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-where ${id}-extent`}
+    >
+      <div className="art art--s">
+        <Picture src={trip.place_image} name={trip.destination ?? trip.trip_name} />
+      </div>
+      <div>
+        <h3 className="two" id={`${id}-name`}>
+          {trip.trip_name}
+        </h3>
+        {trip.destination !== undefined && (
+          <p className="small mute clip" id={`${id}-where`}>
+            {trip.destination}
+          </p>
+        )}
+        <p className="cap" id={`${id}-extent`}>
+          {extent(trip)}
+        </p>
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+
+import { errorText } from '../../api/errors';
+import { usePageTitle } from '../../api/usePageTitle';
+import { useProfile } from '../../features/profile/getProfile';
+import { Logout } from '../../features/profile/Logout';
+import { ProfileHead } from '../../features/profile/ProfileHead';
+import { ProfileSkeleton } from '../../features/profile/ProfileSkeleton';
+import { AppShell } from '../../features/shell/AppShell';
+import { Button } from '../../ui/button/Button';
+import { LoadingStatus } from '../../ui/skeleton/Skeleton';
+import { Stats } from '../../ui/stats/Stats';
+import { toast } from '../../ui/toast/toast';
+import { TopBar } from '../../ui/top-bar/TopBar';
+
+export default function ProfilePage() {
+  usePageTitle('Profile');
+  const { data, error, isPending, isFetching, refetch } = useProfile();
+  useEffect(() => {
+    if (error !== null)
+      toast.error(errorText(error, 'Failed to load profile'), { id: 'Failed to load profile' });
+  }, [error]);
+  return (
+    <AppShell tab="/profile">
+      <TopBar title="Profile" back="/explore" />
+      {isPending && (
+        <>
+          <LoadingStatus>Loading your profile</LoadingStatus>
+          <ProfileSkeleton />
+        </>
+      )}
+      {data !== undefined && (
+        <>
+          <ProfileHead name={data.name} email={data.email} photo={data.profile_image_url} />
+          <Stats
+            items={[
+              { label: 'Trips', value: data.trip_count },
+              { label: 'Followers', value: data.followers_count },
+              { label: 'Following', value: data.following_count },
+            ]}
+          />
+        </>
+      )}
+      <div className="profile-page__actions">
+        {data === undefined && error !== null && (
+          <Button isWorking={isFetching} onPress={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+        <Logout />
+      </div>
+    </AppShell>
+  );
+}
