@@ -2,7 +2,7 @@
 
 Revision ID: 0001
 Revises:
-Create Date: 2026-11-21 03:20:14.920156
+Create Date: 2026-11-21 03:30:39.518801
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def upgrade() -> None:
         sa.CheckConstraint("lat BETWEEN -90 AND 90 AND lon BETWEEN -180 AND 180", name=op.f("ck_place_position")),
         sa.CheckConstraint("price_level BETWEEN 0 AND 4", name=op.f("ck_place_price_level")),
         sa.CheckConstraint("tier BETWEEN 1 AND 3", name=op.f("ck_place_tier")),
-        sa.ForeignKeyConstraint(["parent_id"], ["place.id"], name=op.f("fk_place_parent_id"), ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(["parent_id"], ["place.id"], name=op.f("fk_place_parent_id"), ondelete="SET NULL"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_place")),
         sa.UniqueConstraint("source", "source_key", name=op.f("uq_place_source_source_key")),
     )
