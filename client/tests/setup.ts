@@ -5,6 +5,10 @@ const escape = (text: string) => text.replace(/[^\w-]/g, '\\$&');
 
 // What every browser has, jsdom has not, and react-aria asks for.
 Object.defineProperty(globalThis, 'CSS', { value: { escape }, configurable: true });
+if (typeof Element !== 'undefined') {
+  Element.prototype.getAnimations = () => [];
+  Element.prototype.scrollIntoView = () => undefined;
+}
 
 afterEach(() => {
   cleanup();

@@ -1,9 +1,11 @@
 import { type LucideIcon, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 
 import { classes } from '../classes';
 import { FieldMessage } from '../field/FieldMessage';
 import { IconButton } from '../icon-button/IconButton';
+import { OpenOnArrival } from './OpenOnArrival';
 
 export interface Suggestion {
   id: string;
@@ -36,20 +38,32 @@ export interface SuggestFieldProps {
 export function SuggestField(props: SuggestFieldProps) {
   const { label, isLabelHidden = false, icon: Icon, value, onChange, options, onChoose, error } = props;
   const note = props.isLoading === true ? 'Searching…' : props.note;
+  // The combo box closes its list when the chosen key changes, so it must know the key while the text is that option's.
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const isTyping = useRef(false);
+  const type = (text: string) => {
+    if (text === value) return;
+    isTyping.current = true;
+    setChosenId(null);
+    onChange(text);
+  };
   return (
     <ComboBox
       className="field"
       aria-label={isLabelHidden ? label : undefined}
       inputValue={value}
-      onInputChange={onChange}
+      onInputChange={type}
       items={options}
-      value={null}
+      value={chosenId}
       onChange={(key) => {
         const chosen = options.find((option) => option.id === key);
-        if (chosen !== undefined) onChoose(chosen);
+        setChosenId(chosen?.id ?? null);
+        if (chosen === undefined) return;
+        isTyping.current = false;
+        onChoose(chosen);
       }}
       allowsCustomValue
-      allowsEmptyCollection={note !== undefined}
+      allowsEmptyCollection={note !== undefined || options.length > 0}
       menuTrigger="input"
       isInvalid={error !== undefined}
       validationBehavior="aria"
@@ -60,9 +74,10 @@ export function SuggestField(props: SuggestFieldProps) {
       <div className={classes('input', props.isLarge && 'input--large')}>
         {Icon !== undefined && <Icon />}
         <Input placeholder={props.placeholder} />
-        {value !== '' && <IconButton label="Clear" icon={X} slot={null} onPress={() => onChange('')} />}
+        {value !== '' && <IconButton label="Clear" icon={X} slot={null} onPress={() => type('')} />}
       </div>
       <FieldMessage error={error} />
+      <OpenOnArrival options={options} isTyping={isTyping} />
       <Popover className="suggest" offset={8}>
         <ListBox<Suggestion>
           className="suggest__list"

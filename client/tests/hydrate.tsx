@@ -1,0 +1,45 @@
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { I18nProvider } from 'react-aria-components';
+import { vi } from 'vitest';
+
+export interface Hydrated {
+  html: string;
+  /** Everything that console.error, console.warn and React's recovery said. */
+  complaints: string[];
+  unmount: () => Promise<void>;
+}
+
+/** Renders as the server does, puts the HTML into the document and hydrates it. */
+export async function hydrate(element: ReactNode): Promise<Hydrated> {
+  const complaints: string[] = [];
+  const listen = (...said: unknown[]) => void complaints.push(said.map(String).join(' '));
+  const spies = [
+    vi.spyOn(console, 'error').mockImplementation(listen),
+    vi.spyOn(console, 'warn').mockImplementation(listen),
+  ];
+  const tree = <I18nProvider locale="en-US">{element}</I18nProvider>;
+  const html = renderToString(tree);
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  let root: Root | undefined;
+  await act(async () => {
+    root = hydrateRoot(container, tree, { onRecoverableError: (error) => listen(error) });
+    await Promise.resolve();
+  });
+  return {
+    html,
+    complaints,
+    unmount: async () => {
+      await act(async () => {
+        root?.unmount();
+        await Promise.resolve();
+      });
+      container.remove();
+      for (const spy of spies) spy.mockRestore();
+    },
+  };
+}

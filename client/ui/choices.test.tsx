@@ -1,0 +1,150 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+
+import { ChipRadio } from './chip/ChipRadio';
+import { ChipToggles } from './chip/ChipToggles';
+import { Field } from './field/Field';
+import { Go } from './go/Go';
+import { LikeButton } from './like-button/LikeButton';
+import { Menu } from './menu/Menu';
+import { Select } from './select/Select';
+import { Switch } from './switch/Switch';
+import { Tabs } from './tabs/Tabs';
+
+const DAYS = [
+  { id: 'all', label: 'All' },
+  { id: '1', label: 'Day 1' },
+  { id: '2', label: 'Day 2' },
+] as const;
+
+test('radio chips are one tab stop and arrows choose', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(<ChipRadio label="Day" options={DAYS} value="all" onChange={onChange} />);
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(onChange).toHaveBeenCalledWith('1');
+});
+
+test('toggle chips give the picked ids', async () => {
+  const onChange = vi.fn();
+  render(<ChipToggles label="Interests" options={DAYS} values={['1']} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Day 2' }));
+  expect(onChange).toHaveBeenCalledWith(['1', '2']);
+});
+
+test('a quiet Go still answers a press', async () => {
+  const onPress = vi.fn();
+  render(
+    <Go isQuiet onPress={onPress}>
+      Next
+    </Go>,
+  );
+  const go = screen.getByRole('button', { name: 'Next' });
+  expect(go.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(go);
+  expect(onPress).toHaveBeenCalledOnce();
+});
+
+test('a working Go does not', async () => {
+  const onPress = vi.fn();
+  render(
+    <Go isWorking onPress={onPress}>
+      Next
+    </Go>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+test('a like is a toggle with its count in the name', async () => {
+  const onChange = vi.fn();
+  render(<LikeButton count={128} isLiked={false} onChange={onChange} />);
+  const like = screen.getByRole('button', { name: 'Like, 128 likes' });
+  expect(like.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(like);
+  expect(onChange).toHaveBeenCalledWith(true);
+});
+
+test('a menu opens with the keyboard and runs an action', async () => {
+  const user = userEvent.setup();
+  const onAction = vi.fn();
+  render(
+    <Menu
+      label="Trip menu"
+      icon={Trash2}
+      onAction={onAction}
+      actions={[
+        { id: 'share', label: 'Share Trip', icon: Trash2 },
+        { id: 'delete', label: 'Delete Trip', icon: Trash2, isDanger: true },
+      ]}
+    />,
+  );
+  await user.tab();
+  await user.keyboard('{Enter}{ArrowDown}{Enter}');
+  expect(onAction).toHaveBeenCalledExactlyOnceWith('delete');
+});
+
+test('a select gives the chosen id', async () => {
+  const onChange = vi.fn();
+  const options = [
+    { id: 'IN', label: 'India' },
+    { id: 'JP', label: 'Japan' },
+  ];
+  render(<Select label="Country" options={options} value="IN" onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: /India/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Japan' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('JP');
+});
+
+test('a switch turns', async () => {
+  const onChange = vi.fn();
+  render(
+    <Switch isOn={false} onChange={onChange}>
+      Multi-city trip
+    </Switch>,
+  );
+  await userEvent.click(screen.getByRole('switch', { name: /Multi-city trip/ }));
+  expect(onChange).toHaveBeenCalledWith(true);
+});
+
+test('a password shows when it is asked to', async () => {
+  render(<Field label="Password" type="password" value="secret" />);
+  const field = screen.getByLabelText('Password');
+  expect(field.getAttribute('type')).toBe('password');
+  const show = screen.getByRole('button', { name: 'Show password' });
+  await userEvent.click(show);
+  expect(field.getAttribute('type')).toBe('text');
+  expect(show.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a field ties its error to itself', () => {
+  render(<Field label="Name" value="A" error="Name must be at least 2 characters" />);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+    'Name must be at least 2 characters',
+  );
+});
+
+function TwoTabs() {
+  const [tab, setTab] = useState<'a' | 'b'>('a');
+  const items = [
+    { id: 'a', label: 'Overview', panel: 'Words' },
+    { id: 'b', label: 'Itinerary', panel: 'Days' },
+  ] as const;
+  return <Tabs label="Trip" items={items} value={tab} onChange={setTab} areAllRendered />;
+}
+
+test('tabs turn with arrow keys and keep the other panel in the page', async () => {
+  const user = userEvent.setup();
+  render(<TwoTabs />);
+  expect(screen.getByText('Days')).toBeTruthy();
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Itinerary' }).getAttribute('aria-selected')).toBe('true');
+});

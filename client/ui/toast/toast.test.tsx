@@ -1,0 +1,45 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { toast as toastify } from 'react-toastify/unstyled';
+
+import { toast } from './toast';
+import { Toasts } from './Toasts';
+
+afterEach(() => {
+  toastify.dismiss();
+});
+
+test('an error is an alert, a success a status', async () => {
+  render(<Toasts />);
+  toast.success('Login successful!');
+  toast.error('Login failed');
+  expect((await screen.findByRole('status')).textContent).toContain('Login successful!');
+  expect((await screen.findByRole('alert')).textContent).toContain('Login failed');
+});
+
+test('the close button takes it away', async () => {
+  render(<Toasts />);
+  toast.info('Please sign in to view this shared trip.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  const shown = screen.queryByText('Please sign in to view this shared trip.');
+  const leaving = shown?.closest('.toast');
+  // The browser tells when the leaving animation is over; jsdom has none.
+  if (leaving !== null && leaving !== undefined) fireEvent.animationEnd(leaving);
+  await waitFor(() => expect(screen.queryByText('Please sign in to view this shared trip.')).toBeNull());
+});
+
+test('Alt+T moves focus to the notifications', async () => {
+  render(<Toasts />);
+  toast.info('Saved');
+  const text = await screen.findByText('Saved');
+  fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
+  expect(document.activeElement?.contains(text)).toBe(true);
+});
+
+test('nothing brings a style element of its own', async () => {
+  render(<Toasts />);
+  toast.info('Look');
+  await screen.findByText('Look');
+  expect(document.querySelectorAll('style').length).toBe(0);
+});
