@@ -110,7 +110,9 @@ def running(
     """
     port, var_dir, log = free_port(), folder / "var", folder / "server.log"
     servers = {"DATABASE_URL": stack.database_url, "REDIS_URL": stack.redis_url} if stack else {}
-    environ = environment(var_dir, port, {**servers, "RATELIMIT_ENABLED": "false", **(extra or {})})
+    environ = environment(
+        var_dir, port, {**servers, "RATELIMIT_ENABLED": "false", "SEED_DEMO": "false", **(extra or {})}
+    )
     settings = Settings.from_env(environ)
     process = start(environ, log)
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import structlog
@@ -18,7 +18,6 @@ from app.factory import create_app
 from app.places import service as places
 from app.runner.errors import StartError
 from app.runner.lock import hold_alone
-from app.runner.processes import Program
 from app.ssr.shell import ShellError
 from app.support.demo import seed_demo
 
@@ -27,11 +26,6 @@ log = structlog.get_logger(__name__)
 LOCK_KEY = 0x57415950
 """Names the lock in PostgreSQL; any number that nothing else uses."""
 WAIT_SECONDS = 600.0
-
-
-def program(environ: Mapping[str, str]) -> Program:
-    """Return how to prepare the database."""
-    return Program("database", (sys.executable, "-m", "app.runner.database"), environ=environ)
 
 
 def prepare(app: Flask, settings: Settings) -> None:

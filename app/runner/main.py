@@ -10,14 +10,14 @@ from contextlib import ExitStack, closing
 import structlog
 
 from app.config import Settings, SettingsError
-from app.runner import database, redis, server, worker
+from app.runner import programs, redis
 from app.runner.errors import StartError
 from app.runner.listen import open_socket
 from app.runner.lock import hold_alone
 from app.runner.processes import TICK_SECONDS, Child, Program, Supervisor, stop
 from app.runner.ready import is_ready
 from app.runner.stop import Stop
-from app.support.demo import demo_login
+from app.support.demo_login import demo_login
 from app.web.logs import configure_logs
 
 log = structlog.get_logger(__name__)
@@ -91,12 +91,12 @@ class Runner:
             cleanup.callback(self._supervisor.stop, lambda: self._asked.hurried)
             if self._settings.redis_embedded:
                 self._start_redis()
-            self._finish(database.program(self._environ))
+            self._finish(programs.database(self._environ))
             if self._asked.requested:
                 return
-            web = self._supervisor.start(server.program(self._environ, listener.fileno()))
+            web = self._supervisor.start(programs.web(self._environ, listener.fileno()))
             for number in range(1, self._settings.workers + 1):
-                self._supervisor.start(worker.program(self._environ, number))
+                self._supervisor.start(programs.worker(self._environ, number))
             self._await_ready(web)
             while not self._asked.requested:
                 self._supervisor.check()

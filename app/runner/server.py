@@ -1,11 +1,8 @@
-"""Gunicorn's configuration (`gunicorn -c python:app.runner.server`), and the command that starts it."""
+"""Gunicorn's configuration: `gunicorn -c python:app.runner.server`."""
 
 from __future__ import annotations
 
 import os
-import signal
-import sys
-from collections.abc import Mapping
 from contextvars import copy_context
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,27 +10,12 @@ from typing import TYPE_CHECKING
 from werkzeug.test import Client
 
 from app.config import Settings
-from app.runner.processes import Program
+from app.runner.programs import LISTEN_FD
 
 if TYPE_CHECKING:
     from gunicorn.workers.base import Worker
 
-LISTEN_FD = "WAYPOST_LISTEN_FD"
 MEMORY_FOLDER = Path("/dev/shm")  # noqa: S108 - the kernel's own
-
-
-def program(environ: Mapping[str, str], descriptor: int) -> Program:
-    """Return how to run the web server on an open socket.
-
-    :param descriptor: of the socket.
-    """
-    return Program(
-        "web",
-        (sys.executable, "-m", "gunicorn", "--config", "python:app.runner.server", "wsgi:app"),
-        environ={**environ, LISTEN_FD: str(descriptor)},
-        death=signal.SIGTERM,
-        descriptors=(descriptor,),
-    )
 
 
 def post_worker_init(worker: Worker) -> None:

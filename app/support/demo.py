@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import structlog
@@ -18,6 +17,7 @@ from app.extensions import db, queue
 from app.places import service as places
 from app.planner.models import Budget, Traveler
 from app.routing.service import make_router
+from app.support.demo_login import Login, keep
 from app.trips import service as trips
 from app.trips.building.build import build
 from app.trips.models import Builder, Trip
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from app.config import Settings
 
 log = structlog.get_logger(__name__)
-
-LOGIN_FILE = "demo_login"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,23 +89,6 @@ TRIPS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Login:
-    """How to sign in as a demo traveller."""
-
-    email: str
-    password: str
-
-
-def demo_login(settings: Settings) -> Login | None:
-    """Return the demo login of this installation, or None where there is none."""
-    path = settings.var_dir / LOGIN_FILE
-    if not settings.seed_demo or not path.exists():
-        return None
-    email, _, password = path.read_text().strip().partition(" ")
-    return Login(email, password)
-
-
 def seed_demo(settings: Settings) -> bool:
     """Add the demo travellers and their published trips; tell whether it was done.
 
@@ -127,7 +108,7 @@ def seed_demo(settings: Settings) -> bool:
         owners = _add_travellers(settings, password)
     for demo in TRIPS:
         _add_trip(settings, demo, owners[demo.owner])
-    _keep(settings.var_dir / LOGIN_FILE, f"{_email(settings, TRAVELLERS[0])} {password}\n")
+    keep(settings, Login(_email(settings, TRAVELLERS[0]), password))
     log.info("demo_seeded", travellers=len(owners), trips=len(TRIPS))
     return True
 
@@ -169,8 +150,3 @@ def _add_trip(settings: Settings, demo: DemoTrip, owner_id: Id) -> None:
     build(db.session, trip_id, make_router(settings.routing_provider), ProgressStore(queue.redis))
     with transaction.writing(db.session):
         db.session.execute(update(Trip).where(Trip.id == trip_id).values(about_trip=demo.about, is_published=True))
-
-
-def _keep(path: Path, text: str) -> None:
-    path.touch(mode=0o600)
-    path.write_text(text)

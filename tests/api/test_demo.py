@@ -12,7 +12,8 @@ from sqlalchemy import select
 
 from app.config import Settings
 from app.extensions import db
-from app.support.demo import TRIPS, demo_login, seed_demo
+from app.support.demo import TRIPS, seed_demo
+from app.support.demo_login import demo_login
 from app.trips.models import Trip
 from tests.factories.accounts import make_user
 

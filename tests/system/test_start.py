@@ -25,9 +25,10 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc to 
 
 
 @contextmanager
-def started(folder: Path, port: int) -> Iterator[subprocess.Popen[str]]:
+def started(folder: Path, port: int, *, demo: bool = False) -> Iterator[subprocess.Popen[str]]:
     log = folder / "server.log"
-    process = live.start(live.environment(folder / "var", port), log)
+    extra = {} if demo else {"SEED_DEMO": "false"}
+    process = live.start(live.environment(folder / "var", port, extra), log)
     try:
         live.wait_until_ready(process, port, log)
         yield process
@@ -69,7 +70,7 @@ def start_long_job(settings: Settings) -> None:
 
 def test_it_starts_with_nothing_set_and_stops_without_a_trace(tmp_path: Path) -> None:
     port = live.free_port()
-    with started(tmp_path, port) as process:
+    with started(tmp_path, port, demo=True) as process:
         assert live.status(port, "/") == 200
         assert live.status(port, "/openapi.json") == 200
         family = live.children_of(process.pid)
@@ -117,6 +118,9 @@ def test_nobody_survives_a_runner_that_is_killed(tmp_path: Path) -> None:
 def test_a_child_that_dies_is_started_again(tmp_path: Path) -> None:
     port = live.free_port()
     with started(tmp_path, port) as process:
+        # Until it says so, it takes a dead web server for one that cannot start.
+        assert process.stdout is not None
+        assert "is ready" in process.stdout.readline()
         for pid in live.children_of(process.pid):
             os.kill(pid, signal.SIGKILL)
         live.wait_until_ready(process, port, tmp_path / "server.log")
