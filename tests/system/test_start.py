@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -22,6 +23,22 @@ from app.queue import QUEUE_NAME
 from tests import live
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc to find every process")
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A var folder whose database is up to date: bringing in the catalogue takes seconds, once is enough."""
+    var_dir = tmp_path_factory.mktemp("prepared") / "var"
+    environ = live.environment(var_dir, live.free_port(), {"SEED_DEMO": "false"})
+    subprocess.run([sys.executable, "-m", "app.runner.database"], cwd=ROOT, env=environ, check=True)
+    return var_dir
+
+
+@pytest.fixture
+def folder(tmp_path: Path, prepared: Path) -> Path:
+    """A test's own folder with such a var folder in it."""
+    shutil.copytree(prepared, tmp_path / "var")
+    return tmp_path
 
 
 @contextmanager
@@ -83,10 +100,10 @@ def test_it_starts_with_nothing_set_and_stops_without_a_trace(tmp_path: Path) ->
     assert "Traceback" not in (tmp_path / "server.log").read_text()
 
 
-def test_a_long_job_does_not_hold_up_the_stop(tmp_path: Path) -> None:
+def test_a_long_job_does_not_hold_up_the_stop(folder: Path) -> None:
     port = live.free_port()
-    with started(tmp_path, port) as process:
-        start_long_job(Settings.from_env(live.environment(tmp_path / "var", port)))
+    with started(folder, port) as process:
+        start_long_job(Settings.from_env(live.environment(folder / "var", port)))
         family = live.children_of(process.pid)
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=11)
@@ -94,8 +111,8 @@ def test_a_long_job_does_not_hold_up_the_stop(tmp_path: Path) -> None:
         assert not live.alive(family)
 
 
-def test_ctrl_c_twice_stops_at_once(tmp_path: Path) -> None:
-    with started(tmp_path, live.free_port()) as process:
+def test_ctrl_c_twice_stops_at_once(folder: Path) -> None:
+    with started(folder, live.free_port()) as process:
         family = live.children_of(process.pid)
         process.send_signal(signal.SIGINT)
         time.sleep(live.POLL_SECONDS)  # signals of one kind that arrive together count once
@@ -105,40 +122,40 @@ def test_ctrl_c_twice_stops_at_once(tmp_path: Path) -> None:
         assert not live.alive(family)
 
 
-def test_nobody_survives_a_runner_that_is_killed(tmp_path: Path) -> None:
+def test_nobody_survives_a_runner_that_is_killed(folder: Path) -> None:
     port = live.free_port()
-    with started(tmp_path, port) as process:
-        start_long_job(Settings.from_env(live.environment(tmp_path / "var", port)))
+    with started(folder, port) as process:
+        start_long_job(Settings.from_env(live.environment(folder / "var", port)))
         family = live.children_of(process.pid)
         process.kill()
         process.wait()
         assert gone(family, seconds=10), live.alive(family)
 
 
-def test_a_child_that_dies_is_started_again(tmp_path: Path) -> None:
+def test_a_child_that_dies_is_started_again(folder: Path) -> None:
     port = live.free_port()
-    with started(tmp_path, port) as process:
+    with started(folder, port) as process:
         # Until it says so, it takes a dead web server for one that cannot start.
         assert process.stdout is not None
         assert "is ready" in process.stdout.readline()
         for pid in live.children_of(process.pid):
             os.kill(pid, signal.SIGKILL)
-        live.wait_until_ready(process, port, tmp_path / "server.log")
+        live.wait_until_ready(process, port, folder / "server.log")
         assert live.children_of(process.pid)
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=live.STOP_SECONDS)
         assert process.returncode == 0
 
 
-def test_what_was_queued_outlives_a_restart(tmp_path: Path) -> None:
+def test_what_was_queued_outlives_a_restart(folder: Path) -> None:
     port = live.free_port()
-    settings = Settings.from_env(live.environment(tmp_path / "var", port))
-    with started(tmp_path, port) as process:
+    settings = Settings.from_env(live.environment(folder / "var", port))
+    with started(folder, port) as process:
         with Redis.from_url(settings.redis_url) as redis:
             redis.set("kept", "yes")
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=live.STOP_SECONDS)
-    with started(tmp_path, port), Redis.from_url(settings.redis_url) as redis:
+    with started(folder, port), Redis.from_url(settings.redis_url) as redis:
         assert redis.get("kept") == b"yes"
 
 
@@ -167,8 +184,8 @@ def test_a_database_that_does_not_answer_is_named(tmp_path: Path) -> None:
     assert "hidden" not in answer.stderr
 
 
-def test_a_second_runner_on_the_same_folder_is_refused(tmp_path: Path) -> None:
-    with started(tmp_path, live.free_port()) as process:
-        answer = refused(live.environment(tmp_path / "var", live.free_port()))
+def test_a_second_runner_on_the_same_folder_is_refused(folder: Path) -> None:
+    with started(folder, live.free_port()) as process:
+        answer = refused(live.environment(folder / "var", live.free_port()))
         assert answer.returncode == 2
-        assert answer.stderr == f"VAR_DIR: {tmp_path / 'var'} is in use by process {process.pid}\n"
+        assert answer.stderr == f"VAR_DIR: {folder / 'var'} is in use by process {process.pid}\n"
