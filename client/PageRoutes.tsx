@@ -47,9 +47,13 @@ function Guarded({ signedIn, ...props }: PageProps & { signedIn: boolean }) {
 }
 
 function Page({ page, pages }: PageProps) {
-  const found = pages(page);
-  const component: ComponentType = found instanceof Promise ? use(found) : found;
-  return createElement(component);
+  // Kept: a page that had to wait for its chunk stays the same element once the chunk is known.
+  const [found] = useState(() => pages(page));
+  return found instanceof Promise ? <Awaited page={found} /> : createElement(found);
+}
+
+function Awaited({ page }: { page: Promise<ComponentType> }) {
+  return createElement(use(page));
 }
 
 /** After a change of page, moves focus to its heading, as a full page load would have started at the top. */

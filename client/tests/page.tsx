@@ -2,14 +2,14 @@ import '../entry.server';
 
 import { render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, vi } from 'vitest';
 
 import type { Bootstrap, Viewer } from '../api/bootstrap';
 import { makeQueryClient } from '../api/query';
 import { nameSession, setToken } from '../api/session';
 import { App } from '../App';
 import { lazyPages, loadPage } from '../pageSource';
-import { isPageName } from '../routes';
+import { routes } from '../routes';
 
 export const ASHA: Viewer = {
   id: 'u-asha',
@@ -60,22 +60,36 @@ export function renderOnServer(bootstrap: Bootstrap): string {
   }
 }
 
+export interface OpenOptions {
+  /** State of the navigation that led to the page. */
+  state?: unknown;
+  /** The page may write to the console. */
+  mayWrite?: boolean;
+}
+
 /**
  * Opens a page as a browser does: the server's HTML, then hydration. The test fails if anything is written to the
  * console, such as a mismatch between the two.
  */
-export async function openPage(bootstrap: Bootstrap): Promise<{ html: string }> {
+export async function openPage(bootstrap: Bootstrap, options: OpenOptions = {}): Promise<{ html: string }> {
   const written = (['error', 'warn', 'log'] as const).map((level) => vi.spyOn(console, level));
-  checks.push(() => expect(written.flatMap((level) => level.mock.calls)).toEqual([]));
+  if (options.mayWrite !== true)
+    onTestFinished(() => expect(written.flatMap((level) => level.mock.calls)).toEqual([]));
   nameSession(bootstrap.appName);
   if (bootstrap.viewer !== null) setToken('token-of-the-test');
-  history.replaceState(null, '', bootstrap.path);
+  // As the router keeps the state of a navigation.
+  history.replaceState(
+    options.state === undefined ? null : { usr: options.state, key: 'first' },
+    '',
+    bootstrap.path,
+  );
   const html = renderOnServer(bootstrap);
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
   document.title = bootstrap.title;
-  if (isPageName(bootstrap.page)) await loadPage(bootstrap.page);
+  // All of them: act() and a chunk that is still on its way do not go together.
+  await Promise.all(routes.map(({ page }) => loadPage(page)));
   render(
     <BrowserRouter>
       <App bootstrap={bootstrap} queries={makeQueryClient(bootstrap.data)} pages={lazyPages} />
@@ -85,10 +99,7 @@ export async function openPage(bootstrap: Bootstrap): Promise<{ html: string }> 
   return { html };
 }
 
-const checks: (() => void)[] = [];
-
 afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  for (const check of checks.splice(0)) check();
 });

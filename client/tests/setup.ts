@@ -8,6 +8,7 @@ Object.defineProperty(globalThis, 'CSS', { value: { escape }, configurable: true
 if (typeof Element !== 'undefined') {
   Element.prototype.getAnimations = () => [];
   Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
 }
 
 afterEach(() => {

@@ -40,12 +40,8 @@ export default function ExplorePage() {
         </Link>
       </header>
       <SearchLink href="/create-trip">Search a destination to plan</SearchLink>
-      <div className="cols">
-        <div>
-          <LatestTrip />
-          <PopularDestinations />
-        </div>
-      </div>
+      <LatestTrip />
+      <PopularDestinations />
     </AppShell>
   );
 }

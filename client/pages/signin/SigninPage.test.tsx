@@ -1,0 +1,125 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { getToken, keepPendingShare, pendingShare } from '../../api/session';
+import { type FakeApi, serveApi } from '../../tests/api';
+import { ASHA, bootstrapOf, openPage } from '../../tests/page';
+
+async function open(path = '/signin'): Promise<FakeApi> {
+  const api = await serveApi();
+  api.on('POST /auth/sign-in', {
+    body: { is_verified: true, message: 'Login successful!', access_token: 'token-1' },
+  });
+  api.on('GET /user/profile', { body: ASHA });
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+  await openPage(bootstrapOf('signin', path, { viewer: null }));
+  return api;
+}
+
+async function enter(email: string, password: string) {
+  if (email !== '') await userEvent.type(screen.getByLabelText('Email'), email);
+  if (password !== '') await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+test('signs in, says so and goes to Explore', async () => {
+  const api = await open();
+  await enter(' asha@example.com ', ' pass word ');
+  await screen.findByRole('heading', { name: 'Hi, Asha Menon' });
+  expect(await screen.findByText('Login successful!')).toBeDefined();
+  expect(api.sent('POST /auth/sign-in')).toEqual([{ email: 'asha@example.com', password: ' pass word ' }]);
+  expect(getToken()).toBe('token-1');
+  expect(document.title).toBe('Explore · Waypost');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('goes on to where one wanted to go', async () => {
+  await open('/signin?next=%2Ftrips%3Fa%3D1');
+  await enter('asha@example.com', 'password1');
+  await screen.findByRole('heading', { name: 'All Trips' });
+  expect(location.pathname + location.search).toBe('/trips?a=1');
+});
+
+test.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', '/\t/evil.example', 'trips'])(
+  'does not follow next=%s',
+  async (next) => {
+    await open(`/signin?next=${encodeURIComponent(next)}`);
+    await enter('asha@example.com', 'password1');
+    await screen.findByRole('heading', { name: 'Hi, Asha Menon' });
+    expect(location.href).toBe(`${location.origin}/explore`);
+  },
+);
+
+test('a shared trip that waits comes first, and only once', async () => {
+  await open('/signin?next=%2Ftrips');
+  keepPendingShare('abc');
+  await enter('asha@example.com', 'password1');
+  await waitFor(() => expect(location.pathname).toBe('/shared/abc'));
+  expect(pendingShare()).toBeNull();
+});
+
+test.each([
+  ['', '', 'Please enter email & password', 'Email'],
+  ['asha@example.com', '', 'Please enter email & password', 'Password'],
+  ['asha@example', 'password1', 'Please enter a valid email', 'Email'],
+])('email "%s" and password "%s" are refused before they are sent', async (email, password, text, field) => {
+  const api = await open();
+  await enter(email, password);
+  expect(screen.getAllByText(text)).toHaveLength(2);
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  const input = screen.getByLabelText(field);
+  expect(document.activeElement).toBe(input);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
+  expect(api.calls).toEqual([]);
+  await userEvent.type(input, 'x');
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('Enter sends the form', async () => {
+  const api = await open();
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'password1{Enter}');
+  await screen.findByRole('heading', { name: 'Hi, Asha Menon' });
+  expect(api.sent('POST /auth/sign-in')).toHaveLength(1);
+});
+
+test('a refusal is said in the words of the server', async () => {
+  const api = await open();
+  api.on('POST /auth/sign-in', { status: 401, body: { detail: 'Wrong email or password.' } });
+  await enter('asha@example.com', 'password1');
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong email or password.');
+  expect(location.pathname).toBe('/signin');
+});
+
+test('an unverified traveller is sent on to enter the code', async () => {
+  const api = await open();
+  api.on('POST /auth/sign-in', {
+    body: { is_verified: false, message: 'Please verify your email first.', access_token: null },
+  });
+  await enter('asha@example.com', 'password1');
+  await screen.findByRole('heading', { name: 'Check your email' });
+  expect(await screen.findByText('Please verify your email first.')).toBeDefined();
+  expect(screen.getByText('asha@example.com')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/signin');
+  expect(getToken()).toBeNull();
+});
+
+test('a profile that cannot be had keeps nobody out', async () => {
+  const api = await serveApi();
+  api.on('POST /auth/sign-in', { body: { is_verified: true, message: '', access_token: 'token-1' } });
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+  await openPage(bootstrapOf('signin', '/signin', { viewer: null }), { mayWrite: true });
+  await enter('asha@example.com', 'password1');
+  await screen.findByRole('heading', { name: 'Hi, Traveler' });
+});
+
+test('who is signed in already has no business here', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+  await openPage(bootstrapOf('search', '/search'));
+  history.pushState(null, '', '/signin');
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  await screen.findByRole('heading', { name: 'Hi, Asha Menon' });
+});

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { serveApi } from '../../tests/api';
+import { bootstrapOf, openPage } from '../../tests/page';
+import { tripSummary } from '../../tests/trips';
+
+const TWO = [tripSummary('Kochi'), tripSummary('Tokyo', { no_of_days: 1, no_of_places: 1 })];
+const page = (data: Record<string, unknown> = {}) => bootstrapOf('trips', '/trips', { data });
+const names = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .flatMap((item) => within(item).queryAllByRole('heading'))
+    .map(({ textContent }) => textContent);
+
+test('the first HTML lists the trips in the order of the server', async () => {
+  const { html } = await openPage(page({ '/itinerary': { itineraries: TWO } }));
+  expect(html.indexOf('Kochi')).toBeLessThan(html.indexOf('Tokyo'));
+  expect(names()).toEqual(['Kochi', 'Tokyo']);
+  expect(
+    screen.getByRole('link', { name: 'Tokyo', description: 'Kochi, Kerala, India 1 day · 1 place' }),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Create a trip' }).getAttribute('href')).toBe('/create-trip');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('further pages come on demand, and reading goes on at the first new trip', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary?cursor=a%2Bb', { body: { itineraries: [tripSummary('Paris')] } });
+  await openPage(page({ '/itinerary': { itineraries: TWO, next_cursor: 'a+b' } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  const paris = await screen.findByRole('link', { name: 'Paris' });
+  expect(names()).toEqual(['Kochi', 'Tokyo', 'Paris']);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(document.activeElement).toBe(paris);
+});
+
+test('without trips there is one way on', async () => {
+  await openPage(page({ '/itinerary': { itineraries: [] } }));
+  expect(screen.getByRole('heading', { name: "Let's plan a trip!" })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Create Trip' }).getAttribute('href')).toBe('/create-trip');
+  expect(screen.queryByRole('link', { name: 'Create a trip' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('trips that cannot be loaded may be asked for again', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary', { status: 503, body: { detail: 'Please try again in a moment.' } });
+  await openPage(page());
+  expect((await screen.findByRole('alert')).textContent).toBe('Please try again in a moment.');
+  api.on('GET /itinerary', { body: { itineraries: TWO } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Kochi' });
+});

@@ -1,0 +1,17 @@
+import type { Schema } from '../api/types';
+
+/** A trip as lists show it. */
+export function tripSummary(name: string, more: Partial<Schema<'TripSummary'>> = {}): Schema<'TripSummary'> {
+  return {
+    itinerary_id: `t-${name.toLowerCase().replaceAll(' ', '-')}`,
+    trip_name: name,
+    destination: 'Kochi, Kerala, India',
+    place_image: null,
+    no_of_days: 5,
+    no_of_places: 18,
+    created_at: '2026-07-01T10:00:00Z',
+    likes_count: 0,
+    user_profile: { name: 'Asha Menon', profile_image_url: null },
+    ...more,
+  };
+}
