@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from flask import current_app, g, request
@@ -19,7 +21,11 @@ if TYPE_CHECKING:
     from flask import Flask
 
 SESSION_CLAIM = "sid"
+NOBODY = "Please sign in."
+ENDED = "Your session has ended. Please sign in again."
+KEPT_TOKENS = 4096
 _LOADER = "waypost.actor_loader"
+_DECODER = "waypost.token_decoder"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,8 @@ ActorLoader = Callable[[Id, Id], Actor | None]
 def init_identity(app: Flask, load_actor: ActorLoader) -> None:
     """Bind the way in which a token's session and traveller are looked up."""
     app.extensions[_LOADER] = load_actor
+    # A token's signature and claims never change: they are checked once, its expiry and its session at every call.
+    app.extensions[_DECODER] = lru_cache(KEPT_TOKENS)(decode_token)
 
 
 @jwt.user_lookup_loader
@@ -57,7 +65,14 @@ def require_bearer() -> None:
 
     :raises Unauthenticated: when there is none, or it is bad, expired or of an ended session.
     """
-    g.actor = _verified(locations="headers", refresh=False)
+    token = _bearer_token()
+    if token is None:
+        raise Unauthenticated(NOBODY)
+    claims = _claims(token)
+    actor = _look_up({}, claims) if claims and claims["type"] == "access" else None
+    if actor is None:
+        raise Unauthenticated(ENDED)
+    g.actor = actor
 
 
 def require_refresh_cookie() -> None:
@@ -72,9 +87,9 @@ def _verified(*, locations: str, refresh: bool) -> Actor:
     try:
         verify_jwt_in_request(locations=locations, refresh=refresh)
     except NoAuthorizationError as error:
-        raise Unauthenticated("Please sign in.") from error
+        raise Unauthenticated(NOBODY) from error
     except (JWTExtendedException, PyJWTError) as error:
-        raise Unauthenticated("Your session has ended. Please sign in again.") from error
+        raise Unauthenticated(ENDED) from error
     return cast(Actor, get_current_user())
 
 
@@ -95,10 +110,21 @@ def page_viewer() -> Actor | None:
 
 def bearer_subject() -> str | None:
     """Return the traveller's id that a well-signed bearer token claims, without looking anything up."""
+    token = _bearer_token()
+    claims = _claims(token) if token else None
+    return str(claims["sub"]) if claims else None
+
+
+def _bearer_token() -> str | None:
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-    if scheme != "Bearer" or not token:
-        return None
+    return token.strip() or None if scheme == "Bearer" else None
+
+
+def _claims(token: str) -> dict[str, Any] | None:
+    """Return what a token of ours says, or None when it is none, or has expired."""
+    decode = cast(Callable[[str], dict[str, Any]], current_app.extensions[_DECODER])
     try:
-        return str(decode_token(token)["sub"])
+        claims = decode(token)
     except (JWTExtendedException, PyJWTError):
         return None
+    return claims if claims.get("exp", 0) > time.time() else None

@@ -1,0 +1,44 @@
+"""Access tokens that were good once."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from flask import Flask
+from sqlalchemy import update
+
+from app.accounts.models import Session
+from app.db.types import utc_now
+from app.extensions import db
+from app.web.configuration import ACCESS_TOKEN_LIFE
+from tests.factories.accounts import signed_in_client
+
+
+def test_a_token_that_was_good_is_refused_once_it_has_expired(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = signed_in_client(app)
+    assert client.get("/user/profile").status_code == 200
+    later = time.time() + ACCESS_TOKEN_LIFE.total_seconds() + 1
+    monkeypatch.setattr("app.web.identity.time.time", lambda: later)
+    assert client.get("/user/profile").status_code == 401
+
+
+def test_a_token_that_was_good_is_refused_once_its_session_has_ended(app: Flask) -> None:
+    client = signed_in_client(app)
+    assert client.get("/user/profile").status_code == 200
+    db.session.execute(update(Session).values(ended_at=utc_now()))
+    db.session.commit()
+    assert client.get("/user/profile").status_code == 401
+
+
+@pytest.mark.parametrize("header", ["", "Bearer", "Bearer ", "bearer x", "Basic eDp5", "Bearer a b", "Bearer \x7f"])
+def test_odd_headers_are_refused(app: Flask, header: str) -> None:
+    assert app.test_client().get("/user/profile", headers={"Authorization": header}).status_code == 401
+
+
+def test_a_token_of_another_installation_is_refused(app: Flask) -> None:
+    client = signed_in_client(app)
+    assert client.get("/user/profile").status_code == 200
+    token = str(client.environ_base["HTTP_AUTHORIZATION"])
+    for forged in (token[:-2], token + "x", token.swapcase()):
+        assert app.test_client().get("/user/profile", headers={"Authorization": forged}).status_code == 401
