@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 
 from app.accounts.identity import load_actor
 from app.accounts.routes import auth_blueprint, user_blueprint
+from app.accounts.trip_figures import init_trip_figures
 from app.config import ROOT, Settings
 from app.db import transaction
 from app.extensions import alembic, db, jwt, limiter, queue
@@ -21,6 +22,7 @@ from app.places.providers import init_places
 from app.places.routes import place_blueprint
 from app.ssr.renderer import Renderer, V8Renderer
 from app.ssr.shell import Shell
+from app.trips.figures import trip_figures
 from app.trips.routes import itinerary_blueprint
 from app.web.api import init_api
 from app.web.assets import init_assets
@@ -77,6 +79,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     _bind_extensions(app)
     init_logs(app)
     init_identity(app, load_actor)
+    init_trip_figures(app, trip_figures())
     init_security(app, settings)
     init_problems(app, lambda status, detail: bound().show_error(status, detail))
     init_places(app, settings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, and_, select, tuple_
+from sqlalchemy import Row, and_, bindparam, select, tuple_
 from sqlalchemy.orm import Session
 
 from app.accounts.models import User
@@ -16,7 +16,10 @@ from app.trips.models import Activity, Hop, Trip, TripDay, TripDestination, Trip
 AnyRow = Row[*tuple[Any, ...]]
 """A row whose columns are read by name."""
 
-_HEAD = select(Trip.owner_id, Trip.status, Trip.version, Trip.is_published, Trip.likes_count)
+# Built once: every reading of a trip asks it.
+_HEAD = select(Trip.owner_id, Trip.status, Trip.version, Trip.is_published, Trip.likes_count).where(
+    Trip.id == bindparam("trip_id")
+)
 _STATE = select(
     Trip.owner_id, Trip.status, Trip.is_published, Trip.failure, Trip.failure_kind, Trip.created_at, Trip.destination
 )
@@ -59,7 +62,7 @@ _SUMMARY = (
 
 def head(session: Session, trip_id: Id) -> AnyRow | None:
     """Return what decides who may read a trip, and in which version; small, because every reading asks for it."""
-    return session.execute(_HEAD.where(Trip.id == trip_id)).one_or_none()
+    return session.execute(_HEAD, {"trip_id": trip_id}).one_or_none()
 
 
 def state(session: Session, trip_id: Id) -> AnyRow | None:

@@ -129,7 +129,7 @@ def test_a_built_trip_holds_real_places_and_the_ways_between_them(
 
 
 def test_a_built_trip_of_several_cities(traveller: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:
-    other = make_guide("Munnar", at=(10.089, 77.06))
+    other = make_guide("Munnar", at=(-48.5, -123.4))
     cities = [
         {"name": "Kochi", "place_id": guide.destination, "no_of_days": 1},
         {"name": "Munnar", "place_id": other.destination, "no_of_days": 2},

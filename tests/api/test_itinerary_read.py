@@ -117,7 +117,7 @@ def test_a_trip_in_full(mine: FlaskClient, owner: User, guide: Guide) -> None:
         "rating": None,
         "total_ratings": 0,
         "address": "Kochi, Kerala, India",
-        "geo_location": {"lat": 9.96582, "lng": 76.24611},
+        "geo_location": {"lat": -48.87667, "lng": -123.38933},
         "arrive": "10:30",
         "depart": "11:30",
     }

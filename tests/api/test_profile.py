@@ -40,11 +40,11 @@ def test_it_is_for_the_signed_in(client: FlaskClient) -> None:
     assert answer.get_json()["detail"] == "Please sign in."
 
 
-def test_it_takes_two_statements_with_the_token(app: Flask) -> None:
+def test_it_takes_three_statements_with_the_token_and_the_published_trips(app: Flask) -> None:
     client = signed_in_client(app)
     with counted(db.engine) as statements:
         client.get("/user/profile")
-    assert len(statements) == 2
+    assert len(statements) == 3
 
 
 def test_trips_fill_in_their_figures(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

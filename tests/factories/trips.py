@@ -18,7 +18,8 @@ from app.routing.models import Leg
 from app.trips.building.saving import FilledDay, insert_days
 from app.trips.models import Trip, TripDestination, TripLike, TripStatus
 
-KOCHI = (9.96582, 76.24211)
+POINT_NEMO = (-48.87667, -123.39333)
+"""Farther from land than any other point, so that nothing of the catalogue is near."""
 SOURCE = "test"
 """Tells these places from those of the catalogue."""
 CATEGORIES = ("fort", "museum", "church", "restaurant", "market", "beach", "park", "palace", "cafe", "gallery")
@@ -32,7 +33,9 @@ class Guide:
     places: tuple[Id, ...]
 
 
-def make_guide(name: str = "Kochi", *, places: int = 40, at: tuple[float, float] = KOCHI, **columns: object) -> Guide:
+def make_guide(
+    name: str = "Kochi", *, places: int = 40, at: tuple[float, float] = POINT_NEMO, **columns: object
+) -> Guide:
     """Add a destination and places of all kinds, a few minutes from one another; the same name gives the same ids.
 
     :param places: how many.
