@@ -21,7 +21,7 @@ export const zones = {
     messages: {
       zone: '{{from}} may not import from {{to}} (routes > pages > features > ui | api).',
       split: '{{zone}}/{{from}} may not import {{zone}}/{{to}}; share it through a feature, ui or api.',
-      style: 'Style sheets are collected by styles.css; do not import them.',
+      style: 'Style sheets are collected by the build; do not import them.',
     },
   },
   create(context) {

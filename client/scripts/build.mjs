@@ -5,10 +5,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { collectStyles } from './styles.mjs';
+
 const client = dirname(dirname(fileURLToPath(import.meta.url)));
 const parcel = createRequire(import.meta.url).resolve('parcel/lib/bin.js');
 
 rmSync(join(client, 'dist'), { recursive: true, force: true });
+collectStyles(client);
 const built = spawnSync(
   process.execPath,
   [parcel, 'build', '--no-autoinstall', '--cache-dir', '.parcel-cache', '--log-level', 'warn'],

@@ -1,0 +1,19 @@
+// Collects every style sheet of the client, in a fixed order, into styles.gen.css, which the shell links.
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FIRST = ['ui/tokens.css', 'ui/base.css'];
+const FOLDERS = ['ui/layout', 'ui', 'features', 'pages'];
+
+const sheetsIn = (client, folder) =>
+  readdirSync(join(client, folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.css'))
+    .sort();
+
+/** The kit comes before features, features before pages, so that the nearer style wins. */
+export function collectStyles(client) {
+  const sheets = new Set([...FIRST, ...FOLDERS.flatMap((folder) => sheetsIn(client, folder))]);
+  const imports = [...sheets].map((sheet) => `@import './${sheet}';\n`);
+  writeFileSync(join(client, 'styles.gen.css'), imports.join(''));
+}
