@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 
+import CreateTripPage from './pages/create-trip/CreateTripPage';
 import ErrorPage from './pages/error/ErrorPage';
 import LandingPage from './pages/landing/LandingPage';
 import NotFoundPage from './pages/not-found/NotFoundPage';
@@ -16,6 +17,7 @@ import type { PageName } from './routes';
 /** All pages at once: `renderToString` does not wait for a lazy one. */
 export const serverPages: Record<PageName, ComponentType> = {
   landing: LandingPage,
+  'create-trip': CreateTripPage,
   trip: TripPage,
   signin: SigninPage,
   signup: SignupPage,

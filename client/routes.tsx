@@ -29,6 +29,12 @@ export const routes = [
   { page: 'search', path: '/search', signedIn: true, load: () => import('./pages/search/SearchPage') },
   { page: 'trips', path: '/trips', signedIn: true, load: () => import('./pages/trips/TripsPage') },
   { page: 'profile', path: '/profile', signedIn: true, load: () => import('./pages/profile/ProfilePage') },
+  {
+    page: 'create-trip',
+    path: '/create-trip',
+    signedIn: true,
+    load: () => import('./pages/create-trip/CreateTripPage'),
+  },
   { page: 'trip', path: '/trip/:id?', signedIn: true, load: () => import('./pages/trip/TripPage') },
   { page: 'not-found', path: '*', signedIn: false, load: () => import('./pages/not-found/NotFoundPage') },
   { page: 'error', path: null, signedIn: false, load: () => import('./pages/error/ErrorPage') },

@@ -1,5 +1,3 @@
-import { ArrowUpRight } from 'lucide-react';
-
 import { Plate } from '../../ui/plate/Plate';
 import { toast, TRIP_TOAST } from '../../ui/toast/toast';
 import { directionsUrl } from './hops';
@@ -24,9 +22,8 @@ export function HopLine({ from, to, hop }: { from: Activity; to: Activity; hop: 
           View Directions
         </button>
       ) : (
-        <a className="link" href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+        <a className="link hop__way" href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
           View Directions
-          <ArrowUpRight />
         </a>
       )}
     </div>

@@ -1,5 +1,3 @@
-import { Clock } from 'lucide-react';
-
 import { Picture } from '../../ui/picture/Picture';
 import { Rating } from '../../ui/rating/Rating';
 import type { Activity } from './trip';
@@ -19,7 +17,6 @@ export function StopCard({ stop }: { stop: Activity }) {
             {stop.rating !== null && <Rating value={stop.rating} total={stop.total_ratings} />}
             {stop.arrive !== null && (
               <span className="stop__time">
-                <Clock />
                 <span className="vh">Arrive at </span>
                 <time>{stop.arrive}</time>
               </span>

@@ -1,4 +1,4 @@
-import type { Budget, Traveler } from './trip';
+import type { Trip } from './trip';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
@@ -29,7 +29,7 @@ export function dateText(date: string): string | null {
 
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export const TRAVELERS: Record<Traveler, string> = {
+export const TRAVELERS: Record<Trip['traveler'], string> = {
   ME: 'Just me',
   COUPLE: 'Couple',
   FAMILY: 'Family',
@@ -37,7 +37,7 @@ export const TRAVELERS: Record<Traveler, string> = {
   BUSINESS: 'Business',
 };
 
-export const BUDGETS: Record<Budget, string> = {
+export const BUDGETS: Record<Trip['budget'], string> = {
   CHEAP: 'Cheap',
   MODERATE: 'Moderate',
   LUXURY: 'Luxury',

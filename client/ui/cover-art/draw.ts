@@ -3,26 +3,26 @@ import type { Ink } from './inks';
 /** Rounds to a tenth, which is fine enough for a poster and keeps the markup short. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
-const fill = (ink: Ink) => `fill="var(--${ink})"`;
+const fill = (ink: Ink) => `fill='var(--${ink})'`;
 
-export const path = (d: string, ink: Ink, more = ''): string => `<path d="${d}" ${fill(ink)}${more}/>`;
+export const path = (d: string, ink: Ink, more = ''): string => `<path d='${d}' ${fill(ink)}${more}/>`;
 
 export function rect(x: number, y: number, width: number, height: number, ink: Ink, radius = 0): string {
-  const corner = radius === 0 ? '' : ` rx="${round(radius)}"`;
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${corner} ${fill(ink)}/>`;
+  const corner = radius === 0 ? '' : ` rx='${round(radius)}'`;
+  return `<rect x='${round(x)}' y='${round(y)}' width='${round(width)}' height='${round(height)}'${corner} ${fill(ink)}/>`;
 }
 
 export function circle(x: number, y: number, radius: number, ink: Ink, opacity?: number): string {
-  const faint = opacity === undefined ? '' : ` opacity="${opacity}"`;
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${fill(ink)}${faint}/>`;
+  const faint = opacity === undefined ? '' : ` opacity='${opacity}'`;
+  return `<circle cx='${round(x)}' cy='${round(y)}' r='${round(radius)}' ${fill(ink)}${faint}/>`;
 }
 
 export function ellipse(x: number, y: number, rx: number, ry: number, ink: Ink): string {
-  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" ${fill(ink)}/>`;
+  return `<ellipse cx='${round(x)}' cy='${round(y)}' rx='${round(rx)}' ry='${round(ry)}' ${fill(ink)}/>`;
 }
 
 export function line(d: string, ink: Ink, width: number, more = ''): string {
-  return `<path d="${d}" fill="none" stroke="var(--${ink})" stroke-width="${width}" stroke-linecap="round"${more}/>`;
+  return `<path d='${d}' fill='none' stroke='var(--${ink})' stroke-width='${width}' stroke-linecap='round'${more}/>`;
 }
 
 /** The markup of `draw(0)`, `draw(1)` ... one after another. */

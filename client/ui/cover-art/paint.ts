@@ -16,10 +16,25 @@ export interface Poster {
   markup: string;
 }
 
+/** Posters that are kept: pages of popular trips show the same ones again and again. */
+const KEPT = 1000;
+const printed = new Map<string, Poster>();
+
 /** Prints a small travel poster; the same name and kind always give the same picture. */
 export function paint(name: string, kind?: string): Poster {
   const low = name.toLowerCase();
   const scene = kind !== undefined && isKind(kind) ? kind : kindOf(kind ?? '', name);
+  const seed = `${low}|${scene}`;
+  const known = printed.get(seed);
+  if (known !== undefined) return known;
+  const poster = print(low, scene);
+  const [oldest] = printed.keys();
+  if (printed.size >= KEPT && oldest !== undefined) printed.delete(oldest);
+  printed.set(seed, poster);
+  return poster;
+}
+
+function print(low: string, scene: Kind): Poster {
   const random = randomFrom(`${low}|${scene}`);
   const moods = MOODS[scene];
   const { day, night } = INKS[moods[Math.floor(random() * moods.length)] ?? moods[0]];
@@ -32,7 +47,7 @@ export function paint(name: string, kind?: string): Poster {
   return {
     kind: scene,
     inks: inksOf(day, night),
-    markup: sky + (isMirrored ? `<g transform="matrix(-1 0 0 1 400 0)">${land}</g>` : land),
+    markup: sky + (isMirrored ? `<g transform='matrix(-1 0 0 1 400 0)'>${land}</g>` : land),
   };
 }
 
@@ -46,7 +61,7 @@ function skyOf(random: Random, sun: Sun, clouds: number): string {
     const x = 30 + random() * 300;
     const y = 40 + i * 34 + random() * 20;
     const width = 46 + random() * 30;
-    return `<g opacity=".8">${rect(x, y, width, 9, 'cloud', 4.5)}${rect(x + width * 0.3, y - 8, width * 0.8, 9, 'cloud', 4.5)}</g>`;
+    return `<g opacity='.8'>${rect(x, y, width, 9, 'cloud', 4.5)}${rect(x + width * 0.3, y - 8, width * 0.8, 9, 'cloud', 4.5)}</g>`;
   };
   return (
     rect(0, 0, 400, 300, 'sky') +

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { type Attempt, newAttempt, withStage } from './attempt';
+import { type Destination, EMPTY_DRAFT, type TripDraft } from './draft';
+import { missing, type Step, stepAfter, stepBefore } from './steps';
+import { forget, load, save, type Saved } from './storage';
+import { suggestedName } from './words';
+
+export interface WizardOptions {
+  /** Names what is kept over a reload. */
+  appName: string;
+  /** The destination that the address asks for; empty for none. */
+  preset: string;
+  /** What was found for it, as soon as it is. */
+  found: Destination | undefined;
+}
+
+interface State extends Saved {
+  /** Somebody has begun to choose the destination by hand. */
+  isEdited: boolean;
+  problem: string | null;
+  /** The last attempt failed, and the traveller is back at its button. */
+  isFailed: boolean;
+}
+
+export interface Wizard {
+  step: Step;
+  draft: TripDraft;
+  attempt: Attempt | null;
+  /** What is missing; said once somebody tries to go on. */
+  problem: string | null;
+  isFailed: boolean;
+  change: (part: Partial<TripDraft>) => void;
+  /** The destination is being typed anew. */
+  editDestination: () => void;
+  /** Goes on, or says what is missing; on the last step orders the trip. */
+  next: () => void;
+  /** Goes on without interests. */
+  skip: () => void;
+  /** Undefined on the first step. */
+  back: (() => void) | undefined;
+  follow: (tripId: string, statusUrl: string) => void;
+  see: (stage: string, detail: string) => void;
+  fail: () => void;
+  finish: () => void;
+}
+
+/** The draft of a trip and the step one is at; both outlive a reload. */
+export function useWizard({ appName, preset, found }: WizardOptions): Wizard {
+  const [state, setState] = useState<State>(() => ({
+    preset,
+    step: 'destination',
+    draft: EMPTY_DRAFT,
+    suggestion: '',
+    attempt: null,
+    isEdited: false,
+    problem: null,
+    isFailed: false,
+  }));
+  const latest = useRef<State>(state);
+  const update = (change: Partial<State>) => {
+    latest.current = { ...latest.current, problem: null, isFailed: false, ...change };
+    setState(latest.current);
+    save(appName, latest.current);
+  };
+  useEffect(() => {
+    const saved = load(appName);
+    if (saved === null) return;
+    if (saved.attempt === null && preset !== '' && saved.preset !== preset) return;
+    latest.current = { ...latest.current, ...saved };
+    // Only browsers have the storage, so it is read after hydration.
+    setState(latest.current);
+  }, [appName, preset]);
+
+  const draftOf = ({ draft, isEdited }: State): TripDraft =>
+    isEdited || found === undefined || draft.destinations.length > 0
+      ? draft
+      : { ...draft, destinations: [found] };
+  const { step, attempt, problem, isFailed } = state;
+  const draft = draftOf(state);
+  const before = stepBefore(step, draft);
+
+  const goOn = (chosen: TripDraft) => {
+    const after = stepAfter(latest.current.step, chosen);
+    if (after === undefined) update({ draft: chosen, attempt: newAttempt() });
+    else if (after === 'name') update({ step: after, ...named(chosen, latest.current.suggestion) });
+    else update({ step: after, draft: chosen });
+  };
+  return {
+    step,
+    draft,
+    attempt,
+    problem,
+    isFailed,
+    change: (part) => update({ draft: { ...draftOf(latest.current), ...part } }),
+    editDestination: () => update({ isEdited: true, draft: { ...latest.current.draft, destinations: [] } }),
+    next: () => {
+      // A second click comes before the first one has changed the page.
+      if (latest.current.attempt !== null) return;
+      const chosen = draftOf(latest.current);
+      const lack = missing(latest.current.step, chosen);
+      if (lack === null) goOn(chosen);
+      else update({ problem: lack });
+    },
+    skip: () => goOn({ ...draftOf(latest.current), interests: [] }),
+    back: before === undefined ? undefined : () => update({ step: before }),
+    follow: (tripId, statusUrl) => {
+      const { attempt: current } = latest.current;
+      if (current !== null) update({ attempt: { ...current, tripId, statusUrl } });
+    },
+    see: (stage, detail) => {
+      const { attempt: current } = latest.current;
+      if (current !== null) update({ attempt: withStage(current, stage, detail, Date.now()) });
+    },
+    fail: () => update({ attempt: null, step: 'name', isFailed: true }),
+    finish: () => forget(appName),
+  };
+}
+
+/** Suggests a name, unless there is one of the traveller's own. */
+function named(draft: TripDraft, suggestion: string): Pick<State, 'draft' | 'suggestion'> {
+  if (draft.trip_name.trim() !== '' && draft.trip_name !== suggestion) return { draft, suggestion };
+  const name = suggestedName(draft);
+  return { draft: { ...draft, trip_name: name }, suggestion: name };
+}
