@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from rq import SimpleWorker
 
-from app.config import ROOT, Settings
-from app.db.base import Base
+from app.config import Settings
 from app.extensions import alembic, db, queue
 from app.factory import create_app
 from app.queue import QUEUE_NAME
-from app.ssr.renderer import NullRenderer
+from app.ssr.renderer import NullRenderer, Renderer
 from tests import stacks
 from tests.client import FreshContextClient, built_client
-from tests.isolation import isolated
 from tests.factories.places import catalogue  # noqa: F401 - a fixture, found by its name here
-from tests.live import live_server as live_server  # a fixture, found by its name here
+from tests.isolation import isolated
+from tests.live import live_server  # noqa: F401 - a fixture, found by its name here
 
 STACKS = stacks.reachable()
 
@@ -61,10 +59,7 @@ def migrated_app(settings: Settings) -> Iterator[Flask]:
     """The application on a database with all tables. Use `app`, which also cleans up after each test."""
     app = create_app(settings, renderer=NullRenderer(), client=built_client())
     with app.app_context():
-        if any((ROOT / "migrations").glob("*.py")):
-            alembic.upgrade()
-        else:
-            Base.metadata.create_all(db.engine)
+        alembic.upgrade()
     app.testing = True
     app.test_client_class = FreshContextClient
     yield app
@@ -79,12 +74,12 @@ def close(app: Flask) -> None:
 
 
 @pytest.fixture
-def make_app(settings: Settings) -> Iterator[Callable[..., Flask]]:
+def make_app(settings: Settings, migrated_app: Flask) -> Iterator[Callable[..., Flask]]:
     """Build further applications on this stack, with other settings: `make_app(public_url="https://...")`."""
     made: list[Flask] = []
 
-    def make(**changes: object) -> Flask:
-        app = create_app(replace(settings, **changes), renderer=NullRenderer(), client=built_client())  # type: ignore[arg-type]
+    def make(*, renderer: Renderer | None = None, **changes: Any) -> Flask:
+        app = create_app(replace(settings, **changes), renderer=renderer or NullRenderer(), client=built_client())
         app.testing = True
         app.test_client_class = FreshContextClient
         made.append(app)
@@ -93,8 +88,6 @@ def make_app(settings: Settings) -> Iterator[Callable[..., Flask]]:
     yield make
     for app in made:
         close(app)
-        # `test_isolation` of later tests would otherwise connect this application's engine again.
-        db._app_state.pop(app)
 
 
 @pytest.fixture
@@ -119,9 +112,3 @@ def run_jobs(app: Flask) -> Callable[[], None]:
         SimpleWorker([QUEUE_NAME], connection=queue.redis).work(burst=True, logging_level="WARNING")
 
     return run
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Path:
-    """The system's Chromium."""
-    return Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))

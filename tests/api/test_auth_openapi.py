@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-BEARER, COOKIE = [{"bearer": []}], [{"refreshCookie": []}]
+Security = list[dict[str, list[str]]]
+
+BEARER: Security = [{"bearer": []}]
+COOKIE: Security = [{"refreshCookie": []}]
 
 
 @pytest.mark.parametrize(
