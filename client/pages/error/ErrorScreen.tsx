@@ -1,9 +1,11 @@
+import { usePageTitle } from '../../api/usePageTitle';
 import { Button } from '../../ui/button/Button';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { Go } from '../../ui/go/Go';
 
 /** What stands in place of a page that failed. */
 export function ErrorScreen({ message }: { message: string }) {
+  usePageTitle('Unexpected Application Error!');
   return (
     <main className="center-page" id="main">
       <div>

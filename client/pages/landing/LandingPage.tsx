@@ -1,3 +1,4 @@
+import { usePageTitle } from '../../api/usePageTitle';
 import { SiteFooter } from '../../features/site/SiteFooter';
 import { SiteHeader } from '../../features/site/SiteHeader';
 import { SkipLink } from '../../ui/layout/SkipLink';
@@ -5,6 +6,7 @@ import { Features } from './Features';
 import { Hero } from './Hero';
 
 export default function LandingPage() {
+  usePageTitle('Which way next?');
   return (
     <div className="land">
       <SkipLink />

@@ -1,10 +1,12 @@
 import { useBootstrap } from '../../api/bootstrap';
+import { usePageTitle } from '../../api/usePageTitle';
 import { useSession } from '../../api/viewer';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { Go } from '../../ui/go/Go';
 
 /** An address that leads nowhere; the server may say more, such as "Trip not found". */
 export default function NotFoundPage() {
+  usePageTitle('Page not found');
   const { page, detail } = useBootstrap();
   const { viewer } = useSession();
   return (

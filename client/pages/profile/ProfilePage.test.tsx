@@ -59,6 +59,7 @@ test('logging out ends the session and leads to the landing page', async () => {
   await waitFor(() => expect(location.pathname).toBe('/'));
   await screen.findByRole('link', { name: "Let's Plan" });
   expect(screen.getByRole('link', { name: "Let's Plan" }).getAttribute('href')).toBe('/signin');
+  expect(document.title).toBe('Which way next? · Waypost');
   expect(getToken()).toBeNull();
   expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/sign-out']);
 });

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 
 import { usePageTitle } from '../../api/usePageTitle';
+import { fullName } from '../../features/places/place';
 import { PlacePicker } from '../../features/places/PlacePicker';
 import { AppShell } from '../../features/shell/AppShell';
 import { PopularDestinations } from '../../features/trips/PopularDestinations';
@@ -18,7 +19,7 @@ export default function SearchPage() {
         isLabelHidden
         placeholder="Where would you like to go?"
         value=""
-        onPick={({ name }) => void navigate(`/create-trip?destination=${encodeURIComponent(name)}`)}
+        onPick={(place) => void navigate(`/create-trip?destination=${encodeURIComponent(fullName(place))}`)}
       />
       <PopularDestinations />
     </AppShell>

@@ -36,7 +36,7 @@ export function Ask(props: AskProps) {
     >
       <Modal className="sheet">
         <Dialog className="sheet__dialog ask" role="alertdialog">
-          <span className={classes('disc', isDanger && 'disc--poppy')}>
+          <span className={classes('disc', isDanger ? 'disc--poppy' : 'disc--sand')}>
             <Icon />
           </span>
           <Heading slot="title" level={2}>

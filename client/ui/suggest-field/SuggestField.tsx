@@ -1,5 +1,5 @@
 import { type LucideIcon, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 
 import { classes } from '../classes';
@@ -34,6 +34,9 @@ export interface SuggestFieldProps {
   isLarge?: boolean;
 }
 
+// Unset, so that the list is as wide as the box and not as the input in it, which the combo box measures.
+const AS_WIDE_AS_ITS_TRIGGER = { '--trigger-width': undefined } as CSSProperties;
+
 /** A text field with a list of suggestions that the caller finds, such as places. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, isLabelHidden = false, icon: Icon, value, onChange, options, onChoose, error } = props;
@@ -41,6 +44,7 @@ export function SuggestField(props: SuggestFieldProps) {
   // The combo box closes its list when the chosen key changes, so it must know the key while the text is that option's.
   const [chosenId, setChosenId] = useState<string | null>(null);
   const isTyping = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
   const type = (text: string) => {
     if (text === value) return;
     isTyping.current = true;
@@ -71,14 +75,14 @@ export function SuggestField(props: SuggestFieldProps) {
       autoFocus={props.autoFocus}
     >
       {!isLabelHidden && <Label className="label">{label}</Label>}
-      <div className={classes('input', props.isLarge && 'input--large')}>
+      <div ref={box} className={classes('input', props.isLarge && 'input--large')}>
         {Icon !== undefined && <Icon />}
         <Input placeholder={props.placeholder} />
         {value !== '' && <IconButton label="Clear" icon={X} slot={null} onPress={() => type('')} />}
       </div>
       <FieldMessage error={error} />
       <OpenOnArrival options={options} isTyping={isTyping} />
-      <Popover className="suggest" offset={8}>
+      <Popover className="suggest" offset={8} triggerRef={box} style={AS_WIDE_AS_ITS_TRIGGER}>
         <ListBox<Suggestion>
           className="suggest__list"
           renderEmptyState={() => (
