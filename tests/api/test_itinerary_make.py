@@ -129,7 +129,7 @@ def test_days_and_dates_together_are_refused(traveller: FlaskClient, guide: Guid
 
 
 def test_null_counts_as_not_given(traveller: FlaskClient, guide: Guide) -> None:
-    empty = {"start_date": None, "end_date": None, "interests": None, "destinations": None}
+    empty = dict.fromkeys(("start_date", "end_date", "interests", "destinations", "is_multi_city"))
     assert made(traveller, trip_request(guide.destination) | empty)["no_of_days"] == 3
 
 

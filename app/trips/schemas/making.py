@@ -68,7 +68,7 @@ class TripRequestSchema(LengthSchema):
         validate=validate.Length(max=MAX_INTERESTS, error=f"Please choose at most {MAX_INTERESTS} interests."),
         metadata={"description": "Presets or own words. Used by the AI builder; kept with a CUSTOM trip."},
     )
-    is_multi_city = YesOrNo(load_default=False)
+    is_multi_city = YesOrNo(load_default=False, allow_none=True)
     destinations = fields.List(
         fields.Nested(CityWishSchema),
         load_default=None,
