@@ -65,7 +65,7 @@ def open_context(browser: Browser, live_server: LiveServer) -> Iterator[Callable
 
 def _note(said: list[str], message: ConsoleMessage) -> None:
     if message.type in ("error", "warning"):
-        said.append(f"{message.type}: {message.text}")
+        said.append(f"{message.type}: {message.text} ({message.location.get('url')})")
 
 
 @pytest.fixture
