@@ -1,14 +1,19 @@
+import { useMatch } from 'react-router-dom';
+
 import { useBootstrap } from '../../api/bootstrap';
 import { usePageTitle } from '../../api/usePageTitle';
 import { useSession } from '../../api/viewer';
+import { TripNotFound } from '../../features/trip/TripNotFound';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { Go } from '../../ui/go/Go';
 
 /** An address that leads nowhere; the server may say more, such as "Trip not found". */
 export default function NotFoundPage() {
-  usePageTitle('Page not found');
+  const isTrip = useMatch('/trip/:id') !== null;
+  usePageTitle(isTrip ? 'Trip not found' : 'Page not found');
   const { page, detail } = useBootstrap();
   const { viewer } = useSession();
+  if (isTrip) return <TripNotFound />;
   return (
     <main className="center-page" id="main">
       <div>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { counted, dateText } from './words';
+
+test('a date is written out, whatever the time zone', () => {
+  expect(dateText('2026-12-12')).toBe('Saturday, 12 December');
+  expect(dateText('2028-02-29')).toBe('Tuesday, 29 February');
+});
+
+test('a label is no date', () => {
+  expect(dateText('Day 1')).toBeNull();
+});
+
+test('one is counted differently', () => {
+  expect(counted(1, 'day')).toBe('1 day');
+  expect(counted(0, 'place')).toBe('0 places');
+});

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { serveApi } from '../../tests/api';
+import { bootstrapOf, openPage } from '../../tests/page';
+import { activity, day, trip } from '../../tests/trip';
+
+const DATED = trip({
+  days: [
+    day('2026-12-12', [activity('Fishing Nets'), activity('Jew Town'), activity('Kashi Art Cafe')]),
+    day('2026-12-13', [activity('Marari Beach', { rating: null, total_ratings: null, arrive: null })]),
+    day('2026-12-14', []),
+  ],
+});
+
+const page = (answer: unknown = DATED) =>
+  bootstrapOf('trip', '/trip/t-kochi', { data: { '/itinerary/t-kochi': answer } });
+const headings = (level: number) =>
+  screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
+
+test('the first HTML holds the whole plan and what the trip is about', async () => {
+  const { html } = await openPage(page());
+  for (const text of [
+    'Kochi and the backwaters',
+    'Fishing Nets',
+    'Marari Beach',
+    'Two mornings of fishing nets.',
+  ])
+    expect(html).toContain(text);
+  expect(headings(1)).toEqual(['Kochi and the backwaters']);
+  expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3']);
+  expect(headings(3)).toEqual(['Fishing Nets', 'Jew Town', 'Kashi Art Cafe', 'Marari Beach']);
+  for (const text of ['3 days · 4 places', 'Kochi, Kerala, India', 'Couple', 'Moderate', '128 likes'])
+    expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByText('Saturday, 12 December')).toBeDefined();
+  expect(screen.getByText('A free day. Leave it open, or fill it.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to trips' }).getAttribute('href')).toBe('/trips');
+  expect(document.title).toBe('Kochi and the backwaters · Waypost');
+});
+
+test('a stop says its number, its rating and when one arrives', async () => {
+  await openPage(page());
+  const [first] = screen.getAllByRole('article');
+  const [stop] = screen.getAllByRole('listitem').filter((item) => item.contains(first ?? null));
+  expect(stop?.textContent).toContain('1Fishing Nets');
+  expect(first?.textContent).toContain('Rated 4.3(18,204)Arrive at 09:30');
+  expect(screen.getAllByRole('article')[3]?.textContent).not.toMatch(/Rated|Arrive/);
+});
+
+test('directions lead to an outside map with both places', async () => {
+  await openPage(page());
+  expect(screen.getAllByText('14 min · 2.9 km')).toHaveLength(2);
+  const way = screen.getByRole('link', { name: 'View Directions from Fishing Nets to Jew Town' });
+  expect(way.getAttribute('href')).toBe(
+    'https://www.google.com/maps/dir/?api=1&origin=9.96%2C76.24&destination=9.96%2C76.24',
+  );
+  expect(way.getAttribute('target')).toBe('_blank');
+  expect(way.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+test('without coordinates, asking for directions says so', async () => {
+  const days = [day('Day 1', [activity('Here'), activity('There', { geo_location: null })])];
+  await openPage(page(trip({ days })));
+  await userEvent.click(screen.getByRole('button', { name: 'View Directions from Here to There' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Location coordinates are not available');
+});
+
+test('without a known way the plate is left out', async () => {
+  const days = [day('Day 1', [activity('Here'), activity('There')], { distance_time: [] })];
+  await openPage(page(trip({ days })));
+  expect(screen.queryByText(/ · 2\.9 km/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'View Directions from Here to There' })).toBeDefined();
+});
+
+test('the chips choose one day or all', async () => {
+  await openPage(page());
+  const days = screen.getByRole('radiogroup', { name: 'Day' });
+  expect(within(days).getByRole('radio', { name: 'All' })).toHaveProperty('checked', true);
+  await userEvent.click(within(days).getByRole('radio', { name: 'Day 2' }));
+  expect(headings(2)).toEqual(['Day 2']);
+  await userEvent.click(within(days).getByRole('radio', { name: 'All' }));
+  expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3']);
+});
+
+test('the tabs move with the arrows, and the other panel stays in the document, hidden', async () => {
+  await openPage(page());
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Itinerary');
+  expect(screen.queryByText('About Trip')?.closest('[role="tabpanel"]')?.hasAttribute('hidden')).toBe(true);
+  await userEvent.click(screen.getByRole('tab', { name: 'Itinerary' }));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Overview' }));
+  expect(headings(2)).toEqual(['About Trip', 'Interests']);
+  await userEvent.keyboard('{End}');
+  expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3']);
+});
+
+test('a trip that nobody has written about says nothing of it', async () => {
+  await openPage(page(trip({ about_trip: '', interests: [] })));
+  await userEvent.click(screen.getByRole('tab', { name: 'Overview' }));
+  expect(screen.queryByText('About Trip')).toBeNull();
+});
+
+test('the days of a trip with several cities say where they are spent', async () => {
+  const days = [day('2026-12-12', []), day('2026-12-13', [], { city: 'Munnar' })];
+  const cities = ['Kochi', 'Munnar'].map((name) => ({
+    name,
+    place_id: name,
+    no_of_days: 1,
+    start_date: null,
+  }));
+  await openPage(page(trip({ days, destinations: cities })));
+  expect(screen.getByText('Sunday, 13 December · Munnar')).toBeDefined();
+});
+
+const unloaded = bootstrapOf('trip', '/trip/t-kochi');
+
+test('a trip that loads has a skeleton, and then its name takes the focus', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary/t-kochi', { body: DATED });
+  await openPage(unloaded);
+  expect(screen.getByText('Loading trip')).toBeDefined();
+  await screen.findByRole('heading', { name: 'Kochi and the backwaters' });
+  expect(screen.queryByText('Loading trip')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Kochi and the backwaters'));
+});
+
+test('the id may stand in the query', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary/t-kochi', { body: DATED });
+  await openPage(bootstrapOf('trip', '/trip?itinerary_id=t-kochi'));
+  await screen.findByRole('heading', { name: 'Kochi and the backwaters' });
+});
+
+test('a trip that is not there has a page of its own', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary/t-kochi', { status: 404, body: { detail: 'We could not find this trip.' } });
+  await openPage(unloaded);
+  await screen.findByRole('heading', { name: 'Trip not found' });
+  expect(screen.getByRole('link', { name: 'See all trips' }).getAttribute('href')).toBe('/trips');
+});
+
+test('so has one that the server knew to be missing', async () => {
+  const { html } = await openPage({
+    ...bootstrapOf('not-found', '/trip/t-gone', { status: 404 }),
+    detail: 'We could not find this trip.',
+  });
+  expect(html).toContain('Trip not found');
+  expect(document.title).toBe('Trip not found · Waypost');
+});
+
+test('a trip that cannot be loaded says so and goes back to all trips', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary/t-kochi', { status: 503, body: { detail: 'Please try again in a moment.' } });
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+  await openPage(unloaded);
+  expect((await screen.findByRole('alert')).textContent).toContain('Please try again in a moment.');
+  await waitFor(() => expect(location.pathname).toBe('/trips'));
+});

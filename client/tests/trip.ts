@@ -1,0 +1,81 @@
+import type { Schema } from '../api/types';
+
+type Activity = Schema<'Activity'>;
+type Day = Schema<'Day'>;
+
+export function activity(name: string, more: Partial<Activity> = {}): Activity {
+  return {
+    place_id: `p-${name.toLowerCase().replaceAll(' ', '-')}`,
+    name,
+    description: 'Teak and bamboo nets, lowered at dawn and again at dusk.',
+    image: null,
+    rating: 4.3,
+    total_ratings: 18204,
+    address: `${name}, Kochi, India`,
+    geo_location: { lat: 9.96, lng: 76.24 },
+    arrive: '09:30',
+    depart: '10:30',
+    ...more,
+  };
+}
+
+export function day(date: string, activities: Activity[], more: Partial<Day> = {}): Day {
+  return {
+    date,
+    city: 'Kochi',
+    activities,
+    distance_time: activities.slice(1).map((to, index) => ({
+      from: activities[index]?.place_id ?? '',
+      to: to.place_id,
+      distance: '2.9 km',
+      duration: '14 min',
+      distance_m: 2900,
+      duration_s: 840,
+    })),
+    ...more,
+  };
+}
+
+/** A trip in full, as the API answers it. */
+export function trip(more: Partial<Schema<'Trip'>> = {}): Schema<'Trip'> {
+  const days = more.days ?? [
+    day('Day 1', [activity('Fishing Nets'), activity('Jew Town')]),
+    day('Day 2', []),
+  ];
+  return {
+    itinerary_id: 't-kochi',
+    user_id: 'u-asha',
+    trip_name: 'Kochi and the backwaters',
+    destination: 'Kochi, Kerala, India',
+    destinations: [{ name: 'Kochi', place_id: 'd-kochi', no_of_days: days.length, start_date: null }],
+    place_image: null,
+    no_of_days: days.length,
+    no_of_places: days.flatMap(({ activities }) => activities).length,
+    traveler: 'COUPLE',
+    budget: 'MODERATE',
+    trip_builder: 'AI',
+    interests: ['Food'],
+    start_date: null,
+    end_date: null,
+    about_trip: 'Two mornings of fishing nets.',
+    is_published: false,
+    created_at: '2026-07-01T10:00:00Z',
+    version: 1,
+    fuel_cost: null,
+    likes_count: 128,
+    likes_users: [],
+    is_liked: false,
+    permission: 'owner',
+    abilities: {
+      can_edit: true,
+      can_like: true,
+      can_duplicate: true,
+      can_publish: true,
+      can_share: true,
+      can_manage_collaborators: true,
+      can_delete: true,
+    },
+    ...more,
+    days,
+  };
+}
