@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask_alembic import Alembic
+from flask_compress import Compress
 from flask_jwt_extended import JWTManager
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
@@ -16,3 +17,4 @@ alembic = Alembic(metadatas=Base.metadata)
 jwt = JWTManager()
 limiter = Limiter(key_func=get_remote_address, in_memory_fallback_enabled=True, strategy="moving-window")
 queue = JobQueue()
+compress = Compress()

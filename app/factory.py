@@ -13,7 +13,7 @@ from app.accounts.routes import auth_blueprint, user_blueprint
 from app.accounts.trip_figures import init_trip_figures
 from app.config import ROOT, Settings
 from app.db import transaction
-from app.extensions import alembic, db, jwt, limiter, queue
+from app.extensions import alembic, compress, db, jwt, limiter, queue
 from app.pages.render import PageRenderer, bound
 from app.pages.routes import init_pages
 from app.pages.table import pages
@@ -98,6 +98,7 @@ def _bind_extensions(app: Flask) -> None:
     jwt.init_app(app)
     limiter.init_app(app)
     queue.init_app(app)
+    compress.init_app(app)
     with app.app_context():
         transaction.prepare_engine(db.engine)
 

@@ -39,6 +39,10 @@ def flask_config(settings: Settings) -> dict[str, Any]:
         "RATELIMIT_STORAGE_OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 2},
         "RATELIMIT_KEY_PREFIX": "limits",
         "PROPAGATE_EXCEPTIONS": False,
+        # Pages only: they shrink to a seventh. A call's entity tag must stay the one that If-None-Match repeats.
+        "COMPRESS_MIMETYPES": ["text/html"],
+        "COMPRESS_ALGORITHM": ["zstd", "br", "gzip"],
+        "COMPRESS_STREAMS": False,
     }
 
 

@@ -146,3 +146,12 @@ def test_a_page_that_cannot_be_rendered_here_is_left_to_the_browser(client: Flas
     assert document.status_code == 200
     assert '<div id="root"></div>' in document.text
     assert bootstrap(document.text)["page"] == "landing"
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "br", "zstd"])
+def test_pages_travel_compressed_and_calls_keep_their_tags(visitor: FlaskClient, encoding: str) -> None:
+    headers = HTML | {"Accept-Encoding": encoding}
+    page = visitor.get("/explore", headers=headers)
+    assert page.headers["Content-Encoding"] == encoding
+    assert {"Accept", "Accept-Encoding", "Cookie"} <= set(page.vary)
+    assert "Content-Encoding" not in visitor.get("/openapi.json", headers={"Accept-Encoding": encoding}).headers
