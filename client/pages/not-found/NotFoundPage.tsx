@@ -1,4 +1,4 @@
-import { useMatch } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { useBootstrap } from '../../api/bootstrap';
 import { usePageTitle } from '../../api/usePageTitle';
@@ -9,7 +9,7 @@ import { Go } from '../../ui/go/Go';
 
 /** An address that leads nowhere; the server may say more, such as "Trip not found". */
 export default function NotFoundPage() {
-  const isTrip = useMatch('/trip/:id') !== null;
+  const isTrip = useLocation().pathname.startsWith('/trip/');
   usePageTitle(isTrip ? 'Trip not found' : 'Page not found');
   const { page, detail } = useBootstrap();
   const { viewer } = useSession();
