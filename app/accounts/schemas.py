@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -29,9 +30,17 @@ class Email(Text):
 
     def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
         email = super()._deserialize(value, attr, data, **kwargs).lower()
-        if not _EMAIL.fullmatch(email) or _NOT_IN_EMAIL.search(email):
+        if not _EMAIL.fullmatch(email) or _NOT_IN_EMAIL.search(email) or _has_invisible_characters(email):
             raise ValidationError(INVALID_EMAIL)
+        # Some letters become two in lower case.
+        if len(email) > self.maximum:
+            raise self.make_error("too_long", maximum=self.maximum)
         return email
+
+
+def _has_invisible_characters(text: str) -> bool:
+    """Tell whether text holds spaces, controls or marks of direction, with which two addresses would look alike."""
+    return any(unicodedata.category(character)[0] in "CZ" for character in text)
 
 
 class NewPassword(Text):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from email.headerregistry import Address
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import SMTP, SMTPUTF8
 from email.utils import format_datetime
 
 from app.mail.message import Message
@@ -18,9 +18,12 @@ def compose(message: Message, *, app_name: str, sender: str) -> EmailMessage:
     :param sender: the address that it comes from.
     :raises ValueError: when an address is none.
     """
-    mail = EmailMessage(policy=SMTP)
+    local, _, domain = message.to.rpartition("@")
+    to = Address(one_line(message.name or ""), username=local, domain=ascii_domain(domain))
+    # RFC 6532: only an address that ASCII cannot spell needs headers in UTF-8, which not every mail server takes.
+    mail = EmailMessage(policy=SMTP if to.addr_spec.isascii() else SMTPUTF8)
     mail["From"] = Address(one_line(app_name), addr_spec=sender)
-    mail["To"] = Address(one_line(message.name or ""), addr_spec=message.to)
+    mail["To"] = to
     mail["Subject"] = one_line(message.subject)
     mail["Date"] = format_datetime(message.created_at)
     mail["Message-ID"] = f"<{message.id}@{sender.rpartition('@')[2]}>"
@@ -30,6 +33,14 @@ def compose(message: Message, *, app_name: str, sender: str) -> EmailMessage:
     mail.set_content(message.text, cte="quoted-printable")
     mail.add_alternative(message.html, subtype="html", cte="quoted-printable")
     return mail
+
+
+def ascii_domain(domain: str) -> str:
+    """Return a domain in ASCII (RFC 3490), as every mail server takes it, or as it is where that can't be done."""
+    try:
+        return domain.encode("idna").decode()
+    except UnicodeError:
+        return domain
 
 
 def one_line(text: str) -> str:

@@ -72,6 +72,8 @@ class SmtpTransport:
                 self._sign_in(server, *self.credentials, encrypted=encrypted)
             try:
                 server.send_message(mail)
+            except smtplib.SMTPNotSupportedError as error:
+                raise MailRefused(f"the mail server takes no such address: {error}") from error
             except smtplib.SMTPRecipientsRefused as error:
                 code, reason = next(iter(error.recipients.values()))
                 _raise_if_final(code, reason, error)

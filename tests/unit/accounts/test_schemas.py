@@ -57,11 +57,17 @@ def test_an_address_is_kept_trimmed_and_in_lower_case(given: str, kept: str) -> 
             ".a@b.c",
             "a.@b.c",
             "a\x85b@c.d",
+            "as\u200bha@c.d",
+            "ahsa\u202e@c.d",
         ),
     ],
 )
 def test_what_does_not_look_like_one_is_refused(given: str) -> None:
     assert refused(EmailSchema, {"email": given}) == {"email": ["Please enter a valid email"]}
+
+
+def test_an_address_that_grows_in_lower_case_is_measured_then() -> None:
+    assert refused(EmailSchema, {"email": "İ" * 240 + "@c.de"}) == {"email": ["Please use at most 254 characters."]}
 
 
 def test_missing_fields_of_a_sign_in_come_first() -> None:

@@ -75,6 +75,20 @@ def test_names_of_all_scripts_arrive() -> None:
     assert sent(message(name='Zoë "Z" O’Hara, Jr.'))["To"].addresses[0].display_name == 'Zoë "Z" O’Hara, Jr.'
 
 
+@pytest.mark.parametrize(
+    ("to", "written"),
+    [
+        ("asha@bücher.example", "asha@xn--bcher-kva.example"),
+        ("jürgen@waypost.example", "jürgen@waypost.example"),
+        ("jürgen@bücher.example", "jürgen@xn--bcher-kva.example"),
+        (f"asha@{'ü' * 70}.example", f"asha@{'ü' * 70}.example"),
+    ],
+)
+def test_addresses_of_all_scripts_arrive(to: str, written: str) -> None:
+    raw = bytes(compose(message(to=to), app_name="Waypost", sender="no-reply@waypost.example"))
+    assert f"To: Asha Rao <{written}>" in raw.decode().replace("\r\n ", " ")
+
+
 def test_it_survives_being_kept() -> None:
     item = message(name="Zoë")
     assert Message.from_json(item.to_json()) == item

@@ -91,6 +91,21 @@ def test_a_refusal_for_good_is_told_from_one_for_now(mail: EmailMessage) -> None
             transport(fake).send(mail, None)
 
 
+def test_an_address_that_ascii_cannot_spell_is_sent_where_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    item = Message(to="jürgen@bücher.example", name="Jürgen", subject="Hi", text="1234\n", html="<p>1234</p>\n")
+    mail = compose(item, app_name="Waypost", sender="no-reply@waypost.example")
+    with mail_server() as fake:
+        transport(fake).send(mail, None)
+        assert [m["Message-ID"] for m in fake.mails] == [mail["Message-ID"]]
+        has_extension = smtplib.SMTP.has_extn
+        monkeypatch.setattr(
+            smtplib.SMTP, "has_extn", lambda self, name: name != "smtputf8" and has_extension(self, name)
+        )
+        with pytest.raises(MailRefused):
+            transport(fake).send(mail, None)
+    assert len(fake.mails) == 1
+
+
 @pytest.mark.parametrize("mood", [Mood.STALL, Mood.HANG_UP])
 def test_a_server_that_stalls_or_hangs_up_is_not_waited_for(mail: EmailMessage, mood: Mood) -> None:
     with mail_server() as fake:
