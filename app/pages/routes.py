@@ -39,7 +39,7 @@ def init_pages(app: Flask, renderer: PageRenderer, pages: Iterable[Page]) -> Non
         else:
             app.add_url_rule(page.path, f"page.{page.name}", _view(renderer, page))
     if shared:
-        app.before_request(_negotiator(renderer, shared))
+        _share(app, renderer, shared)
 
 
 def _trip_by_query() -> BaseResponse:
@@ -58,16 +58,26 @@ def _view(renderer: PageRenderer, page: Page) -> Callable[..., Response]:
     return view
 
 
-def _negotiator(renderer: PageRenderer, shared: Mapping[str, Page]) -> Callable[[], Response | None]:
-    matcher = Map([Rule(page.path, endpoint=name) for name, page in shared.items()])
+def _share(app: Flask, renderer: PageRenderer, shared: Mapping[str, Page]) -> None:
+    """Answer pages that share their path with a call where HTML is preferred, and say that both answers vary."""
+    matcher = Map([Rule(page.path, endpoint=name) for name, page in shared.items()]).bind("")
 
-    def negotiate() -> Response | None:
-        if request.method not in ("GET", "HEAD") or not prefers_html(request):
+    def matched() -> tuple[str, Mapping[str, str]] | None:
+        if request.method not in ("GET", "HEAD"):
             return None
         try:
-            name, values = matcher.bind("").match(request.path)
+            return matcher.match(request.path)
         except HTTPException:
             return None
-        return renderer.show(shared[name], values)
 
-    return negotiate
+    def negotiate() -> Response | None:
+        found = matched() if prefers_html(request) else None
+        return renderer.show(shared[found[0]], found[1]) if found else None
+
+    def vary(answer: Response) -> Response:
+        if matched():
+            answer.vary.add("Accept")
+        return answer
+
+    app.before_request(negotiate)
+    app.after_request(vary)

@@ -10,6 +10,7 @@ from flask_smorest import Blueprint as SmorestBlueprint
 from marshmallow import Schema, ValidationError, missing
 from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import BadRequest as WerkzeugBadRequest
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from app.errors import BadRequest, Invalid, UnsupportedMedia
 from app.extensions import limiter
@@ -31,8 +32,12 @@ class RequestParser(FlaskParser):
 
     def load_json(self, req: Request, schema: Schema) -> Any:
         """Return the body's JSON; an empty body counts as one without fields."""
-        if not req.get_data(cache=True):
+        body = req.get_data(cache=True)
+        if not body:
             return {}
+        if req.content_length is None and req.max_content_length and len(body) >= req.max_content_length:
+            # Of a body that comes in chunks only so much is read, and nothing says that there was more.
+            raise RequestEntityTooLarge
         if not req.is_json:
             raise UnsupportedMedia("Please send JSON, with the Content-Type application/json.")
         try:

@@ -11,6 +11,15 @@ from marshmallow import Schema as MarshmallowSchema
 from app.db.text import has_forbidden_characters
 
 UNKNOWN = "Unknown field."
+_IN_PLAIN_WORDS = {
+    "Invalid input type.": "Please send an object with named fields.",
+    "Not a valid string.": "Please give a text.",
+    "Not a valid list.": "Please give a list.",
+    "Not a valid integer.": "Please give a whole number.",
+    "Field may not be null.": "Please fill this in.",
+    "Missing data for required field.": "Please fill this in.",
+}
+"""What the library says to programmers, for travellers."""
 
 
 class Schema(MarshmallowSchema):
@@ -113,7 +122,7 @@ def flatten(messages: Mapping[Any, Any] | list[Any], prefix: str = "") -> dict[s
 
 
 def _named(message: str, field: str) -> str:
-    return f"Unknown field: {field}." if message == UNKNOWN else message
+    return f"Unknown field: {field}." if message == UNKNOWN else _IN_PLAIN_WORDS.get(message, message)
 
 
 __all__ = ["Choice", "MessageSchema", "ProblemSchema", "Schema", "Text", "ValidationError", "flatten"]

@@ -22,6 +22,9 @@ log = structlog.get_logger(__name__)
 ErrorPage = Callable[[int, str], Response]
 """From a status and a sentence to the page that says so."""
 
+DISCARDED_BYTES = 64 * 1024 * 1024
+"""Beyond this a client is not a traveller with a large photo, and may see its connection break."""
+CHUNK_BYTES = 64 * 1024
 _ERROR_PAGE = "waypost.error_page"
 SENTENCES = {
     400: "We could not understand that request.",
@@ -50,12 +53,15 @@ def problem(status: int, title: str, detail: str, **extra: Any) -> Response:
     :param title: the kind of problem, the same for all of its kind.
     :param detail: a sentence that a traveller can read.
     """
-    if request.method in ("GET", "HEAD") and prefers_html(request):
-        page = cast(ErrorPage, current_app.extensions[_ERROR_PAGE])(status, detail)
-        page.vary.add("Accept")
-        return page
-    document = {"type": "about:blank", "title": title, "status": status, "detail": detail} | extra
-    return Response(json.dumps(document), status, content_type="application/problem+json")
+    negotiated = request.method in ("GET", "HEAD")
+    if negotiated and prefers_html(request):
+        answer = cast(ErrorPage, current_app.extensions[_ERROR_PAGE])(status, detail)
+    else:
+        document = {"type": "about:blank", "title": title, "status": status, "detail": detail} | extra
+        answer = Response(json.dumps(document), status, content_type="application/problem+json")
+    if negotiated:
+        answer.vary.add("Accept")
+    return answer
 
 
 def _refused(error: AppError) -> Response:
@@ -78,9 +84,22 @@ def _http(error: HTTPException) -> Response:
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
     if isinstance(error, RequestEntityTooLarge):
-        # The rest of the body stays unread, so the connection cannot serve another request.
+        _discard_body()
+        # More than that stays unread, so the connection cannot serve another request.
         answer.headers["Connection"] = "close"
     return answer
+
+
+def _discard_body() -> None:
+    """Read what is left of a body: a client that is still sending it would see a broken connection, not the answer."""
+    if not request.environ.get("wsgi.input_terminated"):
+        return
+    left = DISCARDED_BYTES
+    try:
+        while left > 0 and (part := request.environ["wsgi.input"].read(min(left, CHUNK_BYTES))):
+            left -= len(part)
+    except OSError as error:
+        log.info("client_gone", error=repr(error))
 
 
 def _fault(error: Exception) -> Response:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import io
+
+import pytest
 from flask.testing import FlaskClient
+
+from app.web.configuration import MAX_BODY_BYTES
 
 
 def test_an_unknown_path_is_a_problem_document(client: FlaskClient) -> None:
@@ -17,6 +22,40 @@ def test_a_browser_gets_a_page_instead(client: FlaskClient) -> None:
     assert answer.status_code == 404
     assert answer.mimetype == "text/html"
     assert "Accept" in answer.vary
+
+
+def test_a_refusal_that_could_have_been_a_page_says_so_to_caches(client: FlaskClient) -> None:
+    assert "Accept" in client.get("/nowhere").vary
+    assert "Accept" in client.get("/user/profile").vary
+
+
+@pytest.mark.parametrize("more", [1, 5 * 1024 * 1024])
+def test_a_large_body_is_refused(client: FlaskClient, more: int) -> None:
+    answer = client.post("/auth/sign-in", data=b" " * (MAX_BODY_BYTES + more), content_type="application/json")
+    assert answer.status_code == 413
+    assert answer.content_type == "application/problem+json"
+
+
+def test_a_large_body_in_chunks_is_refused_too(client: FlaskClient) -> None:
+    body = b'{"email": "' + b"a" * MAX_BODY_BYTES + b'"}'
+    environ = {"wsgi.input_terminated": True, "wsgi.input": io.BytesIO(body), "HTTP_TRANSFER_ENCODING": "chunked"}
+    answer = client.post("/auth/sign-in", content_type="application/json", environ_overrides=environ)
+    assert answer.status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("body", "errors"),
+    [
+        ([], {"body": ["Please send an object with named fields."]}),
+        ({"email": 3}, {"email": ["Please give a text."]}),
+    ],
+)
+def test_what_is_of_a_wrong_kind_is_refused_in_plain_words(
+    client: FlaskClient, body: object, errors: dict[str, list[str]]
+) -> None:
+    answer = client.post("/auth/resend-otp", json=body)
+    assert answer.status_code == 422
+    assert answer.get_json()["errors"] == errors
 
 
 def test_a_wrong_method_names_the_right_ones(client: FlaskClient) -> None:

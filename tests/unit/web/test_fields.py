@@ -50,7 +50,7 @@ def test_length_counts_after_trimming() -> None:
 
 @pytest.mark.parametrize("value", [1, [], {}, True])
 def test_text_must_be_text(value: object) -> None:
-    assert errors(note=value) == {"note": ["Not a valid string."]}
+    assert errors(note=value) == {"note": ["Please give a text."]}
 
 
 def test_a_choice_names_the_words() -> None:
