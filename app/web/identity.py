@@ -61,10 +61,13 @@ def _look_up(_header: dict[str, Any], claims: dict[str, Any]) -> Actor | None:
 
 
 def require_bearer() -> None:
-    """Let the request on only with a good access token in its Authorization header.
+    """Let the request on only with a good access token in its Authorization header, or to be told what is allowed.
 
     :raises Unauthenticated: when there is none, or it is bad, expired or of an ended session.
     """
+    if request.method == "OPTIONS":
+        # What a browser asks before a call from another origin, without the headers of the call itself.
+        return
     token = _bearer_token()
     if token is None:
         raise Unauthenticated(NOBODY)
@@ -117,7 +120,7 @@ def bearer_subject() -> str | None:
 
 def _bearer_token() -> str | None:
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-    return token.strip() or None if scheme == "Bearer" else None
+    return token.strip() or None if scheme.lower() == "bearer" else None
 
 
 def _claims(token: str) -> dict[str, Any] | None:

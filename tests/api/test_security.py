@@ -42,3 +42,16 @@ def test_only_our_own_origin_may_read_answers_in_a_browser(client: FlaskClient) 
     assert allowed["Access-Control-Allow-Origin"] == "http://localhost:8000"
     foreign = client.get("/health/live", headers={"Origin": "https://evil.example"}).headers
     assert foreign.get("Access-Control-Allow-Origin") != "https://evil.example"
+
+
+def test_a_browser_may_ask_what_it_may_send_without_being_signed_in(client: FlaskClient) -> None:
+    asked = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization"}
+    answer = client.options("/itinerary", headers={"Origin": "http://localhost:8000", **asked})
+    assert answer.status_code == 200
+    assert answer.headers["Access-Control-Allow-Origin"] == "http://localhost:8000"
+    assert answer.headers["Access-Control-Allow-Headers"] == "authorization"
+    assert "POST" in answer.headers["Allow"]
+
+
+def test_documents_are_not_served_as_files(client: FlaskClient) -> None:
+    assert client.get("/assets/shell.html").status_code == 404

@@ -36,6 +36,13 @@ def test_odd_headers_are_refused(app: Flask, header: str) -> None:
     assert app.test_client().get("/user/profile", headers={"Authorization": header}).status_code == 401
 
 
+@pytest.mark.parametrize("scheme", ["Bearer", "bearer", "BEARER"])
+def test_the_scheme_is_written_in_any_case(app: Flask, scheme: str) -> None:
+    token = str(signed_in_client(app).environ_base["HTTP_AUTHORIZATION"]).partition(" ")[2]
+    answer = app.test_client().get("/user/profile", headers={"Authorization": f"{scheme} {token}"})
+    assert answer.status_code == 200
+
+
 def test_a_token_of_another_installation_is_refused(app: Flask) -> None:
     client = signed_in_client(app)
     assert client.get("/user/profile").status_code == 200
