@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import fields, validate
+from marshmallow import fields
 
+from app.db.pagination import MAX_LIMIT
 from app.places.categories import KNOWN_TYPES
 from app.places.models import KINDS
 from app.places.service import MAX_PREDICTIONS
 from app.web.fields import Choice, Schema, Text
+from app.web.values import NumberInQuery
 
 MAX_INPUT = 100
 MAX_TYPES = 400
 DEFAULT_RADIUS_M = 5_000
 MAX_RADIUS_M = 50_000
 DEFAULT_NEARBY = 20
-MAX_NEARBY = 100
 
 
 class TypeList(Text):
@@ -45,19 +46,20 @@ class AutocompleteQuerySchema(Schema):
     input = Text(maximum=MAX_INPUT, load_default="", metadata={"description": "What is typed; blank finds nothing."})
     kind = Choice(KINDS, load_default=None, metadata={"description": "Only destinations, or only places to visit."})
     near = Text(maximum=36, load_default=None, metadata={"description": "The place around which to look first."})
-    limit = fields.Integer(load_default=MAX_PREDICTIONS, validate=validate.Range(1, 100), metadata={
-        "description": f"At most {MAX_PREDICTIONS} are given, whatever it says."
-    })  # fmt: skip
+    limit = NumberInQuery(
+        1,
+        MAX_LIMIT,
+        load_default=MAX_PREDICTIONS,
+        metadata={"description": f"At most {MAX_PREDICTIONS} are given, whatever it says."},
+    )
 
 
 class NearbyQuerySchema(Schema):
     """What is looked for, and how far away."""
 
     place_types = TypeList(load_default=frozenset(), metadata={"description": "Types, parted by commas; all if empty."})
-    radius = fields.Integer(
-        load_default=DEFAULT_RADIUS_M, validate=validate.Range(1, MAX_RADIUS_M), metadata={"description": "Metres."}
-    )
-    limit = fields.Integer(load_default=DEFAULT_NEARBY, validate=validate.Range(1, MAX_NEARBY))
+    radius = NumberInQuery(1, MAX_RADIUS_M, load_default=DEFAULT_RADIUS_M, metadata={"description": "Metres."})
+    limit = NumberInQuery(1, MAX_LIMIT, load_default=DEFAULT_NEARBY)
 
 
 class FormattingSchema(Schema):

@@ -37,6 +37,30 @@ class WholeNumber(fields.Integer):
         return value
 
 
+class NumberInQuery(fields.Integer):
+    """A whole number between two bounds in a query, in plain digits.
+
+    :param low: the least it may be.
+    :param high: the most it may be.
+    """
+
+    default_error_messages = {  # noqa: RUF012 - declared by the library
+        "range": "Please give a whole number from {low} to {high}."
+    }
+
+    def __init__(self, low: int, high: int, **options: Any) -> None:
+        options["metadata"] = {"minimum": low, "maximum": high} | dict(options.get("metadata", {}))
+        super().__init__(**options)
+        self.low, self.high = low, high
+
+    def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
+        # int() also reads "1_0", " 10" and digits of other scripts.
+        text = str(value)
+        if not text.isascii() or not text.isdigit() or len(text) > 9 or not self.low <= int(text) <= self.high:
+            raise self.make_error("range", low=self.low, high=self.high)
+        return int(text)
+
+
 class CalendarDate(fields.Date):
     """A date written `YYYY-MM-DD`."""
 

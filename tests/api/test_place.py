@@ -124,6 +124,8 @@ def test_towns_around_can_be_asked_for(traveller: FlaskClient) -> None:
         "radius=far",
         "radius=1.5",
         "radius=",
+        "radius=10_0",
+        "radius=%D9%A3",
         "limit=0",
         "limit=101",
         "place_types=castle_in_the_air",
