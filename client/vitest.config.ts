@@ -7,5 +7,6 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
+    testTimeout: 60_000,
   },
 });

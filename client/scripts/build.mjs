@@ -12,22 +12,17 @@ const parcel = createRequire(import.meta.url).resolve('parcel/lib/bin.js');
 
 rmSync(join(client, 'dist'), { recursive: true, force: true });
 collectStyles(client);
-const cache = join(client, '.parcel-cache');
-const options = ['--no-autoinstall', '--cache-dir', cache, '--log-level', 'warn'];
-const build = () =>
-  spawnSync(process.execPath, [parcel, 'build', ...options], {
+// From scratch each time: what Parcel keeps of earlier builds has led to bundles that lack a function.
+const built = spawnSync(
+  process.execPath,
+  [parcel, 'build', '--no-autoinstall', '--no-cache', '--log-level', 'warn'],
+  {
     cwd: client,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
-  }).status ?? 1;
-
-if (build() !== 0) {
-  // Parcel cannot always go on from what an earlier layout of the sources left in its cache.
-  console.error('Once more, without the cache of earlier builds ...');
-  rmSync(cache, { recursive: true, force: true });
-  const status = build();
-  if (status !== 0) process.exit(status);
-}
+  },
+);
+if (built.status !== 0) process.exit(built.status ?? 1);
 
 const path = join(client, 'dist/browser/shell.html');
 // Parcel writes an import map of its own: an inline script, so it needs the nonce too.

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 const escape = (text: string) => text.replace(/[^\w-]/g, '\\$&');
@@ -10,6 +10,9 @@ if (typeof Element !== 'undefined') {
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
 }
+
+// How long something awaited may take on a busy machine; what comes is seen at once.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

@@ -35,7 +35,7 @@ export function CodeForm({ email, onAnswer }: CodeFormProps) {
   });
   return (
     <>
-      <form ref={ref} noValidate onSubmit={onSubmit}>
+      <form ref={ref} method="post" noValidate onSubmit={onSubmit}>
         <CodeField
           label="Verification code"
           value={otp}

@@ -25,7 +25,7 @@ export function SignInForm({ onAnswer }: SignInFormProps) {
     failed: 'Login failed',
   });
   return (
-    <form ref={ref} noValidate onSubmit={onSubmit}>
+    <form ref={ref} method="post" noValidate onSubmit={onSubmit}>
       <Field
         label="Email"
         type="email"

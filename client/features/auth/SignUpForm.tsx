@@ -25,7 +25,7 @@ export function SignUpForm({ onAnswer }: SignUpFormProps) {
     failed: 'Sign up failed',
   });
   return (
-    <form ref={ref} noValidate onSubmit={onSubmit}>
+    <form ref={ref} method="post" noValidate onSubmit={onSubmit}>
       <Field
         label="Name"
         name="name"

@@ -45,7 +45,7 @@ export function WizardFrame({ wizard, question, help, hasOwnProblem, children }:
   const isLast = step === 'name';
   return (
     <div className="wizard-wide">
-      <form className="wizard" ref={form} onSubmit={submit} noValidate>
+      <form className="wizard" ref={form} method="post" onSubmit={submit} noValidate>
         <SkipLink />
         <TopBar back={back ?? '/explore'}>
           <Trailbar label="Your way through this form" step={steps.indexOf(step) + 1} of={steps.length} />

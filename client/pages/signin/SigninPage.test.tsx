@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { getToken, keepPendingShare, pendingShare } from '../../api/session';
 import { type FakeApi, serveApi } from '../../tests/api';
-import { ASHA, bootstrapOf, openPage } from '../../tests/page';
+import { ASHA, bootstrapOf, openPage, renderOnServer } from '../../tests/page';
 
 async function open(path = '/signin'): Promise<FakeApi> {
   const api = await serveApi();
@@ -122,4 +122,10 @@ test('who is signed in already has no business here', async () => {
   history.pushState(null, '', '/signin');
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
   await screen.findByRole('heading', { name: 'Hi, Asha Menon' });
+});
+
+test('keeps the password out of the address while the page is not alive yet', () => {
+  expect(renderOnServer(bootstrapOf('signin', '/signin', { viewer: null }))).toMatch(
+    /<form[^>]* method="post"/,
+  );
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { type FakeApi, serveApi } from '../../tests/api';
-import { bootstrapOf, openPage } from '../../tests/page';
+import { bootstrapOf, openPage, renderOnServer } from '../../tests/page';
 
 async function open(): Promise<FakeApi> {
   const api = await serveApi();
@@ -57,4 +57,10 @@ test('a failure without a reason is said as well', async () => {
   api.on('POST /auth/sign-up', { status: 500 });
   await enter({ Name: 'Asha', Email: 'asha@example.com', Password: 'password1' });
   expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong');
+});
+
+test('keeps the password out of the address while the page is not alive yet', () => {
+  expect(renderOnServer(bootstrapOf('signup', '/signup', { viewer: null }))).toMatch(
+    /<form[^>]* method="post"/,
+  );
 });
