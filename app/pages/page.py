@@ -65,6 +65,7 @@ class Page:
     :param starts_with: from a visit to the API paths whose answers the page starts with.
     :param meta: from a visit and those answers to what the page says of itself.
     :param listed: whether search engines may list it.
+    :param missing: the title when there is nothing to show under this path.
     """
 
     name: str
@@ -73,3 +74,4 @@ class Page:
     meta: Callable[[Visit, Answers], Meta]
     starts_with: Callable[[Visit], list[str]] = _nothing
     listed: bool = False
+    missing: str = "Page not found"

@@ -52,16 +52,17 @@ class PageRenderer:
         try:
             answers = {path: answer(path, viewer) for path in page.starts_with(visit)}
         except AppError as error:
-            return self.show_error(error.status, error.detail)
+            return self.show_error(error.status, error.detail, missing=page.missing)
         return self._answer(page.name, 200, page.meta(visit, answers), visit, answers, listed=page.listed)
 
-    def show_error(self, status: int, detail: str) -> Response:
+    def show_error(self, status: int, detail: str, *, missing: str = "Page not found") -> Response:
         """Answer with the page that says what went wrong.
 
         :param status: of the answer.
         :param detail: a sentence for the traveller.
+        :param missing: the title where something was not found.
         """
-        name, title = ("not-found", "Page not found") if status == 404 else ("error", "Unexpected Application Error!")
+        name, title = ("not-found", missing) if status == 404 else ("error", "Unexpected Application Error!")
         visit = Visit(_path(), {}, {}, page_viewer())
         return self._answer(name, status, Meta(title), visit, {}, detail=detail)
 

@@ -30,7 +30,7 @@ def pages() -> list[Page]:
         Page("trips", "/trips", Audience.SIGNED_IN, _titled("All Trips"), _always(TRIPS)),
         Page("profile", "/profile", Audience.SIGNED_IN, _titled("Profile"), _always(PROFILE)),
         Page("create-trip", "/create-trip", Audience.SIGNED_IN, _titled("Create a trip"), _chosen_destination),
-        Page("trip", "/trip/<itinerary_id>", Audience.SIGNED_IN, _trip_meta, _trip),
+        Page("trip", "/trip/<itinerary_id>", Audience.SIGNED_IN, _trip_meta, _trip, missing="Trip not found"),
     ]
 
 

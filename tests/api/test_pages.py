@@ -93,6 +93,7 @@ def test_an_unknown_trip_is_a_page_that_says_so(visitor: FlaskClient) -> None:
     answer = visitor.get("/trip/nowhere", headers=HTML)
     assert answer.status_code == 404
     assert bootstrap(answer.text)["status"] == 404
+    assert "<title>Trip not found · Waypost</title>" in answer.text
 
 
 def test_a_trips_id_may_come_in_the_query(client: FlaskClient) -> None:
