@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from whitenoise import WhiteNoise
 
+from app.web.security import FILE_POLICY
+
 if TYPE_CHECKING:
     from collections.abc import MutableMapping
 
@@ -16,19 +18,24 @@ PREFIX = "assets/"
 
 
 def init_assets(app: Flask, folder: Path) -> None:
-    """Serve a folder under `/assets/`, to be kept by browsers for good."""
+    """Serve a folder under `/assets/`, to be kept by browsers for good.
+
+    :param app: whose security headers are bound; files carry them too.
+    """
+    fixed: dict[str, str] = app.config["FIXED_HEADERS"]
+
+    def add_headers(headers: MutableMapping[str, str], _path: str, _url: str) -> None:
+        for name, value in (fixed | {"Content-Security-Policy": FILE_POLICY}).items():
+            headers[name] = value
+
     files = WhiteNoise(
         app.wsgi_app,
         root=str(folder),
         prefix=PREFIX,
         immutable_file_test=lambda _path, url: url.startswith(f"/{PREFIX}"),
-        add_headers_function=_headers,
+        add_headers_function=add_headers,
     )
     # A document is filled in for each answer, with a nonce and a policy; as a file it would have neither.
     for address in [address for address in files.files if address.endswith(".html")]:
         del files.files[address]
     app.wsgi_app = files  # type: ignore[method-assign]
-
-
-def _headers(headers: MutableMapping[str, str], _path: str, _url: str) -> None:
-    headers["X-Content-Type-Options"] = "nosniff"

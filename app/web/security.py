@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 ONE_YEAR = 365 * 24 * 3600
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""Pictures (SVG) that colour themselves may do so when opened on their own, too; they run no script."""
 
 
 def csp_nonce() -> str:
@@ -27,7 +29,7 @@ def csp_nonce() -> str:
 
 def init_security(app: Flask, settings: Settings) -> None:
     """Send the headers with every answer, and let only our own origin call the API from a browser."""
-    app.config["HSTS"] = settings.secure
+    app.config["FIXED_HEADERS"] = fixed_headers(settings)
     app.after_request(_secure)
     CORS(
         app,
@@ -37,16 +39,24 @@ def init_security(app: Flask, settings: Settings) -> None:
     )
 
 
+def fixed_headers(settings: Settings) -> dict[str, str]:
+    """Return the headers that are the same with every answer, files too."""
+    fixed = {
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "strict-origin-when-cross-origin",
+        "X-Frame-Options": "DENY",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    }
+    if settings.secure:
+        fixed["Strict-Transport-Security"] = f"max-age={ONE_YEAR}; includeSubDomains"
+    return fixed
+
+
 def _secure(answer: Response) -> Response:
     headers = answer.headers
-    headers["X-Content-Type-Options"] = "nosniff"
-    headers["Referrer-Policy"] = "strict-origin-when-cross-origin"
-    headers["X-Frame-Options"] = "DENY"
-    headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
+    headers.update(current_app.config["FIXED_HEADERS"])
     headers.setdefault("Content-Security-Policy", _page_policy() if answer.mimetype == "text/html" else API_POLICY)
-    if current_app.config["HSTS"]:
-        headers["Strict-Transport-Security"] = f"max-age={ONE_YEAR}; includeSubDomains"
     return answer
 
 
