@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Mapping
 from contextlib import ExitStack, closing
+from pathlib import Path
 
 import structlog
 
@@ -48,13 +49,21 @@ def main(environ: Mapping[str, str]) -> int:
 def _settings(environ: Mapping[str, str]) -> Settings:
     try:
         settings = Settings.from_env(environ)
-        for folder in (settings.var_dir, settings.media_dir):
-            folder.mkdir(parents=True, exist_ok=True)
+        _make(settings.var_dir, "VAR_DIR")
+        _make(settings.media_dir, "MEDIA_DIR")
     except SettingsError as error:
         raise StartError(str(error), 2) from error
     except OSError as error:
+        # The secret key is kept there.
         raise StartError(f"VAR_DIR: {error.filename}: {error.strerror}", 2) from error
     return settings
+
+
+def _make(folder: Path, name: str) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StartError(f"{name}: {error.filename}: {error.strerror}", 2) from error
 
 
 class Runner:

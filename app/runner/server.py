@@ -33,6 +33,8 @@ if LISTEN_FD in os.environ:
     # Each process makes its own V8 context and connections: neither outlives a fork.
     preload_app = False
     keepalive = 30
+    # The most that Gunicorn allows: a longer address is refused by Gunicorn itself, in words of its own.
+    limit_request_line = 8190
     graceful_timeout = 4
     timeout = 60
     # The heartbeat file must not wait for a slow disk.

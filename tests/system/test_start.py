@@ -166,6 +166,15 @@ def test_a_wrong_setting_is_one_line_that_names_it(tmp_path: Path) -> None:
     assert answer.stderr == "THREADS: must be a whole number from 1 to 128, not 'many'\n"
 
 
+@pytest.mark.parametrize("name", ["VAR_DIR", "MEDIA_DIR"])
+def test_a_folder_that_cannot_be_made_is_one_line_that_names_its_setting(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").touch()
+    place = tmp_path / "file" / "folder"
+    answer = refused(live.environment(tmp_path / "var", live.free_port(), {name: str(place)}))
+    assert answer.returncode == 2
+    assert answer.stderr == f"{name}: {place}: Not a directory\n"
+
+
 def test_a_taken_port_is_one_line_that_names_it(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as holder:
         port = holder.getsockname()[1]
