@@ -20,6 +20,7 @@ from app.pages.table import pages
 from app.places.cli import places_cli
 from app.places.providers import init_places
 from app.places.routes import place_blueprint
+from app.routing.service import make_router
 from app.ssr.renderer import Renderer, V8Renderer
 from app.ssr.shell import Shell
 from app.trips.figures import trip_figures
@@ -83,6 +84,8 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     init_security(app, settings)
     init_problems(app, lambda status, detail: bound().show_error(status, detail))
     init_places(app, settings)
+    # Jobs make their own; a name that nothing answers to must stop the start, not each of them.
+    make_router(settings.routing_provider)
     _register_calls(app, settings, renderer)
     init_pages(app, PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer), pages())
     init_assets(app, client / "browser")

@@ -43,11 +43,10 @@ def choose(request: PlanRequest, city: City, offered: Sequence[Candidate], score
 
     A table that the budget rules out is left out, even if a meal then has none.
 
-    Args:
-        request: What the travellers asked for.
-        city: One of its cities.
-        offered: What the source knows there.
-        scorer: Says which places suit.
+    :param request: what the travellers asked for.
+    :param city: one of its cities.
+    :param offered: what the source knows there.
+    :param scorer: says which places suit.
     """
     candidates = visitable(offered)
     scores = scorer.scores(request, city, candidates)

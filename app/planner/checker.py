@@ -63,11 +63,10 @@ class Fault(StrEnum):
 class Violation:
     """One thing that is wrong with a plan.
 
-    Args:
-        fault: What kind of thing.
-        text: A sentence for the log.
-        day: Index of the day; None if the plan as a whole is meant.
-        stop: Index of the stop within the day; None if the day as a whole is meant.
+    :param fault: what kind of thing.
+    :param text: a sentence for the log.
+    :param day: index of the day; None if the plan as a whole is meant.
+    :param stop: index of the stop within the day; None if the day as a whole is meant.
     """
 
     fault: Fault
@@ -79,11 +78,10 @@ class Violation:
 def check(request: PlanRequest, plan: Plan, candidates: Iterable[Candidate], router: Router) -> list[Violation]:
     """Return everything that is wrong with a plan; nothing, if travellers can walk it as it stands.
 
-    Args:
-        request: What the travellers asked for.
-        plan: The plan.
-        candidates: All places that it may hold.
-        router: Knows the ways.
+    :param request: what the travellers asked for.
+    :param plan: the plan.
+    :param candidates: all places that it may hold.
+    :param router: knows the ways.
     """
     known = {candidate.place_id: candidate for candidate in candidates}
     return [

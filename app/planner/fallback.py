@@ -18,14 +18,11 @@ class PlanningError(RuntimeError):
 def drop_until_it_passes(request: PlanRequest, plan: Plan, candidates: Iterable[Candidate], router: Router) -> Plan:
     """Return the plan without the stops that the checker finds fault with.
 
-    Args:
-        request: What the travellers asked for.
-        plan: A plan with the right days; a plan of empty days passes, so that this always ends.
-        candidates: All places that it may hold.
-        router: Knows the ways.
-
-    Raises:
-        PlanningError: The fault lies not with any stop but with the days themselves.
+    :param request: what the travellers asked for.
+    :param plan: a plan with the right days; a plan of empty days passes, so that this always ends.
+    :param candidates: all places that it may hold.
+    :param router: knows the ways.
+    :raises PlanningError: the fault lies not with any stop but with the days themselves.
     """
     candidates = tuple(candidates)
     while violations := check(request, plan, candidates, router):

@@ -17,9 +17,8 @@ def visiting_windows(candidate: Candidate, weekday: int | None) -> tuple[TimeWin
     of it, without a break, on at least four days of the week. The windows may then overlap. Beaches and
     the like are visited by day, however long they are open.
 
-    Args:
-        candidate: The place.
-        weekday: 0 is Monday; None if unknown.
+    :param candidate: the place.
+    :param weekday: 0 is Monday; None if unknown.
     """
     if candidate.hours is None:
         windows: tuple[TimeWindow, ...] = (usual_window(candidate.category),)

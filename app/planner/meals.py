@@ -50,9 +50,8 @@ def stay_minutes(candidate: Candidate) -> int:
 def mealtime_window(window: TimeWindow, meal: Kind) -> TimeWindow | None:
     """Return the part of an opening window in which the meal may take place, None if there is none.
 
-    Args:
-        window: When the restaurant is open.
-        meal: LUNCH or DINNER.
+    :param window: when the restaurant is open.
+    :param meal: LUNCH or DINNER.
     """
     time = MEAL_TIMES[meal]
     opens = max(window.opens, time.earliest_start)

@@ -34,12 +34,9 @@ class Budget(StrEnum):
 class TimeWindow:
     """A time of the day between two minutes.
 
-    Args:
-        opens: Minutes after midnight, 0 to 1439.
-        closes: Minutes after the same midnight, later than `opens`; past 1440 is after the next midnight.
-
-    Raises:
-        ValueError: The window opens outside the day or does not close after it opens.
+    :param opens: minutes after midnight, 0 to 1439.
+    :param closes: minutes after the same midnight, later than `opens`; past 1440 is after the next midnight.
+    :raises ValueError: the window opens outside the day or does not close after it opens.
     """
 
     opens: int
@@ -58,20 +55,17 @@ WeeklyHours = tuple[tuple[TimeWindow, ...], ...]
 class Candidate:
     """A real place that a plan may visit.
 
-    Args:
-        place_id: The provider's id.
-        name: As travellers read it.
-        category: One of the catalogue's categories, such as "museum".
-        point: Where its entrance is.
-        tier: 1 (nobody should miss it) to 3 by the guide's editors; None if no guide knows it.
-        popularity: 0 to 1 by the provider; None if unknown.
-        visit_minutes: How long a visit takes; 0 for a place that is not visited, such as a hotel.
-        hours: Opening hours by weekday; None if unknown.
-        price_level: 0 (free) to 4 (very expensive); None if unknown.
-        interests: Interests that the guide names for it.
-
-    Raises:
-        ValueError: The visit takes less than no time, or the hours don't have seven days.
+    :param place_id: the provider's id.
+    :param name: as travellers read it.
+    :param category: one of the catalogue's categories, such as "museum".
+    :param point: where its entrance is.
+    :param tier: 1 (nobody should miss it) to 3 by the guide's editors; None if no guide knows it.
+    :param popularity: 0 to 1 by the provider; None if unknown.
+    :param visit_minutes: how long a visit takes; 0 for a place that is not visited, such as a hotel.
+    :param hours: opening hours by weekday; None if unknown.
+    :param price_level: 0 (free) to 4 (very expensive); None if unknown.
+    :param interests: interests that the guide names for it.
+    :raises ValueError: the visit takes less than no time, or the hours don't have seven days.
     """
 
     place_id: str
@@ -96,14 +90,11 @@ class Candidate:
 class City:
     """A destination and the days spent there.
 
-    Args:
-        place_id: The destination's id.
-        name: As travellers read it.
-        point: Its centre, from which each day starts and where it ends.
-        days: At least 1.
-
-    Raises:
-        ValueError: There is not even one day.
+    :param place_id: the destination's id.
+    :param name: as travellers read it.
+    :param point: its centre, from which each day starts and where it ends.
+    :param days: at least 1.
+    :raises ValueError: there is not even one day.
     """
 
     place_id: str
@@ -120,15 +111,12 @@ class City:
 class PlanRequest:
     """What the travellers asked for.
 
-    Args:
-        cities: In the order of the journey, at least one.
-        traveler: Who travels.
-        budget: How much may be spent.
-        interests: Presets or the travellers' own words; may be empty.
-        start_date: The first day; None when only the number of days is known.
-
-    Raises:
-        ValueError: There is no city.
+    :param cities: in the order of the journey, at least one.
+    :param traveler: who travels.
+    :param budget: how much may be spent.
+    :param interests: presets or the travellers' own words; may be empty.
+    :param start_date: the first day; None when only the number of days is known.
+    :raises ValueError: there is no city.
     """
 
     cities: tuple[City, ...]
@@ -146,10 +134,9 @@ class PlanRequest:
 class Stop:
     """A visit to a place.
 
-    Args:
-        place_id: The place.
-        arrive: Minutes after the day's midnight.
-        depart: Minutes after the same midnight.
+    :param place_id: the place.
+    :param arrive: minutes after the day's midnight.
+    :param depart: minutes after the same midnight.
     """
 
     place_id: str
@@ -161,10 +148,9 @@ class Stop:
 class PlannedDay:
     """One day of a plan.
 
-    Args:
-        city_place_id: The destination where the day is spent.
-        date: None when the travellers gave no dates.
-        stops: In the order of the visits; empty when nothing is known there.
+    :param city_place_id: the destination where the day is spent.
+    :param date: none when the travellers gave no dates.
+    :param stops: in the order of the visits; empty when nothing is known there.
     """
 
     city_place_id: str
@@ -183,9 +169,8 @@ class Plan:
 class ScoredPlace:
     """A candidate and how well it suits these travellers.
 
-    Args:
-        candidate: The place.
-        score: 0 to 100, see `scores`.
+    :param candidate: the place.
+    :param score: 0 to 100, see `scores`.
     """
 
     candidate: Candidate

@@ -13,10 +13,9 @@ COMMUTE_MINUTES = 90
 class Pace:
     """The shape of a day.
 
-    Args:
-        max_sights: The most sights in a day; meals come on top.
-        starts: No visit begins before, minutes of the day.
-        ends: No visit ends after, minutes of the day.
+    :param max_sights: the most sights in a day; meals come on top.
+    :param starts: no visit begins before, minutes of the day.
+    :param ends: no visit ends after, minutes of the day.
     """
 
     max_sights: int

@@ -39,16 +39,13 @@ def build_plan(
 
     A city without places gets its days without stops. Saving the plan, the last stage, is up to the caller.
 
-    Args:
-        request: What the travellers asked for.
-        source: Knows the places.
-        router: Knows the ways.
-        report: Told whenever the work has moved.
-        scheduler: Fills the days; the greedy one by default.
-        scorer: Says which places suit; the rules by default.
-
-    Raises:
-        PlanningError: Not even the greedy plan passes the checker.
+    :param request: what the travellers asked for.
+    :param source: knows the places.
+    :param router: knows the ways.
+    :param report: told whenever the work has moved.
+    :param scheduler: fills the days; the greedy one by default.
+    :param scorer: says which places suit; the rules by default.
+    :raises PlanningError: not even the greedy plan passes the checker.
     """
     report(Stage.READING, _summary(request), 1, 1)
     chosen = _find(request, source, scorer or RuleScorer(), report)

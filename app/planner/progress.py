@@ -20,11 +20,10 @@ class Progress(Protocol):
     def __call__(self, stage: Stage, detail: str, done: int, total: int) -> None:
         """Take note.
 
-        Args:
-            stage: What is being done.
-            detail: A few words such as "46 found, 18 kept"; may be empty.
-            done: How many steps of the stage are done.
-            total: How many it has, at least one.
+        :param stage: what is being done.
+        :param detail: a few words such as "46 found, 18 kept"; may be empty.
+        :param done: how many steps of the stage are done.
+        :param total: how many it has, at least one.
         """
         ...
 
@@ -51,9 +50,8 @@ _FINISHED = 100
 def stage_title(stage: Stage, city: str) -> str:
     """Return what travellers read of a stage, such as "Finding places in Kochi".
 
-    Args:
-        stage: The stage.
-        city: The destination, or all of them as the trip names them.
+    :param stage: the stage.
+    :param city: the destination, or all of them as the trip names them.
     """
     return _TITLES[stage].format(city=city)
 
@@ -61,10 +59,9 @@ def stage_title(stage: Stage, city: str) -> str:
 def overall_percentage(stage: Stage, done: int, total: int) -> int:
     """Return how much of the whole work is done, 0 to 100; it never falls while the work goes on.
 
-    Args:
-        stage: The stage.
-        done: How many of its steps are done.
-        total: How many it has.
+    :param stage: the stage.
+    :param done: how many of its steps are done.
+    :param total: how many it has.
     """
     stages = list(Stage)
     following = stages[stages.index(stage) + 1 :]

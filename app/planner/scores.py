@@ -105,9 +105,8 @@ def _percentile(ranked: Sequence[float], value: float) -> float:
 def interest_fit(candidate: Candidate, interests: Iterable[str]) -> float:
     """Return how well a place serves the interests, 0 to 1: the best match and a little for a second.
 
-    Args:
-        candidate: The place.
-        interests: Presets or the travellers' own words; without any, all places fit alike.
+    :param candidate: the place.
+    :param interests: presets or the travellers' own words; without any, all places fit alike.
     """
     matches = sorted((_match(candidate, interest) for interest in set(interests)), reverse=True)
     if not matches:
@@ -147,9 +146,8 @@ def with_variety(places: Iterable[ScoredPlace], quota: int) -> tuple[ScoredPlace
 
     Must-sees count towards the quota but keep their score: a seventh famous temple is still famous.
 
-    Args:
-        places: Scored places.
-        quota: How many places of one category keep their full score.
+    :param places: scored places.
+    :param quota: how many places of one category keep their full score.
     """
     seen: dict[str, int] = {}
     varied = []

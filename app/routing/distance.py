@@ -32,11 +32,10 @@ def great_circles_m(
 ) -> NDArray[np.float64]:
     """Return the great-circle distances between points in metres, in the shape the arguments broadcast to.
 
-    Args:
-        start_lat: Latitudes in degrees.
-        start_lon: Longitudes in degrees.
-        end_lat: Latitudes in degrees.
-        end_lon: Longitudes in degrees.
+    :param start_lat: latitudes in degrees.
+    :param start_lon: longitudes in degrees.
+    :param end_lat: latitudes in degrees.
+    :param end_lon: longitudes in degrees.
     """
     half_lat = np.radians(end_lat - start_lat) / 2
     half_lon = np.radians(end_lon - start_lon) / 2

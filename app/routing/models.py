@@ -14,9 +14,8 @@ IntMatrix = NDArray[np.int64]
 class Point:
     """A place on Earth.
 
-    Args:
-        lat: Latitude in degrees, -90 to 90.
-        lon: Longitude in degrees, -180 to 180.
+    :param lat: latitude in degrees, -90 to 90.
+    :param lon: longitude in degrees, -180 to 180.
     """
 
     lat: float
@@ -27,9 +26,8 @@ class Point:
 class Leg:
     """The way from one stop to the next.
 
-    Args:
-        distance_m: Length in metres along the way.
-        duration_s: Time in seconds from door to door.
+    :param distance_m: length in metres along the way.
+    :param duration_s: time in seconds from door to door.
     """
 
     distance_m: int
@@ -40,9 +38,8 @@ class Leg:
 class Matrix:
     """The ways between all pairs of n points; row is from, column is to.
 
-    Args:
-        distance_m: Metres, shape (n, n).
-        duration_s: Seconds, shape (n, n).
+    :param distance_m: metres, shape (n, n).
+    :param duration_s: seconds, shape (n, n).
     """
 
     distance_m: IntMatrix

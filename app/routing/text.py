@@ -10,11 +10,8 @@ _DECIMALS_BELOW_M = 9_950
 def duration_text(seconds: int) -> str:
     """Return a duration such as "12 min" or "1 h 5 min"; a positive one is never "0 min".
 
-    Args:
-        seconds: Seconds, not negative.
-
-    Raises:
-        ValueError: The duration is negative.
+    :param seconds: seconds, not negative.
+    :raises ValueError: the duration is negative.
     """
     if seconds < 0:
         raise ValueError(f"A duration cannot be negative: {seconds}")
@@ -32,11 +29,8 @@ def distance_text(metres: int) -> str:
 
     Metres are rounded to ten, kilometres below ten have one decimal.
 
-    Args:
-        metres: Metres, not negative.
-
-    Raises:
-        ValueError: The distance is negative.
+    :param metres: metres, not negative.
+    :raises ValueError: the distance is negative.
     """
     if metres < 0:
         raise ValueError(f"A distance cannot be negative: {metres}")

@@ -15,8 +15,7 @@ from app.planner.schedule.route import DayPlanner, Insertions, Route
 class Board:
     """One route a day, and what each option would cost on each day.
 
-    Args:
-        problem: The task.
+    :param problem: the task.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -72,8 +71,7 @@ class Board:
     def add(self, day: int, option: int) -> None:
         """Add an option to a day at its cheapest position.
 
-        Raises:
-            ValueError: It does not fit there.
+        :raises ValueError: it does not fit there.
         """
         stops = self._routes[day].options
         index = self.position(day, option)
@@ -83,9 +81,8 @@ class Board:
     def try_stops(self, changes: dict[int, tuple[int, ...]], shorter: bool = False) -> bool:
         """Give some days other stops, all or none; say whether it was done.
 
-        Args:
-            changes: The new options of each changed day.
-            shorter: Do it only if the ways become shorter in all.
+        :param changes: the new options of each changed day.
+        :param shorter: do it only if the ways become shorter in all.
         """
         routes: dict[int, Route] = {}
         for day, stops in changes.items():

@@ -115,10 +115,9 @@ def _meal_worth(board: Board, day: int, meal: Kind) -> NDArray[np.float64]:
 def _add_best(board: Board, days: list[int], worth: NDArray[np.float64]) -> bool:
     """Add the option of the greatest worth; say whether there was one.
 
-    Args:
-        board: The schedule so far.
-        days: The days in question.
-        worth: Of each option on each of these days, shape (days, m).
+    :param board: the schedule so far.
+    :param days: the days in question.
+    :param worth: of each option on each of these days, shape (days, m).
     """
     if not worth.size or worth.max() <= 0:
         return False

@@ -27,13 +27,12 @@ class _StartTimes:
 class Options:
     """The options of a problem, one column each; m is their number and D that of the days.
 
-    Args:
-        place: Index into the problem's places, shape (m,).
-        kind: A `Kind`, shape (m,).
-        minutes: Length of the visit, shape (m,).
-        score: Shape (m,).
-        first_start: The first minute of the day at which the visit may begin, shape (D, m).
-        last_start: The last one, `CLOSED` if the option does not exist on that day, shape (D, m).
+    :param place: index into the problem's places, shape (m,).
+    :param kind: A `Kind`, shape (m,).
+    :param minutes: length of the visit, shape (m,).
+    :param score: shape (m,).
+    :param first_start: the first minute of the day at which the visit may begin, shape (D, m).
+    :param last_start: the last one, `CLOSED` if the option does not exist on that day, shape (D, m).
     """
 
     place: IntVector

@@ -19,13 +19,12 @@ BASE = 0
 class ProblemDay:
     """One day to be filled; times are minutes after its midnight.
 
-    Args:
-        city_place_id: The destination where it is spent.
-        date: None if unknown.
-        leaves: The earliest time to leave the city's centre.
-        starts: No visit begins before.
-        ends: No visit ends after.
-        returns: The latest time to be back at the centre.
+    :param city_place_id: the destination where it is spent.
+    :param date: none if unknown.
+    :param leaves: the earliest time to leave the city's centre.
+    :param starts: no visit begins before.
+    :param ends: no visit ends after.
+    :param returns: the latest time to be back at the centre.
     """
 
     city_place_id: str
@@ -45,11 +44,10 @@ class ProblemDay:
 class Problem:
     """The days of a stay in one city and the places that may fill them.
 
-    Args:
-        days: In order, at least one.
-        places: What may be visited; each at most once.
-        travel_minutes: Shape (n + 1, n + 1); row and column 0 are the city's centre, i + 1 is `places[i]`.
-        max_sights: The most sights in a day; meals come on top.
+    :param days: in order, at least one.
+    :param places: what may be visited; each at most once.
+    :param travel_minutes: shape (n + 1, n + 1); row and column 0 are the city's centre, i + 1 is `places[i]`.
+    :param max_sights: the most sights in a day; meals come on top.
     """
 
     days: tuple[ProblemDay, ...]
@@ -61,11 +59,10 @@ class Problem:
 def make_problem(request: PlanRequest, city_index: int, places: Sequence[ScoredPlace], router: Router) -> Problem:
     """Return the task of filling the days in one of the request's cities.
 
-    Args:
-        request: What the travellers asked for.
-        city_index: Which of its cities.
-        places: What may be visited there and is not visited elsewhere in the trip.
-        router: Knows the ways.
+    :param request: what the travellers asked for.
+    :param city_index: which of its cities.
+    :param places: what may be visited there and is not visited elsewhere in the trip.
+    :param router: knows the ways.
     """
     city = request.cities[city_index]
     points = [city.point, *(place.candidate.point for place in places)]

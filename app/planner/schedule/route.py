@@ -20,14 +20,13 @@ VISIT_WEIGHT = 0.5
 class Route:
     """A feasible sequence of stops, each as early as it can be.
 
-    Args:
-        options: The stops, as indices of options.
-        starts: When each visit begins, minutes of the day.
-        free_from: When the travellers may leave the centre and each stop, one more than there are stops.
-        reach_by: When they must reach each stop and the centre for the rest to stay feasible, likewise.
-        nodes: The centre, the stops' rows in the travel matrix, and the centre again.
-        travel_minutes: Length of the whole way.
-        visit_minutes: Time at the stops.
+    :param options: the stops, as indices of options.
+    :param starts: when each visit begins, minutes of the day.
+    :param free_from: when the travellers may leave the centre and each stop, one more than there are stops.
+    :param reach_by: when they must reach each stop and the centre for the rest to stay feasible, likewise.
+    :param nodes: the centre, the stops' rows in the travel matrix, and the centre again.
+    :param travel_minutes: length of the whole way.
+    :param visit_minutes: time at the stops.
     """
 
     options: tuple[int, ...]
@@ -48,9 +47,8 @@ class Route:
 class Insertions:
     """The cheapest way to add each option to a route.
 
-    Args:
-        price: Minutes added, weighted; infinite if it does not fit, shape (m,).
-        position: The index at which it would stand, shape (m,).
+    :param price: minutes added, weighted; infinite if it does not fit, shape (m,).
+    :param position: the index at which it would stand, shape (m,).
     """
 
     price: NDArray[np.float64]
@@ -60,10 +58,9 @@ class Insertions:
 class DayPlanner:
     """Builds and extends the routes of one day.
 
-    Args:
-        problem: The task.
-        options: Its options.
-        day: Index of the day.
+    :param problem: the task.
+    :param options: its options.
+    :param day: index of the day.
     """
 
     def __init__(self, problem: Problem, options: Options, day: int) -> None:

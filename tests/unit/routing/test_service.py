@@ -1,5 +1,6 @@
 import pytest
 
+from app.config import SettingsError
 from app.routing.estimate import EstimateRouter
 from app.routing.service import make_router
 
@@ -8,6 +9,6 @@ def test_the_estimate_router_is_made_by_its_name() -> None:
     assert isinstance(make_router("estimate"), EstimateRouter)
 
 
-def test_an_unknown_router_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match="'horse'"):
-        make_router("horse")
+def test_a_router_that_is_not_there_yet_stops_the_start() -> None:
+    with pytest.raises(SettingsError, match="ROUTING_PROVIDER: osrm"):
+        make_router("osrm")
