@@ -20,8 +20,8 @@ import pytest
 from app.config import ROOT, Settings
 from tests import stacks
 
-START_SECONDS = 60.0
-STOP_SECONDS = 15.0
+START_SECONDS = 180.0
+STOP_SECONDS = 30.0
 POLL_SECONDS = 0.05
 OURS = ("VAR_DIR", "MEDIA_DIR", "PORT", "DATABASE_URL", "REDIS_URL", "SECRET_KEY", "PUBLIC_URL")
 """Settings that must not reach a test's installation from the developer's own environment."""

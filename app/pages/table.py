@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import quote
 
+from app.db.text import has_forbidden_characters
 from app.pages.page import Answers, Audience, Meta, Page, Visit
 
+MAX_SEARCH = 100
 LATEST_TRIP = "/itinerary?limit=1"
 TRIPS = "/itinerary"
 PROFILE = "/user/profile"
@@ -49,7 +51,9 @@ def destination_search(text: str) -> str:
 
 def _chosen_destination(visit: Visit) -> list[str]:
     destination = visit.query.get("destination", "").strip()
-    return [destination_search(destination)] if destination else []
+    # A text that the call would refuse is left to the traveller: the wizard starts with an empty field.
+    usable = 0 < len(destination) <= MAX_SEARCH and not has_forbidden_characters(destination)
+    return [destination_search(destination)] if usable else []
 
 
 def _trip(visit: Visit) -> list[str]:

@@ -44,20 +44,23 @@ def health_blueprint(extra: Mapping[str, Check]) -> Blueprint:
     blueprint = Blueprint("health", __name__, public=True, url_prefix="/health", description="Is it up?")
     checks: dict[str, Check] = {"database": database_is_up, "queue": queue.is_up, **extra}
 
+    def states() -> dict[str, str]:
+        return {name: "ok" if check() else "down" for name, check in checks.items()}
+
     @blueprint.route("/live")
     @blueprint.response(200, HealthSchema)
     def live() -> dict[str, object]:
-        """Answer as long as the process does."""
-        return {"status": "ok", "checks": {}}
+        """Answer 200 as long as the process does, whatever the state of its parts."""
+        return {"status": "ok", "checks": states()}
 
     @blueprint.route("/ready")
     @blueprint.response(200, HealthSchema)
     @blueprint.alt_response(503, schema=HealthSchema, success=False)
     def ready() -> Response:
         """Answer 200 once every part works, else 503 with the state of each."""
-        states = {name: "ok" if check() else "down" for name, check in checks.items()}
-        good = all(state == "ok" for state in states.values())
-        body = json.dumps({"status": "ok" if good else "down", "checks": states})
+        found = states()
+        good = all(state == "ok" for state in found.values())
+        body = json.dumps({"status": "ok" if good else "down", "checks": found})
         answer = Response(body, 200 if good else 503, content_type="application/json")
         if not good:
             answer.headers["Retry-After"] = "5"

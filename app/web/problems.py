@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, cast
 import structlog
 from flask import Response, current_app, json, request
 from flask_limiter import RateLimitExceeded
+from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
-from app.errors import AppError, Invalid, TooMany, Unavailable
+from app.errors import AppError, Invalid, TooMany, Unauthenticated, Unavailable
 from app.web.limits import seconds_until_next
 from app.web.negotiation import prefers_html
 
@@ -34,6 +35,7 @@ SENTENCES = {
     415: "We can't read that kind of content.",
     429: "Too many tries. Please wait a moment and try again.",
     500: "Something went wrong on our side. Please try again.",
+    503: "We can't do that right now. Please try again in a moment.",
 }
 
 
@@ -42,6 +44,7 @@ def init_problems(app: Flask, error_page: ErrorPage) -> None:
     app.extensions[_ERROR_PAGE] = error_page
     app.register_error_handler(AppError, _refused)
     app.register_error_handler(RateLimitExceeded, _too_many)
+    app.register_error_handler(OperationalError, _database_down)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _fault)
 
@@ -69,7 +72,14 @@ def _refused(error: AppError) -> Response:
     answer = problem(error.status, error.title, error.detail, **extra)
     if isinstance(error, TooMany | Unavailable):
         answer.headers["Retry-After"] = str(error.retry_after)
+    if isinstance(error, Unauthenticated):
+        answer.headers["WWW-Authenticate"] = "Bearer"
     return answer
+
+
+def _database_down(error: OperationalError) -> Response:
+    log.error("database_failed", error=repr(error.orig))
+    return _refused(Unavailable(SENTENCES[503]))
 
 
 def _too_many(_error: RateLimitExceeded) -> Response:

@@ -6,7 +6,9 @@ import io
 
 import pytest
 from flask.testing import FlaskClient
+from sqlalchemy.exc import OperationalError
 
+from app.accounts import queries
 from app.web.configuration import MAX_BODY_BYTES
 
 
@@ -67,3 +69,26 @@ def test_a_wrong_method_names_the_right_ones(client: FlaskClient) -> None:
 def test_every_answer_carries_its_request_id(client: FlaskClient) -> None:
     assert client.get("/health/live", headers={"X-Request-Id": "abc-12345"}).headers["X-Request-Id"] == "abc-12345"
     assert client.get("/health/live", headers={"X-Request-Id": "no\tgood"}).headers["X-Request-Id"] != "no\tgood"
+
+
+def test_a_missing_token_is_asked_for(client: FlaskClient) -> None:
+    answer = client.get("/user/profile")
+    assert answer.status_code == 401
+    assert answer.headers["WWW-Authenticate"] == "Bearer"
+
+
+def test_a_database_that_is_down_is_not_available_for_now(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_email: str) -> None:
+        raise OperationalError("SELECT 1", {}, ConnectionRefusedError("port 5432"))
+
+    monkeypatch.setattr(queries, "credentials", refuse)
+    answer = client.post("/auth/sign-in", json={"email": "asha@waypost.example", "password": "some password"})
+    assert answer.status_code == 503
+    assert int(answer.headers["Retry-After"]) >= 1
+    assert "5432" not in answer.text
+
+
+def test_health_names_each_part(client: FlaskClient) -> None:
+    parts = {"database": "ok", "queue": "ok", "renderer": "ok"}
+    assert client.get("/health/live").get_json() == {"status": "ok", "checks": parts}
+    assert client.get("/health/ready").get_json() == {"status": "ok", "checks": parts}

@@ -156,3 +156,10 @@ def test_pages_travel_compressed_and_calls_keep_their_tags(visitor: FlaskClient,
     assert page.headers["Content-Encoding"] == encoding
     assert {"Accept", "Accept-Encoding", "Cookie"} <= set(page.vary)
     assert "Content-Encoding" not in visitor.get("/openapi.json", headers={"Accept-Encoding": encoding}).headers
+
+
+@pytest.mark.parametrize("destination", ["x" * 101, "%00", "%20", ""])
+def test_a_destination_that_cannot_be_looked_up_leaves_the_field_empty(visitor: FlaskClient, destination: str) -> None:
+    answer = visitor.get(f"/create-trip?destination={destination}", headers=HTML)
+    assert answer.status_code == 200
+    assert bootstrap(answer.text)["data"] == {}

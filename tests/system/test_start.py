@@ -62,7 +62,7 @@ def refused(environ: dict[str, str]) -> subprocess.CompletedProcess[str]:
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=180,
         check=False,
     )
 
@@ -106,7 +106,7 @@ def test_a_long_job_does_not_hold_up_the_stop(folder: Path) -> None:
         start_long_job(Settings.from_env(live.environment(folder / "var", port)))
         family = live.children_of(process.pid)
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=11)
+        process.communicate(timeout=live.STOP_SECONDS)
         assert process.returncode == 0
         assert not live.alive(family)
 
@@ -117,7 +117,7 @@ def test_ctrl_c_twice_stops_at_once(folder: Path) -> None:
         process.send_signal(signal.SIGINT)
         time.sleep(live.POLL_SECONDS)  # signals of one kind that arrive together count once
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=4)
+        process.communicate(timeout=live.STOP_SECONDS)
         assert process.returncode == 0
         assert not live.alive(family)
 
