@@ -11,7 +11,9 @@ from app.config import ROOT
 from app.pages.page import Audience
 from app.pages.table import pages
 
-MAX_LINES = 320
+MAX_LINES = 300
+MAX_TEST_LINES = 350
+"""Tests of one thing belong together, with the fixtures they share."""
 ROUTE = re.compile(r"page: '(?P<page>[^']+)',\s*path: '(?P<path>[^']+)',\s*signedIn: (?P<signed_in>true|false)")
 
 
@@ -31,14 +33,15 @@ def test_imports_only_go_downwards() -> None:
 
 def test_files_stay_small() -> None:
     files = [*sources("app", ".py"), *sources("tests", ".py"), *sources("client", ".ts", ".tsx", ".css")]
-    long = {
-        str(path.relative_to(ROOT)): lines
-        for path in files
-        if not path.name.endswith(".gen.ts")
-        and (lines := len(path.read_text(encoding="utf-8").splitlines())) > MAX_LINES
-    }
-    assert len(files) > 100
-    assert long == {}
+    written = [path for path in files if ".gen." not in path.name]
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in written}
+    assert len(lengths) > 100
+    assert [str(path.relative_to(ROOT)) for path, lines in lengths.items() if lines > _most(path)] == []
+
+
+def _most(path: Path) -> int:
+    is_test = ".test." in path.name or path.is_relative_to(ROOT / "tests")
+    return MAX_TEST_LINES if is_test else MAX_LINES
 
 
 def test_imports_stand_at_the_top() -> None:

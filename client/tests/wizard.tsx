@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+import { type FakeApi, serveApi } from './api';
+import { bootstrapOf, openPage } from './page';
+import { trip } from './trip';
+
+export const KOCHI = {
+  place_id: 'd-kochi',
+  structured_formatting: { main_text: 'Kochi', secondary_text: 'Kerala, India' },
+  kind: 'destination',
+  types: [],
+};
+export const SEARCH = '/place/autocomplete?input=Kochi&kind=destination';
+export const FOUND = { predictions: [KOCHI] };
+export const KEPT = 'Waypost_TRIP_DRAFT';
+
+export const blank = () => openPage(bootstrapOf('create-trip', '/create-trip'));
+export const withKochi = () =>
+  openPage(bootstrapOf('create-trip', '/create-trip?destination=Kochi', { data: { [SEARCH]: FOUND } }));
+
+export const question = () => screen.getByRole('heading', { level: 1 }).textContent;
+export const step = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
+
+/** Answers every step after the destination, which the address has brought. */
+export async function goToName(builder: RegExp = /Build with AI/) {
+  await press('Next');
+  await press('Next');
+  await choose(/Couple/);
+  await press('Next');
+  await choose(/Moderate/);
+  await press('Next');
+  await press('Next');
+  await choose(builder);
+  await press('Next');
+  expect(question()).toBe('Name your trip');
+}
+
+export const building = (stage: string, number: number, progress: number, detail = '') => ({
+  status: 'building',
+  progress,
+  step: 'A step',
+  detail,
+  stage,
+  stage_number: number,
+  stages: 5,
+  done: 0,
+  total: 1,
+});
+export const QUEUED = { ...building('', 0, 0), status: 'queued', step: 'Waiting to start', stage: null };
+export const READY = { ...building('saving', 5, 100), status: 'ready' };
+export const ACCEPTED = {
+  status: 202,
+  body: { itinerary_id: 't-kochi', message: 'We are building.', status_url: '/itinerary/t-kochi/status' },
+};
+
+/** An API that takes orders and says of them what the test says. */
+export async function builders(): Promise<{ api: FakeApi; say: (status: unknown) => void }> {
+  const api = await serveApi();
+  let status: unknown = QUEUED;
+  api.on('POST /itinerary', ACCEPTED);
+  api.on('GET /itinerary/t-kochi/status', () => ({ body: status }));
+  api.on('GET /itinerary/t-kochi', { body: trip() });
+  return { api, say: (said) => (status = said) };
+}
