@@ -871,7 +871,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answer as long as the process does. */
+        /** Answer 200 as long as the process does, whatever the state of its parts. */
         get: {
             parameters: {
                 query?: never;
@@ -1157,7 +1157,7 @@ export interface components {
              */
             interests: string[] | null;
             /** @default false */
-            is_multi_city: boolean;
+            is_multi_city: boolean | null;
             /**
              * @description With `is_multi_city` only.
              * @default null
@@ -1339,16 +1339,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Default error response */
+        /** @description Any other refusal */
         DEFAULT_ERROR: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Bad Request */
@@ -1357,7 +1357,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
     };

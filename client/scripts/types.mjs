@@ -1,4 +1,4 @@
-// Writes api/schema.gen.ts from an OpenAPI document: npm run types -- ../openapi.json
+// Writes api/schema.gen.ts, or the file named second, from an OpenAPI document: npm run types -- ../openapi.json
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const client = dirname(dirname(fileURLToPath(import.meta.url)));
 const document = resolve(process.argv[2] ?? join(client, '..', 'openapi.json'));
+const output = resolve(process.argv[3] ?? join(client, 'api', 'schema.gen.ts'));
 const require = createRequire(import.meta.url);
 const cli = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin', 'cli.js');
-const made = spawnSync(process.execPath, [cli, document, '--output', join(client, 'api', 'schema.gen.ts')], {
+const made = spawnSync(process.execPath, [cli, document, '--output', output], {
   cwd: client,
   stdio: 'inherit',
 });
