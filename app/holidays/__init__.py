@@ -1,1 +1,0 @@
-"""Public holidays of a country."""
