@@ -109,10 +109,13 @@ def test_a_long_job_does_not_hold_up_the_stop(folder: Path) -> None:
         process.communicate(timeout=live.STOP_SECONDS)
         assert process.returncode == 0
         assert not live.alive(family)
+        assert "child_killed" not in (folder / "server.log").read_text()
 
 
-def test_ctrl_c_twice_stops_at_once(folder: Path) -> None:
-    with started(folder, live.free_port()) as process:
+def test_ctrl_c_twice_does_not_wait_for_a_job(folder: Path) -> None:
+    port = live.free_port()
+    with started(folder, port) as process:
+        start_long_job(Settings.from_env(live.environment(folder / "var", port)))
         family = live.children_of(process.pid)
         process.send_signal(signal.SIGINT)
         time.sleep(live.POLL_SECONDS)  # signals of one kind that arrive together count once
@@ -120,6 +123,7 @@ def test_ctrl_c_twice_stops_at_once(folder: Path) -> None:
         process.communicate(timeout=live.STOP_SECONDS)
         assert process.returncode == 0
         assert not live.alive(family)
+        assert "child_killed" in (folder / "server.log").read_text()
 
 
 def test_nobody_survives_a_runner_that_is_killed(folder: Path) -> None:
