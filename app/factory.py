@@ -74,7 +74,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     settings = settings or Settings.from_env()
     configure_logs()
     app = Waypost("app", static_folder=None, template_folder="web/templates")
-    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     app.config.update(flask_config(settings))
     renderer = renderer or V8Renderer(client / "server")
     _bind_extensions(app)

@@ -103,8 +103,8 @@ def prepare_engine(engine: Engine) -> None:
 
 def _set_pragmas(connection: object, _record: object) -> None:
     # The driver's own transaction handling starts too late; "begin" below starts them instead.
-    connection.isolation_level = None  # type: ignore[attr-defined]
-    cursor = connection.cursor()  # type: ignore[attr-defined]
+    connection.isolation_level = None  # type: ignore[attr-defined]  # the driver's own object
+    cursor = connection.cursor()  # type: ignore[attr-defined]  # the same
     for pragma in (
         "journal_mode=WAL",
         "synchronous=NORMAL",

@@ -41,7 +41,7 @@ def long_job(function: Callable[P, None]) -> Callable[P, None]:
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         current = get_current_job()
         with (
-            current_app._get_current_object().app_context(),  # type: ignore[attr-defined]
+            current_app._get_current_object().app_context(),  # type: ignore[attr-defined]  # the proxy hides it
             structlog.contextvars.bound_contextvars(job=current.id if current else function.__name__),
         ):
             function(*args, **kwargs)

@@ -20,7 +20,7 @@ def answer(path: str, viewer: Actor | None) -> Any:
     :param viewer: on whose behalf it is asked.
     :raises AppError: what the call would refuse with.
     """
-    app = current_app._get_current_object()  # type: ignore[attr-defined]
+    app = current_app._get_current_object()  # type: ignore[attr-defined]  # the proxy hides it
     environ = EnvironBuilder(path=path, headers=[("Accept", "application/json")]).get_environ()
     g.actor = viewer
     with app.request_context(environ) as context:
