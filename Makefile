@@ -6,7 +6,7 @@ NODE_READY := client/node_modules/.installed
 CLIENT_READY := client/dist/.built
 
 # Folders count too: a file that was removed leaves its trace in the time of its folder.
-CLIENT_INPUTS := $(shell find client -mindepth 1 \( -name node_modules -o -name dist -o -name '.*' \
+CLIENT_INPUTS := app/countries.json $(shell find client -mindepth 1 \( -name node_modules -o -name dist -o -name '.*' \
 	-o -path client/tests -o -path client/eslint -o -name 'eslint.config.*' -o -name 'vitest.config.*' \) -prune \
 	-o ! -name '*.test.*' -print 2>/dev/null)
 

@@ -1,0 +1,1 @@
+"""Public holidays of a country."""
