@@ -9,7 +9,8 @@ from flask import Flask, Response, request
 from flask.typing import ResponseReturnValue
 
 from app.accounts.identity import load_actor
-from app.accounts.routes import auth_blueprint, user_blueprint
+from app.accounts.routes.auth import auth_blueprint
+from app.accounts.routes.user import user_blueprint
 from app.accounts.trip_figures import init_trip_figures
 from app.config import ROOT, Settings
 from app.db import transaction

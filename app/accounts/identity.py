@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import bindparam, select
 
 from app.accounts.models import Session, User
+from app.accounts.photos import photo_url
 from app.db.types import Id, utc_now
 from app.extensions import db
 from app.web.identity import Actor
@@ -25,4 +26,4 @@ _STANDING = (
 def load_actor(user_id: Id, session_id: Id) -> Actor | None:
     """Return the traveller of a session that still stands, in one statement."""
     row = db.session.execute(_STANDING, {"session_id": session_id, "user_id": user_id, "now": utc_now()}).one_or_none()
-    return None if row is None else Actor(user_id, session_id, row.name, row.email, row.profile_image)
+    return None if row is None else Actor(user_id, session_id, row.name, row.email, photo_url(row.profile_image))

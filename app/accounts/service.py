@@ -1,4 +1,4 @@
-"""Signing up and in, verifying an address, ending sessions."""
+"""Signing up and in, verifying an address, passwords, ending sessions."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from sqlalchemy.exc import IntegrityError
 from app.accounts import codes, passwords, queries
 from app.accounts.codes import Purpose
 from app.accounts.mails import code_mail
-from app.accounts.models import Session, User
+from app.accounts.models import Code, Session, User
+from app.accounts.name_terms import refresh_terms
 from app.db import transaction
 from app.db.types import Id, utc_now
-from app.errors import Conflict, Unauthenticated
+from app.errors import Conflict, Invalid, Unauthenticated
 from app.extensions import db
 from app.mail.service import send_after_commit
 from app.web.configuration import REFRESH_TOKEN_LIFE
+from app.web.identity import ENDED
 
 WRONG_CREDENTIALS = "The email or password is not right."
 TAKEN = "There is already an account with this email. Please sign in."
+NOT_CURRENT = "Your current password is not right."
 ALREADY_VERIFIED = "This email is already verified. Please sign in."
 
 
@@ -77,9 +80,70 @@ def verify(email: str, digits: str) -> User:
     if user.verified_at is not None:
         raise Conflict(ALREADY_VERIFIED)
     codes.redeem(user.id, Purpose.VERIFY, digits)
+    _mark_verified(user)
+    return user
+
+
+def send_reset_code(email: str) -> None:
+    """Mail a code with which a forgotten password can be replaced; for an address without an account do nothing."""
+    user = queries.locked_user(email)
+    if user is not None:
+        send_code(user, Purpose.RESET)
+
+
+def reset_password(email: str, digits: str, new_password: str) -> None:
+    """Replace a forgotten password and end all sessions of the traveller.
+
+    The code proves that the address is read by who asks, so an address that still waited to be verified is verified.
+
+    :raises Invalid: when the code is not good; an unknown address gets the answer of a wrong code.
+    """
+    password_hash = passwords.hash_password(new_password)
+    user = queries.locked_user(email)
+    if user is None:
+        raise codes.refusal(codes.WRONG)
+    codes.redeem(user.id, Purpose.RESET, digits)
+    user.password_hash = password_hash
+    if user.verified_at is None:
+        _mark_verified(user)
+    end_sessions(user.id)
+
+
+def change_password(user_id: Id, session_id: Id, current: str, new: str) -> None:
+    """Replace a password by its owner, and end all other sessions.
+
+    :param session_id: the session that stays.
+    :raises Invalid: when the current password is wrong.
+    """
+    confirm_password(user_id, current, "current_password", NOT_CURRENT)
+    password_hash = passwords.hash_password(new)
+    user = queries.locked_by_id(user_id)
+    if user is None:
+        raise Unauthenticated(ENDED)
+    user.password_hash = password_hash
+    end_sessions(user_id, but=session_id)
+    # Whoever asked for one before may not be the owner.
+    db.session.execute(delete(Code).where(Code.user_id == user_id, Code.purpose == Purpose.RESET))
+
+
+def confirm_password(user_id: Id, password: str, field: str, wrong: str) -> None:
+    """Make sure that a signed-in traveller knows the password; nothing may be pending in the session.
+
+    :param field: of the form, to be named when it is wrong.
+    :param wrong: what to say then.
+    :raises Invalid: when it is not the password.
+    """
+    # As in `authenticate`: not while a transaction is open, which SQLite would keep every other writer waiting for.
+    with transaction.reading(db.session):
+        kept = queries.password_hash(user_id)
+    if not passwords.matches(kept, password):
+        raise Invalid({field: [wrong]})
+
+
+def _mark_verified(user: User) -> None:
     user.verified_at = utc_now()
     db.session.flush()
-    return user
+    refresh_terms(user)
 
 
 def authenticate(email: str, password: str) -> User:
@@ -118,4 +182,16 @@ def end_session(session_id: Id) -> None:
     """End a session; its tokens stop at once."""
     db.session.execute(
         update(Session).where(Session.id == session_id, Session.ended_at.is_(None)).values(ended_at=utc_now())
+    )
+
+
+def end_sessions(user_id: Id, *, but: Id | None = None) -> None:
+    """End all sessions of a traveller.
+
+    :param but: one that goes on.
+    """
+    db.session.execute(
+        update(Session)
+        .where(Session.user_id == user_id, Session.id != (but or ""), Session.ended_at.is_(None))
+        .values(ended_at=utc_now())
     )

@@ -11,6 +11,7 @@ from sqlalchemy import func, select, update
 
 from app.accounts import passwords
 from app.accounts.models import User
+from app.accounts.name_terms import refresh_terms
 from app.db import transaction
 from app.db.types import Id, utc_now
 from app.extensions import db, queue
@@ -126,6 +127,8 @@ def _add_travellers(settings: Settings, password: str) -> dict[str, Id]:
     }
     db.session.add_all(users.values())
     db.session.flush()
+    for user in users.values():
+        refresh_terms(user)
     return {name: user.id for name, user in users.items()}
 
 

@@ -20,6 +20,7 @@ from app.web.identity import require_bearer
 
 MALFORMED = "We could not read that request: it is not valid JSON."
 PROBLEM = "application/problem+json"
+FORMS = ("multipart/form-data", "application/x-www-form-urlencoded")
 
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -48,6 +49,12 @@ class RequestParser(FlaskParser):
     def load_querystring(self, req: Request, schema: Schema) -> Any:
         """Return the query's parameters, one value each."""
         return super().load_querystring(req, schema) if req.args else missing
+
+    def load_form(self, req: Request, schema: Schema) -> Any:
+        """Return the fields and the files of a form, one value each."""
+        if req.content_length and req.mimetype not in FORMS:
+            raise UnsupportedMedia("Please send a form, with the Content-Type multipart/form-data.")
+        return req.form.to_dict() | req.files.to_dict()
 
     def handle_error(
         self,

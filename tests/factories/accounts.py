@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 
 from app.accounts import passwords, service, tokens
 from app.accounts.models import User
+from app.accounts.name_terms import refresh_terms
 from app.db.types import utc_now
 from app.extensions import db
 
@@ -31,6 +32,8 @@ def make_user(*, name: str = "Asha Rao", email: str | None = None, verified: boo
         **columns,
     )
     db.session.add(user)
+    db.session.flush()
+    refresh_terms(user)
     db.session.commit()
     return user
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from app.accounts.photos import photo_url
 from app.db.pagination import Page
 from app.db.types import Id
 from app.errors import NotFound
@@ -88,7 +89,7 @@ def _summaries(session: Session, rows: Sequence[AnyRow]) -> list[dict[str, Any]]
             "no_of_places": row.no_of_places,
             "created_at": row.created_at,
             "likes_count": row.likes_count,
-            "user_profile": {"name": row.owner_name, "profile_image_url": row.owner_image},
+            "user_profile": {"name": row.owner_name, "profile_image_url": photo_url(row.owner_image)},
         }
         for row in rows
     ]

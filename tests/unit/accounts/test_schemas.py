@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from marshmallow import ValidationError
 
-from app.accounts.schemas import EmailSchema, SignInSchema, SignUpSchema, VerifySchema
+from app.accounts.schemas.auth import EmailSchema, SignInSchema, SignUpSchema, VerifySchema
 from app.web.fields import Schema
 
 GOOD = {"name": "Asha", "email": "asha@waypost.example", "password": "longenough"}

@@ -1,4 +1,4 @@
-"""The calls under /auth and /user."""
+"""The calls under /auth."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import Any
 
 from flask import Response, jsonify
 
-from app.accounts import queries, service, tokens
+from app.accounts import service, tokens
 from app.accounts.codes import Purpose
 from app.accounts.models import User
-from app.accounts.schemas import (
+from app.accounts.schemas.auth import (
     EmailSchema,
-    ProfileSchema,
+    ForgottenSchema,
+    ResetSchema,
     SignedInSchema,
     SignInSchema,
     SignUpSchema,
@@ -32,7 +33,6 @@ GUESSES_PER_EMAIL = "30 per hour"
 """Signing up again brings a fresh code with five fresh tries, so the tries of an address have a limit of their own."""
 
 auth_blueprint = Blueprint("auth", __name__, public=True, url_prefix="/auth", description="Signing up and in.")
-user_blueprint = Blueprint("user", __name__, url_prefix="/user", description="Travellers and their profiles.")
 
 _per_address = limiter.limit(limits.AUTH_PER_ADDRESS, key_func=limits.address_key)
 
@@ -73,11 +73,36 @@ def resend_otp(form: dict[str, str]) -> dict[str, str]:
 
     The answer does not tell whether there is an account. An address has one code a minute and five an hour.
     """
-    wait = _spend_code(form["email"])
-    if wait:
-        raise TooMany(f"Please wait {wait} seconds before you ask for another code.", wait)
+    _require_code("codes", form["email"])
     service.resend_code(form["email"])
     return {"message": "If this email waits to be verified, a new code is on its way."}
+
+
+@auth_blueprint.route("/forgot-password", methods=["POST"])
+@_per_address
+@auth_blueprint.arguments(ForgottenSchema)
+@auth_blueprint.response(200, MessageSchema)
+@auth_blueprint.refuses(400, 415, 429)
+def forgot_password(form: dict[str, str]) -> dict[str, str]:
+    """Mail a code with which a new password can be chosen.
+
+    The answer does not tell whether there is an account. An address has one code a minute and five an hour.
+    """
+    _require_code("resets", form["email"])
+    service.send_reset_code(form["email"])
+    return {"message": "If there is an account with this email, a code is on its way."}
+
+
+@auth_blueprint.route("/reset-password", methods=["POST"])
+@_per_address
+@limiter.limit(GUESSES_PER_EMAIL, key_func=limits.email_key)
+@auth_blueprint.arguments(ResetSchema)
+@auth_blueprint.response(200, MessageSchema)
+@auth_blueprint.refuses(400, 415, 429)
+def reset_password(form: dict[str, str]) -> dict[str, str]:
+    """Choose a new password by the code that was mailed for it; all sessions of the traveller end."""
+    service.reset_password(form["email"], form["otp"], form["new_password"])
+    return {"message": "Your password is changed. Please sign in."}
 
 
 @auth_blueprint.route("/sign-in", methods=["POST"])
@@ -94,7 +119,7 @@ def sign_in(form: dict[str, str]) -> Response | dict[str, object]:
     """
     user = service.authenticate(**form)
     if user.verified_at is None:
-        if not _spend_code(user.email):
+        if not _spend_code("codes", user.email):
             service.send_code(user, Purpose.VERIFY)
         message = "Please verify your email first, with the code that we sent you."
         return {"is_verified": False, "message": message, "access_token": None}
@@ -130,16 +155,14 @@ def sign_out() -> Response:
     return answer
 
 
-@user_blueprint.route("/profile")
-@user_blueprint.response(200, ProfileSchema)
-@user_blueprint.refuses(401, 429)
-def profile() -> queries.Profile:
-    """Get one's own profile."""
-    return queries.own_profile(current_actor().id)
+def _require_code(scope: str, email: str) -> None:
+    wait = _spend_code(scope, email)
+    if wait:
+        raise TooMany(f"Please wait {wait} seconds before you ask for another code.", wait)
 
 
-def _spend_code(email: str) -> int:
-    return limits.spend(CODES_PER_EMAIL, "codes", limits.key_of_email(email))
+def _spend_code(scope: str, email: str) -> int:
+    return limits.spend(CODES_PER_EMAIL, scope, limits.key_of_email(email))
 
 
 def _signed_in(user: User, values: dict[str, Any]) -> Response:

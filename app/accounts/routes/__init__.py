@@ -1,0 +1,1 @@
+"""The calls under /auth and /user."""

@@ -1,0 +1,1 @@
+"""What the calls under /auth and /user take and answer."""
