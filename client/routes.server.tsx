@@ -12,6 +12,10 @@ import ExplorePage from './pages/explore/ExplorePage';
 import SearchPage from './pages/search/SearchPage';
 import TripsPage from './pages/trips/TripsPage';
 import ProfilePage from './pages/profile/ProfilePage';
+import SettingsPage from './pages/settings/SettingsPage';
+import TermsPage from './pages/terms/TermsPage';
+import PrivacyPage from './pages/privacy/PrivacyPage';
+import PrivacyPolicyPage from './pages/privacy-policy/PrivacyPolicyPage';
 import type { PageName } from './routes';
 
 /** All pages at once: `renderToString` does not wait for a lazy one. */
@@ -26,6 +30,10 @@ export const serverPages: Record<PageName, ComponentType> = {
   search: SearchPage,
   trips: TripsPage,
   profile: ProfilePage,
+  settings: SettingsPage,
+  terms: TermsPage,
+  privacy: PrivacyPage,
+  'privacy-policy': PrivacyPolicyPage,
   'not-found': NotFoundPage,
   error: ErrorPage,
 };

@@ -36,6 +36,20 @@ export const routes = [
     load: () => import('./pages/create-trip/CreateTripPage'),
   },
   { page: 'trip', path: '/trip/:id?', signedIn: true, load: () => import('./pages/trip/TripPage') },
+  {
+    page: 'settings',
+    path: '/settings',
+    signedIn: true,
+    load: () => import('./pages/settings/SettingsPage'),
+  },
+  { page: 'terms', path: '/terms', signedIn: false, load: () => import('./pages/terms/TermsPage') },
+  { page: 'privacy', path: '/privacy', signedIn: false, load: () => import('./pages/privacy/PrivacyPage') },
+  {
+    page: 'privacy-policy',
+    path: '/privacy-policy',
+    signedIn: false,
+    load: () => import('./pages/privacy-policy/PrivacyPolicyPage'),
+  },
   { page: 'not-found', path: '*', signedIn: false, load: () => import('./pages/not-found/NotFoundPage') },
   { page: 'error', path: null, signedIn: false, load: () => import('./pages/error/ErrorPage') },
 ] as const satisfies Route[];

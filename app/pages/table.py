@@ -33,6 +33,24 @@ def pages() -> list[Page]:
         Page("profile", "/profile", Audience.SIGNED_IN, _titled("Profile"), _always(PROFILE)),
         Page("create-trip", "/create-trip", Audience.SIGNED_IN, _titled("Create a trip"), _chosen_destination),
         Page("trip", "/trip/<itinerary_id>", Audience.SIGNED_IN, _trip_meta, _trip, missing="Trip not found"),
+        Page("settings", "/settings", Audience.SIGNED_IN, _titled("Settings")),
+        Page(
+            "terms", "/terms", Audience.EVERYONE, _titled("Terms", "What we promise you, and what we ask."), listed=True
+        ),
+        Page(
+            "privacy",
+            "/privacy",
+            Audience.EVERYONE,
+            _titled("Privacy", "What we keep about you, why, for how long, and how to get it back or deleted."),
+            listed=True,
+        ),
+        Page(
+            "privacy-policy",
+            "/privacy-policy",
+            Audience.EVERYONE,
+            _titled("Privacy policy for games", "What the games of a separate publisher keep about their players."),
+            listed=True,
+        ),
     ]
 
 

@@ -21,6 +21,16 @@ from tests.factories.accounts import PASSWORD, make_user
 
 HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
+PAGE_TITLES = (
+    ("/", "Which way next?"),
+    ("/trips", "All Trips"),
+    ("/explore", "Explore"),
+    ("/settings", "Settings"),
+    ("/terms", "Terms"),
+    ("/privacy", "Privacy"),
+    ("/privacy-policy", "Privacy policy for games"),
+)
+
 
 @pytest.fixture
 def traveller(app: Flask) -> User:
@@ -125,13 +135,14 @@ def test_the_theme_is_set_before_the_first_paint(client: FlaskClient, cookie: st
 
 
 def test_a_page_names_what_it_shows(visitor: FlaskClient) -> None:
-    for path, title in (("/", "Which way next?"), ("/trips", "All Trips"), ("/explore", "Explore")):
+    for path, title in PAGE_TITLES:
         document = visitor.get(path, headers=HTML).text
         assert html.unescape(re.findall("<title>(.*?)</title>", document)[0]) == f"{title} · Waypost"
 
 
 def test_only_public_pages_are_for_search_engines(client: FlaskClient) -> None:
-    assert "noindex" not in client.get("/", headers=HTML).text
+    for path in ("/", "/terms", "/privacy", "/privacy-policy"):
+        assert "noindex" not in client.get(path, headers=HTML).text
     assert "noindex" in client.get("/verification", headers=HTML).text
 
 

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { errorText } from '../../api/errors';
 import { usePageTitle } from '../../api/usePageTitle';
 import { useProfile } from '../../features/profile/getProfile';
-import { Logout } from '../../features/profile/Logout';
 import { ProfileHead } from '../../features/profile/ProfileHead';
 import { ProfileSkeleton } from '../../features/profile/ProfileSkeleton';
 import { AppShell } from '../../features/shell/AppShell';
@@ -41,14 +40,13 @@ export default function ProfilePage() {
           />
         </>
       )}
-      <div className="profile-page__actions">
-        {data === undefined && error !== null && (
+      {data === undefined && error !== null && (
+        <div className="profile-page__actions">
           <Button isWorking={isFetching} onPress={() => void refetch()}>
             Try again
           </Button>
-        )}
-        <Logout />
-      </div>
+        </div>
+      )}
     </AppShell>
   );
 }

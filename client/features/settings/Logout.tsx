@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorText } from '../../api/errors';
 import { useSession } from '../../api/viewer';
 import { Ask } from '../../ui/ask/Ask';
-import { Button } from '../../ui/button/Button';
+import { RowButton } from '../../ui/row-list/RowButton';
 import { toast } from '../../ui/toast/toast';
 
 /** Asks, then ends the session and goes to the landing page. */
@@ -24,10 +24,7 @@ export function Logout() {
   };
   return (
     <>
-      <Button look="danger-line" onPress={() => setAsked(true)}>
-        <LogOut />
-        Logout
-      </Button>
+      <RowButton icon={LogOut} label="Logout" onPress={() => setAsked(true)} isDanger />
       <Ask
         title="Are you sure you want to logout?"
         text="Your trips stay safe and wait for you here."

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { bootstrapOf, openPage } from '../../tests/page';
+
+const PAGES = [
+  ['terms', '/terms', 'Terms'],
+  ['privacy', '/privacy', 'Privacy'],
+  ['privacy-policy', '/privacy-policy', 'Privacy policy for games'],
+] as const;
+
+describe.each(PAGES)('%s', (page, path, title) => {
+  const open = (more = {}) => openPage(bootstrapOf(page, path, { viewer: null, ...more }));
+
+  test('is named, dated, and hydrates as it was rendered', async () => {
+    const { html } = await open();
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      title,
+    ]);
+    expect(document.title).toBe(`${title} · Waypost`);
+    expect(screen.getByText('21 November 2026')).toBeDefined();
+    expect(html).toContain('Contact</h2>');
+  });
+
+  test('each line of its contents leads to a section of that name', async () => {
+    await open();
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    const lines = within(contents).getAllByRole('link');
+    const sections = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 });
+    expect(sections.length).toBeGreaterThan(6);
+    expect(lines.map((line) => [line.getAttribute('href'), line.textContent])).toEqual(
+      sections.map((section) => [`#${section.id}`, section.textContent]),
+    );
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  });
+
+  test('no name is given twice in the document, the footer included', async () => {
+    const { html } = await open();
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('names the mailbox for questions', async () => {
+    await open({ supportEmail: 'help@trips.example' });
+    const mailboxes = within(screen.getByRole('article')).getAllByRole('link', {
+      name: 'help@trips.example',
+    });
+    expect(mailboxes.map((link) => link.getAttribute('href'))).toContain('mailto:help@trips.example');
+  });
+
+  test('speaks of the app by its name', async () => {
+    const { html } = await open({ appName: 'Trailhead' });
+    expect(html).toContain('Trailhead');
+    expect(html).not.toContain('Waypost');
+  });
+
+  test('leads strangers back to the landing page', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/');
+  });
+
+  test('leads travellers back to their settings', async () => {
+    await openPage(bootstrapOf(page, path));
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/settings');
+  });
+});
+
+test('the legal pages lead to each other', async () => {
+  await openPage(bootstrapOf('privacy', '/privacy', { viewer: null }));
+  const article = within(screen.getByRole('article'));
+  expect(article.getByRole('link', { name: 'Privacy policy for games' }).getAttribute('href')).toBe(
+    '/privacy-policy',
+  );
+  expect(article.getByRole('link', { name: 'Account Details' }).getAttribute('href')).toBe(
+    '/account-details',
+  );
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+  expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+});

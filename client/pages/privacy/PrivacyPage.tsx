@@ -1,0 +1,19 @@
+import { useBootstrap } from '../../api/bootstrap';
+import { usePageTitle } from '../../api/usePageTitle';
+import { LegalFrame } from '../../features/legal/LegalFrame';
+import { SiteFooter } from '../../features/site/SiteFooter';
+import { kept } from './kept';
+import { rights } from './rights';
+
+export default function PrivacyPage() {
+  usePageTitle('Privacy');
+  const { appName } = useBootstrap();
+  return (
+    <LegalFrame
+      title="Privacy"
+      lead={`${appName} keeps what it needs to plan your trips, and nothing to sell. No advertising, no tracking.`}
+      sections={[...kept(appName), ...rights(appName)]}
+      footer={<SiteFooter />}
+    />
+  );
+}

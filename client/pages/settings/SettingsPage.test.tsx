@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { Theme } from '../../api/bootstrap';
+import { getToken } from '../../api/session';
+import { type FakeApi, serveApi } from '../../tests/api';
+import { bootstrapOf, openPage } from '../../tests/page';
+
+const root = document.documentElement;
+
+beforeEach(() => (root.dataset.theme = ''));
+afterEach(() => {
+  delete root.dataset.theme;
+  document.cookie = 'theme=; Path=/; Max-Age=0';
+});
+
+async function open(theme: Theme = ''): Promise<FakeApi> {
+  const api = await serveApi();
+  api.on('POST /auth/sign-out', { body: { message: 'Bye' } });
+  root.dataset.theme = theme;
+  await openPage(bootstrapOf('settings', '/settings', { theme }));
+  return api;
+}
+
+async function ask() {
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  return screen.findByRole('alertdialog', { name: 'Are you sure you want to logout?' });
+}
+
+const link = (name: string) => screen.getByRole('link', { name });
+const rowsOf = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('link')
+    .map((row) => [row.textContent, row.getAttribute('href')]);
+const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
+test('leads to the account, to the legal pages and back to the profile', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeDefined();
+  expect(document.title).toBe('Settings · Waypost');
+  expect(rowsOf('Account')).toEqual([['Account Details', '/account-details']]);
+  expect(rowsOf('Legal')).toEqual([
+    ['Privacy Policy', '/privacy'],
+    ['Terms & Condition', '/terms'],
+  ]);
+  expect(link('Back').getAttribute('href')).toBe('/profile');
+});
+
+test('what leaves the app says so, with the name of the app', async () => {
+  await open();
+  expect(rowsOf('Stay in touch')).toEqual([
+    [
+      'Write to us (opens outside Waypost)',
+      'mailto:support@example.com?subject=A%20question%20about%20Waypost',
+    ],
+    ['Rate on Play store (opens outside Waypost)', 'https://play.google.com/store/search?q=Waypost&c=apps'],
+    [
+      'Follow on Instagram (opens outside Waypost)',
+      'https://www.instagram.com/explore/search/keyword/?q=Waypost',
+    ],
+  ]);
+  const windows = within(screen.getByRole('list', { name: 'Stay in touch' }))
+    .getAllByRole('link')
+    .map((row) => [row.getAttribute('target'), row.getAttribute('rel')]);
+  const apart = ['_blank', 'noopener noreferrer'];
+  expect(windows).toEqual([[null, null], apart, apart]);
+});
+
+test('a name with spaces is spelled as an address', async () => {
+  await serveApi();
+  await openPage(bootstrapOf('settings', '/settings', { appName: 'Way & Post' }));
+  expect(link('Rate on Play store (opens outside Way & Post)').getAttribute('href')).toBe(
+    'https://play.google.com/store/search?q=Way%20%26%20Post&c=apps',
+  );
+});
+
+test('says which version it is', async () => {
+  await open();
+  expect(screen.getByText('Version 1.0.0')).toBeDefined();
+});
+
+test('the appearance follows the system until one is chosen, which shows at once and is kept', async () => {
+  await open();
+  expect(screen.getByRole('radiogroup', { name: 'Appearance' })).toBeDefined();
+  expect(chosen()).toBe('system');
+  await choose('Dark');
+  expect(root.dataset.theme).toBe('dark');
+  expect(document.cookie).toContain('theme=dark');
+  expect(chosen()).toBe('dark');
+  await choose('Light');
+  expect(root.dataset.theme).toBe('light');
+  expect(document.cookie).toContain('theme=light');
+});
+
+test('the appearance that was kept is the chosen one from the first paint', async () => {
+  const api = await serveApi();
+  root.dataset.theme = 'dark';
+  const { html } = await openPage(bootstrapOf('settings', '/settings', { theme: 'dark' }));
+  expect(html).toMatch(/value="dark"[^>]*checked=""|checked=""[^>]*value="dark"/);
+  expect(chosen()).toBe('dark');
+  expect(api.calls).toEqual([]);
+});
+
+test('going back to the system forgets the cookie', async () => {
+  document.cookie = 'theme=dark; Path=/';
+  await open('dark');
+  await choose('System');
+  expect(root.dataset.theme).toBe('');
+  expect(document.cookie).not.toContain('theme');
+  expect(chosen()).toBe('system');
+});
+
+test('the chosen appearance is still the chosen one after looking at another page', async () => {
+  await open();
+  await choose('Dark');
+  await userEvent.click(link('Terms & Condition'));
+  await screen.findByRole('heading', { level: 1, name: 'Terms' });
+  await userEvent.click(link('Back'));
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(chosen()).toBe('dark');
+});
+
+test('logging out is asked for once more, on the safe button', async () => {
+  const api = await open();
+  const question = await ask();
+  expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Logout' })));
+  expect(api.calls).toEqual([]);
+  expect(getToken()).not.toBeNull();
+});
+
+test('logging out ends the session and leads to the landing page', async () => {
+  const api = await open();
+  await userEvent.click(within(await ask()).getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  await screen.findByRole('link', { name: "Let's Plan" });
+  expect(screen.getByRole('link', { name: "Let's Plan" }).getAttribute('href')).toBe('/signin');
+  expect(document.title).toBe('Which way next? · Waypost');
+  expect(getToken()).toBeNull();
+  expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/sign-out']);
+});
+
+test('a server that cannot be told keeps nobody signed in here', async () => {
+  const api = await open();
+  api.on('POST /auth/sign-out', { status: 500 });
+  await userEvent.click(within(await ask()).getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
+  expect(getToken()).toBeNull();
+});
