@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 
 from app.extensions import limiter, queue
 from app.queue import QUEUE_NAME
-from tests.factories.accounts import PASSWORD, make_user
+from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.isolation import isolated
 from tests.mails import mails_to
 
@@ -64,7 +64,9 @@ def test_sign_ins_are_thirty_a_minute_an_address(client: FlaskClient) -> None:
     assert sign_in(client, "another@waypost.example", 2).status_code == 401
 
 
-@pytest.mark.parametrize("call", ["sign-up", "verify-user", "resend-otp", "refresh", "sign-out"])
+@pytest.mark.parametrize(
+    "call", ["sign-up", "verify-user", "resend-otp", "forgot-password", "reset-password", "refresh", "sign-out"]
+)
 def test_other_calls_are_ten_a_minute_an_address(client: FlaskClient, call: str) -> None:
     for _ in range(10):
         assert client.post(f"/auth/{call}", json={}, environ_base=from_address(1)).status_code in (401, 422)
@@ -72,13 +74,19 @@ def test_other_calls_are_ten_a_minute_an_address(client: FlaskClient, call: str)
     assert client.post(f"/auth/{call}", json={}, environ_base=from_address(2)).status_code in (401, 422)
 
 
+@pytest.mark.parametrize("call", ["resend-otp", "forgot-password"])
 @pytest.mark.parametrize("known", [True, False])
-def test_a_code_may_be_asked_for_once_a_minute_known_or_not(client: FlaskClient, known: bool) -> None:
+def test_a_code_may_be_asked_for_once_a_minute_known_or_not(client: FlaskClient, known: bool, call: str) -> None:
     if known:
         make_user(email=EMAIL, verified=False)
+    assert client.post(f"/auth/{call}", json={"email": EMAIL}).status_code == 200
+    assert_too_many(client.post(f"/auth/{call}", json={"email": f" {EMAIL.upper()} "}), 60)
+    assert client.post(f"/auth/{call}", json={"email": "other@waypost.example"}).status_code == 200
+
+
+def test_a_code_for_a_reset_does_not_wait_for_one_for_verifying(client: FlaskClient) -> None:
     assert client.post("/auth/resend-otp", json={"email": EMAIL}).status_code == 200
-    assert_too_many(client.post("/auth/resend-otp", json={"email": f" {EMAIL.upper()} "}), 60)
-    assert client.post("/auth/resend-otp", json={"email": "other@waypost.example"}).status_code == 200
+    assert client.post("/auth/forgot-password", json={"email": EMAIL}).status_code == 200
 
 
 def test_a_code_may_be_asked_for_five_times_an_hour(client: FlaskClient) -> None:
@@ -110,11 +118,21 @@ def test_a_sign_in_before_verifying_mails_once_a_minute_and_never_fails(
     assert_too_many(client.post("/auth/resend-otp", json={"email": user.email}), 60)
 
 
-def test_guesses_for_one_address_are_thirty_an_hour_from_wherever(client: FlaskClient) -> None:
+@pytest.mark.parametrize("call", ["verify-user", "reset-password"])
+def test_guesses_for_one_address_are_thirty_an_hour_from_wherever(client: FlaskClient, call: str) -> None:
     body = {"email": EMAIL, "otp": "1234"}
     for number in range(30):
-        assert client.post("/auth/verify-user", json=body, environ_base=from_address(number)).status_code == 422
-    assert_too_many(client.post("/auth/verify-user", json=body, environ_base=from_address(99)), 3600)
+        assert client.post(f"/auth/{call}", json=body, environ_base=from_address(number)).status_code == 422
+    assert_too_many(client.post(f"/auth/{call}", json=body, environ_base=from_address(99)), 3600)
+
+
+def test_a_stolen_token_guesses_a_password_ten_times_a_minute(limited_app: Flask) -> None:
+    client, other = signed_in_client(limited_app), signed_in_client(limited_app)
+    form = {"current_password": "a guess", "new_password": "the thief's password"}
+    for _ in range(10):
+        assert client.post("/user/change-password", json=form).status_code == 422
+    assert_too_many(client.post("/user/change-password", json=form), 60)
+    assert other.post("/user/change-password", json=form).status_code == 422
 
 
 def test_neither_addresses_nor_their_length_reach_redis(client: FlaskClient) -> None:

@@ -22,7 +22,14 @@ COOKIE: Security = [{"refreshCookie": []}]
         ("post", "/auth/sign-in", [], {"200", "400", "401", "415", "422", "429"}),
         ("post", "/auth/refresh", COOKIE, {"200", "401", "429"}),
         ("post", "/auth/sign-out", BEARER, {"200", "401", "429"}),
+        ("post", "/auth/forgot-password", [], {"200", "400", "415", "422", "429"}),
+        ("post", "/auth/reset-password", [], {"200", "400", "415", "422", "429"}),
         ("get", "/user/profile", BEARER, {"200", "401", "429"}),
+        ("put", "/user/profile", BEARER, {"200", "401", "413", "415", "422", "429"}),
+        ("post", "/user/change-password", BEARER, {"200", "400", "401", "415", "422", "429"}),
+        ("post", "/user/follow", BEARER, {"200", "400", "401", "404", "415", "422", "429"}),
+        ("get", "/user", BEARER, {"200", "400", "401", "429"}),
+        ("get", "/user/{user_id}", BEARER, {"200", "401", "404", "429"}),
     ],
 )
 def test_each_call_says_who_may_make_it_and_how_it_ends(

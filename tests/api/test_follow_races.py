@@ -1,0 +1,87 @@
+"""Follows at the same moment, on real transactions: what they change is removed by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import delete, func, select
+
+from app.accounts.models import Follow, User
+from app.db import transaction
+from app.extensions import db, queue
+from tests.factories.accounts import make_user, signed_in_client
+
+AT_ONCE = 8
+
+
+@pytest.fixture
+def shared_app(migrated_app: Flask) -> Iterator[Flask]:
+    """The application without the isolation that would put all threads on one connection."""
+    yield migrated_app
+    with migrated_app.app_context(), transaction.writing(db.session):
+        db.session.execute(delete(User))
+    with migrated_app.app_context():
+        queue.redis.flushdb()
+
+
+def at_once(calls: list[Callable[[], Any]]) -> list[Any]:
+    barrier = Barrier(len(calls))
+
+    def run(call: Callable[[], Any]) -> Any:
+        barrier.wait()
+        return call()
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(run, calls))
+
+
+def following(client: FlaskClient, user_id: str, action: str) -> Callable[[], int]:
+    form = {"action": action, "target_user_id": user_id}
+    return lambda: client.post("/user/follow", json=form).status_code
+
+
+def travellers(app: Flask, number: int) -> tuple[list[str], list[FlaskClient]]:
+    with app.app_context(), transaction.writing(db.session):
+        users = [make_user() for _ in range(number)]
+        return [user.id for user in users], [signed_in_client(app, user) for user in users]
+
+
+def counts(client: FlaskClient, user_id: str) -> tuple[int, int]:
+    profile = client.get(f"/user/{user_id}").get_json()
+    return profile["followers_count"], profile["following_count"]
+
+
+def test_one_press_sent_many_times_counts_once(shared_app: Flask) -> None:
+    ids, clients = travellers(shared_app, 2)
+    press = following(clients[0], ids[1], "follow")
+    assert at_once([press] * AT_ONCE) == [200] * AT_ONCE
+    assert counts(clients[0], ids[1]) == (1, 0)
+
+
+def test_many_followers_at_once_are_all_counted(shared_app: Flask) -> None:
+    ids, clients = travellers(shared_app, AT_ONCE + 1)
+    assert at_once([following(client, ids[0], "follow") for client in clients[1:]]) == [200] * AT_ONCE
+    assert counts(clients[0], ids[0]) == (AT_ONCE, 0)
+
+
+def test_two_who_follow_each_other_at_once_do_not_wait_for_each_other(shared_app: Flask) -> None:
+    ids, clients = travellers(shared_app, 2)
+    calls = [following(clients[0], ids[1], "follow"), following(clients[1], ids[0], "follow")]
+    assert at_once(calls * 4) == [200] * 8
+    assert [counts(clients[0], one) for one in ids] == [(1, 1), (1, 1)]
+
+
+def test_follows_and_unfollows_leave_a_count_that_fits_the_rows(shared_app: Flask) -> None:
+    ids, clients = travellers(shared_app, AT_ONCE)
+    actions = ["follow", "unfollow", "follow"]
+    calls = [following(client, ids[0], action) for client in clients[1:] for action in actions]
+    assert set(at_once(calls)) == {200}
+    with shared_app.app_context():
+        rows = db.session.scalar(select(func.count()).select_from(Follow))
+    assert counts(clients[0], ids[0]) == (rows, 0)
