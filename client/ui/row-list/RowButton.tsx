@@ -16,7 +16,7 @@ export function RowButton({ icon: Icon, label, onPress, isDanger = false }: RowB
     <li>
       <Button className={classes('row-list__row', isDanger && 'row-list__row--danger')} onPress={onPress}>
         <Icon />
-        {label}
+        <span>{label}</span>
       </Button>
     </li>
   );

@@ -1,0 +1,84 @@
+"""Settings that the server remembers, and legal pages that need nothing but a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.mailbox import wait_for_code
+from tests.live import LiveServer
+
+pytestmark = pytest.mark.browser
+
+NIGHT, DAY = "rgb(10, 27, 29)", "rgb(240, 244, 238)"
+
+
+def sign_in(page: Page, server: LiveServer, email: str) -> None:
+    """Sign a new traveller in: the page's browser has the cookies afterwards."""
+    calls = page.context.request
+    assert calls.post("/auth/sign-up", data={"name": "Asha", "email": email, "password": "correct horse"}).ok
+    assert calls.post("/auth/verify-user", data={"email": email, "otp": wait_for_code(server.outbox, email)}).ok
+
+
+def background(page: Page) -> str:
+    colour: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    return colour
+
+
+def choose(page: Page, appearance: str) -> None:
+    page.get_by_role("radiogroup", name="Appearance").get_by_text(appearance, exact=True).click()
+
+
+def test_a_chosen_appearance_shows_at_once_and_on_every_page_from_then_on(page: Page, live_server: LiveServer) -> None:
+    sign_in(page, live_server, "settings@example.org")
+    page.goto("/settings")
+    expect(page.get_by_role("radio", name="System")).to_be_checked()
+    assert background(page) == DAY
+
+    choose(page, "Dark")
+    expect(page.get_by_role("radio", name="Dark")).to_be_checked()
+    assert background(page) == NIGHT
+
+    other = page.context.new_page()
+    other.goto("/terms")
+    assert background(other) == NIGHT
+    page.reload()
+    expect(page.get_by_role("radio", name="Dark")).to_be_checked()
+    assert background(page) == NIGHT
+
+    choose(page, "System")
+    page.reload()
+    expect(page.get_by_role("radio", name="System")).to_be_checked()
+    assert background(page) == DAY
+
+
+def test_logging_out_ends_the_session_for_the_server_too(page: Page, live_server: LiveServer) -> None:
+    sign_in(page, live_server, "leaving@example.org")
+    page.goto("/settings")
+    page.get_by_role("button", name="Logout").click()
+    question = page.get_by_role("alertdialog", name="Are you sure you want to logout?")
+    expect(question.get_by_role("button", name="Cancel")).to_be_focused()
+    question.get_by_role("button", name="Logout").click()
+    expect(page).to_have_url(f"{live_server.url}/")
+    page.goto("/settings")
+    expect(page).to_have_url(f"{live_server.url}/signin?next=%2Fsettings")
+
+
+@pytest.mark.parametrize("path", ["/terms", "/privacy", "/privacy-policy"])
+def test_a_legal_page_is_read_without_scripts(open_context: Callable[..., BrowserContext], path: str) -> None:
+    wide = open_context(java_script_enabled=False, viewport={"width": 1280, "height": 900}).new_page()
+    wide.goto(path)
+    wide.get_by_role("navigation", name="On this page").get_by_role("link", name="Contact").click()
+    expect(wide.get_by_role("heading", level=2, name="Contact", exact=True)).to_be_in_viewport()
+    wide.get_by_role("link", name="Back").click()
+    expect(wide.get_by_role("link", name="Let's Plan").first).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/terms", "/privacy", "/privacy-policy"])
+def test_a_legal_page_fits_the_narrowest_phone(open_context: Callable[..., BrowserContext], path: str) -> None:
+    narrow = open_context(viewport={"width": 320, "height": 640}).new_page()
+    narrow.goto(path)
+    assert narrow.evaluate("document.documentElement.scrollWidth") == 320
+    expect(narrow.get_by_role("navigation", name="On this page")).to_be_hidden()
