@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 import structlog
@@ -24,7 +25,7 @@ QUEUE_NAME = "waypost"
 CONNECT_SECONDS = 1.0
 """A request must not wait for a Redis that is gone: it answers 503 at once instead."""
 ANSWER_SECONDS = 5.0
-RETRY_INTERVALS = [0, 5, 15]
+RETRY_INTERVALS = (0, 5, 15)
 """Seconds before a failed job's second, third and fourth try.
 
 The second comes at once: the later ones wait for RQ's scheduler, and when the worker that ran it was killed, another
@@ -60,22 +61,31 @@ class JobQueue:
             log.warning("queue_down", error=repr(error))
             return False
 
-    def enqueue(self, function: str, *args: str | int, job_id: str, seconds: int) -> None:
+    def enqueue(
+        self,
+        function: str,
+        *args: str | int,
+        job_id: str,
+        seconds: int,
+        retry_after: Sequence[int] | None = None,
+    ) -> None:
         """Put a job on the queue; a job of that id that is already there is left alone.
 
         :param function: the dotted name of a function made with `app.jobs.job.job`.
         :param args: ids and other small values.
         :param job_id: names the work, so that asking twice queues it once.
         :param seconds: how long one try may take.
+        :param retry_after: the seconds before each further try of a job that failed; `RETRY_INTERVALS` when left out.
         :raises Unavailable: when Redis cannot be reached.
         """
+        waits = RETRY_INTERVALS if retry_after is None else retry_after
         try:
             Queue(QUEUE_NAME, connection=self.redis).enqueue_call(
                 function,
                 args=args,
                 job_id=job_id,
                 timeout=seconds,
-                retry=Retry(max=len(RETRY_INTERVALS), interval=RETRY_INTERVALS),
+                retry=Retry(max=len(waits), interval=list(waits)),
                 result_ttl=KEEP_RESULT_SECONDS,
                 failure_ttl=KEEP_FAILURE_SECONDS,
                 unique=True,

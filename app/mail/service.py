@@ -17,6 +17,8 @@ log = structlog.get_logger(__name__)
 
 JOB = "app.mail.jobs.send"
 JOB_SECONDS = 60
+RETRY_AFTER_SECONDS = (0, 5, 15, 45, 120, 300)
+"""A mail server that restarts is back in minutes; after ten of them the code in a mail is of no use."""
 
 
 def send_after_commit(message: Message) -> None:
@@ -51,7 +53,9 @@ def _post(message: Message) -> None:
         # RQ keeps a failed job's arguments for days, so the job gets an id; the message, which may hold a code, stays
         # apart and vanishes when it is sent or of no more use.
         queue.redis.set(key(message.id), message.to_json(), ex=message.useful_seconds)
-        queue.enqueue(JOB, message.id, job_id=f"mail-{message.id}", seconds=JOB_SECONDS)
+        queue.enqueue(
+            JOB, message.id, job_id=f"mail-{message.id}", seconds=JOB_SECONDS, retry_after=RETRY_AFTER_SECONDS
+        )
     except (RedisError, Unavailable) as error:
         transport = transport_for(current_settings())
         if not transport.local:

@@ -77,15 +77,20 @@ class FakeMailServer:
 
 @contextmanager
 def mail_server(
-    *, starttls: ssl.SSLContext | None = None, implicit_tls: ssl.SSLContext | None = None, auth: bool = False
+    *,
+    starttls: ssl.SSLContext | None = None,
+    implicit_tls: ssl.SSLContext | None = None,
+    auth: bool = False,
+    port: int | None = None,
 ) -> Iterator[FakeMailServer]:
     """Run a mail server in a thread.
 
     :param starttls: offer STARTTLS with this certificate.
     :param implicit_tls: speak TLS from the start with this certificate.
     :param auth: ask for `USER` and `PASSWORD`.
+    :param port: one of its own when left out.
     """
-    fake = FakeMailServer(port=_free_port())
+    fake = FakeMailServer(port=port or free_port())
     controller = Controller(
         fake,
         hostname=fake.host,
@@ -104,7 +109,8 @@ def mail_server(
         controller.stop()
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port that nothing uses now."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port: int = probe.getsockname()[1]
         return port
