@@ -30,7 +30,8 @@ export const zones = {
       const target = node.source?.value;
       if (typeof target !== 'string') return;
       if (target.endsWith('.css')) context.report({ node, messageId: 'style' });
-      if (!target.startsWith('.')) return;
+      // Lists that client and server share are data of neither zone.
+      if (!target.startsWith('.') || target.endsWith('.json')) return;
       const allowed = ALLOWED[from.zone];
       if (allowed === undefined) return;
       const to = place(context.cwd, resolve(dirname(context.filename), target));
