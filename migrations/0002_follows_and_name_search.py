@@ -7,6 +7,8 @@ Create Date: 2026-11-21 06:24:02.589563
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -36,6 +38,7 @@ def upgrade() -> None:
         "user_name_term",
         sa.Column("user_id", sa.String(36), nullable=False),
         sa.Column("position", sa.SmallInteger(), nullable=False),
+        sa.Column("shared", sa.SmallInteger(), nullable=False),
         sa.Column(
             "term",
             sa.String(length=120).with_variant(sa.String(length=120, collation="C"), "postgresql"),
@@ -62,10 +65,6 @@ def _fill(terms: sa.Table) -> None:
     connection, last = op.get_bind(), ""
     while people := connection.execute(query.where(user.c.id > last).limit(ROWS_AT_ONCE)).all():
         last = people[-1].id
-        rows = [
-            {"user_id": person.id, "position": position, "term": term}
-            for person in people
-            for position, term in enumerate(name_terms(person.name))
-        ]
+        rows = [{"user_id": person.id} | asdict(term) for person in people for term in name_terms(person.name)]
         if rows:
             connection.execute(sa.insert(terms), rows)

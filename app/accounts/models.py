@@ -83,6 +83,9 @@ class NameTerm(Base):
     """The name of a verified traveller from one of its words on, folded, so that a search by any word finds it.
 
     Sorted by bytes on every database: a search is one range of the index, already in the order of its answer.
+
+    `shared` is how many characters the term has in common with an earlier one of the same name: a search for no more
+    than that (ann in Anna Annan) finds the traveller by the earlier one already.
     """
 
     __tablename__ = "user_name_term"
@@ -90,6 +93,7 @@ class NameTerm(Base):
 
     user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
     position: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    shared: Mapped[int] = mapped_column(SmallInteger)
     term: Mapped[str] = mapped_column(
         String(NAME_LENGTH).with_variant(String(NAME_LENGTH, collation="C"), "postgresql")
     )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, and_, select, tuple_
-from sqlalchemy.orm import aliased
+from sqlalchemy import select, tuple_
 
 from app.accounts.models import NameTerm, User
 from app.accounts.trip_figures import trip_figures
@@ -41,15 +40,11 @@ def find_users(text: str, limit: int, cursor: str | None) -> Page[FoundUser]:
     wanted = fold(text)
     if not wanted:
         return Page([], None)
-    earlier = aliased(NameTerm)
-    # Somebody with two such words (Anna Annan) is found once, by the first.
-    again = select(earlier).where(
-        earlier.user_id == NameTerm.user_id, earlier.position < NameTerm.position, _begins(earlier, wanted)
-    )
     query = (
         select(NameTerm.term, User, trip_figures().published)
         .join(User, User.id == NameTerm.user_id)
-        .where(_begins(NameTerm, wanted), ~again.exists())
+        # A range and not LIKE: that is what every database answers from the index.
+        .where(NameTerm.term >= wanted, NameTerm.term < wanted + _AFTER_ALL, NameTerm.shared < len(wanted))
     )
     if cursor is not None:
         query = query.where(tuple_(NameTerm.term, NameTerm.user_id) > tuple_(*decode_text_cursor(cursor)))
@@ -58,8 +53,3 @@ def find_users(text: str, limit: int, cursor: str | None) -> Page[FoundUser]:
     found = [FoundUser(user.id, user.name, user.profile_image_url, trips) for _, user, trips in page]
     last = page[-1] if len(rows) > limit else None
     return Page(found, encode_text_cursor(last[0], last[1].id) if last else None)
-
-
-def _begins(model: type[NameTerm], wanted: str) -> ColumnElement[bool]:
-    # A range and not LIKE: that is what every database answers from the index.
-    return and_(model.term >= wanted, model.term < wanted + _AFTER_ALL)

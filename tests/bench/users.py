@@ -7,6 +7,7 @@ import logging
 import sys
 import tempfile
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -110,11 +111,7 @@ def _add(names: list[str]) -> None:
             )
             db.session.execute(
                 insert(NameTerm),
-                [
-                    {"user_id": ident, "position": position, "term": term}
-                    for ident, name in people
-                    for position, term in enumerate(name_terms(name))
-                ],
+                [{"user_id": ident} | asdict(term) for ident, name in people for term in name_terms(name)],
             )
     with transaction.writing(db.session):
         db.session.execute(text('ANALYZE "user"'))
