@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
-import { type NavigateOptions, useHref, useNavigate } from 'react-router-dom';
+import { type NavigateOptions, useNavigate } from 'react-router-dom';
 
 import { type Bootstrap, BootstrapContext } from './api/bootstrap';
 import { SessionProvider } from './api/viewer';
 import type { PageSource } from './pageSource';
 import { PageRoutes } from './PageRoutes';
+import { useAddress } from './ui/router/useAddress';
 import { Toasts } from './ui/toast/Toasts';
 
 declare module 'react-aria-components' {
@@ -18,12 +19,6 @@ interface AppProps {
   bootstrap: Bootstrap;
   queries: QueryClient;
   pages: PageSource;
-}
-
-/** The router's address of a link; one that leaves the app, or stays on the page, is left as it is. */
-function useAddress(href: string): string {
-  const inside = useHref(href);
-  return /^([a-z][a-z+.-]*:|\/\/|#)/i.test(href) ? href : inside;
 }
 
 /** Everything below the router; the same tree on the server and in the browser. */

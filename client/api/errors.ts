@@ -16,6 +16,8 @@ interface Extra {
   retryAfter?: number | null;
   /** Whether the network failed, so that the same call may work in a moment. */
   network?: boolean;
+  /** Whether the same call may be made again without asking. */
+  repeatable?: boolean;
 }
 
 /** A call that failed; `message` (and `detail`) is a sentence a traveller can read. */
@@ -26,18 +28,26 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   readonly retryAfter: number | null;
   readonly network: boolean;
+  readonly repeatable: boolean;
 
-  constructor(detail: string, { status, fields = {}, retryAfter = null, network = false }: Extra) {
+  constructor(detail: string, extra: Extra) {
     super(detail);
+    const { status, fields = {}, retryAfter = null, network = false, repeatable = network } = extra;
     this.detail = detail;
     this.status = status;
     this.fields = fields;
     this.retryAfter = retryAfter;
     this.network = network;
+    this.repeatable = repeatable;
   }
 }
 
 /** The server's sentence, or the fallback for anything that is not an ApiError. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.detail !== '' ? error.detail : fallback;
+}
+
+/** What a form says of a failed call: the sentence, and the messages of its fields. */
+export function refusalOf(error: unknown, fallback: string): { text: string; fields: FieldErrors } {
+  return { text: errorText(error, fallback), fields: error instanceof ApiError ? error.fields : {} };
 }

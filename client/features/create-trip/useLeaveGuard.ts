@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { useLeaveQuestion } from '../../ui/leave/useLeaveQuestion';
 
 interface LeaveGuard {
   /** The traveller wants to leave and must confirm. */
@@ -7,43 +9,17 @@ interface LeaveGuard {
   stay: () => void;
 }
 
-const hasMark = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'isWaiting' in state && state.isWaiting === true;
-
 /**
- * Asks before the page is left while something is at work. The browser's Back cannot be stopped, so an extra entry
- * of the history takes it; once the work has ended that entry is taken off again.
+ * Asks before the page is left while something is at work, and goes on by itself once that has ended well.
  *
  * @param isActive whether something is at work.
  * @param target where to go once it has ended well; null until then.
  */
 export function useLeaveGuard(isActive: boolean, target: string | null): LeaveGuard {
-  const location = useLocation();
-  const { pathname, search } = location;
   const navigate = useNavigate();
-  const isMarked = hasMark(location.state);
-  const wasMarked = useRef(isMarked);
-  const [isAsked, setAsked] = useState(false);
-
+  const { isAsked, stay, isMarked } = useLeaveQuestion(isActive && target === null);
   useEffect(() => {
-    const isAtWork = isActive && target === null;
-    if (isAtWork && !isMarked) {
-      // The mark was there and is gone: somebody went back.
-      if (wasMarked.current) setAsked(true);
-      wasMarked.current = true;
-      void navigate(pathname + search, { state: { isWaiting: true } });
-    } else if (!isAtWork && isMarked) {
-      wasMarked.current = false;
-      void navigate(-1);
-    } else if (target !== null) void navigate(target, { replace: true });
-  }, [isActive, isMarked, target, navigate, pathname, search]);
-
-  useEffect(() => {
-    if (!isActive || target !== null) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isActive, target]);
-
-  return { isAsked: isAsked && isActive && target === null, stay: () => setAsked(false) };
+    if (target !== null && !isMarked) void navigate(target, { replace: true });
+  }, [target, isMarked, navigate]);
+  return { isAsked, stay };
 }
