@@ -1,23 +1,201 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { serveApi } from '../../tests/api';
+import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
+import { person } from '../../tests/people';
 
-test('finds a destination and leads to planning a trip there', async () => {
+const MINA = person('Mina K.', 12);
+const YASMIN = person('Yasmin', 1);
+
+const page = (query = '') => bootstrapOf('search', `/search${query}`);
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users' });
+const count = () => within(screen.getByRole('main')).getByText(/travellers?$/).textContent;
+const rows = () => screen.queryAllByRole('link', { description: /^\d+ trips?$/ });
+const asked = ({ calls }: FakeApi) =>
+  calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('name'));
+const pause = () => new Promise((later) => setTimeout(later, 400));
+
+async function open(query = '') {
   const api = await serveApi();
-  api.on('GET /place/autocomplete', {
-    body: {
-      predictions: [
-        { place_id: 'n1', structured_formatting: { main_text: 'New York', secondary_text: 'United States' } },
-      ],
-    },
-  });
-  await openPage(bootstrapOf('search', '/search'));
+  api.on('GET /user', { body: [MINA, YASMIN] });
+  const { html } = await openPage(page(query));
+  return { api, html };
+}
+
+test('it starts with where to begin, and offers no tab that leads nowhere', async () => {
+  const { api, html } = await open();
+  expect(html).toContain('Popular destinations');
+  expect(screen.getByRole('search').contains(field())).toBe(true);
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByText('Recent searches')).toBeNull();
+  expect(api.calls).toEqual([]);
+});
+
+test.each(['m', ' m ', '😀'])('one character (%s) leaves the start as it is', async (text) => {
+  const { api } = await open();
+  await userEvent.type(field(), text);
+  await pause();
   expect(screen.getByText('Popular destinations')).toBeDefined();
-  await userEvent.type(screen.getByRole('combobox', { name: 'Destination' }), 'new y');
-  await userEvent.click(await screen.findByRole('option', { name: 'New York, United States' }));
-  await waitFor(() => expect(location.pathname).toBe('/create-trip'));
-  expect(new URLSearchParams(location.search).get('destination')).toBe('New York, United States');
+  expect(api.calls).toEqual([]);
+});
+
+test('from two characters it searches once typing stops, and says how many there are', async () => {
+  const { api } = await open();
+  await userEvent.type(field(), ' min ');
+  expect(screen.getByRole('status').textContent).toBe('Searching for travellers');
+  expect(screen.queryByText('Popular destinations')).toBeNull();
+  const mina = await screen.findByRole('link', { name: 'Mina K.', description: '12 trips' });
+  expect(mina.getAttribute('href')).toBe('/user/u-mina-k.');
+  expect(screen.getByRole('link', { name: 'Yasmin', description: '1 trip' })).toBeDefined();
+  expect(count()).toBe('2 travellers');
+  expect(asked(api)).toEqual(['min']);
+});
+
+test('one traveller is one traveller', async () => {
+  const { api } = await open();
+  api.on('GET /user', { body: [MINA] });
+  await userEvent.type(field(), 'mina');
+  await screen.findByText('1 traveller');
+});
+
+test('while it searches there are three rows to come', async () => {
+  const { api } = await open();
+  let answer: (body: unknown) => void = () => undefined;
+  api.on('GET /user', () => new Promise((resolve) => (answer = (body) => resolve({ body }))));
+  await userEvent.type(field(), 'min');
+  await expect.poll(() => api.calls).toHaveLength(1);
+  expect(document.querySelectorAll('.person .skel--disc')).toHaveLength(3);
+  answer([MINA]);
+  await screen.findByText('1 traveller');
+  expect(document.querySelector('.skel')).toBeNull();
+});
+
+test('an answer to an earlier text is never shown', async () => {
+  const { api } = await open();
+  let late: () => void = () => undefined;
+  api.on(
+    'GET /user?name=mi&limit=20',
+    () => new Promise((resolve) => (late = () => resolve({ body: [MINA] }))),
+  );
+  api.on('GET /user?name=yas&limit=20', { body: [YASMIN] });
+  await userEvent.type(field(), 'mi');
+  await expect.poll(() => asked(api)).toEqual(['mi']);
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'yas');
+  late();
+  await screen.findByRole('link', { name: 'Yasmin' });
+  await pause();
+  expect(screen.queryByRole('link', { name: 'Mina K.' })).toBeNull();
+  expect(count()).toBe('1 traveller');
+});
+
+test('results of what stood there before go as soon as one types on', async () => {
+  const { api } = await open();
+  await userEvent.type(field(), 'min');
+  await screen.findByText('2 travellers');
+  await userEvent.type(field(), 'n');
+  expect(screen.queryByRole('link', { name: 'Mina K.' })).toBeNull();
+  await screen.findByText('2 travellers');
+  expect(asked(api)).toEqual(['min', 'minn']);
+});
+
+test('nobody found says so and keeps the text', async () => {
+  const { api } = await open();
+  api.on('GET /user', { body: [] });
+  await userEvent.type(field(), 'zzyx');
+  await screen.findByRole('heading', { level: 2, name: 'No travellers called “zzyx”' });
+  expect(screen.getByText('No travellers found').closest('[role=status]')).not.toBeNull();
+  expect(field().value).toBe('zzyx');
+});
+
+test('Esc clears the field and leads back to the start', async () => {
+  await open();
+  await userEvent.type(field(), 'min');
+  await screen.findByText('2 travellers');
+  expect(rows()).toHaveLength(2);
+  await userEvent.keyboard('{Escape}');
+  expect(field().value).toBe('');
+  expect(screen.getByText('Popular destinations')).toBeDefined();
+  expect(rows()).toEqual([]);
+});
+
+test.each([
+  [{ status: 503, body: { detail: 'Please try again in a moment.' } }, 'Please try again in a moment.'],
+  [{ status: 500 }, 'Something went wrong'],
+])('a search that fails says why and may be tried again', async (reply, said) => {
+  const { api } = await open();
+  api.on('GET /user', reply);
+  await userEvent.type(field(), 'min');
+  expect((await screen.findByRole('alert')).textContent).toBe(said);
+  expect(screen.getByText('Search failed')).toBeDefined();
+  api.on('GET /user', { body: [MINA] });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Mina K.' });
+});
+
+test('more travellers come on demand, and reading goes on at the first of them', async () => {
+  const { api } = await open();
+  const next = '/user?name=min&limit=20&cursor=a%2Bb';
+  api.on('GET /user', { body: [MINA], headers: { Link: `<${next}>; rel="next"` } });
+  // One of the first page again: renamed meanwhile.
+  api.on(`GET ${next}`, { body: [YASMIN, MINA] });
+  await userEvent.type(field(), 'min');
+  await screen.findByText('1+ travellers');
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  const yasmin = await screen.findByRole('link', { name: 'Yasmin' });
+  expect(count()).toBe('2 travellers');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(document.activeElement).toBe(yasmin);
+});
+
+test('the text stands in the address, in place of what stood there', async () => {
+  await open();
+  const before = history.length;
+  await userEvent.type(field(), 'min');
+  await waitFor(() => expect(location.search).toBe('?q=min'));
+  await userEvent.type(field(), 'a k');
+  await waitFor(() => expect(location.search).toBe('?q=mina+k'));
+  await userEvent.clear(field());
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(history.length).toBe(before);
+});
+
+test('an address with a text opens on its results; a tab that there is not is the first', async () => {
+  const { api, html } = await open('?q=min&tab=itineraries');
+  expect(html).not.toContain('Popular destinations');
+  expect(field().value).toBe('min');
+  await screen.findByText('2 travellers');
+  expect(asked(api)).toEqual(['min']);
+});
+
+test('the way back from a traveller leads to the results, without asking again', async () => {
+  const { api } = await open();
+  await userEvent.type(field(), 'min');
+  await userEvent.click(await screen.findByRole('link', { name: 'Mina K.' }));
+  await waitFor(() => expect(location.pathname).toBe('/user/u-mina-k.'));
+  history.back();
+  await screen.findByRole('link', { name: 'Yasmin' });
+  expect(field().value).toBe('min');
+  expect(asked(api).filter((name) => name !== null)).toEqual(['min']);
+});
+
+test('the Search tab begins anew', async () => {
+  await open('?q=min');
+  await screen.findByText('2 travellers');
+  await userEvent.click(screen.getByRole('link', { name: 'Search' }));
+  await screen.findByText('Popular destinations');
+  expect(field().value).toBe('');
+  expect(location.search).toBe('');
+});
+
+test('typing right before leaving calls nobody back', async () => {
+  const { api } = await open();
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+  await userEvent.type(field(), 'min');
+  await userEvent.click(screen.getByRole('link', { name: 'Trips' }));
+  await screen.findByRole('heading', { name: 'All Trips' });
+  await pause();
+  expect(location.pathname + location.search).toBe('/trips');
 });

@@ -1,0 +1,74 @@
+import { Route, User, X } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { Link } from 'react-aria-components';
+
+import { IconButton } from '../../ui/icon-button/IconButton';
+import { TextLink } from '../../ui/text-link/TextLink';
+import type { RecentSearch } from './recent';
+
+const KINDS = { user: { icon: User, path: '/user' }, trip: { icon: Route, path: '/trip' } } as const;
+
+export interface RecentSearchesProps {
+  searches: readonly RecentSearch[];
+  onChoose: (search: RecentSearch) => void;
+  onRemove: (search: RecentSearch) => void;
+  onClear: () => void;
+  /** Where focus goes once nothing is left to remove. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** What was chosen before, to go there again or to forget it. */
+export function RecentSearches({ searches, onChoose, onRemove, onClear, field }: RecentSearchesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  if (searches.length === 0) return null;
+  const remove = (search: RecentSearch, index: number) => {
+    const next = list.current?.children[index + 1]?.querySelector('button');
+    onRemove(search);
+    (next ?? field.current)?.focus();
+  };
+  return (
+    <section className="section recent">
+      <div className="row-between">
+        <h2>Recent searches</h2>
+        <TextLink
+          label="Clear recent searches"
+          onPress={() => {
+            onClear();
+            field.current?.focus();
+          }}
+        >
+          Clear
+        </TextLink>
+      </div>
+      <ul ref={list}>
+        {searches.map((search, index) => (
+          <RecentRow
+            key={`${search.type}/${search.id}`}
+            search={search}
+            onChoose={() => onChoose(search)}
+            onRemove={() => remove(search, index)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RecentRowProps {
+  search: RecentSearch;
+  onChoose: () => void;
+  onRemove: () => void;
+}
+
+function RecentRow({ search: { id, name, type }, onChoose, onRemove }: RecentRowProps) {
+  const { icon: Icon, path } = KINDS[type];
+  return (
+    <li className="recent__row">
+      <Link className="recent__link" href={`${path}/${encodeURIComponent(id)}`} onPress={onChoose}>
+        <Icon />
+        <span>{name}</span>
+      </Link>
+      <IconButton label={`Remove ${name} from recent searches`} icon={X} isMuted onPress={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+import { serveApi } from '../../tests/api';
+import { bootstrapOf, openPage } from '../../tests/page';
+import { person } from '../../tests/people';
+
+const KEY = 'Waypost_RECENT_SEARCHES_u-asha';
+const MINA = { id: 'u-mina', name: 'Mina K.', type: 'user' };
+const KYOTO = { id: 't-kyoto', name: 'Kyoto in four days', type: 'trip' };
+const RAVI = { id: 'u-ravi', name: 'Ravi', type: 'user' };
+
+const start = (searches: unknown[] = []) => {
+  if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
+  return openPage(bootstrapOf('search', '/search'));
+};
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as unknown;
+const field = () => screen.getByRole('searchbox', { name: 'Search users' });
+const section = () =>
+  screen.getByRole('heading', { name: 'Recent searches' }).closest('section') ?? document.body;
+const names = () =>
+  within(section())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const remover = (name: string) => screen.getByRole('button', { name: `Remove ${name} from recent searches` });
+const refuse = () => {
+  throw new DOMException('No storage for you', 'SecurityError');
+};
+
+test('what was chosen before leads there again; the server knows nothing of it', async () => {
+  const { html } = await start([MINA, KYOTO]);
+  expect(html).not.toContain('Recent searches');
+  expect(names()).toEqual(['Mina K.', 'Kyoto in four days']);
+  expect(screen.getByRole('link', { name: 'Mina K.' }).getAttribute('href')).toBe('/user/u-mina');
+  expect(screen.getByRole('link', { name: 'Kyoto in four days' }).getAttribute('href')).toBe('/trip/t-kyoto');
+});
+
+test('choosing a traveller is remembered, once and in front', async () => {
+  const api = await serveApi();
+  api.on('GET /user', { body: [{ ...person('Ravi', 3), id: 'u-ravi', name: 'Ravi Rao' }] });
+  await start([MINA, RAVI]);
+  await userEvent.type(field(), 'ravi');
+  await userEvent.click(await screen.findByRole('link', { name: 'Ravi Rao' }));
+  await waitFor(() => expect(location.pathname).toBe('/user/u-ravi'));
+  expect(kept()).toEqual([{ ...RAVI, name: 'Ravi Rao' }, MINA]);
+});
+
+test('going there again brings it to the front', async () => {
+  await serveApi();
+  await start([MINA, RAVI]);
+  await userEvent.click(screen.getByRole('link', { name: 'Ravi' }));
+  expect(kept()).toEqual([RAVI, MINA]);
+});
+
+test('removing one moves focus to the next one, and the last one to the field', async () => {
+  await start([MINA, KYOTO, RAVI]);
+  await userEvent.click(remover('Mina K.'));
+  expect(names()).toEqual(['Kyoto in four days', 'Ravi']);
+  expect(document.activeElement).toBe(remover('Kyoto in four days'));
+  await userEvent.click(remover('Ravi'));
+  expect(document.activeElement).toBe(field());
+  remover('Kyoto in four days').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(field());
+  expect(screen.queryByText('Recent searches')).toBeNull();
+  expect(kept()).toEqual([]);
+});
+
+test('all of them may be cleared at once', async () => {
+  await start([MINA, KYOTO]);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }));
+  expect(screen.queryByText('Recent searches')).toBeNull();
+  expect(document.activeElement).toBe(field());
+  expect(kept()).toEqual([]);
+});
+
+test('another tab’s searches show up', async () => {
+  await start([MINA]);
+  localStorage.setItem(KEY, JSON.stringify([RAVI]));
+  dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  await screen.findByRole('link', { name: 'Ravi' });
+  expect(names()).toEqual(['Ravi']);
+});
+
+test('those of another traveller do not', async () => {
+  localStorage.setItem('Waypost_RECENT_SEARCHES_u-mina', JSON.stringify([RAVI]));
+  await start();
+  expect(screen.queryByText('Recent searches')).toBeNull();
+});
+
+test('a storage that may not be read breaks nothing', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) =>
+    key.startsWith('Waypost_RECENT') ? refuse() : 'token-of-the-test',
+  );
+  await start();
+  expect(screen.getByText('Popular destinations')).toBeDefined();
+  expect(screen.queryByText('Recent searches')).toBeNull();
+});
+
+test('a storage that is full breaks nothing: one gets where one wanted', async () => {
+  const api = await serveApi();
+  api.on('GET /user', { body: [person('Ravi', 3)] });
+  await start([MINA]);
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  await userEvent.type(field(), 'ravi');
+  await userEvent.click(await screen.findByRole('link', { name: 'Ravi' }));
+  await waitFor(() => expect(location.pathname).toBe('/user/u-ravi'));
+  expect(setItem).toHaveBeenCalledWith(KEY, expect.stringContaining('u-ravi'));
+  expect(kept()).toEqual([MINA]);
+});

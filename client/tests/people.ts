@@ -1,0 +1,11 @@
+import type { Schema } from '../api/types';
+
+/** A traveller as a search finds them. */
+export function person(name: string, trip_count: number): Schema<'FoundUser'> {
+  return {
+    id: `u-${name.toLowerCase().replaceAll(' ', '-')}`,
+    name,
+    profile_image_url: null,
+    trip_count,
+  };
+}
