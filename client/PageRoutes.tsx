@@ -1,11 +1,21 @@
 import { type ComponentType, createElement, Suspense, use, useEffect, useRef, useState } from 'react';
-import { Navigate, NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
+import {
+  Navigate,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useRoutes,
+} from 'react-router-dom';
 
 import { useBootstrap } from './api/bootstrap';
+import { pendingShare } from './api/session';
 import { useSession } from './api/viewer';
 import { ErrorBoundary } from './ErrorBoundary';
+import { takeArrival } from './features/auth/arrival';
 import type { PageSource } from './pageSource';
 import { isPageName, type PageName, redirects, type Route, routes } from './routes';
+import { SessionEnd } from './SessionEnd';
 
 /** The page of the current address, or the one the server put in its place. */
 export function PageRoutes({ pages }: { pages: PageSource }) {
@@ -29,6 +39,7 @@ export function PageRoutes({ pages }: { pages: PageSource }) {
         {instead === null ? matched : <Page page={instead} pages={pages} />}
       </ErrorBoundary>
       <RouteFocus />
+      <SessionEnd />
     </Suspense>
   );
 }
@@ -40,10 +51,19 @@ interface PageProps {
 
 function Guarded({ signedIn, ...props }: PageProps & { signedIn: boolean }) {
   const { viewer } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  useWaitingShare(signedIn && viewer !== null);
   if (signedIn && viewer === null)
-    return <Navigate to={`/signin?next=${encodeURIComponent(pathname + search)}`} replace />;
+    return <Navigate to={`/signin?next=${encodeURIComponent(pathname + search + hash)}`} replace />;
   return <Page {...props} />;
+}
+
+/** Goes to a shared trip that still waits, as when one signed in in another tab meanwhile. */
+function useWaitingShare(isSignedIn: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isSignedIn && pendingShare() !== null) void navigate(takeArrival(), { replace: true });
+  }, [isSignedIn, navigate]);
 }
 
 function Page({ page, pages }: PageProps) {

@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 
 import type { Bootstrap } from './api/bootstrap';
 import { makeQueryClient } from './api/query';
-import { nameSession } from './api/session';
+import { holdSessionOf, nameSession } from './api/session';
 import { App } from './App';
 import { lazyPages, loadPage } from './pageSource';
 import { isPageName } from './routes';
@@ -19,6 +19,7 @@ async function start() {
   if (root === null || json === undefined) throw new Error('The document has no root or no bootstrap');
   const bootstrap = JSON.parse(json) as Bootstrap;
   nameSession(bootstrap.appName);
+  holdSessionOf(bootstrap.viewer?.id ?? null);
   if (isPageName(bootstrap.page)) await loadPage(bootstrap.page);
   const app = (
     <BrowserRouter>

@@ -8,6 +8,8 @@ import TripPage from './pages/trip/TripPage';
 import SigninPage from './pages/signin/SigninPage';
 import SignupPage from './pages/signup/SignupPage';
 import VerificationPage from './pages/verification/VerificationPage';
+import ForgotPasswordPage from './pages/forgot-password/ForgotPasswordPage';
+import ResetPasswordPage from './pages/reset-password/ResetPasswordPage';
 import ExplorePage from './pages/explore/ExplorePage';
 import SearchPage from './pages/search/SearchPage';
 import TripsPage from './pages/trips/TripsPage';
@@ -26,6 +28,8 @@ export const serverPages: Record<PageName, ComponentType> = {
   signin: SigninPage,
   signup: SignupPage,
   verification: VerificationPage,
+  'forgot-password': ForgotPasswordPage,
+  'reset-password': ResetPasswordPage,
   explore: ExplorePage,
   search: SearchPage,
   trips: TripsPage,

@@ -25,6 +25,18 @@ export const routes = [
     signedIn: false,
     load: () => import('./pages/verification/VerificationPage'),
   },
+  {
+    page: 'forgot-password',
+    path: '/forgot-password',
+    signedIn: false,
+    load: () => import('./pages/forgot-password/ForgotPasswordPage'),
+  },
+  {
+    page: 'reset-password',
+    path: '/reset-password',
+    signedIn: false,
+    load: () => import('./pages/reset-password/ResetPasswordPage'),
+  },
   { page: 'explore', path: '/explore', signedIn: true, load: () => import('./pages/explore/ExplorePage') },
   { page: 'search', path: '/search', signedIn: true, load: () => import('./pages/search/SearchPage') },
   { page: 'trips', path: '/trips', signedIn: true, load: () => import('./pages/trips/TripsPage') },

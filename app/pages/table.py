@@ -27,6 +27,8 @@ def pages() -> list[Page]:
         Page("signin", "/signin", Audience.SIGNED_OUT, _titled("Sign in"), listed=True),
         Page("signup", "/signup", Audience.SIGNED_OUT, _titled("Sign up"), listed=True),
         Page("verification", "/verification", Audience.EVERYONE, _titled("Enter your code")),
+        Page("forgot-password", "/forgot-password", Audience.SIGNED_OUT, _titled("Forgot password"), listed=True),
+        Page("reset-password", "/reset-password", Audience.SIGNED_OUT, _titled("Reset password")),
         Page("explore", "/explore", Audience.SIGNED_IN, _titled("Explore"), _always(LATEST_TRIP)),
         Page("search", "/search", Audience.SIGNED_IN, _titled("Search")),
         Page("trips", "/trips", Audience.SIGNED_IN, _titled("All Trips"), _always(TRIPS)),

@@ -8,7 +8,7 @@ import {
   TIMED_OUT,
   unexpectedStatus,
 } from './errors';
-import { csrfToken, endSession, getToken, setToken } from './session';
+import { csrfToken, endSession, getToken, isOfTraveller, setToken } from './session';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -23,6 +23,8 @@ export interface RequestOptions {
   headers?: Record<string, string>;
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** A second try would be refused, or done twice, if the first one arrived after all: it is left to the traveller. */
+  isOnce?: boolean;
 }
 
 interface Answer {
@@ -47,11 +49,12 @@ export async function requestWithHeaders<T>(
   options: RequestOptions = {},
 ): Promise<{ data: T; status: number; headers: Headers }> {
   const needsSession = !path.startsWith('/auth/') || path === '/auth/sign-out';
-  if (needsSession && getToken() === null && csrfToken() !== null) await refresh();
+  const isNew = needsSession && getToken() === null && csrfToken() !== null;
+  const mayRenew = needsSession && (!isNew || (await refresh()));
   const used = getToken();
   let answer = await send(method, path, options, used);
   // Another call may have renewed the token while this one was on its way.
-  if (answer.status === 401 && needsSession && (getToken() !== used || (await refresh())))
+  if (answer.status === 401 && mayRenew && (getToken() !== used || (await refresh())))
     answer = await send(method, path, options, getToken());
   return { data: read(answer) as T, status: answer.status, headers: answer.headers };
 }
@@ -70,12 +73,12 @@ async function renew(): Promise<boolean> {
   const csrf = csrfToken();
   const answer =
     csrf === null ? null : await send('POST', '/auth/refresh', { headers: { 'X-CSRF-TOKEN': csrf } }, null);
-  if (answer === null || answer.status === 401) {
+  const token = answer === null || answer.status === 401 ? null : field(read(answer), 'access_token');
+  // A cookie that someone else signed in with must not act under the name that is on this page.
+  if (typeof token !== 'string' || !isOfTraveller(token)) {
     endSession();
     return false;
   }
-  const token = answer.status === 200 ? field(answer.body, 'access_token') : null;
-  if (typeof token !== 'string') return false;
   setToken(token);
   return true;
 }
@@ -83,7 +86,7 @@ async function renew(): Promise<boolean> {
 async function send(
   method: Method,
   path: string,
-  { body, headers = {}, timeoutMs = TIMEOUT, signal }: RequestOptions,
+  { body, headers = {}, timeoutMs = TIMEOUT, signal, isOnce = false }: RequestOptions,
   token: string | null,
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -107,8 +110,8 @@ async function send(
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (signal?.aborted === true) throw signal.reason;
-    if (timeout.aborted) throw new ApiError(TIMED_OUT, { status: 0, network: true });
-    throw new ApiError(response === null ? NETWORK_DOWN : NO_RESPONSE, { status: 0, network: true });
+    const text = timeout.aborted ? TIMED_OUT : response === null ? NETWORK_DOWN : NO_RESPONSE;
+    throw new ApiError(text, { status: 0, network: true, repeatable: !isOnce });
   }
 }
 

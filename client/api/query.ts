@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 import { request } from './client';
 import { ApiError } from './errors';
 
-/** Two more tries, after 1 s and 2 s, when the network failed; never when the server answered. */
+/** Two more tries, after 1 s and 2 s, when the network failed and nothing can be done twice by that. */
 const RETRIES = {
-  retry: (failures: number, error: Error) => failures < 2 && error instanceof ApiError && error.network,
+  retry: (failures: number, error: Error) => failures < 2 && error instanceof ApiError && error.repeatable,
   retryDelay: (failures: number) => 1000 * 2 ** failures,
   // Never "paused" while offline: a call fails with a text the traveller can read.
   networkMode: 'always',

@@ -17,6 +17,34 @@ export function setToken(token: string): void {
   sessionStorage.setItem(tokenKey, token);
 }
 
+let traveller: string | null = null;
+
+/** Says whose pages this tab shows, by id; null for nobody in particular. A token of someone else is dropped. */
+export function holdSessionOf(id: string | null): void {
+  traveller = id;
+  const token = getToken();
+  if (token !== null && !isOfTraveller(token)) clearSession();
+}
+
+/** Whether a token may act for the traveller whose pages this tab shows. */
+export function isOfTraveller(token: string): boolean {
+  const subject = subjectOf(token);
+  return traveller === null || subject === null || subject === traveller;
+}
+
+/** The id that a token names, or null when it cannot be read; whether it is genuine is for the server to say. */
+function subjectOf(token: string): string | null {
+  const [, claims] = token.split('.');
+  if (claims === undefined) return null;
+  try {
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    // Not one of ours: the server refuses it by itself.
+    return null;
+  }
+}
+
 /** Forgets the token and the user in both storages. */
 export function clearSession(): void {
   sessionStorage.removeItem(tokenKey);

@@ -6,6 +6,7 @@ import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { IconButton } from '../../ui/icon-button/IconButton';
 import { SkipLink } from '../../ui/layout/SkipLink';
 import { Logo } from '../../ui/logo/Logo';
+import { OfflineNote } from '../../ui/offline-note/OfflineNote';
 
 export interface AuthFrameProps {
   title: string;
@@ -22,25 +23,28 @@ export interface AuthFrameProps {
 export function AuthFrame({ title, lead, art, back, children }: AuthFrameProps) {
   const { appName } = useBootstrap();
   return (
-    <div className="auth">
+    <div className="auth-page">
       <SkipLink />
-      <header className="auth__art">
-        <CoverArt name={art.name} kind={art.kind} />
-        {back === undefined ? (
-          <div className="auth__logo">
-            <Logo name={appName} href="/" />
-          </div>
-        ) : (
-          <div className="auth__back">
-            <IconButton label="Back" icon={ArrowLeft} look="disc" href={back} />
-          </div>
-        )}
-      </header>
-      <main className="auth__form" id="main" tabIndex={-1}>
-        <h1 className="title">{title}</h1>
-        <p className="mute">{lead}</p>
-        {children}
-      </main>
+      <OfflineNote>This works again once you are back.</OfflineNote>
+      <div className="auth">
+        <header className="auth__art">
+          <CoverArt name={art.name} kind={art.kind} />
+          {back === undefined ? (
+            <div className="auth__logo">
+              <Logo name={appName} href="/" />
+            </div>
+          ) : (
+            <div className="auth__back">
+              <IconButton label="Back" icon={ArrowLeft} look="disc" href={back} />
+            </div>
+          )}
+        </header>
+        <main className="auth__form" id="main" tabIndex={-1}>
+          <h1 className="title">{title}</h1>
+          <p className="mute">{lead}</p>
+          {children}
+        </main>
+      </div>
     </div>
   );
 }

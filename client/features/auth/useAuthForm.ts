@@ -1,87 +1,74 @@
-import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { ApiError, errorText } from '../../api/errors';
-import { focusFirstError } from '../../ui/field/focusFirstError';
-import { toast } from '../../ui/toast/toast';
-import type { Problem } from './rules';
+import { type Form, type Problem, useForm } from '../../ui/form/useForm';
+
+type Values<Field extends string> = Record<Field, string>;
+type Check<Field extends string> = (values: Values<Field>) => Problem<Field> | null;
 
 export interface AuthFormOptions<Field extends string, Answer> {
-  values: Record<Field, string>;
+  /** What stands in the fields at first. */
+  start: Values<Field>;
   /** What is wrong before anything is sent. */
-  check: (values: Record<Field, string>) => Problem<Field> | null;
-  send: (values: Record<Field, string>) => Promise<Answer>;
+  check: Check<Field>;
+  send: (values: Values<Field>) => Promise<Answer>;
   /** The form keeps working until this is done. */
-  onDone: (answer: Answer) => void | Promise<void>;
+  onDone: (answer: Answer, sent: Values<Field>) => void | Promise<void>;
   /** Said when the server gives no reason. */
   failed: string;
 }
 
-type Errors<Field extends string> = Partial<Record<Field, string>>;
-
-export interface AuthForm<Field extends string> {
-  ref: RefObject<HTMLFormElement | null>;
-  errors: Errors<Field>;
-  isWorking: boolean;
-  onSubmit: (event: SubmitEvent) => void;
-  /** Takes the message off a field, as when it is changed. */
-  forget: (field: Field) => void;
+/** What a field of the kit needs to be a part of the form. */
+export interface BoundField {
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
 }
 
-/** A form of a few fields: says what is wrong, beside the field and as a toast, and moves focus there. */
+export interface AuthForm<Field extends string> extends Pick<Form<Field>, 'ref' | 'isWorking' | 'onSubmit'> {
+  values: Values<Field>;
+  /** Ties a field of the kit to its value and its error; changing it takes the error off. */
+  bind: (field: Field) => BoundField;
+  /** Whether a check finds nothing; what it finds is said as if the form were sent. */
+  passes: (check: Check<Field>) => boolean;
+}
+
+/** A form of text fields that leads in. */
 export function useAuthForm<Field extends string, Answer>(
   options: AuthFormOptions<Field, Answer>,
 ): AuthForm<Field> {
-  const { values, check, send, onDone, failed } = options;
-  const ref = useRef<HTMLFormElement>(null);
-  const [{ errors, tries }, setRefused] = useState<{ errors: Errors<Field>; tries: number }>({
-    errors: {},
-    tries: 0,
-  });
-  useEffect(() => {
-    if (tries > 0) focusFirstError(ref.current);
-  }, [tries]);
-
-  const refuse = (text: string, found: Errors<Field>) => {
-    toast.error(text, { id: text });
-    setRefused({ errors: found, tries: tries + 1 });
-  };
-  const call = useMutation({
-    mutationFn: send,
-    onSuccess: onDone,
-    onError: (error) => refuse(errorText(error, failed), fieldErrors(error, values)),
+  const { start, check, send, onDone, failed } = options;
+  const [values, setValues] = useState(start);
+  const { ref, isWorking, onSubmit, errors, refuse, forget } = useForm({
+    fields: Object.keys(start) as Field[],
+    check: () => check(values),
+    // Together: a field may be changed before the answer is there.
+    send: async () => ({ answer: await send(values), sent: values }),
+    onDone: ({ answer, sent }) => onDone(answer, sent),
+    explain: (error) => ({
+      text: errorText(error, failed),
+      fields: error instanceof ApiError ? error.fields : {},
+    }),
   });
   return {
     ref,
-    errors,
-    isWorking: call.isPending,
-    onSubmit: (event) => {
-      event.preventDefault();
-      if (call.isPending) return;
-      const problem = check(values);
-      if (problem === null) {
-        setRefused({ errors: {}, tries: 0 });
-        call.mutate(values);
-      } else refuse(problem.text, errorOf(problem));
-    },
-    forget: (field) => {
-      if (errors[field] !== undefined) setRefused({ errors: { ...errors, [field]: undefined }, tries });
+    isWorking,
+    onSubmit,
+    values,
+    bind: (field) => ({
+      name: field,
+      value: values[field],
+      onChange: (text) => {
+        setValues((old) => ({ ...old, [field]: text }));
+        forget(field);
+      },
+      error: errors[field],
+    }),
+    passes: (examine) => {
+      const problem = examine(values);
+      if (problem !== null) refuse(problem);
+      return problem === null;
     },
   };
-}
-
-function errorOf<Field extends string>({ field, text }: Problem<Field>): Errors<Field> {
-  const errors: Errors<Field> = {};
-  errors[field] = text;
-  return errors;
-}
-
-function fieldErrors<Field extends string>(error: Error, values: Record<Field, string>): Errors<Field> {
-  const errors: Errors<Field> = {};
-  if (error instanceof ApiError)
-    for (const field of Object.keys(values) as Field[]) {
-      const said = error.fields[field]?.[0];
-      if (said !== undefined) errors[field] = said;
-    }
-  return errors;
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useBootstrap } from '../../api/bootstrap';
 import { classes } from '../../ui/classes';
 import { SkipLink } from '../../ui/layout/SkipLink';
+import { OfflineNote } from '../../ui/offline-note/OfflineNote';
 import { TabBar } from '../../ui/tab-bar/TabBar';
-import { OfflineNote } from './OfflineNote';
 
 const TABS = [
   { href: '/explore', label: 'Explore', icon: Compass },
@@ -39,7 +39,7 @@ export function AppShell({ tab, hasBottomBar = false, className, children }: App
         isRailOnly={hasBottomBar}
       />
       <main className={classes('page', hasBottomBar && 'page--bar', className)} id="main" tabIndex={-1}>
-        <OfflineNote />
+        <OfflineNote>This is the last copy. Changes wait until you are back.</OfflineNote>
         {children}
       </main>
     </div>

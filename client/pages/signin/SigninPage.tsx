@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { useBootstrap } from '../../api/bootstrap';
 import { usePageTitle } from '../../api/usePageTitle';
 import { useSession } from '../../api/viewer';
 import { takeArrival } from '../../features/auth/arrival';
+import { Arrive } from '../../features/auth/Arrive';
 import { AuthFrame } from '../../features/auth/AuthFrame';
 import { SignInForm } from '../../features/auth/SignInForm';
 import { TextLink } from '../../ui/text-link/TextLink';
@@ -14,10 +15,12 @@ export default function SigninPage() {
   usePageTitle('Sign in');
   const { appName } = useBootstrap();
   const { viewer, signIn } = useSession();
-  const [wasSignedIn] = useState(viewer !== null);
+  // Whoever signs in here keeps the form, at work, until the next page is there.
+  const [isEntering, setEntering] = useState(false);
   const [search] = useSearchParams();
+  const { hash } = useLocation();
   const navigate = useNavigate();
-  if (wasSignedIn) return <Navigate to="/explore" replace />;
+  if (viewer !== null && !isEntering) return <Arrive />;
   return (
     <AuthFrame
       title="Welcome back"
@@ -31,9 +34,10 @@ export default function SigninPage() {
             await navigate('/verification', { state: { email, isNewUser: false } });
             return;
           }
+          setEntering(true);
           await signIn(access_token);
           toast.success('Login successful!');
-          await navigate(takeArrival(search.get('next')), { replace: true });
+          await navigate(takeArrival(search.get('next'), hash), { replace: true });
         }}
       />
       <p className="auth__more row mute">

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { usePageTitle } from '../../api/usePageTitle';
 import { useSession } from '../../api/viewer';
+import { Arrive } from '../../features/auth/Arrive';
 import { AuthFrame } from '../../features/auth/AuthFrame';
 import { SignUpForm } from '../../features/auth/SignUpForm';
 import { TextLink } from '../../ui/text-link/TextLink';
@@ -11,9 +11,8 @@ import { toast } from '../../ui/toast/toast';
 export default function SignupPage() {
   usePageTitle('Sign up');
   const { viewer } = useSession();
-  const [wasSignedIn] = useState(viewer !== null);
   const navigate = useNavigate();
-  if (wasSignedIn) return <Navigate to="/explore" replace />;
+  if (viewer !== null) return <Arrive />;
   return (
     <AuthFrame
       title="Start your first trail"

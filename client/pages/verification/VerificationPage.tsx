@@ -1,34 +1,27 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { usePageTitle } from '../../api/usePageTitle';
 import { useSession } from '../../api/viewer';
 import { takeArrival } from '../../features/auth/arrival';
 import { AuthFrame } from '../../features/auth/AuthFrame';
 import { CodeForm } from '../../features/auth/CodeForm';
+import { useHandedOver } from '../../features/auth/handedOver';
 import { NO_EMAIL } from '../../features/auth/rules';
 import { toast } from '../../ui/toast/toast';
 import { type Registration, registrationOf } from './registration';
 
-const never = () => () => undefined;
-
 export default function VerificationPage() {
   usePageTitle('Enter your code');
-  const registration = registrationOf(useLocation().state);
-  // The browser keeps the state over a reload, the server never sees it: the first render knows of none.
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const registration = useHandedOver(registrationOf);
   const navigate = useNavigate();
-  const isMissing = isHydrated && registration === null;
+  const isMissing = registration === null;
   useEffect(() => {
     if (!isMissing) return;
     toast.error(NO_EMAIL, { id: NO_EMAIL });
     void navigate('/signin', { replace: true });
   }, [isMissing, navigate]);
-  if (!isHydrated || registration === null)
+  if (registration === undefined || registration === null)
     return (
       <AuthFrame title="Check your email" lead="We sent you a 4-digit code." art={ART}>
         {null}

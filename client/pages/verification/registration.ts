@@ -1,3 +1,5 @@
+import { emailOf } from '../../features/auth/handedOver';
+
 /** Who is to be verified, as the navigation brought it. */
 export interface Registration {
   email: string;
@@ -5,7 +7,7 @@ export interface Registration {
 }
 
 export function registrationOf(state: unknown): Registration | null {
-  if (typeof state !== 'object' || state === null) return null;
-  const { email, isNewUser } = state as Record<string, unknown>;
-  return typeof email === 'string' && email !== '' ? { email, isNewUser: isNewUser === true } : null;
+  const email = emailOf(state);
+  if (email === null) return null;
+  return { email, isNewUser: (state as Partial<Registration>).isNewUser === true };
 }

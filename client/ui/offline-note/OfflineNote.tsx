@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
-import { Note } from '../../ui/note/Note';
+import { Note } from '../note/Note';
 
 function subscribe(changed: () => void) {
   addEventListener('online', changed);
@@ -12,8 +12,8 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Says that the network is gone; what is on the page stays readable. */
-export function OfflineNote() {
+/** Says that the network is gone, and after it what that means for the page. */
+export function OfflineNote({ children }: { children: ReactNode }) {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -23,7 +23,7 @@ export function OfflineNote() {
     <div className="offline-note" role="status" hidden={isOnline}>
       {!isOnline && (
         <Note icon={CloudOff}>
-          <b className="b">You are offline.</b> This is the last copy. Changes wait until you are back.
+          <b className="b">You are offline.</b> {children}
         </Note>
       )}
     </div>

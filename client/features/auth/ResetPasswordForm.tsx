@@ -1,0 +1,54 @@
+import type { Schema } from '../../api/types';
+import { Field } from '../../ui/field/Field';
+import { EmailField } from './EmailField';
+import { forgotPassword } from './forgotPassword';
+import { FormFrame } from './FormFrame';
+import { ResendCode } from './ResendCode';
+import { resetPassword } from './resetPassword';
+import { digitsOf, emailProblem, resetProblem } from './rules';
+import { useAuthForm } from './useAuthForm';
+
+export interface ResetPasswordFormProps {
+  /** Where the code went, or null when that is to be entered. */
+  email: string | null;
+  onAnswer: (answer: Schema<'Message'>) => void | Promise<void>;
+}
+
+/** The code that was mailed and a password to be. */
+export function ResetPasswordForm({ email, onAnswer }: ResetPasswordFormProps) {
+  const form = useAuthForm({
+    start: { email: email ?? '', otp: '', new_password: '' },
+    check: resetProblem,
+    send: (values) => resetPassword({ ...values, email: values.email.trim() }),
+    onDone: onAnswer,
+    failed: 'Failed to reset password',
+  });
+  const otp = form.bind('otp');
+  return (
+    <>
+      <FormFrame form={form} submit="Reset Password">
+        <EmailField {...form.bind('email')} isLocked={email !== null} />
+        <Field
+          label="OTP"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...otp}
+          onChange={(text) => otp.onChange(digitsOf(text))}
+        />
+        <Field
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          {...form.bind('new_password')}
+        />
+      </FormFrame>
+      <ResendCode
+        send={() => forgotPassword(form.values.email.trim())}
+        isReady={() => form.passes(emailProblem)}
+        failed="Failed to send reset code"
+      >
+        Send a new code
+      </ResendCode>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { type FakeApi, serveApi } from '../../tests/api';
+import { bootstrapOf, openPage, renderOnServer } from '../../tests/page';
+
+const CALL = 'POST /auth/forgot-password';
+const MESSAGE = 'If there is an account with this email, a code is on its way.';
+
+async function open(): Promise<FakeApi> {
+  const api = await serveApi();
+  api.on(CALL, { body: { message: MESSAGE } });
+  await openPage(bootstrapOf('forgot-password', '/forgot-password', { viewer: null }));
+  return api;
+}
+
+async function enter(email: string) {
+  if (email !== '') await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Send Code' }));
+}
+
+test('has a code sent and goes on to choose a new password, with the email in place', async () => {
+  const api = await open();
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/signin');
+  await enter(' asha@example.com ');
+  const heading = await screen.findByRole('heading', { name: 'Set a new password' });
+  expect(document.activeElement).toBe(heading);
+  expect(document.title).toBe('Reset password · Waypost');
+  expect(api.sent(CALL)).toEqual([{ email: 'asha@example.com' }]);
+  expect((await screen.findByText(MESSAGE)).closest('[role="status"]')).not.toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.com');
+});
+
+test.each([
+  ['', 'Please enter your email'],
+  ['   ', 'Please enter your email'],
+  ['asha@example', 'Please enter a valid email'],
+])('the email "%s" is refused before it is sent', async (email, text) => {
+  const api = await open();
+  await enter(email);
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  const input = screen.getByLabelText('Email');
+  expect(document.activeElement).toBe(input);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
+  expect(api.calls).toEqual([]);
+});
+
+test('changing the email takes the message off it', async () => {
+  await open();
+  await enter('asha');
+  await screen.findByRole('alert');
+  await userEvent.type(screen.getByLabelText('Email'), '@example.com');
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('what the server says of the email stands beside it', async () => {
+  const api = await open();
+  const text = 'Please enter a valid email';
+  api.on(CALL, { status: 422, body: { detail: text, errors: { email: [text] } } });
+  await enter('asha@example..com');
+  await screen.findByRole('alert');
+  expect(screen.getAllByText(text)).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
+test('asking again too soon shows for how long to wait', async () => {
+  const api = await open();
+  const text = 'Please wait 50 seconds before you ask for another code.';
+  api.on(CALL, { status: 429, headers: { 'Retry-After': '50' }, body: { detail: text } });
+  await enter('asha@example.com');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(location.pathname).toBe('/forgot-password');
+});
+
+test('a connection that breaks is said at once: a second try might send a second code', async () => {
+  const api = await open();
+  api.on(CALL, { isCut: true });
+  await enter('asha@example.com');
+  expect((await screen.findByRole('alert')).textContent).toBe('Network error - Please check your connection');
+  expect(api.calls).toHaveLength(1);
+});
+
+test('keeps the email out of the address while the page is not alive yet', () => {
+  expect(renderOnServer(bootstrapOf('forgot-password', '/forgot-password', { viewer: null }))).toMatch(
+    /<form[^>]* method="post"/,
+  );
+});
