@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Link } from 'react-aria-components';
 
+import { CardLink } from '../../ui/card-link/CardLink';
 import { LikeCount } from '../../ui/like-button/LikeButton';
 import { Picture } from '../../ui/picture/Picture';
 import { tripHref, type TripSummary } from './trip';
@@ -9,18 +9,15 @@ import { tripHref, type TripSummary } from './trip';
 export function Poster({ trip }: { trip: TripSummary }) {
   const id = useId();
   return (
-    <Link
-      className="poster"
-      href={tripHref(trip)}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-author ${id}-likes`}
-    >
+    <article className="poster card-with-link">
       <div className="art">
         <Picture src={trip.place_image} name={trip.destination} />
       </div>
       <div>
-        <h3 className="clip" id={`${id}-name`}>
-          {trip.trip_name}
+        <h3 className="clip">
+          <CardLink href={tripHref(trip)} aria-describedby={`${id}-author ${id}-likes`}>
+            {trip.trip_name}
+          </CardLink>
         </h3>
         <p className="row-between">
           <span className="clip" id={`${id}-author`}>
@@ -31,6 +28,6 @@ export function Poster({ trip }: { trip: TripSummary }) {
           </span>
         </p>
       </div>
-    </Link>
+    </article>
   );
 }

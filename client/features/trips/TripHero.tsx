@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-aria-components';
 
+import { CardLink } from '../../ui/card-link/CardLink';
 import { Facts } from '../../ui/facts/Facts';
 import { Picture } from '../../ui/picture/Picture';
 import { Plate } from '../../ui/plate/Plate';
@@ -18,12 +18,7 @@ export function TripHero({ trip, level = 2 }: TripHeroProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
-    <Link
-      className="trip-hero"
-      href={tripHref(trip)}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-extent ${id}-where`}
-    >
+    <article className="trip-hero card-with-link">
       <div className="art">
         <Picture src={trip.place_image} name={trip.destination} isEager />
         <span id={`${id}-extent`}>
@@ -31,11 +26,15 @@ export function TripHero({ trip, level = 2 }: TripHeroProps) {
         </span>
       </div>
       <div>
-        <Heading id={`${id}-name`}>{trip.trip_name}</Heading>
+        <Heading>
+          <CardLink href={tripHref(trip)} aria-describedby={`${id}-extent ${id}-where`}>
+            {trip.trip_name}
+          </CardLink>
+        </Heading>
         <div id={`${id}-where`}>
           <Facts items={[{ icon: MapPin, text: trip.destination }]} />
         </div>
       </div>
-    </Link>
+    </article>
   );
 }

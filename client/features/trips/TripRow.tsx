@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Link } from 'react-aria-components';
 
+import { CardLink } from '../../ui/card-link/CardLink';
 import { Picture } from '../../ui/picture/Picture';
 import { extent, tripHref, type TripSummary } from './trip';
 
@@ -13,18 +13,15 @@ export interface TripRowProps {
 export function TripRow({ trip }: TripRowProps) {
   const id = useId();
   return (
-    <Link
-      className="trip-row"
-      href={tripHref(trip)}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-where ${id}-extent`}
-    >
+    <article className="trip-row card-with-link">
       <div className="art art--s">
         <Picture src={trip.place_image} name={trip.destination ?? trip.trip_name} />
       </div>
       <div>
-        <h3 className="two" id={`${id}-name`}>
-          {trip.trip_name}
+        <h3 className="two">
+          <CardLink href={tripHref(trip)} aria-describedby={`${id}-where ${id}-extent`}>
+            {trip.trip_name}
+          </CardLink>
         </h3>
         {trip.destination !== undefined && (
           <p className="small mute clip" id={`${id}-where`}>
@@ -35,6 +32,6 @@ export function TripRow({ trip }: TripRowProps) {
           {extent(trip)}
         </p>
       </div>
-    </Link>
+    </article>
   );
 }

@@ -1,0 +1,33 @@
+"""Looking at a page with axe-core for what keeps people out."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page
+
+from app.config import ROOT
+
+RUN = """axe.run({ include: [document.documentElement], exclude: ["[data-live-announcer]"] }).then((found) => found.violations)"""
+"""react-aria announces what works by naming its button in a live region, for seconds beyond the button's own life."""
+SCRIPT = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def violations(page: Page) -> list[str]:
+    """Return what axe finds wrong with a page as it is shown now, a line for each element.
+
+    :param page: any; the check itself runs outside the page's Content-Security-Policy.
+    """
+    page.evaluate(_source())
+    found: list[dict[str, Any]] = page.evaluate(RUN)
+    return [
+        f"{rule['id']}: {rule['help']}: {node['html']} ({node['failureSummary']})"
+        for rule in found
+        for node in rule["nodes"]
+    ]
+
+
+@cache
+def _source() -> str:
+    return SCRIPT.read_text(encoding="utf-8")

@@ -1,0 +1,108 @@
+"""No screen keeps anybody out: axe-core finds nothing, on a phone and on a wide screen, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from app.pages.page import Audience
+from app.pages.table import pages
+from tests.browser.axe import violations
+from tests.browser.visitors import posted, sign_in_new
+from tests.live import LiveServer
+
+pytestmark = pytest.mark.browser
+
+SIZES = {"phone": {"width": 390, "height": 844}, "wide": {"width": 1280, "height": 900}}
+THEMES = ("light", "dark")
+PUBLIC = [page.path for page in pages() if page.audience is not Audience.SIGNED_IN]
+SIGNED_IN = [page.path for page in pages() if page.audience is Audience.SIGNED_IN]
+WITH_STATE = {"/verification"}
+"""Shows something only to who comes from signing up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A signed-in browser, and what its addresses lead to."""
+
+    storage: str
+    ids: dict[str, str]
+
+    def address(self, path: str) -> str:
+        """Return a path of the table with its variable parts filled in."""
+        for name, ident in self.ids.items():
+            path = path.replace(f"<{name}>", ident)
+        assert "<" not in path, f"this test does not know what to visit under {path}"
+        return path
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, live_server: LiveServer, tmp_path_factory: pytest.TempPathFactory) -> Visitor:
+    """A traveller with a country, a text about themselves, and a trip."""
+    context = browser.new_context(base_url=live_server.url)
+    other = browser.new_context(base_url=live_server.url)
+    other_token = sign_in_new(other, live_server, "Mina Kaur")
+    profile = other.request.get("/user/profile", headers={"Authorization": f"Bearer {other_token}"}).json()
+    token = sign_in_new(context, live_server)
+    headers = {"Authorization": f"Bearer {token}"}
+    changes = {"country": "IN", "about_me": "By train, wherever there is one."}
+    assert context.request.put("/user/profile", multipart=changes, headers=headers).ok
+    found = context.request.get("/place/autocomplete?input=Kochi&kind=destination", headers=headers).json()
+    body = {
+        "destination": "Kochi",
+        "place_id": found["predictions"][0]["place_id"],
+        "traveler": "COUPLE",
+        "budget": "MODERATE",
+        "trip_builder": "AI",
+        "trip_name": "Kochi and the backwaters",
+        "is_multi_city": False,
+        "no_of_days": 3,
+    }
+    trip = posted(context.request, "/itinerary", body, token)
+    storage = tmp_path_factory.mktemp("visitor") / "storage.json"
+    context.storage_state(path=storage)
+    context.close()
+    other.close()
+    return Visitor(str(storage), {"itinerary_id": trip["itinerary_id"], "user_id": profile["id"]})
+
+
+def assert_open_to_all(page: Page, path: str) -> None:
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("path", [path for path in PUBLIC if path not in WITH_STATE])
+def test_a_public_screen(open_context: Callable[..., BrowserContext], path: str, size: str, theme: str) -> None:
+    page = open_context(viewport=SIZES[size], color_scheme=theme, reduced_motion="reduce").new_page()
+    assert_open_to_all(page, path)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("path", SIGNED_IN)
+def test_a_signed_in_screen(
+    open_context: Callable[..., BrowserContext], visitor: Visitor, path: str, size: str, theme: str
+) -> None:
+    page = open_context(
+        viewport=SIZES[size], color_scheme=theme, reduced_motion="reduce", storage_state=visitor.storage
+    ).new_page()
+    assert_open_to_all(page, visitor.address(path))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_entering_the_code(open_context: Callable[..., BrowserContext], theme: str) -> None:
+    page = open_context(color_scheme=theme, reduced_motion="reduce").new_page()
+    page.goto("/signup")
+    page.get_by_label("Name").fill("Asha")
+    page.get_by_label("Email").fill(f"axe-{theme}@example.org")
+    page.get_by_label("Password", exact=True).fill("correct horse battery")
+    page.get_by_role("button", name="Sign Up").click()
+    page.wait_for_url("**/verification")
+    page.get_by_label("Digit 1 of 4").wait_for()
+    assert violations(page) == []
