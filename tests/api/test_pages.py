@@ -87,6 +87,12 @@ def test_a_page_starts_with_what_the_calls_answer(app: Flask, visitor: FlaskClie
             assert visitor.get(call, headers=bearer).get_json() == answer
 
 
+def test_the_explore_page_needs_no_call_for_the_country_of_its_holidays(visitor: FlaskClient) -> None:
+    data = bootstrap(visitor.get("/explore", headers=HTML).text)["data"]
+    assert set(data) == {"/itinerary?limit=1", "/user/profile"}
+    assert data["/user/profile"]["country"] is None
+
+
 def test_a_page_knows_its_viewer(visitor: FlaskClient, traveller: User) -> None:
     viewer = bootstrap(visitor.get("/explore", headers=HTML).text)["viewer"]
     assert viewer == {"id": traveller.id, "name": "Asha Rao", "email": traveller.email, "profile_image_url": None}

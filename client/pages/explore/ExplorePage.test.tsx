@@ -3,13 +3,16 @@ import { expect, test } from 'vitest';
 
 import { serveApi } from '../../tests/api';
 import { ASHA, bootstrapOf, openPage } from '../../tests/page';
+import { profile } from '../../tests/profile';
 import { tripSummary } from '../../tests/trips';
 
 const KOCHI = tripSummary('Kochi and the backwaters');
 
 test('the first HTML greets, shows the latest trip and where else to go', async () => {
   const { html } = await openPage(
-    bootstrapOf('explore', '/explore', { data: { '/itinerary?limit=1': { itineraries: [KOCHI] } } }),
+    bootstrapOf('explore', '/explore', {
+      data: { '/itinerary?limit=1': { itineraries: [KOCHI] }, '/user/profile': profile() },
+    }),
   );
   expect(html).toContain('Kochi and the backwaters');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hi, Asha Menon');
@@ -42,7 +45,7 @@ test('without a name and trips it greets a traveller and shows no empty box', as
   await openPage(
     bootstrapOf('explore', '/explore', {
       viewer: { ...ASHA, name: '' },
-      data: { '/itinerary?limit=1': { itineraries: [] } },
+      data: { '/itinerary?limit=1': { itineraries: [] }, '/user/profile': profile() },
     }),
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hi, Traveler');
@@ -52,7 +55,7 @@ test('without a name and trips it greets a traveller and shows no empty box', as
 test('a latest trip that cannot be had is left out in silence', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { status: 500 });
-  await openPage(bootstrapOf('explore', '/explore'));
+  await openPage(bootstrapOf('explore', '/explore', { data: { '/user/profile': profile() } }));
   expect(screen.getByText('Loading your trips')).toBeDefined();
   await expect.poll(() => screen.queryByText('Loading your trips')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();

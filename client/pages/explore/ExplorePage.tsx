@@ -3,6 +3,7 @@ import { Link } from 'react-aria-components';
 
 import { usePageTitle } from '../../api/usePageTitle';
 import { useSession } from '../../api/viewer';
+import { UpcomingHolidays } from '../../features/holidays/UpcomingHolidays';
 import { useProfile } from '../../features/profile/getProfile';
 import { AppShell } from '../../features/shell/AppShell';
 import { useLatestTrip } from '../../features/trips/listTrips';
@@ -18,9 +19,10 @@ export default function ExplorePage() {
   usePageTitle('Explore');
   const { viewer } = useSession();
   const isUnknown = viewer?.id === '';
-  const profile = useProfile({ enabled: isUnknown }).data;
+  const { data: profile, error } = useProfile();
   const who = isUnknown ? profile : viewer;
   const photo = who?.profile_image_url ?? null;
+  const latest = useLatestTrip();
   const hasName = who !== undefined && who !== null && who.name !== '';
   return (
     <AppShell tab="/explore">
@@ -40,14 +42,20 @@ export default function ExplorePage() {
         </Link>
       </header>
       <SearchLink href="/create-trip">Search a destination to plan</SearchLink>
-      <LatestTrip />
-      <PopularDestinations />
+      <div className="cols explore__cols">
+        <div>
+          <LatestTrip {...latest} />
+          <PopularDestinations />
+        </div>
+        {(profile !== undefined || error === null) && (
+          <UpcomingHolidays country={profile?.country} isQuiet={latest.isLoading} />
+        )}
+      </div>
     </AppShell>
   );
 }
 
-function LatestTrip() {
-  const { trip, isLoading } = useLatestTrip();
+function LatestTrip({ trip, isLoading }: ReturnType<typeof useLatestTrip>) {
   if (isLoading)
     return (
       <section className="section">

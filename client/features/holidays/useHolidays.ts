@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { request } from '../../api/client';
+import type { ApiError } from '../../api/errors';
+import type { Holiday } from './holiday';
+
+const PATH = '/holiday';
+const ONE_DAY = 24 * 3600 * 1000;
+
+/**
+ * The public holidays of a country in a year, in date order.
+ *
+ * @param country two letters, as in ISO 3166-1; null asks nothing.
+ */
+export function useHolidays(country: string | null, year: number) {
+  // The call is a POST that reads: its body is part of the question, and so of the key.
+  const body = { country, year };
+  return useQuery<Holiday[], ApiError>({
+    queryKey: [PATH, body],
+    queryFn: async ({ signal }) =>
+      (await request<{ holidays: Holiday[] }>('POST', PATH, { body, signal })).holidays,
+    enabled: country !== null,
+    staleTime: ONE_DAY,
+  });
+}

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { serveApi } from '../../tests/api';
+import { bootstrapOf, openPage } from '../../tests/page';
+import { profile } from '../../tests/profile';
+
+const holiday = (name: string, startDate: string, endDate = startDate) => ({ name, startDate, endDate });
+const PAST = holiday('Republic Day', '2026-01-26');
+const TODAY = holiday('Independence Day', '2026-08-15');
+const GANDHI = holiday('Gandhi Jayanti', '2026-10-02');
+const DIWALI = holiday('Diwali', '2026-11-08', '2026-11-10');
+const CHRISTMAS = holiday('Christmas Day', '2026-12-25');
+
+const page = (country: string | null) =>
+  bootstrapOf('explore', '/explore', {
+    // The server is a day behind the traveller.
+    today: '2026-08-14',
+    data: { '/itinerary?limit=1': { itineraries: [] }, '/user/profile': profile({ country }) },
+  });
+const section = () => screen.getByRole('heading', { name: 'Upcoming Holidays' }).closest('section');
+const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+async function open(reply: Parameters<Awaited<ReturnType<typeof serveApi>>['on']>[1], country = 'IN') {
+  const api = await serveApi();
+  api.on('POST /holiday', reply);
+  const { html } = await openPage(page(country));
+  return { api, html };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 7, 15, 0, 30) });
+  return () => vi.useRealTimers();
+});
+
+test('those to come this year are shown with their days, today’s too, by the traveller’s clock', async () => {
+  const { api, html } = await open({ body: { holidays: [PAST, TODAY, GANDHI, DIWALI] } });
+  expect(html).toContain('Loading holidays');
+  await screen.findByRole('heading', { name: 'Diwali' });
+  expect(names()).toEqual(['Independence Day', 'Gandhi Jayanti', 'Diwali']);
+  expect(screen.getByText('Sat 15 Aug')).toBeDefined();
+  expect(screen.getByText('8 - 10 Nov')).toBeDefined();
+  expect(section()?.textContent).toContain('India');
+  expect(api.sent('POST /holiday')).toEqual([{ country: 'IN', year: 2026 }]);
+  expect(api.calls).toHaveLength(1);
+  expect(screen.queryByText('Loading holidays')).toBeNull();
+});
+
+test('each leads to a trip over it', async () => {
+  await open({ body: { holidays: [DIWALI] } });
+  const link = await screen.findByRole('link', { name: 'Plan Trip for Diwali' });
+  expect(link.textContent).toBe('Plan Trip');
+  expect(link.getAttribute('href')).toBe('/create-trip?holiday=Diwali&start=2026-11-08&end=2026-11-10');
+});
+
+test('the others are shown on demand, and reading goes on at the first of them', async () => {
+  await open({ body: { holidays: [TODAY, GANDHI, DIWALI, CHRISTMAS] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all holidays' }));
+  expect(names()).toEqual(['Independence Day', 'Gandhi Jayanti', 'Diwali', 'Christmas Day']);
+  expect(screen.queryByRole('button', { name: 'Show all holidays' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Plan Trip for Christmas Day' }));
+});
+
+test('three need no button to show all', async () => {
+  await open({ body: { holidays: [TODAY, GANDHI, DIWALI] } });
+  await screen.findByRole('heading', { name: 'Diwali' });
+  expect(screen.queryByRole('button', { name: 'Show all holidays' })).toBeNull();
+});
+
+test('a year without more says so', async () => {
+  await open({ body: { holidays: [PAST] } });
+  expect(await screen.findByText('No more holidays in India this year.')).toBeDefined();
+});
+
+test('a country without data says why', async () => {
+  const detail = 'There are no public holidays known for Egypt.';
+  await open({ status: 422, body: { detail } }, 'EG');
+  expect(await screen.findByText(detail)).toBeDefined();
+  expect(section()?.textContent).toContain('Egypt');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('holidays that cannot be had are left out in silence', async () => {
+  const { html } = await open({ status: 500 });
+  expect(html).toContain('Upcoming Holidays');
+  await expect.poll(() => screen.queryByText('Upcoming Holidays')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Popular destinations')).toBeDefined();
+});
+
+test('without a country there is a way to choose one, and nothing is asked', async () => {
+  const api = await serveApi();
+  const { html } = await openPage(page(null));
+  expect(html).toContain('Select Your Country');
+  expect(screen.getByRole('heading', { name: 'Plan around your days off' })).toBeDefined();
+  const link = within(section() ?? document.body).getByRole('link', { name: 'Select Your Country' });
+  expect(link.getAttribute('href')).toBe('/account-details');
+  expect(api.calls).toEqual([]);
+});
+
+test('while the profile loads one place says so, and without it they are left out', async () => {
+  const api = await serveApi();
+  let answer: (status: number) => void = () => undefined;
+  api.on('GET /user/profile', () => new Promise((resolve) => (answer = (status) => resolve({ status }))));
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+  const { html } = await openPage(bootstrapOf('explore', '/explore'));
+  expect(html.match(/Loading [a-z ]+/g)).toEqual(['Loading your trips']);
+  await screen.findByText('Loading holidays');
+  expect(screen.queryByText('Loading your trips')).toBeNull();
+  answer(500);
+  await expect.poll(() => screen.queryByText('Upcoming Holidays')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
