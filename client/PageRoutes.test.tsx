@@ -1,9 +1,15 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { keepPendingShare, pendingShare } from './api/session';
 import { serveApi } from './tests/api';
 import { bootstrapOf, openPage, renderOnServer } from './tests/page';
+
+function visit(path: string) {
+  history.pushState(null, '', path);
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+}
 
 test('following a link changes title and focus, as a full page load would', async () => {
   const api = await serveApi();
@@ -20,4 +26,42 @@ test('following a link changes title and focus, as a full page load would', asyn
 
 test('a page for travellers sends others to sign in, and remembers where they wanted to go', () => {
   expect(renderOnServer(bootstrapOf('trips', '/trips', { viewer: null }))).not.toContain('All Trips');
+});
+
+test.each([
+  ['signin', '/signin'],
+  ['signup', '/signup'],
+  ['forgot-password', '/forgot-password'],
+  ['reset-password', '/reset-password'],
+])('who is signed in already has no business on %s', async (_page, path) => {
+  const api = await serveApi();
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+  await openPage(bootstrapOf('search', '/search'));
+  visit(path);
+  await screen.findByRole('heading', { name: 'Hi, Asha Menon' });
+  expect(location.pathname).toBe('/explore');
+});
+
+test('who is signed in already goes on to where signing in would have led', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+  await openPage(bootstrapOf('search', '/search'));
+  visit('/signin?next=%2Ftrips%3Fa%3D1#there');
+  await screen.findByRole('heading', { name: 'All Trips' });
+  expect(location.pathname + location.search + location.hash).toBe('/trips?a=1#there');
+});
+
+test('a shared trip that waits is reached by who turns out to be signed in, once', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+  keepPendingShare('abc');
+  await openPage(bootstrapOf('explore', '/explore'));
+  await waitFor(() => expect(location.pathname).toBe('/shared/abc'));
+  expect(pendingShare()).toBeNull();
+});
+
+test('a shared trip that waits goes on waiting for who is not signed in', async () => {
+  keepPendingShare('abc');
+  await openPage(bootstrapOf('signin', '/signin', { viewer: null }));
+  expect([location.pathname, pendingShare()]).toEqual(['/signin', 'abc']);
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { request, requestWithHeaders } from './client';
+import { LONG_TIMEOUT, request, requestWithHeaders, TIMEOUT } from './client';
 import { ApiError } from './errors';
 import { getToken, nameSession, setToken } from './session';
 
@@ -155,6 +155,25 @@ test('an answer that takes too long times out', async () => {
   expect(error.network).toBe(true);
 });
 
+test('a call may take 30 seconds, one that says so 90', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  handler = (_incoming, response) => answer(response, 200, {});
+  await request('GET', '/itinerary');
+  await request('GET', '/itinerary/x', { timeoutMs: LONG_TIMEOUT });
+  expect(limits.mock.calls).toEqual([[30_000], [90_000]]);
+  expect([TIMEOUT, LONG_TIMEOUT]).toEqual([30_000, 90_000]);
+  limits.mockRestore();
+});
+
+test('what the network breaks may be repeated, but for calls that must not be done twice', async () => {
+  handler = (incoming) => void incoming.socket.destroy();
+  expect((await failure(request('PUT', '/itinerary/x'))).repeatable).toBe(true);
+  const once = await failure(request('POST', '/auth/verify-user', { body: {}, isOnce: true }));
+  expect([once.network, once.repeatable]).toEqual([true, false]);
+  handler = (_incoming, response) => answer(response, 503, { detail: 'Not now.' });
+  expect((await failure(request('GET', '/itinerary'))).repeatable).toBe(false);
+});
+
 test('a call that is aborted fails with the reason', async () => {
   handler = () => undefined;
   const controller = new AbortController();
@@ -208,6 +227,27 @@ test('a new tab with a session fetches its token first', async () => {
     ['POST /auth/refresh', undefined],
     ['GET /itinerary', 'Bearer fresh'],
   ]);
+});
+
+test('a new tab whose cookie is refused asks for a renewal once', async () => {
+  page.cookie = 'csrf_refresh_token=c';
+  handler = (_incoming, response) => answer(response, 401, { detail: 'Please sign in.' });
+  expect((await failure(request('GET', '/itinerary'))).message).toBe('Please sign in.');
+  expect(seen.map(({ line }) => line)).toEqual(['POST /auth/refresh', 'GET /itinerary']);
+});
+
+test.each([
+  [500, {}, 'Something went wrong'],
+  [429, { detail: 'Too many tries.' }, 'Too many tries.'],
+])('a renewal that fails with %i ends nothing, and says why', async (status, body, text) => {
+  setToken('old');
+  page.cookie = 'csrf_refresh_token=c';
+  handler = (incoming, response) => {
+    if (incoming.url === '/auth/refresh') answer(response, status, body);
+    else answer(response, 401, { detail: 'Please sign in again.' });
+  };
+  expect((await failure(request('GET', '/itinerary'))).message).toBe(text);
+  expect(getToken()).toBe('old');
 });
 
 test('a wrong password is not renewed', async () => {

@@ -2,17 +2,77 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { serveApi } from '../tests/api';
 import { request } from './client';
-import { getToken, onSessionEnd, setToken } from './session';
+import {
+  clearSession,
+  getToken,
+  holdSessionOf,
+  keepPendingShare,
+  nameSession,
+  onSessionEnd,
+  pendingShare,
+  setToken,
+} from './session';
 
 beforeEach(() => {
   sessionStorage.clear();
 });
 
 afterEach(() => {
+  nameSession('Waypost');
+  holdSessionOf(null);
   document.cookie = 'csrf_refresh_token=; max-age=0';
 });
 
 const UNAUTHORIZED = { status: 401, body: { status: 401, detail: 'Please sign in.' } };
+
+const tokenOf = (sub: string) => `e30.${btoa(JSON.stringify({ sub })).replaceAll('=', '')}.c2ln`;
+
+test('the keys of both storages carry the name of the app', () => {
+  nameSession('Trailhead');
+  setToken('t1');
+  expect(sessionStorage.getItem('Trailhead_TOKEN')).toBe('t1');
+  expect(localStorage.length).toBe(0);
+  keepPendingShare('abc');
+  expect([pendingShare(), sessionStorage.length]).toEqual(['abc', 2]);
+});
+
+test('forgetting a session takes the token out of both storages, and the user', () => {
+  setToken('t1');
+  localStorage.setItem('Waypost_TOKEN', 't1');
+  localStorage.setItem('Waypost_USER', '{}');
+  localStorage.setItem('Waypost_RECENT', '[]');
+  clearSession();
+  expect([getToken(), localStorage.getItem('Waypost_TOKEN'), localStorage.getItem('Waypost_USER')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(localStorage.getItem('Waypost_RECENT')).toBe('[]');
+});
+
+test('a token of someone else does not act on the pages of a traveller', () => {
+  setToken(tokenOf('u-mina'));
+  holdSessionOf('u-asha');
+  expect(getToken()).toBeNull();
+  setToken(tokenOf('u-asha'));
+  holdSessionOf('u-asha');
+  expect(getToken()).toBe(tokenOf('u-asha'));
+});
+
+test('a tab ends its session when someone else has signed in elsewhere', async () => {
+  const api = await serveApi();
+  api.on('PUT /user/profile', UNAUTHORIZED);
+  api.on('POST /auth/refresh', { body: { access_token: tokenOf('u-mina') } });
+  document.cookie = 'csrf_refresh_token=csrf-1';
+  setToken(tokenOf('u-asha'));
+  holdSessionOf('u-asha');
+  let told = 0;
+  const stop = onSessionEnd(() => (told += 1));
+  await expect(request('PUT', '/user/profile')).rejects.toThrow('Please sign in.');
+  stop();
+  expect([told, getToken()]).toEqual([1, null]);
+  expect(api.calls.map(({ path }) => path)).toEqual(['/user/profile', '/auth/refresh']);
+});
 
 test('a new tab of a signed-in browser gets a token before it asks', async () => {
   const api = await serveApi();

@@ -90,6 +90,22 @@ test('another code can be asked for', async () => {
   expect(await screen.findByText('Please wait 50 seconds.')).toBeDefined();
 });
 
+test('a code that could not be asked for is asked for by hand: it would be mailed twice', async () => {
+  const api = await open();
+  api.on('POST /auth/resend-otp', { isCut: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  expect(await screen.findByText('Network error - Please check your connection')).toBeDefined();
+  expect(api.calls).toHaveLength(1);
+});
+
+test.each([
+  [true, '/signup'],
+  [false, '/signin'],
+])('Back of someone new (%s) leads to %s', async (isNewUser, path) => {
+  await open({ email: 'asha@example.com', isNewUser });
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(path);
+});
+
 test('without an email it says so and leads to signing in', async () => {
   await open(null);
   await screen.findByRole('heading', { name: 'Welcome back' });

@@ -1,0 +1,56 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { ApiError, NETWORK_DOWN } from './errors';
+import { makeQueryClient } from './query';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const DOWN = new ApiError(NETWORK_DOWN, { status: 0, network: true });
+const DOWN_ONCE = new ApiError(NETWORK_DOWN, { status: 0, network: true, repeatable: false });
+const REFUSED = new ApiError('Something went wrong', { status: 502 });
+
+/** Counts the tries of a call that always fails, now and as time goes by. */
+async function triesOf(start: (fail: () => Promise<never>) => void, error: Error): Promise<number[]> {
+  let tries = 0;
+  start(() => {
+    tries += 1;
+    return Promise.reject(error);
+  });
+  const counted: number[] = [];
+  for (const wait of [0, 999, 1, 1999, 1, 60_000]) {
+    await vi.advanceTimersByTimeAsync(wait);
+    counted.push(tries);
+  }
+  return counted;
+}
+
+const read = (error: Error) =>
+  triesOf((queryFn) => {
+    new QueryObserver(makeQueryClient({}), { queryKey: ['/itinerary'], queryFn }).subscribe(() => undefined);
+  }, error);
+const write = (error: Error) =>
+  triesOf((mutationFn) => {
+    const mutation = new MutationObserver(makeQueryClient({}), { mutationFn });
+    mutation.mutate().catch((reason: unknown) => expect(reason).toBe(error));
+  }, error);
+
+test('a call that the network broke is tried twice more, after one second and after two', async () => {
+  expect(await read(DOWN)).toEqual([1, 1, 2, 2, 3, 3]);
+  expect(await write(DOWN)).toEqual([1, 1, 2, 2, 3, 3]);
+});
+
+test('a call that must not be done twice is tried once', async () => {
+  expect(await write(DOWN_ONCE)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+test('an answer of the server is never asked for again', async () => {
+  expect(await read(REFUSED)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(await write(REFUSED)).toEqual([1, 1, 1, 1, 1, 1]);
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+import { type FakeApi, serveApi } from '../tests/api';
+import { ASHA, bootstrapOf, openPage } from '../tests/page';
+import { getToken, setToken } from './session';
+
+const UNAUTHORIZED = { status: 401, body: { detail: 'Your session has ended. Please sign in again.' } };
+const ENDED = 'Your session has ended. Please sign in again.';
+
+async function apiWithTrips(): Promise<FakeApi> {
+  const api = await serveApi();
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+  return api;
+}
+
+async function signIn() {
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+async function logOut() {
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Logout' }));
+}
+
+test('a token in session storage starts signed in, and has the profile fetched', async () => {
+  const api = await apiWithTrips();
+  api.on('GET /user/profile', ({ headers }) =>
+    headers.authorization === 'Bearer kept' ? { body: ASHA } : UNAUTHORIZED,
+  );
+  setToken('kept');
+  await openPage(bootstrapOf('signin', '/signin?next=%2Ftrips%3Fa%3D1', { viewer: null }));
+  await screen.findByRole('heading', { name: 'All Trips' });
+  expect(location.pathname + location.search).toBe('/trips?a=1');
+  expect(api.sent('GET /user/profile')).toHaveLength(1);
+});
+
+test('a profile that cannot be had is logged, and nothing else', async () => {
+  const api = await apiWithTrips();
+  api.on('GET /user/profile', { status: 500 });
+  setToken('kept');
+  await openPage(bootstrapOf('signin', '/signin', { viewer: null }), { mayWrite: true });
+  await screen.findByRole('heading', { name: 'Hi, Traveler' });
+  expect(vi.mocked(console.error).mock.calls.map(String)).toEqual(['ApiError: Something went wrong']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(getToken()).toBe('kept');
+});
+
+test('a token that is no longer good is forgotten without a word', async () => {
+  const api = await serveApi();
+  api.on('GET /user/profile', UNAUTHORIZED);
+  setToken('old');
+  await openPage(bootstrapOf('signin', '/signin', { viewer: null }));
+  await waitFor(() => expect(getToken()).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeDefined();
+  expect(screen.queryByText(ENDED)).toBeNull();
+});
+
+test('a tab whose session ended elsewhere says so, asks to sign in, and comes back to where it was', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary', ({ headers }) =>
+    headers.authorization === 'Bearer new' ? { body: { itineraries: [] } } : UNAUTHORIZED,
+  );
+  api.on('POST /auth/sign-in', { body: { is_verified: true, message: '', access_token: 'new' } });
+  api.on('GET /user/profile', { body: ASHA });
+  await openPage(bootstrapOf('trips', '/trips?a=%26#there'));
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  expect(location.pathname + location.search).toBe(
+    `/signin?next=${encodeURIComponent('/trips?a=%26#there')}`,
+  );
+  expect((await screen.findByText(ENDED)).closest('[role="status"]')).not.toBeNull();
+  expect(getToken()).toBeNull();
+  await signIn();
+  await screen.findByRole('heading', { name: 'All Trips' });
+  expect(location.pathname + location.search + location.hash).toBe('/trips?a=%26#there');
+});
+
+test('a token that is refused right after signing in lets nobody in', async () => {
+  const api = await serveApi();
+  api.on('POST /auth/sign-in', { body: { is_verified: true, message: '', access_token: 'bad' } });
+  api.on('GET /user/profile', UNAUTHORIZED);
+  await openPage(bootstrapOf('signin', '/signin', { viewer: null }));
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe(ENDED);
+  expect([location.pathname, getToken()]).toEqual(['/signin', null]);
+  expect(screen.queryByText('Login successful!')).toBeNull();
+});
+
+test('logging out forgets the token and the user of both storages', async () => {
+  const api = await serveApi();
+  api.on('POST /auth/sign-out', { body: { message: 'You are signed out.' } });
+  await openPage(bootstrapOf('settings', '/settings'));
+  localStorage.setItem('Waypost_TOKEN', 't');
+  localStorage.setItem('Waypost_USER', '{}');
+  await logOut();
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/sign-out']);
+  expect([getToken(), localStorage.length]).toEqual([null, 0]);
+});
+
+test('logging out of a session that has ended already is no failure', async () => {
+  const api = await serveApi();
+  api.on('POST /auth/sign-out', UNAUTHORIZED);
+  await openPage(bootstrapOf('settings', '/settings'));
+  await logOut();
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(getToken()).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { serveApi } from '../../tests/api';
+import { bootstrapOf, openPage } from '../../tests/page';
+
+function setOnline(isOnline: boolean) {
+  const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  onTestFinished(() => spy.mockRestore());
+  act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+test.each(['signin', 'signup', 'forgot-password', 'reset-password'])(
+  '%s says that the network is gone, for as long as it is',
+  async (page) => {
+    await openPage(bootstrapOf(page, `/${page}`, { viewer: null }));
+    const said = () => screen.queryByText('You are offline.')?.closest('[role="status"]')?.textContent;
+    expect(said()).toBeUndefined();
+    setOnline(false);
+    expect(said()).toBe('You are offline. This works again once you are back.');
+    setOnline(true);
+    expect(said()).toBeUndefined();
+  },
+);
+
+test('without a network the button still works, and says what is wrong after three tries', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const api = await serveApi();
+  api.on('POST /auth/sign-in', { isCut: true });
+  await openPage(bootstrapOf('signin', '/signin', { viewer: null }));
+  setOnline(false);
+  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  for (const tries of [1, 2]) {
+    await waitFor(() => expect(api.calls).toHaveLength(tries));
+    // At work all the time: no message yet, and the button keeps its text and its place.
+    const button = screen.getByRole('button', { name: /Login/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1000 * tries));
+  }
+  expect((await screen.findByRole('alert')).textContent).toBe('Network error - Please check your connection');
+  expect(api.calls).toHaveLength(3);
+});
