@@ -63,6 +63,8 @@ export function renderOnServer(bootstrap: Bootstrap): string {
 export interface OpenOptions {
   /** State of the navigation that led to the page. */
   state?: unknown;
+  /** Called when the server's HTML is there and React is not. */
+  onHtml?: () => void;
   /** The page may write to the console. */
   mayWrite?: boolean;
 }
@@ -88,6 +90,7 @@ export async function openPage(bootstrap: Bootstrap, options: OpenOptions = {}):
   container.innerHTML = html;
   document.body.append(container);
   document.title = bootstrap.title;
+  options.onHtml?.();
   // All of them: act() and a chunk that is still on its way do not go together.
   await Promise.all(routes.map(({ page }) => loadPage(page)));
   render(

@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/search-field/SearchField';
 import { KINDS } from './kinds';
 import { SearchTabs } from './SearchTabs';
 import type { useSearchAddress } from './useSearchAddress';
+import { useTypedEarly } from './useTypedEarly';
 
 /** Characters from which on a search begins. */
 const FEWEST = 2;
@@ -30,6 +31,7 @@ export function Search({ address: { q, tab, write } }: SearchProps) {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => write({ q: typed.trim() }), TYPING_PAUSE);
   };
+  useTypedEarly(field, text, type);
   const choose = (id: string) => {
     clearTimeout(pause.current);
     write({ q: wanted, tab: id === KINDS[0].id ? '' : id });

@@ -150,6 +150,14 @@ test('more travellers come on demand, and reading goes on at the first of them',
   expect(document.activeElement).toBe(yasmin);
 });
 
+test('what was typed before the page came alive is searched for', async () => {
+  const api = await serveApi();
+  api.on('GET /user', { body: [MINA] });
+  await openPage(page(), { onHtml: () => (field().value = 'min') });
+  await screen.findByText('1 traveller');
+  expect(field().value).toBe('min');
+});
+
 test('the text stands in the address, in place of what stood there', async () => {
   await open();
   const before = history.length;
