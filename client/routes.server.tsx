@@ -18,6 +18,7 @@ import SettingsPage from './pages/settings/SettingsPage';
 import TermsPage from './pages/terms/TermsPage';
 import PrivacyPage from './pages/privacy/PrivacyPage';
 import PrivacyPolicyPage from './pages/privacy-policy/PrivacyPolicyPage';
+import AccountDetailsPage from './pages/account-details/AccountDetailsPage';
 import type { PageName } from './routes';
 
 /** All pages at once: `renderToString` does not wait for a lazy one. */
@@ -35,6 +36,7 @@ export const serverPages: Record<PageName, ComponentType> = {
   trips: TripsPage,
   profile: ProfilePage,
   settings: SettingsPage,
+  'account-details': AccountDetailsPage,
   terms: TermsPage,
   privacy: PrivacyPage,
   'privacy-policy': PrivacyPolicyPage,

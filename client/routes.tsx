@@ -54,6 +54,12 @@ export const routes = [
     signedIn: true,
     load: () => import('./pages/settings/SettingsPage'),
   },
+  {
+    page: 'account-details',
+    path: '/account-details',
+    signedIn: true,
+    load: () => import('./pages/account-details/AccountDetailsPage'),
+  },
   { page: 'terms', path: '/terms', signedIn: false, load: () => import('./pages/terms/TermsPage') },
   { page: 'privacy', path: '/privacy', signedIn: false, load: () => import('./pages/privacy/PrivacyPage') },
   {

@@ -36,6 +36,7 @@ def pages() -> list[Page]:
         Page("create-trip", "/create-trip", Audience.SIGNED_IN, _titled("Create a trip"), _chosen_destination),
         Page("trip", "/trip/<itinerary_id>", Audience.SIGNED_IN, _trip_meta, _trip, missing="Trip not found"),
         Page("settings", "/settings", Audience.SIGNED_IN, _titled("Settings")),
+        Page("account-details", "/account-details", Audience.SIGNED_IN, _titled("Account Details"), _always(PROFILE)),
         Page(
             "terms", "/terms", Audience.EVERYONE, _titled("Terms", "What we promise you, and what we ask."), listed=True
         ),

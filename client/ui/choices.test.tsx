@@ -100,6 +100,21 @@ test('a select gives the chosen id', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('JP');
 });
 
+test('typing finds an option of a select', async () => {
+  const onChange = vi.fn();
+  const options = ['India', 'Ireland', 'Japan'].map((label) => ({ id: label, label }));
+  render(<Select label="Country" options={options} value="India" onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: /India/ }));
+  await userEvent.keyboard('ire{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('Ireland');
+});
+
+test('a select says what a browser may fill in', () => {
+  const options = [{ id: 'IN', label: 'India' }];
+  render(<Select label="Country" options={options} value="IN" onChange={vi.fn()} autoComplete="country" />);
+  expect(document.querySelector('select')?.getAttribute('autocomplete')).toBe('country');
+});
+
 test('a switch turns', async () => {
   const onChange = vi.fn();
   render(

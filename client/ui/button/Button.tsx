@@ -10,7 +10,7 @@ export interface ButtonProps {
   target?: string;
   type?: 'button' | 'submit';
   onPress?: () => void;
-  look?: 'line' | 'ink' | 'soft' | 'plain' | 'danger' | 'danger-line';
+  look?: 'line' | 'ink' | 'soft' | 'plain' | 'danger' | 'danger-line' | 'danger-plain';
   isSmall?: boolean;
   isBlock?: boolean;
   isWorking?: boolean;

@@ -25,6 +25,8 @@ export interface SelectProps<Id extends string = string> {
   placeholder?: string;
   error?: string | undefined;
   isDisabled?: boolean;
+  /** What a browser may fill in, such as "country". */
+  autoComplete?: string;
 }
 
 /** One choice of a list; typing jumps to an option. */
@@ -42,6 +44,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       placeholder={placeholder ?? 'Choose'}
       isInvalid={error !== undefined}
       isDisabled={isDisabled}
+      autoComplete={props.autoComplete}
       validationBehavior="aria"
     >
       {!isLabelHidden && <Label className="label">{label}</Label>}

@@ -1,0 +1,27 @@
+import type { Problem } from '../../ui/form/useForm';
+
+const MIN_NAME = 2;
+const MIN_PASSWORD = 8;
+
+// Counted as the server counts: characters, not halves of an emoji.
+const lengthOf = (text: string) => Array.from(text).length;
+
+export function nameProblem(name: string): Problem<'name'> | null {
+  const length = lengthOf(name.trim());
+  if (length === 0) return { field: 'name', text: 'Name field is required' };
+  return length < MIN_NAME ? { field: 'name', text: 'Name must be at least 2 characters' } : null;
+}
+
+export const PASSWORD_FIELDS = ['current_password', 'new_password', 'confirm'] as const;
+export type PasswordField = (typeof PASSWORD_FIELDS)[number];
+export type Passwords = Record<PasswordField, string>;
+
+export function passwordProblem(passwords: Passwords): Problem<PasswordField> | null {
+  const blank = PASSWORD_FIELDS.find((field) => passwords[field] === '');
+  if (blank !== undefined) return { field: blank, text: 'All fields are required' };
+  if (passwords.new_password !== passwords.confirm)
+    return { field: 'confirm', text: 'New password and confirm password do not match' };
+  return lengthOf(passwords.new_password) < MIN_PASSWORD
+    ? { field: 'new_password', text: 'Password must be at least 8 characters' }
+    : null;
+}
