@@ -8,8 +8,8 @@ import { TripNotFound } from '../../features/trip/TripNotFound';
 import { TripSkeleton } from '../../features/trip/TripSkeleton';
 import { TripView } from '../../features/trip/TripView';
 import { useTrip } from '../../features/trip/useTrip';
+import { useHeadingFocus } from '../../ui/layout/useHeadingFocus';
 import { toast, TRIP_TOAST } from '../../ui/toast/toast';
-import { useHeadingFocus } from './useHeadingFocus';
 
 /** A trip; its id stands in the path or in the query. */
 export default function TripPage() {
