@@ -15,6 +15,7 @@ from app.accounts.trip_figures import init_trip_figures
 from app.config import ROOT, Settings
 from app.db import transaction
 from app.extensions import alembic, compress, db, jwt, limiter, queue
+from app.holidays.routes import holiday_blueprint
 from app.pages.render import PageRenderer, bound
 from app.pages.routes import init_pages
 from app.pages.table import pages
@@ -116,7 +117,7 @@ def _drop_async_teardowns(app: Flask) -> None:
 
 def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
     api = init_api(app, settings)
-    for blueprint in (auth_blueprint, user_blueprint, place_blueprint, itinerary_blueprint):
+    for blueprint in (auth_blueprint, user_blueprint, holiday_blueprint, place_blueprint, itinerary_blueprint):
         api.register_blueprint(blueprint)
     api.register_blueprint(health_blueprint({"renderer": renderer.is_up}))
     init_docs(app, api)

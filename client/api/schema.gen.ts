@@ -993,6 +993,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/holiday": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List all public holidays of a country in a year.
+         * @description Days in a row that have one name are one holiday. A year of which nothing is known is refused.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["HolidayQuery"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Holidays"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: components["responses"]["UNPROCESSABLE_ENTITY"];
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/place/autocomplete": {
         parameters: {
             query?: never;
@@ -1617,6 +1698,32 @@ export interface components {
             is_following: boolean;
             /** @description The published trips, for those who follow them and for themselves; else empty. */
             trip_list: components["schemas"]["PublishedTrip"][];
+        };
+        HolidayQuery: {
+            /**
+             * @description A two-letter code in upper case (ISO 3166-1).
+             * @enum {string}
+             */
+            country: "AR" | "AU" | "AT" | "BD" | "BE" | "BR" | "CA" | "CL" | "CN" | "CO" | "HR" | "CZ" | "DK" | "EG" | "FI" | "FR" | "DE" | "GR" | "HU" | "IS" | "IN" | "ID" | "IE" | "IL" | "IT" | "JP" | "KE" | "MY" | "MX" | "NP" | "NL" | "NZ" | "NO" | "PE" | "PH" | "PL" | "PT" | "RO" | "SA" | "SG" | "ZA" | "KR" | "ES" | "SE" | "CH" | "TH" | "TR" | "AE" | "GB" | "US" | "VN";
+            year: number;
+        };
+        Holiday: {
+            /** @description In English. */
+            name: string;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            endDate: string;
+        };
+        Holidays: {
+            /** @description In date order. */
+            holidays: components["schemas"]["Holiday"][];
         };
         Formatting: {
             main_text: string;
