@@ -19,6 +19,7 @@ import TermsPage from './pages/terms/TermsPage';
 import PrivacyPage from './pages/privacy/PrivacyPage';
 import PrivacyPolicyPage from './pages/privacy-policy/PrivacyPolicyPage';
 import AccountDetailsPage from './pages/account-details/AccountDetailsPage';
+import UserPage from './pages/user/UserPage';
 import type { PageName } from './routes';
 
 /** All pages at once: `renderToString` does not wait for a lazy one. */
@@ -35,6 +36,7 @@ export const serverPages: Record<PageName, ComponentType> = {
   search: SearchPage,
   trips: TripsPage,
   profile: ProfilePage,
+  user: UserPage,
   settings: SettingsPage,
   'account-details': AccountDetailsPage,
   terms: TermsPage,

@@ -48,6 +48,7 @@ export const routes = [
     load: () => import('./pages/create-trip/CreateTripPage'),
   },
   { page: 'trip', path: '/trip/:id?', signedIn: true, load: () => import('./pages/trip/TripPage') },
+  { page: 'user', path: '/user/:id', signedIn: true, load: () => import('./pages/user/UserPage') },
   {
     page: 'settings',
     path: '/settings',

@@ -61,9 +61,11 @@ def _view(renderer: PageRenderer, page: Page) -> Callable[..., Response]:
 def _share(app: Flask, renderer: PageRenderer, shared: Mapping[str, Page]) -> None:
     """Answer pages that share their path with a call where HTML is preferred, and say that both answers vary."""
     matcher = Map([Rule(page.path, endpoint=name) for name, page in shared.items()]).bind("")
+    shapes = {_shape(page.path) for page in shared.values()}
 
     def matched() -> tuple[str, Mapping[str, str]] | None:
-        if request.method not in ("GET", "HEAD"):
+        # Beside "/user/<user_id>" stands the call "/user/profile", which is nobody's page.
+        if request.method not in ("GET", "HEAD") or not request.url_rule or _shape(request.url_rule.rule) not in shapes:
             return None
         try:
             return matcher.match(request.path)

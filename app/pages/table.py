@@ -35,6 +35,7 @@ def pages() -> list[Page]:
         Page("profile", "/profile", Audience.SIGNED_IN, _titled("Profile"), _always(PROFILE)),
         Page("create-trip", "/create-trip", Audience.SIGNED_IN, _titled("Create a trip"), _chosen_destination),
         Page("trip", "/trip/<itinerary_id>", Audience.SIGNED_IN, _trip_meta, _trip, missing="Trip not found"),
+        Page("user", "/user/<user_id>", Audience.SIGNED_IN, _traveller_meta, _traveller, missing="Traveller not found"),
         Page("settings", "/settings", Audience.SIGNED_IN, _titled("Settings")),
         Page("account-details", "/account-details", Audience.SIGNED_IN, _titled("Account Details"), _always(PROFILE)),
         Page(
@@ -86,6 +87,14 @@ def _trip_meta(visit: Visit, answers: Answers) -> Meta:
     days, places = trip["no_of_days"], trip["no_of_places"]
     description = f"{trip['destination']}, {_counted(days, 'day')}, {_counted(places, 'place')}"
     return Meta(trip["trip_name"], description)
+
+
+def _traveller(visit: Visit) -> list[str]:
+    return [f"/user/{quote(visit.values['user_id'], safe='')}"]
+
+
+def _traveller_meta(visit: Visit, answers: Answers) -> Meta:
+    return Meta(answers[_traveller(visit)[0]]["name"])
 
 
 def _counted(number: int, noun: str) -> str:

@@ -3,17 +3,21 @@ import { useLocation } from 'react-router-dom';
 import { useBootstrap } from '../../api/bootstrap';
 import { usePageTitle } from '../../api/usePageTitle';
 import { useSession } from '../../api/viewer';
+import { TravellerNotFound } from '../../features/traveller/TravellerNotFound';
 import { TripNotFound } from '../../features/trip/TripNotFound';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { Go } from '../../ui/go/Go';
 
 /** An address that leads nowhere; the server may say more, such as "Trip not found". */
 export default function NotFoundPage() {
-  const isTrip = useLocation().pathname.startsWith('/trip/');
-  usePageTitle(isTrip ? 'Trip not found' : 'Page not found');
+  const { pathname } = useLocation();
+  const isTrip = pathname.startsWith('/trip/');
+  const isTraveller = pathname.startsWith('/user/');
+  usePageTitle(isTrip ? 'Trip not found' : isTraveller ? 'Traveller not found' : 'Page not found');
   const { page, detail } = useBootstrap();
   const { viewer } = useSession();
   if (isTrip) return <TripNotFound />;
+  if (isTraveller) return <TravellerNotFound />;
   return (
     <main className="center-page" id="main">
       <div>

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button, Link } from 'react-aria-components';
 
 export interface TextLinkProps {
@@ -9,13 +9,15 @@ export interface TextLinkProps {
   /** Leaves the app in a new window: shows an arrow and says so. */
   isOutside?: boolean;
   label?: string;
+  /** Of the button. */
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A text link; without an address a button that looks like one. */
-export function TextLink({ children, href, onPress, isOutside = false, label }: TextLinkProps) {
+export function TextLink({ children, href, onPress, isOutside = false, label, ref }: TextLinkProps) {
   if (href === undefined)
     return (
-      <Button className="link" onPress={onPress} aria-label={label}>
+      <Button ref={ref} className="link" onPress={onPress} aria-label={label}>
         {children}
       </Button>
     );
