@@ -56,16 +56,16 @@ export const errorOf = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join('');
 
-/** Addresses of files in memory, which jsdom has not; answers those that are not given back yet. */
-export function memoryAddresses(): Set<string> {
-  const open = new Set<string>();
+/** Addresses of files in memory, which jsdom has not; answers what is behind those that are not given back yet. */
+export function memoryAddresses(): Map<string, Blob> {
+  const open = new Map<string, Blob>();
   let count = 0;
   const names = ['createObjectURL', 'revokeObjectURL'] as const;
   const before = names.map((name) => Object.getOwnPropertyDescriptor(URL, name));
   Object.assign(URL, {
-    createObjectURL: () => {
+    createObjectURL: (content: Blob) => {
       const address = `blob:${++count}`;
-      open.add(address);
+      open.set(address, content);
       return address;
     },
     revokeObjectURL: (address: string) => void open.delete(address),
