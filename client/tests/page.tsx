@@ -25,6 +25,9 @@ const BROWSER_ONLY = [
   'location',
   'localStorage',
   'sessionStorage',
+  'Blob',
+  'File',
+  'FormData',
 ] as const;
 
 /** What the server would say of a page; signed in as Asha unless the test says otherwise. */

@@ -53,7 +53,7 @@ export function PhotoField({ name, saved, photo, onChoose, error }: PhotoFieldPr
             </Button>
           )}
           <p className="photo-field__status small" role="status">
-            {staged instanceof Blob && 'Photo chosen, not saved yet'}
+            {staged !== undefined && staged !== null && 'Photo chosen, not saved yet'}
             {staged === null && 'Photo removed, not saved yet'}
           </p>
         </div>

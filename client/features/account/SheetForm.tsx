@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button/Button';
+import { classes } from '../../ui/classes';
 import type { Form } from '../../ui/form/useForm';
 
 export interface SheetFormProps {
@@ -18,7 +19,13 @@ export interface SheetFormProps {
 export function SheetForm({ form, email, submit, isDanger = false, onCancel, children }: SheetFormProps) {
   const { ref, isWorking, onSubmit } = form;
   return (
-    <form ref={ref} className="stack" method="post" noValidate onSubmit={onSubmit}>
+    <form
+      ref={ref}
+      className={classes('stack', isDanger && 'sheet-form--danger')}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+    >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {children}
       <div className="actions">
