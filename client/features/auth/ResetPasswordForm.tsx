@@ -16,18 +16,23 @@ export interface ResetPasswordFormProps {
 
 /** The code that was mailed and a password to be. */
 export function ResetPasswordForm({ email, onAnswer }: ResetPasswordFormProps) {
+  const given = <Values extends { email: string }>(values: Values): Values => ({
+    ...values,
+    email: email ?? values.email.trim(),
+  });
   const form = useAuthForm({
-    start: { email: email ?? '', otp: '', new_password: '' },
-    check: resetProblem,
-    send: (values) => resetPassword({ ...values, email: values.email.trim() }),
+    start: { email: '', otp: '', new_password: '' },
+    check: (values) => resetProblem(given(values)),
+    send: (values) => resetPassword(given(values)),
     onDone: onAnswer,
     failed: 'Failed to reset password',
   });
+  const address = form.bind('email');
   const otp = form.bind('otp');
   return (
     <>
       <FormFrame form={form} submit="Reset Password">
-        <EmailField {...form.bind('email')} isLocked={email !== null} />
+        <EmailField {...address} value={email ?? address.value} isLocked={email !== null} />
         <Field
           label="OTP"
           inputMode="numeric"
@@ -43,8 +48,8 @@ export function ResetPasswordForm({ email, onAnswer }: ResetPasswordFormProps) {
         />
       </FormFrame>
       <ResendCode
-        send={() => forgotPassword(form.values.email.trim())}
-        isReady={() => form.passes(emailProblem)}
+        send={() => forgotPassword(given(form.values).email)}
+        isReady={() => form.passes((values) => emailProblem(given(values)))}
         failed="Failed to send reset code"
       >
         Send a new code

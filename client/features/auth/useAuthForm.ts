@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 import { ApiError, errorText } from '../../api/errors';
 import { type Form, type Problem, useForm } from '../../ui/form/useForm';
@@ -51,6 +51,8 @@ export function useAuthForm<Field extends string, Answer>(
       fields: error instanceof ApiError ? error.fields : {},
     }),
   });
+  const takeTyped = useEffectEvent(() => setValues(typedInto(ref.current, values)));
+  useLayoutEffect(() => takeTyped(), []);
   return {
     ref,
     isWorking,
@@ -71,4 +73,14 @@ export function useAuthForm<Field extends string, Answer>(
       return problem === null;
     },
   };
+}
+
+/** The values with what was typed into the server's HTML before React took it over, and would drop it. */
+function typedInto<Field extends string>(form: HTMLFormElement | null, values: Values<Field>): Values<Field> {
+  const typed = { ...values };
+  for (const field of Object.keys(values) as Field[]) {
+    const input = form?.elements.namedItem(field);
+    if (input instanceof HTMLInputElement) typed[field] = input.value;
+  }
+  return typed;
 }

@@ -131,6 +131,17 @@ test('a new code needs an email to go to', async () => {
   expect(api.calls).toEqual([]);
 });
 
+test('what was typed before the page came alive is kept, beside the email that was passed', async () => {
+  await serveApi();
+  await openPage(bootstrapOf('reset-password', '/reset-password', { viewer: null }), {
+    state: PASSED,
+    onHtml: () => (input('OTP').value = '4071'),
+  });
+  expect([input('Email').value, input('OTP').value]).toEqual(['asha@example.com', '4071']);
+  await userEvent.type(input('New password'), 'c');
+  expect(input('OTP').value).toBe('4071');
+});
+
 test('keeps the password out of the address while the page is not alive yet', () => {
   expect(renderOnServer(bootstrapOf('reset-password', '/reset-password', { viewer: null }))).toMatch(
     /<form[^>]* method="post"/,

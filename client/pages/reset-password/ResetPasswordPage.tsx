@@ -22,8 +22,6 @@ export default function ResetPasswordPage() {
       back="/forgot-password"
     >
       <ResetPasswordForm
-        // A form of its own once the email is known, which the server does not see.
-        key={email}
         email={email}
         onAnswer={async ({ message }) => {
           toast.success(message);

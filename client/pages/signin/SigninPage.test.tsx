@@ -126,6 +126,17 @@ test('a profile that cannot be had keeps nobody out', async () => {
   await screen.findByRole('heading', { name: 'Hi, Traveler' });
 });
 
+test('what was typed before the page came alive is kept, and sent', async () => {
+  const api = await serveApi();
+  api.on('POST /auth/sign-in', { status: 401, body: { detail: 'Wrong email or password.' } });
+  await openPage(bootstrapOf('signin', '/signin', { viewer: null }), {
+    onHtml: () => (screen.getByLabelText<HTMLInputElement>('Email').value = 'asha@example.com'),
+  });
+  await enter('', 'password1');
+  await screen.findByRole('alert');
+  expect(api.sent('POST /auth/sign-in')).toEqual([{ email: 'asha@example.com', password: 'password1' }]);
+});
+
 test('keeps the password out of the address while the page is not alive yet', () => {
   expect(renderOnServer(bootstrapOf('signin', '/signin', { viewer: null }))).toMatch(
     /<form[^>]* method="post"/,
