@@ -1,9 +1,6 @@
-/** A public holiday; both dates are its own, YYYY-MM-DD. */
-export interface Holiday {
-  name: string;
-  startDate: string;
-  endDate: string;
-}
+import type { Schema } from '../../api/types';
+
+export type Holiday = Schema<'Holiday'>;
 
 /** Those that start today or later, in the year of today. */
 export function upcoming(holidays: readonly Holiday[], today: string): Holiday[] {

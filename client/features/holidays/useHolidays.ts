@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { request } from '../../api/client';
 import type { ApiError } from '../../api/errors';
+import type { Schema } from '../../api/types';
 import type { Holiday } from './holiday';
 
 const PATH = '/holiday';
@@ -18,7 +19,7 @@ export function useHolidays(country: string | null, year: number) {
   return useQuery<Holiday[], ApiError>({
     queryKey: [PATH, body],
     queryFn: async ({ signal }) =>
-      (await request<{ holidays: Holiday[] }>('POST', PATH, { body, signal })).holidays,
+      (await request<Schema<'Holidays'>>('POST', PATH, { body, signal })).holidays,
     enabled: country !== null,
     staleTime: ONE_DAY,
   });

@@ -8,7 +8,7 @@ export function Nobody({ text }: { text: string }) {
         <CoverArt name="Waypost" kind="road" />
       </div>
       <h2 className="people__nobody">No travellers called “{text}”</h2>
-      <p className="mute">Check the spelling, or try only the beginning of a name.</p>
+      <p className="mute people__hint">Check the spelling, or try only the beginning of a name.</p>
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { PROFILE } from '../../tests/account';
 import { serveApi } from '../../tests/api';
 import { ASHA, bootstrapOf, openPage } from '../../tests/page';
-import { profile } from '../../tests/profile';
 import { tripSummary } from '../../tests/trips';
 
+const NO_COUNTRY = { ...PROFILE, country: null };
 const KOCHI = tripSummary('Kochi and the backwaters');
 
 test('the first HTML greets, shows the latest trip and where else to go', async () => {
   const { html } = await openPage(
     bootstrapOf('explore', '/explore', {
-      data: { '/itinerary?limit=1': { itineraries: [KOCHI] }, '/user/profile': profile() },
+      data: { '/itinerary?limit=1': { itineraries: [KOCHI] }, '/user/profile': NO_COUNTRY },
     }),
   );
   expect(html).toContain('Kochi and the backwaters');
@@ -45,7 +46,7 @@ test('without a name and trips it greets a traveller and shows no empty box', as
   await openPage(
     bootstrapOf('explore', '/explore', {
       viewer: { ...ASHA, name: '' },
-      data: { '/itinerary?limit=1': { itineraries: [] }, '/user/profile': profile() },
+      data: { '/itinerary?limit=1': { itineraries: [] }, '/user/profile': NO_COUNTRY },
     }),
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hi, Traveler');
@@ -55,7 +56,7 @@ test('without a name and trips it greets a traveller and shows no empty box', as
 test('a latest trip that cannot be had is left out in silence', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { status: 500 });
-  await openPage(bootstrapOf('explore', '/explore', { data: { '/user/profile': profile() } }));
+  await openPage(bootstrapOf('explore', '/explore', { data: { '/user/profile': NO_COUNTRY } }));
   expect(screen.getByText('Loading your trips')).toBeDefined();
   await expect.poll(() => screen.queryByText('Loading your trips')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();

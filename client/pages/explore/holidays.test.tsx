@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { PROFILE } from '../../tests/account';
 import { serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
-import { profile } from '../../tests/profile';
 
 const holiday = (name: string, startDate: string, endDate = startDate) => ({ name, startDate, endDate });
 const PAST = holiday('Republic Day', '2026-01-26');
@@ -17,7 +17,7 @@ const page = (country: string | null) =>
   bootstrapOf('explore', '/explore', {
     // The server is a day behind the traveller.
     today: '2026-08-14',
-    data: { '/itinerary?limit=1': { itineraries: [] }, '/user/profile': profile({ country }) },
+    data: { '/itinerary?limit=1': { itineraries: [] }, '/user/profile': { ...PROFILE, country } },
   });
 const section = () => screen.getByRole('heading', { name: 'Upcoming Holidays' }).closest('section');
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
