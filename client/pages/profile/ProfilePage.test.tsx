@@ -2,22 +2,11 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import type { Schema } from '../../api/types';
 import { serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
+import { ownProfile, publishedTrips } from '../../tests/traveller';
 
-const PROFILE: Schema<'Profile'> = {
-  id: 'u-asha',
-  name: 'Asha Menon',
-  email: 'asha@example.com',
-  country: 'IN',
-  profile_image_url: null,
-  about_me: '',
-  trip_count: 12,
-  followers_count: 1840,
-  following_count: 96,
-  trip_list: [],
-};
+const PROFILE = ownProfile();
 
 test('shows who one is and one’s counts', async () => {
   await openPage(bootstrapOf('profile', '/profile', { data: { '/user/profile': PROFILE } }));
@@ -28,6 +17,44 @@ test('shows who one is and one’s counts', async () => {
     '1,840',
     '96',
   ]);
+});
+
+test('Back and settings stand beside the title', async () => {
+  await openPage(bootstrapOf('profile', '/profile', { data: { '/user/profile': PROFILE } }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile');
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/explore');
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
+});
+
+test('the first HTML lists the published trips, each a link', async () => {
+  const trip_list = publishedTrips('Tea hills of Munnar', 'Nine days of Tokyo');
+  const { html } = await openPage(
+    bootstrapOf('profile', '/profile', { data: { '/user/profile': ownProfile({ trip_list }) } }),
+  );
+  expect(html.indexOf('Tea hills of Munnar')).toBeLessThan(html.indexOf('Nine days of Tokyo'));
+  const link = screen.getByRole('link', { name: 'Nine days of Tokyo', description: '6 days · 22 places' });
+  expect(link.getAttribute('href')).toBe('/trip/t-nine-days-of-tokyo');
+  expect(screen.queryByText(/Nothing published yet/)).toBeNull();
+});
+
+test('who has published nothing learns what would stand there', async () => {
+  await openPage(bootstrapOf('profile', '/profile', { data: { '/user/profile': PROFILE } }));
+  expect(screen.getByText('Nothing published yet. The trips you publish appear here.')).toBeDefined();
+});
+
+test('a profile that loads says so', async () => {
+  const api = await serveApi();
+  let answerNow: () => void = () => undefined;
+  const waiting = new Promise<void>((go) => (answerNow = go));
+  api.on('GET /user/profile', async () => {
+    await waiting;
+    return { body: PROFILE };
+  });
+  await openPage(bootstrapOf('profile', '/profile'));
+  expect(screen.getByText('Loading your profile').getAttribute('role')).toBe('status');
+  answerNow();
+  await screen.findByRole('heading', { name: 'Asha Menon' });
+  expect(screen.queryByText('Loading your profile')).toBeNull();
 });
 
 test('a profile that cannot be loaded says so and may be asked for again', async () => {

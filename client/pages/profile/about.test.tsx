@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { serveApi } from '../../tests/api';
+import { bootstrapOf, openPage } from '../../tests/page';
+import { ownProfile } from '../../tests/traveller';
+
+const TEXT = 'Ferry person.\nBookshops.';
+
+const open = (about_me = TEXT) =>
+  openPage(bootstrapOf('profile', '/profile', { data: { '/user/profile': ownProfile({ about_me }) } }));
+const edit = () => screen.getByRole('button', { name: 'Edit About Me' });
+const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'About Me' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** An API that saves what it is sent. */
+async function saving() {
+  const api = await serveApi();
+  api.on('PUT /user/profile', ({ body }) => ({
+    body: { message: 'Saved.', profile_data: ownProfile(body as { about_me: string }) },
+  }));
+  return api;
+}
+
+test('the words are shown in their lines, with a button to edit them', async () => {
+  const { html } = await open();
+  expect(html).toContain(TEXT);
+  expect(screen.getByText(/Ferry person/).className).toBe('about');
+  expect(edit().textContent).toBe('Edit');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('who has said nothing yet is asked to', async () => {
+  await open('');
+  expect(screen.getByText('Tell travellers who you are')).toBeDefined();
+});
+
+test('Edit goes into the field, to the end of the text', async () => {
+  await open();
+  await userEvent.click(edit());
+  expect(document.activeElement).toBe(area());
+  expect(area().value).toBe(TEXT);
+  expect([area().selectionStart, area().selectionEnd]).toEqual([TEXT.length, TEXT.length]);
+  expect(area().maxLength).toBe(5000);
+  expect(screen.queryByRole('button', { name: 'Edit About Me' })).toBeNull();
+});
+
+test('Save sends the text alone, shows it, and gives focus back', async () => {
+  const api = await saving();
+  await open();
+  await userEvent.click(edit());
+  await userEvent.keyboard('{Enter}The last boat home.');
+  await press('Save');
+  await waitFor(() => expect(document.activeElement).toBe(edit()));
+  expect(api.sent('PUT /user/profile')).toEqual([{ about_me: `${TEXT}\nThe last boat home.` }]);
+  expect(screen.getByText(/The last boat home/)).toBeDefined();
+});
+
+test('an emptied text is saved too', async () => {
+  const api = await saving();
+  await open();
+  await userEvent.click(edit());
+  await userEvent.clear(area());
+  await press('Save');
+  await screen.findByText('Tell travellers who you are');
+  expect(api.sent('PUT /user/profile')).toEqual([{ about_me: '' }]);
+});
+
+test.each([
+  ['Cancel', () => press('Cancel')],
+  ['Esc', () => userEvent.keyboard('{Escape}')],
+])('%s gives the change up, sends nothing, and gives focus back', async (_name, giveUp) => {
+  const api = await saving();
+  await open();
+  await userEvent.click(edit());
+  await userEvent.keyboard(' More.');
+  await giveUp();
+  expect(document.activeElement).toBe(edit());
+  expect(screen.getByText(/Ferry person/).textContent).toBe(TEXT);
+  await userEvent.click(edit());
+  expect(area().value).toBe(TEXT);
+  expect(api.sent('PUT /user/profile')).toEqual([]);
+});
+
+test('Esc that is about a word being composed does not close the field', async () => {
+  await open();
+  await userEvent.click(edit());
+  fireEvent.keyDown(area(), { key: 'Escape', isComposing: true });
+  expect(area()).toBeDefined();
+});
+
+test('a text that cannot be saved stays, and the server says why', async () => {
+  const api = await saving();
+  api.on('PUT /user/profile', { status: 503, body: { detail: 'Please try again in a moment.' } });
+  await open();
+  await userEvent.click(edit());
+  await userEvent.keyboard(' More.');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please try again in a moment.');
+  expect(area().value).toBe(`${TEXT} More.`);
+});
+
+test('a refused text is explained below the field', async () => {
+  const api = await saving();
+  const text = 'Please use at most 5000 characters.';
+  api.on('PUT /user/profile', { status: 422, body: { detail: text, errors: { about_me: [text] } } });
+  await open();
+  await userEvent.click(edit());
+  await press('Save');
+  await waitFor(() => expect(area().getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(area());
+  await userEvent.keyboard('!');
+  expect(area().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('what is typed while it is being saved is not lost', async () => {
+  const api = await serveApi();
+  let answerNow: () => void = () => undefined;
+  const waiting = new Promise<void>((go) => (answerNow = go));
+  api.on('PUT /user/profile', async ({ body }) => {
+    await waiting;
+    return { body: { message: 'Saved.', profile_data: ownProfile(body as { about_me: string }) } };
+  });
+  await open();
+  await userEvent.click(edit());
+  await press('Save');
+  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.type(area(), ' More.');
+  await userEvent.keyboard('{Escape}');
+  expect(area().value).toBe(`${TEXT} More.`);
+  answerNow();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull(),
+  );
+  expect(area().value).toBe(`${TEXT} More.`);
+});
+
+test('offline is said at the top of the page, and the copy stays', async () => {
+  await open();
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  act(() => void dispatchEvent(new Event('offline')));
+  try {
+    expect(screen.getByText('You are offline.')).toBeDefined();
+    expect(screen.getByText(/Ferry person/)).toBeDefined();
+  } finally {
+    Reflect.deleteProperty(navigator, 'onLine');
+  }
+});

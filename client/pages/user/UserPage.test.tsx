@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { serveApi } from '../../tests/api';
+import { bootstrapOf, openPage } from '../../tests/page';
+import { person } from '../../tests/people';
+import { publishedTrips, traveller } from '../../tests/traveller';
+
+const PATH = '/user/u-mina';
+const FOLLOWED = traveller({ is_following: true, trip_list: publishedTrips('Three Kyoto autumns', 'Otaru') });
+
+const page = (answer: unknown) => bootstrapOf('user', PATH, { data: { [PATH]: answer } });
+const headings = (level: number) =>
+  screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
+const main = () => within(screen.getByRole('main'));
+
+test('the first HTML holds who it is, the counts, the words and the trips', async () => {
+  const { html } = await openPage(page(FOLLOWED));
+  for (const text of ['Mina K.', 'Autumn walks.', 'Three Kyoto autumns']) expect(html).toContain(text);
+  expect(headings(1)).toEqual(['Mina K.']);
+  expect(headings(2)).toEqual(['About', 'Trips']);
+  const counts = screen.getAllByRole('definition').map((count) => count.parentElement?.textContent);
+  expect(counts).toEqual(['Trips2', 'Followers1,040', 'Following88']);
+  expect(document.title).toBe('Mina K. · Waypost');
+});
+
+test('each trip leads to its page, and says how long it is', async () => {
+  await openPage(page(FOLLOWED));
+  const link = screen.getByRole('link', { name: 'Three Kyoto autumns', description: '6 days · 22 places' });
+  expect(link.getAttribute('href')).toBe('/trip/t-three-kyoto-autumns');
+  expect(main().getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('line breaks in About are kept', async () => {
+  await openPage(page(FOLLOWED));
+  const about = screen.getByText(/Autumn walks/);
+  expect(about.textContent).toBe('Autumn walks.\nStation lunches.');
+  expect(about.className).toBe('about');
+});
+
+test('of who says nothing about themselves there is no About', async () => {
+  await openPage(page(traveller({ about_me: '' })));
+  expect(headings(2)).toEqual([]);
+});
+
+test('who is not followed keeps the trips back', async () => {
+  await openPage(page(traveller()));
+  expect(screen.getByText('Follow this traveler to see their trips!')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Trips' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
+});
+
+test('who is followed and has published nothing says so', async () => {
+  await openPage(page(traveller({ is_following: true, trip_count: 0 })));
+  expect(screen.getByText('No published trips yet.')).toBeDefined();
+});
+
+test('oneself is seen as others see one, with nothing to follow', async () => {
+  const oneself = traveller({ id: 'u-asha', name: 'Asha Menon', trip_list: publishedTrips('Kochi') });
+  await openPage(bootstrapOf('user', '/user/u-asha', { data: { '/user/u-asha': oneself } }));
+  expect(headings(1)).toEqual(['Asha Menon']);
+  expect(screen.getByRole('link', { name: 'Kochi' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /follow/i })).toBeNull();
+});
+
+test('oneself with trips of which none is published is not asked to follow', async () => {
+  const oneself = traveller({ id: 'u-asha', trip_count: 3 });
+  await openPage(bootstrapOf('user', '/user/u-asha', { data: { '/user/u-asha': oneself } }));
+  expect(screen.getByText('No published trips yet.')).toBeDefined();
+  expect(screen.queryByText('Follow this traveler to see their trips!')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('who loads has a skeleton, and then the name takes the focus', async () => {
+  const api = await serveApi();
+  let answerNow: () => void = () => undefined;
+  const waiting = new Promise<void>((go) => (answerNow = go));
+  api.on(`GET ${PATH}`, async () => {
+    await waiting;
+    return { body: FOLLOWED };
+  });
+  await openPage(bootstrapOf('user', PATH));
+  expect(screen.getByText('Loading traveller').getAttribute('role')).toBe('status');
+  expect(headings(1)).toEqual(['Traveller']);
+  answerNow();
+  const name = await screen.findByRole('heading', { name: 'Mina K.' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(screen.queryByText('Loading traveller')).toBeNull();
+});
+
+test('who cannot be loaded may be asked for again', async () => {
+  const api = await serveApi();
+  api.on(`GET ${PATH}`, { status: 503, body: { detail: 'Please try again in a moment.' } });
+  await openPage(bootstrapOf('user', PATH));
+  expect((await screen.findByRole('alert')).textContent).toBe('Please try again in a moment.');
+  api.on(`GET ${PATH}`, { body: FOLLOWED });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Mina K.' });
+});
+
+test('who does not exist has a page that says so', async () => {
+  const api = await serveApi();
+  api.on(`GET ${PATH}`, { status: 404, body: { detail: 'This traveller could not be found.' } });
+  await openPage(bootstrapOf('user', PATH));
+  await screen.findByRole('heading', { level: 1, name: 'Traveller not found' });
+  expect(screen.getByRole('link', { name: 'Search travellers' }).getAttribute('href')).toBe('/search');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(document.title).toBe('Traveller not found · Waypost'));
+});
+
+test('the server says that a traveller does not exist with the same page', async () => {
+  await openPage(
+    bootstrapOf('not-found', PATH, { status: 404, detail: 'This traveller could not be found.' }),
+  );
+  expect(headings(1)).toEqual(['Traveller not found']);
+  expect(document.title).toBe('Traveller not found · Waypost');
+});
+
+test('Back leads to the search when one came from elsewhere', async () => {
+  await openPage(page(FOLLOWED));
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByRole('heading', { level: 1, name: 'Search' });
+  expect(location.pathname).toBe('/search');
+});
+
+test('Back leads to where one was', async () => {
+  const api = await serveApi();
+  api.on('GET /user', { body: [person('Mina', 2)] });
+  api.on('GET /user/u-mina', { body: FOLLOWED });
+  await openPage(bootstrapOf('search', '/search?q=mi'));
+  await userEvent.click(await screen.findByRole('link', { name: 'Mina' }));
+  await screen.findByRole('heading', { level: 1, name: 'Mina K.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByRole('link', { name: 'Mina' });
+  expect(location.pathname + location.search).toBe('/search?q=mi');
+});

@@ -1,0 +1,34 @@
+import type { Schema } from '../api/types';
+import { PROFILE } from './account';
+
+/** A traveller as others see them, with the trips only for those who follow. */
+export function traveller(more: Partial<Schema<'PublicProfile'>> = {}): Schema<'PublicProfile'> {
+  return {
+    id: 'u-mina',
+    name: 'Mina K.',
+    profile_image_url: null,
+    about_me: 'Autumn walks.\nStation lunches.',
+    trip_count: 2,
+    followers_count: 1040,
+    following_count: 88,
+    is_following: false,
+    trip_list: [],
+    ...more,
+  };
+}
+
+/** One's own profile. */
+export function ownProfile(more: Partial<Schema<'Profile'>> = {}): Schema<'Profile'> {
+  return { ...PROFILE, ...more };
+}
+
+/** Published trips as a profile lists them. */
+export function publishedTrips(...names: string[]): Schema<'PublishedTrip'>[] {
+  return names.map((trip_name) => ({
+    itinerary_id: `t-${trip_name.toLowerCase().replaceAll(' ', '-')}`,
+    trip_name,
+    place_image: null,
+    no_of_days: 6,
+    no_of_places: 22,
+  }));
+}
