@@ -1,0 +1,124 @@
+"""Getting in again: with a new password, to where one wanted to go, and never to someone else's site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.mailbox import wait_for_code
+from tests.live import LiveServer
+
+pytestmark = pytest.mark.browser
+
+PASSWORD = "correct horse"
+ENDED = "Your session has ended. Please sign in again."
+
+
+@pytest.fixture
+def context(browser: Browser, live_server: LiveServer) -> Iterator[BrowserContext]:
+    """Tabs of one browser; a refused call may show in their consoles."""
+    context = browser.new_context(base_url=live_server.url)
+    yield context
+    context.close()
+
+
+def join(context: BrowserContext, server: LiveServer, email: str) -> None:
+    """Make a traveller who is not signed in."""
+    calls = context.request
+    assert calls.post("/auth/sign-up", data={"name": "Asha", "email": email, "password": PASSWORD}).ok
+    assert calls.post("/auth/verify-user", data={"email": email, "otp": wait_for_code(server.outbox, email)}).ok
+    context.clear_cookies()
+
+
+def enter(page: Page, email: str, password: str = PASSWORD) -> None:
+    page.get_by_label("Email").fill(email)
+    page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_role("button", name="Login").click()
+
+
+def test_a_forgotten_password_is_replaced_by_a_mailed_code(page: Page, live_server: LiveServer) -> None:
+    email = "forgetful@example.org"
+    join(page.context, live_server, email)
+    for old in live_server.outbox.glob("*.eml"):
+        old.unlink()
+    page.goto("/signin")
+    page.get_by_role("link", name="Forgot password?").click()
+    page.get_by_label("Email").fill(email)
+    page.get_by_role("button", name="Send Code").click()
+    expect(page.get_by_role("heading", name="Set a new password")).to_be_focused()
+    # The browser keeps what was handed over.
+    page.reload()
+    expect(page.get_by_label("Email")).to_have_value(email)
+    expect(page.get_by_label("Email")).not_to_be_editable()
+
+    page.get_by_label("OTP").fill(wait_for_code(live_server.outbox, email))
+    page.get_by_label("New password").fill("a better battery")
+    page.get_by_role("button", name="Reset Password").click()
+    expect(page.get_by_role("heading", name="Welcome back")).to_be_visible()
+    enter(page, email, "a better battery")
+    expect(page.get_by_role("heading", name="Hi, Asha")).to_be_visible()
+
+
+def test_signing_in_leads_back_to_the_very_place(page: Page, live_server: LiveServer) -> None:
+    join(page.context, live_server, "precise@example.org")
+    page.goto("/trips?a=%26b#there")
+    expect(page.get_by_role("heading", name="Welcome back")).to_be_visible()
+    enter(page, "precise@example.org")
+    expect(page).to_have_url(f"{live_server.url}/trips?a=%26b#there")
+
+
+@pytest.mark.parametrize("path", ["//evil.example", "/.//evil.example", "/\\evil.example", "javascript:alert(1)"])
+def test_signing_in_leads_to_no_other_site(context: BrowserContext, live_server: LiveServer, path: str) -> None:
+    calls = context.request
+    if not calls.post("/auth/sign-in", data={"email": "careful@example.org", "password": PASSWORD}).ok:
+        join(context, live_server, "careful@example.org")
+    context.clear_cookies()
+    page = context.new_page()
+    page.goto(f"/signin?{urlencode({'next': path})}")
+    enter(page, "careful@example.org")
+    expect(page).to_have_url(f"{live_server.url}/explore")
+
+
+def test_a_new_tab_is_signed_in_and_notices_when_another_one_logs_out(
+    context: BrowserContext, live_server: LiveServer
+) -> None:
+    join(context, live_server, "tabs@example.org")
+    first = context.new_page()
+    first.goto("/signin")
+    enter(first, "tabs@example.org")
+    expect(first.get_by_role("heading", name="Hi, Asha")).to_be_visible()
+
+    second = context.new_page()
+    renewals: list[str] = []
+    second.on("request", lambda call: renewals.append(call.url) if call.url.endswith("/auth/refresh") else None)
+    second.goto("/search")
+    second.get_by_role("link", name="Trips").click()
+    expect(second.get_by_role("heading", name="All Trips")).to_be_visible()
+    second.get_by_role("link", name="Profile").click()
+    expect(second.get_by_text("tabs@example.org")).to_be_visible()
+    assert len(renewals) == 1
+
+    first.goto("/settings")
+    first.get_by_role("button", name="Logout").click()
+    first.get_by_role("alertdialog").get_by_role("button", name="Logout").click()
+    expect(first).to_have_url(f"{live_server.url}/")
+
+    second.get_by_role("link", name="Explore").click()
+    expect(second).to_have_url(f"{live_server.url}/signin?next=%2Fexplore")
+    expect(second.get_by_text(ENDED)).to_be_visible()
+    assert second.evaluate("sessionStorage.length") == 0
+
+
+def test_a_token_in_session_storage_is_enough_to_be_signed_in(context: BrowserContext, live_server: LiveServer) -> None:
+    join(context, live_server, "token@example.org")
+    signed_in = context.request.post("/auth/sign-in", data={"email": "token@example.org", "password": PASSWORD})
+    context.clear_cookies()
+    page = context.new_page()
+    page.goto("/signin")
+    page.evaluate("token => sessionStorage.setItem('Waypost_TOKEN', token)", signed_in.json()["access_token"])
+    page.goto("/trips?a=1")
+    expect(page.get_by_role("heading", name="All Trips")).to_be_visible()
+    expect(page).to_have_url(f"{live_server.url}/trips?a=1")
