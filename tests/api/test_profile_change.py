@@ -41,6 +41,16 @@ def test_about_me_keeps_its_lines_and_may_be_emptied(app: Flask) -> None:
     assert profile(client)["about_me"] == ""
 
 
+def test_a_line_of_about_me_ends_in_one_character_however_it_was_sent(app: Flask) -> None:
+    client = signed_in_client(app)
+    change(client, {"about_me": "By train.\r\nBy boat."})
+    assert profile(client)["about_me"] == "By train.\nBy boat."
+    longest = "x\r\n" * 2499 + "xx"
+    assert change(client, {"about_me": longest}).status_code == 200
+    assert len(profile(client)["about_me"]) == 5000
+    assert change(client, {"about_me": longest + "x"}).status_code == 422
+
+
 def test_a_country_is_chosen_and_taken_back(app: Flask) -> None:
     client = signed_in_client(app)
     for code in (*COUNTRIES, ""):

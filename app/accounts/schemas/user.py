@@ -52,6 +52,14 @@ class Photo(fields.Field[FileStorage]):
         return value
 
 
+class Lines(Text):
+    """Text of several lines. In forms browsers end a line with two characters; here it is one, which counts once."""
+
+    def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
+        lines = value.replace("\r\n", "\n") if isinstance(value, str) else value
+        return super()._deserialize(lines, attr, data, **kwargs)
+
+
 class PublishedTripSchema(Schema):
     """A published trip as a profile lists it."""
 
@@ -87,7 +95,7 @@ class ProfileSchema(FollowFiguresSchema):
 class ProfileChangeSchema(Schema):
     """What to change of one's own profile: whatever is given."""
 
-    about_me = Text(maximum=ABOUT_LENGTH)
+    about_me = Lines(maximum=ABOUT_LENGTH)
     name = Text(
         maximum=NAME_LENGTH,
         blank="Name field is required",
