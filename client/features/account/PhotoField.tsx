@@ -42,6 +42,7 @@ export function PhotoField({ name, saved, photo, onChoose, error }: PhotoFieldPr
             <Button
               look={staged === null ? 'plain' : 'danger-plain'}
               isSmall
+              label={staged === null ? 'Keep photo' : 'Remove photo'}
               onPress={() => {
                 if (staged !== null && saved !== null) remove();
                 else keep();
@@ -49,7 +50,7 @@ export function PhotoField({ name, saved, photo, onChoose, error }: PhotoFieldPr
                 if (saved === null) picker.current?.focus();
               }}
             >
-              {staged === null ? 'Keep photo' : 'Remove'}
+              {staged === null ? 'Keep' : 'Remove'}
             </Button>
           )}
           <p className="photo-field__status small" role="status">

@@ -80,14 +80,14 @@ test('the saved photo shows beside the greeting without a reload', async () => {
 
 test('removing is announced, may be taken back, and is sent with the form', async () => {
   const api = await openAccount(PHOTO);
-  await press('Remove');
+  await press('Remove photo');
   await said(REMOVED);
   expect(picture()).toBeNull();
   expect(document.activeElement).toBe(button('Keep photo'));
   await press('Keep photo');
   expect(screen.queryByText(REMOVED)).toBeNull();
   expect(picture()).toBe('/media/old.webp');
-  await press('Remove');
+  await press('Remove photo');
   await save();
   await said(SAVED);
   expect(api.sent(PUT)).toEqual([{ remove_image: 'true' }]);
@@ -96,7 +96,7 @@ test('removing is announced, may be taken back, and is sent with the form', asyn
 
 test('choosing after removing sends the file only', async () => {
   const api = await openAccount(PHOTO);
-  await press('Remove');
+  await press('Remove photo');
   await choose();
   await said(CHOSEN);
   await save();
@@ -108,7 +108,7 @@ test('removing after choosing sends the removal only', async () => {
   const api = await openAccount(PHOTO);
   await choose();
   await said(CHOSEN);
-  await press('Remove');
+  await press('Remove photo');
   await said(REMOVED);
   expect(addresses.size).toBe(0);
   await save();
@@ -118,10 +118,10 @@ test('removing after choosing sends the removal only', async () => {
 
 test('a photo that was never saved is taken back without a trace, and focus stays beside it', async () => {
   const api = await openAccount();
-  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
   await choose();
   await said(CHOSEN);
-  await press('Remove');
+  await press('Remove photo');
   expect(picture()).toBeNull();
   expect(document.activeElement).toBe(button('Change photo'));
   expect(addresses.size).toBe(0);
