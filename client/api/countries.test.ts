@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { COUNTRIES, countryName } from './countries';
+import { COUNTRIES, countryInSentence, countryName } from './countries';
 
 test('there are 51 countries, each with a code of two letters of its own', () => {
   expect(COUNTRIES).toHaveLength(51);
@@ -11,4 +11,18 @@ test('there are 51 countries, each with a code of two letters of its own', () =>
 test('a code has a name, and a code without one stands for itself', () => {
   expect(countryName('IN')).toBe('India');
   expect(countryName('XX')).toBe('XX');
+});
+
+test('some names take an article inside a sentence', () => {
+  const taking = COUNTRIES.map(({ code }) => countryInSentence(code)).filter((name) =>
+    name.startsWith('the '),
+  );
+  expect(taking).toEqual([
+    'the Netherlands',
+    'the Philippines',
+    'the United Arab Emirates',
+    'the United Kingdom',
+    'the United States',
+  ]);
+  expect(countryInSentence('IN')).toBe('India');
 });

@@ -14,3 +14,10 @@ export const COUNTRIES: readonly Country[] = countries;
 export function countryName(code: string): string {
   return COUNTRIES.find((country) => country.code === code)?.name ?? code;
 }
+
+const WITH_ARTICLE = new Set(['AE', 'GB', 'NL', 'PH', 'US']);
+
+/** The name as it stands inside a sentence: "India", but "the Netherlands". */
+export function countryInSentence(code: string): string {
+  return WITH_ARTICLE.has(code) ? `the ${countryName(code)}` : countryName(code);
+}

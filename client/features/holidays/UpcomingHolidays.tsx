@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { countryName } from '../../api/countries';
+import { countryInSentence, countryName } from '../../api/countries';
 import { Badge } from '../../ui/badge/Badge';
 import { LoadingStatus } from '../../ui/skeleton/Skeleton';
 import { upcoming } from './holiday';
@@ -19,39 +19,45 @@ export interface UpcomingHolidaysProps {
 
 /** The public holidays that are still to come this year, in the traveller's country. */
 export function UpcomingHolidays({ country, isQuiet = false }: UpcomingHolidaysProps) {
-  const today = useToday();
-  const { data, error } = useHolidays(country ?? null, Number(today.slice(0, 4)));
   if (country === null)
     return (
       <Frame>
         <NoCountry />
       </Frame>
     );
-  const name = country === undefined ? undefined : countryName(country);
-  if (data !== undefined) {
-    const next = upcoming(data, today);
+  if (country === undefined)
     return (
-      <Frame country={name}>
-        {next.length > 0 ? (
-          <HolidayList key={country} holidays={next} />
-        ) : (
-          <p className="card mute">No more holidays in {name} this year.</p>
-        )}
+      <Frame>
+        <Loading isQuiet={isQuiet} />
       </Frame>
     );
-  }
-  if (error !== null)
-    // Whatever else may fail is no matter of the traveller's.
-    return error.status === 422 ? (
-      <Frame country={name}>
-        <p className="card mute">{error.detail}</p>
-      </Frame>
-    ) : null;
+  return <CountryHolidays key={country} country={country} isQuiet={isQuiet} />;
+}
+
+function CountryHolidays({ country, isQuiet }: { country: string; isQuiet: boolean }) {
+  const today = useToday();
+  const { data, error } = useHolidays(country, Number(today.slice(0, 4)));
+  const next = data === undefined ? [] : upcoming(data, today);
+  // Whatever else may fail is no matter of the traveller's.
+  if (data === undefined && error !== null && error.status !== 422) return null;
   return (
-    <Frame country={name}>
+    <Frame country={countryName(country)}>
+      {next.length > 0 && <HolidayList holidays={next} />}
+      {data !== undefined && next.length === 0 && (
+        <p className="card mute">{`No more holidays in ${countryInSentence(country)} this year.`}</p>
+      )}
+      {data === undefined && error !== null && <p className="card mute">{error.detail}</p>}
+      {data === undefined && error === null && <Loading isQuiet={isQuiet} />}
+    </Frame>
+  );
+}
+
+function Loading({ isQuiet }: { isQuiet: boolean }) {
+  return (
+    <>
       {!isQuiet && <LoadingStatus>Loading holidays</LoadingStatus>}
       <HolidaySkeleton />
-    </Frame>
+    </>
   );
 }
 

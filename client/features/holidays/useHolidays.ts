@@ -11,16 +11,15 @@ const ONE_DAY = 24 * 3600 * 1000;
 /**
  * The public holidays of a country in a year, in date order.
  *
- * @param country two letters, as in ISO 3166-1; null asks nothing.
+ * @param country two letters, as in ISO 3166-1.
  */
-export function useHolidays(country: string | null, year: number) {
+export function useHolidays(country: string, year: number) {
   // The call is a POST that reads: its body is part of the question, and so of the key.
   const body = { country, year };
   return useQuery<Holiday[], ApiError>({
     queryKey: [PATH, body],
     queryFn: async ({ signal }) =>
       (await request<Schema<'Holidays'>>('POST', PATH, { body, signal })).holidays,
-    enabled: country !== null,
     staleTime: ONE_DAY,
   });
 }

@@ -68,9 +68,12 @@ test('three need no button to show all', async () => {
   expect(screen.queryByRole('button', { name: 'Show all holidays' })).toBeNull();
 });
 
-test('a year without more says so', async () => {
-  await open({ body: { holidays: [PAST] } });
-  expect(await screen.findByText('No more holidays in India this year.')).toBeDefined();
+test.each([
+  ['IN', 'No more holidays in India this year.'],
+  ['GB', 'No more holidays in the United Kingdom this year.'],
+])('a year without more in %s says so', async (country, sentence) => {
+  await open({ body: { holidays: [PAST] } }, country);
+  expect(await screen.findByText(sentence)).toBeDefined();
 });
 
 test('a country without data says why', async () => {
