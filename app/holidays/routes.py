@@ -18,6 +18,6 @@ holiday_blueprint = Blueprint("holiday", __name__, url_prefix="/holiday", descri
 def find(query: dict[str, Any]) -> dict[str, Any]:
     """List all public holidays of a country in a year.
 
-    Days in a row that have one name are one holiday. A year of which nothing is known is refused.
+    Days in a row that have one name are one holiday, cut at New Year. A year of which not all is known is refused.
     """
     return {"holidays": holidays_of(query["country"], query["year"])}

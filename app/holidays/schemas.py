@@ -5,9 +5,14 @@ from __future__ import annotations
 from marshmallow import fields
 
 from app.countries import COUNTRIES
-from app.holidays.service import FIRST_YEAR, LAST_YEAR
+from app.holidays.known import FIRST_YEAR, LAST_YEAR
 from app.web.fields import Choice, Schema
 from app.web.values import WholeNumber
+
+IN_ENGLISH = (
+    "In English; with `(observed)` where the days are off for a holiday on another day, "
+    "with `(estimated)` where the moon may still move them by a day."
+)
 
 
 class HolidayQuerySchema(Schema):
@@ -16,6 +21,7 @@ class HolidayQuerySchema(Schema):
     country = Choice(
         tuple(COUNTRIES),
         blank="Please choose a country.",
+        wrong="Please choose a country from the list.",
         metadata={"description": "A two-letter code in upper case (ISO 3166-1)."},
     )
     year = WholeNumber(FIRST_YEAR, LAST_YEAR, required=True)
@@ -24,7 +30,7 @@ class HolidayQuerySchema(Schema):
 class HolidaySchema(Schema):
     """A holiday; it may last for days."""
 
-    name = fields.String(required=True, metadata={"description": "In English."})
+    name = fields.String(required=True, metadata={"description": IN_ENGLISH})
     startDate = fields.Date(required=True, attribute="start", metadata={"description": "Its first day."})  # noqa: N815
     endDate = fields.Date(required=True, attribute="end", metadata={"description": "Its last day."})  # noqa: N815
 

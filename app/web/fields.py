@@ -69,13 +69,16 @@ class Choice(fields.String):
 
     :param choices: the words.
     :param blank: what to say when it is missing, null or empty.
+    :param wrong: what to say to any other word; names the choices when left out.
     """
 
-    def __init__(self, choices: Sequence[str], *, blank: str | None = None, **options: Any) -> None:
+    def __init__(
+        self, choices: Sequence[str], *, blank: str | None = None, wrong: str | None = None, **options: Any
+    ) -> None:
         if blank is not None:
             options.setdefault("required", True)
             options["error_messages"] = {"required": blank, "null": blank}
-        message = f"Must be one of: {', '.join(choices)}."
+        message = wrong or f"Must be one of: {', '.join(choices)}."
         super().__init__(validate=validate.OneOf(choices, error=message), **options)
         self.blank = blank
 

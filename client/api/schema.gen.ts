@@ -1004,7 +1004,7 @@ export interface paths {
         put?: never;
         /**
          * List all public holidays of a country in a year.
-         * @description Days in a row that have one name are one holiday. A year of which nothing is known is refused.
+         * @description Days in a row that have one name are one holiday, cut at New Year. A year of which not all is known is refused.
          */
         post: {
             parameters: {
@@ -1708,7 +1708,7 @@ export interface components {
             year: number;
         };
         Holiday: {
-            /** @description In English. */
+            /** @description In English; with `(observed)` where the days are off for a holiday on another day, with `(estimated)` where the moon may still move them by a day. */
             name: string;
             /**
              * Format: date

@@ -11,7 +11,6 @@ from flask.testing import FlaskClient
 
 from app.countries import COUNTRIES
 from app.extensions import db
-from app.holidays import service
 from tests.factories.accounts import signed_in_client
 from tests.queries import counted
 
@@ -42,11 +41,35 @@ def test_all_countries_are_answered(app: Flask) -> None:
         assert (country, answer.status_code, len(answer.get_json()["holidays"]) > 0) == (country, 200, True)
 
 
-def test_a_country_without_data_says_so(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service, "_known", lambda _country, _year: ())
-    answer = signed_in_client(app).post("/holiday", json={"country": "IN", "year": 2026})
+def test_a_day_off_for_another_day_says_so(app: Flask) -> None:
+    found = signed_in_client(app).post("/holiday", json={"country": "GB", "year": 2026}).get_json()["holidays"]
+    assert found[-2:] == [
+        {"name": "Boxing Day", "startDate": "2026-12-26", "endDate": "2026-12-26"},
+        {"name": "Boxing Day (observed)", "startDate": "2026-12-28", "endDate": "2026-12-28"},
+    ]
+
+
+@pytest.mark.parametrize(("country", "year", "name"), [("NP", 2009, "Nepal"), ("IN", 2036, "India")])
+def test_a_year_of_which_not_all_is_known_says_so(app: Flask, country: str, year: int, name: str) -> None:
+    answer = signed_in_client(app).post("/holiday", json={"country": country, "year": year})
     assert answer.status_code == 422
-    assert answer.get_json()["detail"] == "We don't know the holidays of India in 2026."
+    assert answer.get_json()["detail"] == f"We don't know the holidays of {name} in {year}."
+    assert list(answer.get_json()["errors"]) == ["year"]
+
+
+@pytest.mark.parametrize(
+    ("change", "detail"),
+    [
+        ({"country": "XX"}, "Please choose a country from the list."),
+        ({"country": ""}, "Please choose a country."),
+        ({"country": None}, "Please choose a country."),
+        ({"year": "2026"}, "Please give a whole number."),
+        ({"year": 1999}, "Please give a whole number from 2000 to 2100."),
+    ],
+)
+def test_a_refusal_is_a_sentence(app: Flask, change: dict[str, Any], detail: str) -> None:
+    answer = signed_in_client(app).post("/holiday", json={"country": "IN", "year": 2026} | change)
+    assert (answer.status_code, answer.get_json()["detail"]) == (422, detail)
 
 
 @pytest.mark.parametrize(
@@ -56,12 +79,15 @@ def test_a_country_without_data_says_so(app: Flask, monkeypatch: pytest.MonkeyPa
         ({"country": "in"}, "country"),
         ({"country": "India"}, "country"),
         ({"country": ""}, "country"),
+        ({"country": "  "}, "country"),
+        ({"country": "I\0"}, "country"),
         ({"country": None}, "country"),
         ({"country": 91}, "country"),
         ({"country": ["IN"]}, "country"),
         ({"year": None}, "year"),
         ({"year": "2026"}, "year"),
         ({"year": 2026.5}, "year"),
+        ({"year": 2026.0}, "year"),
         ({"year": True}, "year"),
         ({"year": 1999}, "year"),
         ({"year": 2101}, "year"),
@@ -87,7 +113,12 @@ def test_malformed_bodies_are_refused(app: Flask) -> None:
     client = signed_in_client(app)
     assert client.post("/holiday", data="{", content_type="application/json").status_code == 400
     assert client.post("/holiday", data="country=IN", content_type="text/plain").status_code == 415
-    assert client.get("/holiday").status_code == 405
+
+
+def test_it_is_asked_by_post_alone(app: Flask) -> None:
+    answer = signed_in_client(app).get("/holiday")
+    assert answer.status_code == 405
+    assert "POST" in answer.headers["Allow"]
 
 
 def test_it_is_for_the_signed_in(client: FlaskClient) -> None:

@@ -13,6 +13,7 @@ class Example(Schema):
     note = Text(maximum=5)
     secret = Text(maximum=5, trim=False)
     kind = Choice(["A", "B"], blank="Please choose")
+    letter = Choice(["A", "B"], wrong="Please choose a letter from the list.")
 
 
 def errors(**body: object) -> dict[str, list[str]]:
@@ -56,6 +57,11 @@ def test_text_must_be_text(value: object) -> None:
 def test_a_choice_names_the_words() -> None:
     assert errors(kind="C") == {"kind": ["Must be one of: A, B."]}
     assert errors(kind="") == errors(kind=None) == {"kind": ["Please choose"]}
+
+
+def test_a_choice_of_many_words_may_have_a_sentence_of_its_own() -> None:
+    assert errors(letter="C") == {"letter": ["Please choose a letter from the list."]}
+    assert Example().load({"name": "n", "kind": "A", "letter": "B"})["letter"] == "B"
 
 
 def test_an_unknown_field_is_named() -> None:

@@ -1,0 +1,79 @@
+"""Names of holidays as travellers read them, from those of the library."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+_REMARK = re.compile(r"(.+) \(([^()]+)\)$")
+_ALTERNATIVE = "Alternative holiday for "
+# Only where the rest is a name by itself: "National Holiday" is none without its last word.
+_HOLIDAY = re.compile(r"(Eid al-\w+|.+ Day) Holiday$")
+_OBSERVED = {"observed", "in lieu"}
+_ESTIMATED = {"estimated"}
+_REWORDED = {
+    "29 of Lunar New Year": "Day before Lunar New Year's Eve",
+    "Assumption Of Mary Day": "Assumption of Mary Day",
+    "Benito Juárez's birthday": "Benito Juárez's Birthday",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What is celebrated on a day.
+
+    :param name: without remarks.
+    :param is_observed: whether the day is off instead of the day of the feast, or beside it.
+    :param is_estimated: whether the moon may still move it by a day.
+    """
+
+    name: str
+    is_observed: bool = False
+    is_estimated: bool = False
+
+
+def named(label: str) -> list[Named]:
+    """Return what is celebrated on a day.
+
+    :param label: what the library calls it: one name or several, parted by semicolons, each with remarks in brackets.
+    """
+    return [_one(part.strip()) for part in label.split(";")]
+
+
+def in_words(name: str, days: Iterable[Named]) -> str:
+    """Return the name of days in a row, with the one remark that a traveller plans by."""
+    taken = list(days)
+    if any(day.is_estimated for day in taken):
+        return f"{name} (estimated)"
+    # Beside the feast itself, a day off for it is one more day of it.
+    return f"{name} (observed)" if all(day.is_observed for day in taken) else name
+
+
+def _one(text: str) -> Named:
+    text, remarks = _without_remarks(text)
+    is_alternative = text.startswith(_ALTERNATIVE)
+    text = _HOLIDAY.sub(r"\1", text.removeprefix(_ALTERNATIVE))
+    return Named(
+        _REWORDED.get(text, text),
+        is_observed=is_alternative or bool(remarks & _OBSERVED),
+        is_estimated=bool(remarks & _ESTIMATED),
+    )
+
+
+def _without_remarks(text: str) -> tuple[str, set[str]]:
+    found: set[str] = set()
+    while (match := _REMARK.match(text)) and _is_remark(match[2]):
+        text = match[1]
+        found |= set(match[2].split(", "))
+    return text, found
+
+
+def _is_remark(words: str) -> bool:
+    # Other brackets belong to the name: "Chinese New Year (Spring Festival)". Which day is worked in exchange for a day
+    # off says nothing to a traveller, nor that a day is additional.
+    return (
+        words.startswith("substituted from ")
+        or words == "additional holiday"
+        or set(words.split(", ")) <= _OBSERVED | _ESTIMATED
+    )
