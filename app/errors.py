@@ -12,14 +12,16 @@ class AppError(Exception):
     """A refusal that the caller is told about.
 
     :param detail: a sentence a traveller can read; shown as a toast.
+    :param errors: the messages of the fields that are to blame, in the order in which a person meets the fields.
     """
 
     status: ClassVar[int] = 500
     title: ClassVar[str] = "Something went wrong"
 
-    def __init__(self, detail: str) -> None:
+    def __init__(self, detail: str, errors: FieldErrors | None = None) -> None:
         super().__init__(detail)
         self.detail = detail
+        self.errors: FieldErrors = errors or {}
 
 
 class BadRequest(AppError):
@@ -89,8 +91,7 @@ class Invalid(AppError):
     title = "Please check what you entered"
 
     def __init__(self, errors: FieldErrors, detail: str | None = None) -> None:
-        super().__init__(detail or next(iter(next(iter(errors.values())))))
-        self.errors = errors
+        super().__init__(detail or next(iter(next(iter(errors.values())))), errors)
 
 
 class TooMany(AppError):

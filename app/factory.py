@@ -16,6 +16,7 @@ from app.config import ROOT, Settings
 from app.db import transaction
 from app.extensions import alembic, compress, db, jwt, limiter, queue
 from app.holidays.routes import holiday_blueprint
+from app.media.routes import init_media
 from app.pages.render import PageRenderer, bound
 from app.pages.routes import init_pages
 from app.pages.table import pages
@@ -88,6 +89,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     init_places(app, settings)
     # Jobs make their own; a name that nothing answers to must stop the start, not each of them.
     make_router(settings.routing_provider)
+    init_media(app)
     _register_calls(app, settings, renderer)
     init_pages(app, PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer), pages())
     init_assets(app, client / "browser")

@@ -1,4 +1,4 @@
-"""One transaction a request or job, and what is to happen once it is kept."""
+"""One transaction a request or job, and what is to happen once it is kept or dropped."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 log = structlog.get_logger(__name__)
 
 _AFTER = "after_commit"
+_UNDO = "after_rollback"
 _writing: ContextVar[bool] = ContextVar("writing", default=False)
 
 
@@ -39,12 +40,24 @@ def after_commit(session: Session, action: Callable[[], None]) -> None:
     session.info.setdefault(_AFTER, []).append(action)
 
 
+def after_rollback(session: Session, action: Callable[[], None]) -> None:
+    """Run an action once the session's transaction is dropped, or never if it is kept: it undoes what no database does.
+
+    One that fails is logged, no more: the refusal that dropped the transaction is what the caller must hear of.
+
+    :param session: the session whose rollback is waited for.
+    :param action: called without arguments, the latest first.
+    """
+    session.info.setdefault(_UNDO, []).append(action)
+
+
 def commit(session: Session) -> None:
     """Keep the session's changes, then run what waits for it.
 
     :raises Exception: whatever an action raises; the actions after it still run, and the changes stay kept.
     """
     session.commit()
+    session.info.pop(_UNDO, None)
     actions: list[Callable[[], None]] = session.info.pop(_AFTER, [])
     failure: Exception | None = None
     for action in actions:
@@ -58,9 +71,21 @@ def commit(session: Session) -> None:
 
 
 def rollback(session: Session) -> None:
-    """Drop the session's changes and what waited for them."""
+    """Drop the session's changes and what waited for them; then undo what was done beside them."""
     session.info.pop(_AFTER, None)
-    session.rollback()
+    actions: list[Callable[[], None]] = session.info.pop(_UNDO, [])
+    try:
+        session.rollback()
+    finally:
+        for action in reversed(actions):
+            _undo(action)
+
+
+def _undo(action: Callable[[], None]) -> None:
+    try:
+        action()
+    except Exception as error:  # noqa: BLE001 - after_rollback says why
+        log.warning("after_rollback_failed", error=repr(error))
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What happens once a transaction is kept."""
+"""What happens once a transaction is kept or dropped."""
 
 from __future__ import annotations
 
@@ -6,12 +6,29 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.orm import Session
 
-from app.db.transaction import after_commit, commit, prepare_engine, reading, rollback, write_lock, writing
+from app.db.transaction import (
+    after_commit,
+    after_rollback,
+    commit,
+    prepare_engine,
+    reading,
+    rollback,
+    write_lock,
+    writing,
+)
+from app.errors import NotFound
+from app.web.logs import configure_logs
+from tests.logs import events
 
 
 @pytest.fixture
 def session() -> Session:
     return Session(create_engine("sqlite://"))
+
+
+@pytest.fixture
+def logs() -> None:
+    configure_logs()
 
 
 def test_actions_wait_for_the_commit_and_run_once_in_order(session: Session) -> None:
@@ -99,3 +116,58 @@ def test_reading_takes_no_write_lock_and_ends_its_transaction(tmp_path_factory: 
             assert reader.in_transaction()
         assert not reader.in_transaction()
     engine.dispose()
+
+
+def test_what_was_done_beside_a_dropped_transaction_is_undone_once_the_latest_first(session: Session) -> None:
+    done: list[str] = []
+    after_rollback(session, lambda: done.append("first"))
+    after_rollback(session, lambda: done.append("second"))
+    assert done == []
+    rollback(session)
+    rollback(session)
+    assert done == ["second", "first"]
+
+
+def test_what_was_done_beside_a_kept_transaction_stays(session: Session) -> None:
+    done: list[str] = []
+    after_rollback(session, lambda: done.append("undone"))
+    commit(session)
+    rollback(session)
+    assert done == []
+
+
+def test_it_stays_even_when_what_waited_for_the_commit_fails(session: Session) -> None:
+    done: list[str] = []
+
+    def fail() -> None:
+        raise ConnectionError("queue down")
+
+    def work() -> None:
+        with writing(session):
+            after_rollback(session, lambda: done.append("undone"))
+            after_commit(session, fail)
+
+    with pytest.raises(ConnectionError):
+        work()
+    assert done == []
+
+
+@pytest.mark.usefixtures("logs")
+def test_undoing_that_fails_hides_neither_the_refusal_nor_the_rest_of_undoing(
+    session: Session, caplog: pytest.LogCaptureFixture
+) -> None:
+    done: list[str] = []
+
+    def fail() -> None:
+        raise PermissionError("not ours to remove")
+
+    def work() -> None:
+        with writing(session):
+            after_rollback(session, lambda: done.append("undone"))
+            after_rollback(session, fail)
+            raise NotFound("There is no such trip.")
+
+    with pytest.raises(NotFound):
+        work()
+    assert done == ["undone"]
+    assert [line["event"] for line in events(caplog)] == ["after_rollback_failed"]

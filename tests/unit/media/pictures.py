@@ -1,0 +1,57 @@
+"""Pictures as travellers, and those who mean harm, upload them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PIL import ExifTags, Image
+
+from tests.pictures import encoded
+
+RED, GREEN, BLUE, WHITE = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)
+CAMERA = "A camera of the traveller"
+
+
+def plain(kind: str, size: tuple[int, int] = (40, 30), mode: str = "RGB") -> bytes:
+    """Return a file of one colour."""
+    return encoded(Image.new(mode, size, "red"), kind)
+
+
+def quartered(size: int = 200) -> Image.Image:
+    """Return a square whose quarters are red and green above, blue and white below."""
+    picture = Image.new("RGB", (size, size), WHITE)
+    half = size // 2
+    for place, colour in {(0, 0): RED, (half, 0): GREEN, (0, half): BLUE}.items():
+        picture.paste(colour, (*place, place[0] + half, place[1] + half))
+    return picture
+
+
+def corners(picture: Image.Image) -> list[str]:
+    """Name the colours near the corners: above left, above right, below left, below right."""
+    flat = picture.convert("RGB")
+    near, far_x, far_y = 4, flat.width - 5, flat.height - 5
+    return [_name(flat.getpixel(place)) for place in ((near, near), (far_x, near), (near, far_y), (far_x, far_y))]
+
+
+def exif_data(orientation: int = 1) -> bytes:
+    """Return EXIF data with an orientation, a camera and a place."""
+    exif = Image.Exif()
+    exif[ExifTags.Base.Orientation] = orientation
+    exif[ExifTags.Base.Model] = CAMERA
+    exif.get_ifd(ExifTags.IFD.GPSInfo).update({1: "N", 2: (9.0, 58.0, 0.0), 3: "E", 4: (76.0, 16.0, 0.0)})
+    return exif.tobytes()
+
+
+def before_gif_picture(file: bytes, more: bytes) -> bytes:
+    """Return a GIF file with further blocks before its first frame."""
+    position = 13 + (3 * 2 ** ((file[10] & 7) + 1) if file[10] & 0x80 else 0)
+    return file[:position] + more + file[position:]
+
+
+def _name(pixel: Any) -> str:
+    colours = {"red": RED, "green": GREEN, "blue": BLUE, "white": WHITE}
+
+    def distance(name: str) -> int:
+        return sum(abs(have - want) for have, want in zip(pixel, colours[name], strict=True))
+
+    return min(colours, key=distance)
