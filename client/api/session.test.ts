@@ -7,6 +7,8 @@ import {
   getToken,
   holdSessionOf,
   keepPendingShare,
+  leaveBrowser,
+  leaveTab,
   nameSession,
   onSessionEnd,
   pendingShare,
@@ -15,6 +17,7 @@ import {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 afterEach(() => {
@@ -48,6 +51,25 @@ test('forgetting a session takes the token out of both storages, and the user', 
     null,
   ]);
   expect(localStorage.getItem('Waypost_RECENT')).toBe('[]');
+});
+
+test('leaving a tab forgets what was begun in it and nothing of other programs', () => {
+  setToken('t1');
+  sessionStorage.setItem('Waypost_TRIP_DRAFT', '{}');
+  sessionStorage.setItem('other', 'stays');
+  localStorage.setItem('Waypost_RECENT', '[]');
+  leaveTab();
+  expect(Object.keys(sessionStorage)).toEqual(['other']);
+  expect(localStorage.getItem('Waypost_RECENT')).toBe('[]');
+});
+
+test('leaving for good forgets what the browser remembers, too', () => {
+  setToken('t1');
+  sessionStorage.setItem('Waypost_TRIP_DRAFT', '{}');
+  localStorage.setItem('Waypost_RECENT', '[]');
+  localStorage.setItem('other', 'stays');
+  leaveBrowser();
+  expect([sessionStorage.length, Object.keys(localStorage)]).toEqual([0, ['other']]);
 });
 
 test('a token of someone else does not act on the pages of a traveller', () => {

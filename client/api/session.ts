@@ -1,9 +1,11 @@
+let prefix = 'Waypost_';
 let tokenKey = 'Waypost_TOKEN';
 let userKey = 'Waypost_USER';
 let shareKey = 'Waypost_PENDING_SHARE';
 
 /** Storage keys carry the app's name; called once, before the first request. */
 export function nameSession(appName: string): void {
+  prefix = `${appName}_`;
   tokenKey = `${appName}_TOKEN`;
   userKey = `${appName}_USER`;
   shareKey = `${appName}_PENDING_SHARE`;
@@ -50,6 +52,22 @@ export function clearSession(): void {
   sessionStorage.removeItem(tokenKey);
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
+}
+
+/** Forgets, besides the session, what a traveller began in this tab: nobody after them goes on with their draft. */
+export function leaveTab(): void {
+  clearSession();
+  forgetOurs(sessionStorage);
+}
+
+/** Forgets everything that a traveller left in this browser, their recent searches too. */
+export function leaveBrowser(): void {
+  leaveTab();
+  forgetOurs(localStorage);
+}
+
+function forgetOurs(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
 const watchers = new Set<() => void>();

@@ -14,7 +14,7 @@ import {
 import { useBootstrap, type Viewer } from './bootstrap';
 import { request } from './client';
 import { ApiError } from './errors';
-import { clearSession, getToken, holdSessionOf, onSessionEnd, setToken } from './session';
+import { getToken, holdSessionOf, leaveTab, onSessionEnd, setToken } from './session';
 
 interface Session {
   /** Who is signed in, or null. */
@@ -87,7 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           // A session that has ended already is what was asked for.
           if (!(error instanceof ApiError && error.status === 401)) throw error;
         } finally {
-          clearSession();
+          leaveTab();
           startTransition(() => {
             leave();
             setViewer(null);

@@ -3,7 +3,7 @@ import { startTransition, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { refusalOf } from '../../api/errors';
-import { clearSession } from '../../api/session';
+import { leaveBrowser } from '../../api/session';
 import type { Schema } from '../../api/types';
 import { useSession } from '../../api/viewer';
 import { Field } from '../../ui/field/Field';
@@ -73,7 +73,7 @@ function useLeaveForGood() {
   const { setViewer } = useSession();
   const navigate = useNavigate();
   return () => {
-    clearSession();
+    leaveBrowser();
     startTransition(() => {
       void navigate('/');
       setViewer(null);
