@@ -5,9 +5,9 @@ from __future__ import annotations
 from sqlalchemy import bindparam, select
 
 from app.accounts.models import Session, User
-from app.accounts.photos import photo_url
 from app.db.types import Id, utc_now
 from app.extensions import db
+from app.media.service import photo_url
 from app.web.identity import Actor
 
 # Built once: every call asks it.

@@ -7,9 +7,9 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKey, Index, SmallInteger, String, Text
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from app.accounts.photos import photo_url
 from app.db.base import Base
 from app.db.types import Id, new_id, utc_now
+from app.media.service import photo_url
 
 NAME_LENGTH = 120
 ABOUT_LENGTH = 5000

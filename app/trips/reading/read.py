@@ -9,10 +9,10 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from app.accounts.photos import photo_url
 from app.db.pagination import Page
 from app.db.types import Id
 from app.errors import NotFound
+from app.media.service import photo_url
 from app.places import service as places
 from app.trips import queries
 from app.trips.models import TripStatus
