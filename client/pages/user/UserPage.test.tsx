@@ -94,6 +94,7 @@ test('who cannot be loaded may be asked for again', async () => {
   api.on(`GET ${PATH}`, { status: 503, body: { detail: 'Please try again in a moment.' } });
   await openPage(bootstrapOf('user', PATH));
   expect((await screen.findByRole('alert')).textContent).toBe('Please try again in a moment.');
+  expect(screen.getByText('Failed to load user profile')).toBeDefined();
   api.on(`GET ${PATH}`, { body: FOLLOWED });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'Mina K.' });

@@ -45,9 +45,12 @@ export default function UserPage() {
         </>
       )}
       {failure !== null && (
-        <Button isWorking={isFetching} onPress={() => void refetch()}>
-          Try again
-        </Button>
+        <div className="user-page__failure">
+          <p className="mute">{FAILED}</p>
+          <Button isWorking={isFetching} onPress={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
       )}
       {traveller !== undefined && (
         <TravellerView

@@ -187,3 +187,14 @@ test('who leaves and comes back before the answer sees what was pressed', async 
   await screen.findByRole('link', { name: 'Three Kyoto autumns' });
   expect(actions(api)).toEqual(['follow']);
 });
+
+test('without a network it is tried three times, then taken back and said', async () => {
+  const { api } = await mina(false);
+  api.on('POST /user/follow', { isCut: true });
+  await press();
+  await waitFor(() => expect(shown()).toBe('Unfollow, 1,041'));
+  const text = 'Network error - Please check your connection';
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(actions(api)).toEqual(['follow', 'follow', 'follow']);
+  await waitFor(() => expect(shown()).toBe('Follow, 1,040'));
+});
