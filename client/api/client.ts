@@ -130,10 +130,13 @@ function read({ status, headers, body }: Answer): unknown {
   if (status >= 200 && status < 300) return body;
   if (status < 400) throw new ApiError(unexpectedStatus(status), { status });
   const detail = field(body, 'detail');
-  throw new ApiError(
-    typeof detail === 'string' && detail !== '' ? detail : status < 500 ? CLIENT_ERROR : SERVER_ERROR,
-    { status, fields: fieldErrors(field(body, 'errors')), retryAfter: seconds(headers.get('Retry-After')) },
-  );
+  const isGeneral = typeof detail !== 'string' || detail === '';
+  throw new ApiError(isGeneral ? (status < 500 ? CLIENT_ERROR : SERVER_ERROR) : detail, {
+    status,
+    isGeneral,
+    fields: fieldErrors(field(body, 'errors')),
+    retryAfter: seconds(headers.get('Retry-After')),
+  });
 }
 
 function field(body: unknown, name: string): unknown {

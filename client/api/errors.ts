@@ -18,6 +18,8 @@ interface Extra {
   network?: boolean;
   /** Whether the same call may be made again without asking. */
   repeatable?: boolean;
+  /** Whether the sentence is one for any failure, because the server gave no reason. */
+  isGeneral?: boolean;
 }
 
 /** A call that failed; `message` (and `detail`) is a sentence a traveller can read. */
@@ -29,10 +31,12 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   readonly network: boolean;
   readonly repeatable: boolean;
+  readonly isGeneral: boolean;
 
   constructor(detail: string, extra: Extra) {
     super(detail);
     const { status, fields = {}, retryAfter = null, network = false, repeatable = network } = extra;
+    this.isGeneral = extra.isGeneral ?? false;
     this.detail = detail;
     this.status = status;
     this.fields = fields;
@@ -42,9 +46,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence, or the fallback for anything that is not an ApiError. */
+/** The server's sentence, or what was wrong with the connection; the fallback where neither is known. */
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.detail !== '' ? error.detail : fallback;
+  return error instanceof ApiError && !error.isGeneral ? error.detail : fallback;
 }
 
 /** What a form says of a failed call: the sentence, and the messages of its fields. */

@@ -86,7 +86,7 @@ test('a failed search says so', async () => {
   const { api, field } = await open();
   api.on(SEARCH, { status: 500 });
   await userEvent.type(field, 'koc');
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Something went wrong');
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Failed to fetch places');
 });
 
 test('a quote is escaped as the server escapes it', async () => {

@@ -61,7 +61,7 @@ test('a profile that cannot be loaded says so and may be asked for again', async
   const api = await serveApi();
   api.on('GET /user/profile', { status: 500 });
   await openPage(bootstrapOf('profile', '/profile'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong');
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load profile');
   api.on('GET /user/profile', { body: PROFILE });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'Asha Menon' });

@@ -149,6 +149,6 @@ test('a server that cannot be told keeps nobody signed in here', async () => {
   api.on('POST /auth/sign-out', { status: 500 });
   await userEvent.click(within(await ask()).getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(location.pathname).toBe('/'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to logout');
   expect(getToken()).toBeNull();
 });

@@ -56,7 +56,7 @@ test('a failure without a reason is said as well', async () => {
   const api = await open();
   api.on('POST /auth/sign-up', { status: 500 });
   await enter({ Name: 'Asha', Email: 'asha@example.com', Password: 'password1' });
-  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong');
+  expect((await screen.findByRole('alert')).textContent).toBe('Sign up failed');
 });
 
 test('keeps the password out of the address while the page is not alive yet', () => {
