@@ -12,7 +12,7 @@ from dataclasses import asdict
 import sqlalchemy as sa
 from alembic import op
 
-from app.accounts.name_terms import name_terms
+from app.db.terms import search_terms
 
 revision = "0002"
 down_revision = "0001"
@@ -65,6 +65,6 @@ def _fill(terms: sa.Table) -> None:
     connection, last = op.get_bind(), ""
     while people := connection.execute(query.where(user.c.id > last).limit(ROWS_AT_ONCE)).all():
         last = people[-1].id
-        rows = [{"user_id": person.id} | asdict(term) for person in people for term in name_terms(person.name)]
+        rows = [{"user_id": person.id} | asdict(term) for person in people for term in search_terms(person.name)]
         if rows:
             connection.execute(sa.insert(terms), rows)

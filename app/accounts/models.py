@@ -8,6 +8,7 @@ from sqlalchemy import CheckConstraint, ForeignKey, Index, SmallInteger, String,
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db.base import Base
+from app.db.terms import TERM
 from app.db.types import Id, new_id, utc_now
 from app.media.service import photo_url
 
@@ -82,10 +83,7 @@ class Follow(Base):
 class NameTerm(Base):
     """The name of a verified traveller from one of its words on, folded, so that a search by any word finds it.
 
-    Sorted by bytes on every database: a search is one range of the index, already in the order of its answer.
-
-    `shared` is how many characters the term has in common with an earlier one of the same name: a search for no more
-    than that (ann in Anna Annan) finds the traveller by the earlier one already.
+    See `app.db.terms`: `shared` tells by how much an earlier term finds the same traveller.
     """
 
     __tablename__ = "user_name_term"
@@ -94,6 +92,4 @@ class NameTerm(Base):
     user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
     position: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     shared: Mapped[int] = mapped_column(SmallInteger)
-    term: Mapped[str] = mapped_column(
-        String(NAME_LENGTH).with_variant(String(NAME_LENGTH, collation="C"), "postgresql")
-    )
+    term: Mapped[str] = mapped_column(TERM)

@@ -9,11 +9,10 @@ from sqlalchemy import select, tuple_
 from app.accounts.models import NameTerm, User
 from app.accounts.trip_figures import trip_figures
 from app.db.pagination import Page, decode_text_cursor, encode_text_cursor
+from app.db.terms import begins_with
 from app.db.text import fold
 from app.db.types import Id
 from app.extensions import db
-
-_AFTER_ALL = "\U0010ffff"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +42,7 @@ def find_users(text: str, limit: int, cursor: str | None) -> Page[FoundUser]:
     query = (
         select(NameTerm.term, User, trip_figures().published)
         .join(User, User.id == NameTerm.user_id)
-        # A range and not LIKE: that is what every database answers from the index.
-        .where(NameTerm.term >= wanted, NameTerm.term < wanted + _AFTER_ALL, NameTerm.shared < len(wanted))
+        .where(begins_with(NameTerm.term, NameTerm.shared, wanted))
     )
     if cursor is not None:
         query = query.where(tuple_(NameTerm.term, NameTerm.user_id) > tuple_(*decode_text_cursor(cursor)))

@@ -152,4 +152,8 @@ def _add_trip(settings: Settings, demo: DemoTrip, owner_id: Id) -> None:
     # At once, so that it can be published; the job that was queued for it finds nothing left to do.
     build(db.session, trip_id, make_router(settings.routing_provider), ProgressStore(queue.redis))
     with transaction.writing(db.session):
-        db.session.execute(update(Trip).where(Trip.id == trip_id).values(about_trip=demo.about, is_published=True))
+        db.session.execute(
+            update(Trip)
+            .where(Trip.id == trip_id)
+            .values(about_trip=demo.about, is_published=True, published_at=utc_now())
+        )

@@ -6,10 +6,23 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import JSON, CheckConstraint, Date, ForeignKey, ForeignKeyConstraint, Index, String, Text
+from sqlalchemy import (
+    JSON,
+    CheckConstraint,
+    Date,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    SmallInteger,
+    String,
+    Text,
+    UniqueConstraint,
+    text,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.base import Base
+from app.db.terms import TERM
 from app.db.types import Id, new_id, utc_now
 from app.planner.models import Budget, Traveler
 
@@ -45,6 +58,7 @@ class FailureKind(StrEnum):
     FAULT = "fault"
 
 
+_PUBLISHED = "published_at IS NOT NULL"
 UNFINISHED = (TripStatus.QUEUED, TripStatus.BUILDING)
 
 
@@ -62,6 +76,7 @@ class Trip(Base):
     __tablename__ = "trip"
     __table_args__ = (
         Index(None, "owner_id", "created_at", "id"),
+        Index(None, "published_at", "id", postgresql_where=text(_PUBLISHED), sqlite_where=text(_PUBLISHED)),
         _one_of("traveler", Traveler),
         _one_of("budget", Budget),
         _one_of("builder", Builder),
@@ -92,7 +107,64 @@ class Trip(Base):
     is_published: Mapped[bool] = mapped_column(default=False)
     likes_count: Mapped[int] = mapped_column(default=0)
     version: Mapped[int] = mapped_column(default=1)
+    published_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
+
+
+class SharedPermission(StrEnum):
+    """What an owner lets others do with a trip."""
+
+    VIEW = "view"
+    EDIT = "edit"
+
+
+class Collaborator(Base):
+    """A traveller whom the owner of a trip lets read or edit it.
+
+    `trip_created_at` repeats the trip's own, which never changes, so that a traveller's list is one range of an index.
+    """
+
+    __tablename__ = "collaborator"
+    __table_args__ = (
+        Index(None, "user_id", "trip_created_at", "trip_id"),
+        _one_of("permission", SharedPermission),
+    )
+
+    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
+    permission: Mapped[str] = mapped_column(String(8))
+    joined_at: Mapped[datetime] = mapped_column(default=utc_now)
+    trip_created_at: Mapped[datetime]
+
+
+class ShareLink(Base):
+    """A link that lets whoever has it join a trip; there is one for each permission until the owner ends both."""
+
+    __tablename__ = "share_link"
+    __table_args__ = (
+        UniqueConstraint("trip_id", "permission"),
+        _one_of("permission", SharedPermission),
+    )
+
+    token: Mapped[str] = mapped_column(String(43), primary_key=True)
+    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"))
+    permission: Mapped[str] = mapped_column(String(8))
+    created_at: Mapped[datetime] = mapped_column(default=utc_now)
+
+
+class TripTerm(Base):
+    """What a published trip is searched by: its name and destination from each of their words on.
+
+    See `app.db.terms`: `shared` tells by how much an earlier term finds the same trip.
+    """
+
+    __tablename__ = "trip_term"
+    __table_args__ = (Index(None, "term", "trip_id"),)
+
+    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
+    position: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    shared: Mapped[int] = mapped_column(SmallInteger)
+    term: Mapped[str] = mapped_column(TERM)
 
 
 class TripDestination(Base):

@@ -33,7 +33,9 @@ class Abilities:
         return asdict(self)
 
 
-def permission_of(actor_id: Id, *, owner_id: Id, ready: bool, published: bool) -> Permission | None:
+def permission_of(
+    actor_id: Id, *, owner_id: Id, ready: bool, published: bool, shared: str | None = None
+) -> Permission | None:
     """Return what a signed-in traveller may do with a trip, or None where they must not know that it exists.
 
     A trip that is still being made is nobody's to read, its owner's neither; they follow its status instead.
@@ -42,11 +44,14 @@ def permission_of(actor_id: Id, *, owner_id: Id, ready: bool, published: bool) -
     :param owner_id: whose trip it is.
     :param ready: whether it has been made.
     :param published: whether its owner shows it to everyone.
+    :param shared: what the owner lets this traveller do, "view" or "edit", or None for one who never joined.
     """
     if not ready:
         return None
     if actor_id == owner_id:
         return Permission.OWNER
+    if shared is not None:
+        return Permission(shared)
     return Permission.VIEW if published else None
 
 

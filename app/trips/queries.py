@@ -11,15 +11,27 @@ from sqlalchemy.orm import Session
 from app.accounts.models import User
 from app.db.pagination import Page, decode_cursor, encode_cursor
 from app.db.types import Id, IdType, UtcDateTime
-from app.trips.models import Activity, Hop, Trip, TripDay, TripDestination, TripLike, TripStatus
+from app.trips.models import Activity, Collaborator, Hop, Trip, TripDay, TripDestination, TripLike, TripStatus
 
 AnyRow = Row[*tuple[Any, ...]]
 """A row whose columns are read by name."""
 
 # Built once: every reading of a trip asks it.
-_HEAD = select(Trip.owner_id, Trip.status, Trip.version, Trip.is_published, Trip.likes_count).where(
-    Trip.id == bindparam("trip_id")
+_HEAD = (
+    select(
+        Trip.id,
+        Trip.owner_id,
+        Trip.status,
+        Trip.version,
+        Trip.is_published,
+        Trip.likes_count,
+        Trip.created_at,
+        Collaborator.permission.label("shared"),
+    )
+    .outerjoin(Collaborator, and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == bindparam("actor_id")))
+    .where(Trip.id == bindparam("trip_id"))
 )
+_LOCKED_HEAD = _HEAD.with_for_update(of=Trip)
 _STATE = select(
     Trip.owner_id, Trip.status, Trip.is_published, Trip.failure, Trip.failure_kind, Trip.created_at, Trip.destination
 )
@@ -60,9 +72,13 @@ _SUMMARY = (
 )
 
 
-def head(session: Session, trip_id: Id) -> AnyRow | None:
-    """Return what decides who may read a trip, and in which version; small, because every reading asks for it."""
-    return session.execute(_HEAD, {"trip_id": trip_id}).one_or_none()
+def head(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -> AnyRow | None:
+    """Return what decides what a traveller may do with a trip, and its version; small, because every call asks for it.
+
+    :param lock: keep others from changing the trip until the transaction ends, and read it as kept right now.
+    """
+    query = _LOCKED_HEAD if lock else _HEAD
+    return session.execute(query, {"actor_id": actor_id, "trip_id": trip_id}).one_or_none()
 
 
 def state(session: Session, trip_id: Id) -> AnyRow | None:

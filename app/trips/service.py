@@ -14,6 +14,7 @@ from app.errors import AppError, Invalid, NotFound, Unavailable
 from app.extensions import queue
 from app.places import service as places
 from app.trips import queries
+from app.trips.access import NOT_FOUND
 from app.trips.building.build import nothing_known
 from app.trips.building.saving import FilledDay, insert_days
 from app.trips.models import Builder, FailureKind, Trip, TripDestination, TripStatus
@@ -29,7 +30,6 @@ BUILD_SECONDS = 60
 
 FAILED_KEPT = timedelta(days=1)
 UNKNOWN_DESTINATION = "We don't know this destination. Please choose one from the list."
-NOT_FOUND = "We could not find this trip."
 
 
 def make_trip(session: Session, owner_id: Id, wish: Wish) -> Id:

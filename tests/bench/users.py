@@ -15,10 +15,10 @@ from typing import Any
 from sqlalchemy import insert, text
 
 from app.accounts.models import NameTerm, User
-from app.accounts.name_terms import name_terms
 from app.config import Settings
 from app.db import transaction
 from app.db.base import Base
+from app.db.terms import search_terms
 from app.db.types import new_id, utc_now
 from app.extensions import db, queue
 from app.factory import create_app
@@ -111,7 +111,7 @@ def _add(names: list[str]) -> None:
             )
             db.session.execute(
                 insert(NameTerm),
-                [{"user_id": ident} | asdict(term) for ident, name in people for term in name_terms(name)],
+                [{"user_id": ident} | asdict(term) for ident, name in people for term in search_terms(name)],
             )
     with transaction.writing(db.session):
         db.session.execute(text('ANALYZE "user"'))

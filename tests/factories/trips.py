@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from app.accounts.models import User
-from app.db.types import Id
+from app.db.types import Id, utc_now
 from app.extensions import db
 from app.places import geo
 from app.places.ids import place_id
@@ -16,7 +16,8 @@ from app.places.models import DESTINATION, PLACE, Place
 from app.planner.models import PlannedDay, Stop
 from app.routing.models import Leg
 from app.trips.building.saving import FilledDay, insert_days
-from app.trips.models import Trip, TripDestination, TripLike, TripStatus
+from app.trips.models import Collaborator, Trip, TripDestination, TripLike, TripStatus
+from app.trips.publishing import refresh_terms
 
 POINT_NEMO = (-48.87667, -123.39333)
 """Farther from land than any other point, so that nothing of the catalogue is near."""
@@ -86,6 +87,7 @@ def make_trip(
         "status": TripStatus.READY,
         "start_date": start,
         "end_date": start + timedelta(days=days - 1) if start else None,
+        "published_at": utc_now() if columns.get("is_published") else None,
     }
     trip = Trip(owner_id=owner.id, no_of_days=days, no_of_places=days * stops, **(values | columns))
     db.session.add(trip)
@@ -97,8 +99,21 @@ def make_trip(
     )
     db.session.flush()
     insert_days(db.session, trip.id, [_day(guide, number, stops, start) for number in range(days)])
+    refresh_terms(db.session, trip.id)
     db.session.commit()
     return trip
+
+
+def share(trip: Trip, permission: str, *users: User) -> None:
+    """Let travellers read or edit a trip.
+
+    :param permission: "view" or "edit".
+    """
+    db.session.add_all(
+        Collaborator(trip_id=trip.id, user_id=user.id, permission=permission, trip_created_at=trip.created_at)
+        for user in users
+    )
+    db.session.commit()
 
 
 def like(trip: Trip, *users: User) -> None:

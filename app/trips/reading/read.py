@@ -15,12 +15,10 @@ from app.errors import NotFound
 from app.media.service import photo_url
 from app.places import service as places
 from app.trips import queries
-from app.trips.models import TripStatus
-from app.trips.policy import abilities, permission_of
+from app.trips.access import NOT_FOUND, standing
 from app.trips.queries import AnyRow
 from app.trips.reading.cache import EncodedTrips
 from app.trips.reading.document import image_of, trip_document
-from app.trips.service import NOT_FOUND
 
 _encoded = EncodedTrips()
 
@@ -45,24 +43,14 @@ def read_trip(session: Session, actor_id: Id, trip_id: Id) -> TripAnswer:
 
     :raises NotFound: when there is no such trip, it is still being made, or this traveller must not know of it.
     """
-    head = queries.head(session, trip_id)
-    if head is None:
-        raise NotFound(NOT_FOUND)
-    permission = permission_of(
-        actor_id,
-        owner_id=head.owner_id,
-        ready=head.status == TripStatus.READY,
-        published=head.is_published,
-    )
-    if permission is None:
-        raise NotFound(NOT_FOUND)
+    head = standing(session, actor_id, trip_id)
     likers = queries.likers(session, trip_id) if head.likes_count else []
     own = {
         "likes_count": head.likes_count,
         "likes_users": likers,
         "is_liked": actor_id in likers,
-        "permission": permission.value,
-        "abilities": abilities(permission).as_dict(),
+        "permission": head.permission.value,
+        "abilities": head.abilities.as_dict(),
     }
     shared = _shared(session, trip_id, head.version)
     return TripAnswer(_joined(shared.body, _encode(own)), shared.version)

@@ -25,6 +25,24 @@ def test_who_reads_what(actor: Id, ready: bool, published: bool, expected: Permi
     assert permission_of(actor, owner_id=OWNER, ready=ready, published=published) is expected
 
 
+@pytest.mark.parametrize(
+    ("shared", "ready", "published", "expected"),
+    [
+        ("edit", True, False, Permission.EDIT),
+        ("edit", True, True, Permission.EDIT),
+        ("view", True, False, Permission.VIEW),
+        ("view", True, True, Permission.VIEW),
+        ("edit", False, False, None),
+    ],
+)
+def test_whom_the_owner_lets(shared: str, ready: bool, published: bool, expected: Permission | None) -> None:
+    assert permission_of(OTHER, owner_id=OWNER, ready=ready, published=published, shared=shared) is expected
+
+
+def test_the_owner_stays_the_owner_however_they_joined() -> None:
+    assert permission_of(OWNER, owner_id=OWNER, ready=True, published=False, shared="view") is Permission.OWNER
+
+
 def test_only_the_owner_follows_a_trip_in_the_making() -> None:
     assert may_follow(OWNER, owner_id=OWNER, ready=False, published=False)
     assert not may_follow(OTHER, owner_id=OWNER, ready=False, published=False)

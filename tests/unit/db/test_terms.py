@@ -1,4 +1,4 @@
-"""What a traveller is found by."""
+"""What something is searched by."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.accounts.models import NAME_LENGTH
-from app.accounts.name_terms import MAX_WORDS, name_terms
+from app.db.terms import MAX_WORDS, TERM_LENGTH, search_terms
 
 
 @pytest.mark.parametrize(
@@ -21,14 +20,14 @@ from app.accounts.name_terms import MAX_WORDS, name_terms
     ],
 )
 def test_a_name_is_found_from_each_of_its_words_on(name: str, terms: list[str]) -> None:
-    assert [one.term for one in name_terms(name)] == terms
+    assert [one.term for one in search_terms(name)] == terms
 
 
-@given(st.text(max_size=NAME_LENGTH))
+@given(st.text(max_size=TERM_LENGTH))
 def test_terms_fit_their_column_and_are_few(name: str) -> None:
-    terms = name_terms(name)
+    terms = search_terms(name)
     assert len(terms) <= MAX_WORDS
-    assert all(0 < len(one.term) <= NAME_LENGTH for one in terms)
+    assert all(0 < len(one.term) <= TERM_LENGTH for one in terms)
 
 
 @pytest.mark.parametrize(
@@ -36,4 +35,10 @@ def test_terms_fit_their_column_and_are_few(name: str) -> None:
     [("Mina Rao", [0, 0]), ("Anna Annan Ann", [0, 4, 3]), ("Jo Jo", [0, 2]), ("Li Lu Lin", [0, 1, 2])],
 )
 def test_a_term_knows_what_an_earlier_one_finds_already(name: str, shared: list[int]) -> None:
-    assert [one.shared for one in name_terms(name)] == shared
+    assert [one.shared for one in search_terms(name)] == shared
+
+
+def test_several_names_are_searched_together() -> None:
+    found = search_terms("Kochi by boat", "Kochi, Kerala")
+    assert [one.term for one in found] == ["kochi by boat", "by boat", "boat", "kochi kerala", "kerala"]
+    assert [one.shared for one in found] == [0, 0, 1, 6, 1]
