@@ -28,7 +28,7 @@ def guide(app: Flask) -> Guide:
 
 @pytest.fixture
 def owner(app: Flask) -> User:
-    return make_user(name="Asha Rao", profile_image="/media/asha.webp")
+    return make_user(name="Asha Rao", profile_image="asha.webp")
 
 
 @pytest.fixture
