@@ -9,6 +9,7 @@ from flask import Flask, Response, request
 from flask.typing import ResponseReturnValue
 
 from app.accounts.identity import load_actor
+from app.accounts.personal_data import init_personal_data
 from app.accounts.routes.auth import auth_blueprint
 from app.accounts.routes.user import user_blueprint
 from app.accounts.trip_figures import init_trip_figures
@@ -27,6 +28,7 @@ from app.routing.service import make_router
 from app.ssr.renderer import Renderer, V8Renderer
 from app.ssr.shell import Shell
 from app.trips.figures import trip_figures
+from app.trips.personal_data import trips_personal_data
 from app.trips.routes import itinerary_blueprint
 from app.web.api import init_api
 from app.web.assets import init_assets
@@ -84,6 +86,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     init_logs(app)
     init_identity(app, load_actor)
     init_trip_figures(app, trip_figures())
+    init_personal_data(app, [trips_personal_data()])
     init_security(app, settings)
     init_problems(app, lambda status, detail: bound().show_error(status, detail))
     init_places(app, settings)

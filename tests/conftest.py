@@ -10,15 +10,20 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from rq import SimpleWorker
+from sqlalchemy import delete
 
+from app.accounts.models import User
 from app.config import Settings
+from app.db import transaction
 from app.extensions import alembic, db, queue
 from app.factory import create_app
+from app.places.models import Place
 from app.queue import QUEUE_NAME
 from app.ssr.renderer import NullRenderer, Renderer
 from tests import stacks
 from tests.client import FreshContextClient, built_client
 from tests.factories.places import catalogue  # noqa: F401 - a fixture, found by its name here
+from tests.factories.trips import SOURCE
 from tests.isolation import isolated
 from tests.live import live_server  # noqa: F401 - a fixture, found by its name here
 
@@ -95,6 +100,17 @@ def app(migrated_app: Flask) -> Iterator[Flask]:
     """The application; whatever a test commits is rolled back after it."""
     with migrated_app.app_context(), isolated():
         yield migrated_app
+        queue.redis.flushdb()
+
+
+@pytest.fixture
+def shared_app(migrated_app: Flask) -> Iterator[Flask]:
+    """The application without the isolation that would put all threads on one connection."""
+    yield migrated_app
+    with migrated_app.app_context(), transaction.writing(db.session):
+        db.session.execute(delete(User))
+        db.session.execute(delete(Place).where(Place.source == SOURCE))
+    with migrated_app.app_context():
         queue.redis.flushdb()
 
 

@@ -132,10 +132,13 @@ def confirm_password(user_id: Id, password: str, field: str, wrong: str) -> None
     :param field: of the form, to be named when it is wrong.
     :param wrong: what to say then.
     :raises Invalid: when it is not the password.
+    :raises Unauthenticated: when the account was deleted a moment ago.
     """
     # As in `authenticate`: not while a transaction is open, which SQLite would keep every other writer waiting for.
     with transaction.reading(db.session):
         kept = queries.password_hash(user_id)
+    if kept is None:
+        raise Unauthenticated(ENDED)
     if not passwords.matches(kept, password):
         raise Invalid({field: [wrong]})
 

@@ -52,6 +52,33 @@ _BODY = select(
     Trip.is_published,
     Trip.created_at,
     Trip.version,
+    Trip.status,
+)
+_DESTINATIONS = select(
+    TripDestination.trip_id,
+    TripDestination.name,
+    TripDestination.place_id,
+    TripDestination.days,
+    TripDestination.start_date,
+).order_by(TripDestination.trip_id, TripDestination.position)
+_STOPS = (
+    select(
+        TripDay.trip_id,
+        TripDay.position.label("day"),
+        TripDay.date,
+        TripDay.destination,
+        Activity.place_id,
+        Activity.arrive,
+        Activity.depart,
+        Hop.distance_m,
+        Hop.duration_s,
+    )
+    .outerjoin(Activity, and_(Activity.trip_id == TripDay.trip_id, Activity.day == TripDay.position))
+    .outerjoin(
+        Hop,
+        and_(Hop.trip_id == Activity.trip_id, Hop.day == Activity.day, Hop.position == Activity.position),
+    )
+    .order_by(TripDay.trip_id, TripDay.position, Activity.position)
 )
 _SUMMARY = (
     select(
@@ -93,34 +120,29 @@ def body(session: Session, trip_id: Id) -> AnyRow | None:
 
 def destinations(session: Session, trip_id: Id) -> Sequence[AnyRow]:
     """Return the cities of a trip in their order."""
-    return session.execute(
-        select(TripDestination.name, TripDestination.place_id, TripDestination.days, TripDestination.start_date)
-        .where(TripDestination.trip_id == trip_id)
-        .order_by(TripDestination.position)
-    ).all()
+    return session.execute(_DESTINATIONS.where(TripDestination.trip_id == trip_id)).all()
 
 
 def stops(session: Session, trip_id: Id) -> Sequence[AnyRow]:
     """Return every day with each of its stops and the way on from it; a day without stops has one row with none."""
-    return session.execute(
-        select(
-            TripDay.position.label("day"),
-            TripDay.date,
-            TripDay.destination,
-            Activity.place_id,
-            Activity.arrive,
-            Activity.depart,
-            Hop.distance_m,
-            Hop.duration_s,
-        )
-        .outerjoin(Activity, and_(Activity.trip_id == TripDay.trip_id, Activity.day == TripDay.position))
-        .outerjoin(
-            Hop,
-            and_(Hop.trip_id == Activity.trip_id, Hop.day == Activity.day, Hop.position == Activity.position),
-        )
-        .where(TripDay.trip_id == trip_id)
-        .order_by(TripDay.position, Activity.position)
-    ).all()
+    return session.execute(_STOPS.where(TripDay.trip_id == trip_id)).all()
+
+
+def bodies_of(session: Session, owner_id: Id) -> Sequence[AnyRow]:
+    """Return what each trip of a traveller says of itself, the oldest first, those in the making too."""
+    return session.execute(_BODY.where(Trip.owner_id == owner_id).order_by(Trip.created_at, Trip.id)).all()
+
+
+def destinations_of(session: Session, owner_id: Id) -> Sequence[AnyRow]:
+    """Return the cities of all trips of a traveller."""
+    query = _DESTINATIONS.join(Trip, Trip.id == TripDestination.trip_id)
+    return session.execute(query.where(Trip.owner_id == owner_id)).all()
+
+
+def stops_of(session: Session, owner_id: Id) -> Sequence[AnyRow]:
+    """Return the days and stops of all trips of a traveller, as `stops` does of one."""
+    query = _STOPS.join(Trip, Trip.id == TripDay.trip_id)
+    return session.execute(query.where(Trip.owner_id == owner_id)).all()
 
 
 def likers(session: Session, trip_id: Id) -> list[Id]:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, cast
 import structlog
 from flask import Response, current_app, json, request
 from flask_limiter import RateLimitExceeded
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
-from app.errors import AppError, TooMany, Unauthenticated, Unavailable
+from app.errors import AppError, Conflict, TooMany, Unauthenticated, Unavailable
 from app.web.limits import seconds_until_next
 from app.web.negotiation import prefers_html
 
@@ -27,10 +27,13 @@ DISCARDED_BYTES = 64 * 1024 * 1024
 """Beyond this a client is not a traveller with a large photo, and may see its connection break."""
 CHUNK_BYTES = 64 * 1024
 _ERROR_PAGE = "waypost.error_page"
+FOREIGN_KEY_VIOLATION = "23503"
+"""PostgreSQL's code."""
 SENTENCES = {
     400: "We could not understand that request.",
     404: "We could not find that.",
     405: "That can't be done here.",
+    409: "Something here was deleted a moment ago. Please look again.",
     413: "That is too large to send.",
     415: "We can't read that kind of content.",
     429: "Too many tries. Please wait a moment and try again.",
@@ -45,6 +48,7 @@ def init_problems(app: Flask, error_page: ErrorPage) -> None:
     app.register_error_handler(AppError, _refused)
     app.register_error_handler(RateLimitExceeded, _too_many)
     app.register_error_handler(OperationalError, _database_down)
+    app.register_error_handler(IntegrityError, _clashed)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _fault)
 
@@ -80,6 +84,18 @@ def _refused(error: AppError) -> Response:
 def _database_down(error: OperationalError) -> Response:
     log.error("database_failed", error=repr(error.orig))
     return _refused(Unavailable(SENTENCES[503]))
+
+
+def _clashed(error: IntegrityError) -> Response:
+    if not _points_at_nothing(error):
+        return _fault(error)
+    # What a row was to point at was deleted by another call after this one had looked.
+    log.warning("deleted_meanwhile", error=repr(error.orig))
+    return _refused(Conflict(SENTENCES[409]))
+
+
+def _points_at_nothing(error: IntegrityError) -> bool:
+    return getattr(error.orig, "sqlstate", None) == FOREIGN_KEY_VIOLATION or "FOREIGN KEY" in str(error.orig)
 
 
 def _too_many(_error: RateLimitExceeded) -> Response:

@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier, Lock
 from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import delete, func, select
+from sqlalchemy import func, select
 
 from app.accounts import codes
 from app.accounts.codes import Purpose
 from app.accounts.models import Code, Session, User
 from app.db import transaction
-from app.extensions import db, queue
+from app.extensions import db
 from tests.factories.accounts import PASSWORD, make_user
 
 AT_ONCE = 8
-
-
-@pytest.fixture
-def shared_app(migrated_app: Flask) -> Iterator[Flask]:
-    """The application without the isolation that would put all threads on one connection."""
-    yield migrated_app
-    with migrated_app.app_context(), transaction.writing(db.session):
-        db.session.execute(delete(User))
-    with migrated_app.app_context():
-        queue.redis.flushdb()
 
 
 def at_once(app: Flask, path: str, bodies: list[dict[str, str]]) -> list[Any]:

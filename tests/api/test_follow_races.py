@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-from typing import Any
+from collections.abc import Callable
 
-import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import delete, func, select
+from sqlalchemy import func, select
 
-from app.accounts.models import Follow, User
+from app.accounts.models import Follow
 from app.db import transaction
-from app.extensions import db, queue
+from app.extensions import db
 from tests.factories.accounts import make_user, signed_in_client
+from tests.races import at_once
 
 AT_ONCE = 8
-
-
-@pytest.fixture
-def shared_app(migrated_app: Flask) -> Iterator[Flask]:
-    """The application without the isolation that would put all threads on one connection."""
-    yield migrated_app
-    with migrated_app.app_context(), transaction.writing(db.session):
-        db.session.execute(delete(User))
-    with migrated_app.app_context():
-        queue.redis.flushdb()
-
-
-def at_once(calls: list[Callable[[], Any]]) -> list[Any]:
-    barrier = Barrier(len(calls))
-
-    def run(call: Callable[[], Any]) -> Any:
-        barrier.wait()
-        return call()
-
-    with ThreadPoolExecutor(len(calls)) as pool:
-        return list(pool.map(run, calls))
 
 
 def following(client: FlaskClient, user_id: str, action: str) -> Callable[[], int]:

@@ -6,15 +6,19 @@ from typing import Any
 
 from flask import Response, jsonify
 
-from app.accounts import queries, service
+from app.accounts import queries, service, tokens
+from app.accounts.export import export_data
+from app.accounts.farewell import delete_account
 from app.accounts.following import set_following
 from app.accounts.profile import ProfileChange, change_profile
 from app.accounts.schemas.user import (
     Action,
+    FarewellSchema,
     FollowedSchema,
     FollowSchema,
     FoundUserSchema,
     PasswordChangeSchema,
+    PersonalDataSchema,
     ProfileChangedSchema,
     ProfileChangeSchema,
     ProfileSchema,
@@ -29,12 +33,16 @@ from app.extensions import db
 from app.media import service as media
 from app.web import limits
 from app.web.blueprint import Blueprint
+from app.web.configuration import current_settings
 from app.web.fields import MessageSchema
 from app.web.identity import current_actor
 from app.web.paging import NEXT_PAGE, next_link
 
 PASSWORDS_PER_USER = "10 per minute"
 """How often a signed-in traveller may be asked for the password: a stolen token must not become a way to guess it."""
+
+EXPORTS_PER_USER = "10 per hour"
+ATTACHMENT = {"description": "Under which name to save it.", "schema": {"type": "string"}}
 
 user_blueprint = Blueprint("user", __name__, url_prefix="/user", description="Travellers and their profiles.")
 
@@ -111,6 +119,39 @@ def search(query: dict[str, Any]) -> Response:
     found = find_users(query["name"], query["limit"], query["cursor"])
     answer = jsonify(FoundUserSchema(many=True).dump(found.items))
     answer.headers.update(next_link(found.next_cursor))
+    return answer
+
+
+@user_blueprint.route("/data")
+@user_blueprint.response(200, PersonalDataSchema, headers={"Content-Disposition": ATTACHMENT})
+@user_blueprint.refuses(401, 429)
+def data() -> Response:
+    """Download everything that is kept of oneself."""
+    actor = current_actor()
+    wait = limits.spend(EXPORTS_PER_USER, "exports", actor.id)
+    if wait:
+        raise TooMany(f"Please wait {wait} seconds before you download your data again.", wait)
+    answer = jsonify(export_data(actor.id))
+    file = f"{current_settings().app_name.lower()}-data.json"
+    answer.headers.set("Content-Disposition", "attachment", filename=file)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+@user_blueprint.route("/delete-account", methods=["POST"])
+@user_blueprint.arguments(FarewellSchema)
+@user_blueprint.response(200, MessageSchema)
+@user_blueprint.refuses(400, 401, 415, 429)
+def leave(form: dict[str, str]) -> Response:
+    """Delete one's account with everything that belongs to it.
+
+    Trips that somebody else may edit pass to who joined them first; all others go.
+    """
+    actor = current_actor()
+    spend_password_try(actor.id)
+    delete_account(actor.id, form["password"])
+    answer = jsonify({"message": "Your account and everything that belonged to it is gone."})
+    tokens.clear_cookies(answer)
     return answer
 
 

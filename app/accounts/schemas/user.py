@@ -193,3 +193,16 @@ class FarewellSchema(Form):
     missing = "Please enter your password"
 
     password = Text(maximum=128, blank=missing, trim=False, load_only=True, metadata={"format": "password"})
+
+
+class PersonalDataSchema(Schema):
+    """Everything that is kept of a traveller."""
+
+    exported_at = fields.DateTime(required=True)
+    account = fields.Dict(required=True)
+    sessions = fields.List(fields.Dict(), required=True)
+    following = fields.List(fields.Dict(), required=True)
+    followers_count = fields.Integer(required=True)
+    trips = fields.List(fields.Dict(), required=True, metadata={"description": "One's own, in full."})
+    joined_trips = fields.List(fields.Dict(), required=True)
+    likes = fields.List(fields.Dict(), required=True)

@@ -1,0 +1,35 @@
+"""Deleting an account."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete
+
+from app.accounts import queries, service
+from app.accounts.models import User
+from app.accounts.personal_data import personal_data
+from app.db.types import Id
+from app.errors import Unauthenticated
+from app.extensions import db
+from app.media import service as media
+from app.web.identity import ENDED
+
+WRONG = "Your password is not right."
+
+
+def delete_account(user_id: Id, password: str) -> None:
+    """Remove everything of a traveller; what they made together with others is handed over by the domain that keeps it.
+
+    :param password: as a proof that it is they who ask.
+    :raises Invalid: when it is not the password.
+    :raises Unauthenticated: when the account was deleted a moment ago.
+    """
+    service.confirm_password(user_id, password, "password", WRONG)
+    user = queries.locked_by_id(user_id)
+    if user is None:
+        raise Unauthenticated(ENDED)
+    for part in personal_data():
+        part.erase(user_id)
+    if user.profile_image is not None:
+        media.drop(db.session, user.profile_image)
+    # Sessions, codes, follows and whatever else points at the traveller goes along the foreign keys.
+    db.session.execute(delete(User).where(User.id == user_id))

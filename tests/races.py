@@ -1,0 +1,20 @@
+"""Calls at the same moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+
+def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
+    """Run some calls in threads that begin together, and return what each of them returns."""
+    barrier = Barrier(len(calls))
+
+    def run(call: Callable[[], Any]) -> Any:
+        barrier.wait()
+        return call()
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(run, calls))
