@@ -87,7 +87,8 @@ test('what deleting takes away is said before it is asked for', async () => {
   const sheet = within(await ask());
   expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Your profile, your photo, your follows, your likes and your sessions are removed.',
-    'Your own trips are removed, also for those you shared them with.',
+    'Your trips are removed, also for those who could read them.',
+    'A trip that others may edit passes to the one of them who joined first.',
   ]);
   expect(sheet.getByText('This can’t be undone.')).toBeDefined();
   expect(password().autocomplete).toBe('current-password');

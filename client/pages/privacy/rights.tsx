@@ -49,8 +49,8 @@ export function rights(appName: string): LegalSection[] {
             </li>
             <li>
               <b>delete your account</b> with your password. Your profile, trips, likes, follows, links and
-              sign-ins go with it, for good. Copies that others made of your published trips are theirs and
-              stay.
+              sign-ins go with it, for good. A trip that others may edit passes to the one of them who joined
+              first; copies that others made of your trips are theirs and stay.
             </li>
           </ul>
           <p>

@@ -66,9 +66,10 @@ export function duties(appName: string): LegalSection[] {
       title: 'Ending it',
       body: (
         <p>
-          You can stop at any time: delete your account under Account Details, with your password. Your trips,
-          also those that others had joined, go with it. If we ever close {appName}, or your account without a
-          fault of yours, we tell you by email in good time, so that you can download your trips first.
+          You can stop at any time: delete your account under Account Details, with your password. Your trips
+          go with it; one that others may edit passes to the one of them who joined first. If we ever close{' '}
+          {appName}, or your account without a fault of yours, we tell you by email in good time, so that you
+          can download your trips first.
         </p>
       ),
     },
