@@ -21,7 +21,9 @@ POSTGRESQL = os.environ.get("TEST_POSTGRESQL_URL", "postgresql://127.0.0.1:5432/
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
 EMBEDDED, SERVERS = "embedded", "servers"
 START_SECONDS = 10
-LEASE_SECONDS = 3600
+TURN_SECONDS = 600
+REDIS_OWNER = 0x57617970
+"""The class of the advisory locks by which test processes share the numbered databases of Redis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,21 +112,25 @@ def _postgresql_database() -> Iterator[str]:
 
 @contextmanager
 def _redis_database() -> Iterator[str]:
-    # Redis has sixteen numbered databases; a lease in the first keeps two test processes apart.
-    leases = Redis.from_url(f"{REDIS}/0")
-    for number in range(1, 16):
-        lease = f"waypost:test-database:{number}"
-        if leases.set(lease, os.getpid(), nx=True, ex=LEASE_SECONDS):
-            break
-    else:
-        raise RuntimeError("all fifteen test databases of Redis are taken")
-    url = f"{REDIS}/{number}"
-    client = Redis.from_url(url)
-    client.flushdb()
-    try:
-        yield url
-    finally:
+    # Redis has sixteen numbered databases. PostgreSQL says whose each is, because its locks end with their process:
+    # whatever a killed run held in Redis itself would be missing from the next ones.
+    with psycopg.connect(POSTGRESQL, autocommit=True) as turns:
+        url = f"{REDIS}/{_free_number(turns)}"
+        client = Redis.from_url(url)
         client.flushdb()
-        client.close()
-        leases.delete(lease)
-        leases.close()
+        try:
+            yield url
+        finally:
+            client.flushdb()
+            client.close()
+
+
+def _free_number(turns: psycopg.Connection) -> int:
+    deadline = time.monotonic() + TURN_SECONDS
+    while time.monotonic() < deadline:
+        for number in range(1, 16):
+            taken = turns.execute("SELECT pg_try_advisory_lock(%s, %s)", (REDIS_OWNER, number)).fetchone()
+            if taken == (True,):
+                return number
+        time.sleep(1)
+    raise RuntimeError("all fifteen test databases of Redis are taken")
