@@ -9,7 +9,7 @@ from app.accounts.trip_figures import PublishedTrip, TripFigures
 from app.db.types import Id
 from app.extensions import db
 from app.places import service as places
-from app.trips import queries
+from app.trips import list_queries
 from app.trips.models import Trip, TripStatus
 from app.trips.reading.document import image_of
 
@@ -32,7 +32,7 @@ def trip_figures() -> TripFigures:
 
 def published_of(owner_id: Id) -> list[PublishedTrip]:
     """Return the published trips of a traveller, newest first, in two statements."""
-    rows = queries.published_of(db.session, owner_id)
+    rows = list_queries.published_of(db.session, owner_id)
     cards = places.find(db.session, {row.place_id for row in rows})
     return [
         PublishedTrip(row.id, row.name, image_of(cards.get(row.place_id)), row.no_of_days, row.no_of_places)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, and_, bindparam, select, tuple_
+from sqlalchemy import Row, and_, bindparam, select
 from sqlalchemy.orm import Session
 
-from app.accounts.models import User
-from app.db.pagination import Page, decode_cursor, encode_cursor
-from app.db.types import Id, IdType, UtcDateTime
-from app.trips.models import Activity, Collaborator, Hop, Trip, TripDay, TripDestination, TripLike, TripStatus
+from app.db.types import Id
+from app.trips.models import Activity, Collaborator, Hop, Trip, TripDay, TripDestination, TripLike
 
 AnyRow = Row[*tuple[Any, ...]]
 """A row whose columns are read by name."""
@@ -80,23 +78,6 @@ _STOPS = (
     )
     .order_by(TripDay.trip_id, TripDay.position, Activity.position)
 )
-_SUMMARY = (
-    select(
-        Trip.id,
-        Trip.name,
-        Trip.destination,
-        Trip.no_of_days,
-        Trip.no_of_places,
-        Trip.created_at,
-        Trip.likes_count,
-        TripDestination.place_id,
-        User.name.label("owner_name"),
-        User.profile_image.label("owner_image"),
-    )
-    .join(User, User.id == Trip.owner_id)
-    .join(TripDestination, and_(TripDestination.trip_id == Trip.id, TripDestination.position == 0))
-    .where(Trip.status == TripStatus.READY)
-)
 
 
 def head(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -> AnyRow | None:
@@ -152,26 +133,3 @@ def likers(session: Session, trip_id: Id) -> list[Id]:
             select(TripLike.user_id).where(TripLike.trip_id == trip_id).order_by(TripLike.created_at, TripLike.user_id)
         )
     )
-
-
-def own_trips(session: Session, owner_id: Id, limit: int, cursor: str | None) -> Page[AnyRow]:
-    """Return a page of the finished trips of a traveller, newest first.
-
-    :param owner_id: the traveller.
-    :param limit: how many at most.
-    :param cursor: where the last page ended.
-    :raises BadRequest: when the cursor is none of ours.
-    """
-    query = _SUMMARY.where(Trip.owner_id == owner_id)
-    if cursor is not None:
-        end = tuple_(*decode_cursor(cursor), types=[UtcDateTime(), IdType()])
-        query = query.where(tuple_(Trip.created_at, Trip.id) < end)
-    rows = session.execute(query.order_by(Trip.created_at.desc(), Trip.id.desc()).limit(limit + 1)).all()
-    page = rows[:limit]
-    return Page(page, encode_cursor(page[-1].created_at, page[-1].id) if len(rows) > limit else None)
-
-
-def published_of(session: Session, owner_id: Id) -> Sequence[AnyRow]:
-    """Return the published trips of a traveller, newest first."""
-    query = _SUMMARY.where(Trip.owner_id == owner_id, Trip.is_published)
-    return session.execute(query.order_by(Trip.created_at.desc(), Trip.id.desc())).all()

@@ -15,13 +15,12 @@ from app.trips.models import Builder
 from app.trips.progress import ProgressStore
 from app.trips.reading import read
 from app.trips.schemas.making import AcceptedSchema, MadeSchema, StatusSchema, TripRequestSchema
-from app.trips.schemas.trip import ItinerariesSchema, TripSchema
+from app.trips.schemas.trip import TripSchema
 from app.trips.waiting import keep_and_order, wait_until_built
 from app.trips.wish import Wish
 from app.web.etag import answer_with_etag
 from app.web.idempotency.service import KEY_PARAMETER, Claim, claimed
 from app.web.identity import current_actor
-from app.web.paging import PageQuerySchema
 from app.web.prefer import PREFER_PARAMETER, applied, prefers_async
 
 MADE = "Your trip is ready."
@@ -53,17 +52,6 @@ def make(wish: Wish) -> Response:
             keep_and_order(db.session, trip_id)
             wait_until_built(db.session, trip_id)
         return _created(claim, trip_id)
-
-
-@itinerary_blueprint.route("")
-@itinerary_blueprint.arguments(PageQuerySchema, location="query")
-@itinerary_blueprint.response(200, ItinerariesSchema)
-@itinerary_blueprint.refuses(400)
-def list_own(page: dict[str, Any]) -> dict[str, Any]:
-    """List one's own trips, newest first; a trip that is still being built is not among them."""
-    trips = read.own_trips(db.session, current_actor().id, page["limit"], page["cursor"])
-    answer: dict[str, Any] = {"itineraries": trips.items}
-    return answer | ({"next_cursor": trips.next_cursor} if trips.next_cursor else {})
 
 
 @itinerary_blueprint.route("/<trip_id>")

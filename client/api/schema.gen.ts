@@ -1362,7 +1362,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one's own trips, newest first; a trip that is still being built is not among them. */
+        /** List one's own trips and those one has joined, newest first; none that is still being built is among them. */
         get: {
             parameters: {
                 query?: {
@@ -1478,6 +1478,56 @@ export interface paths {
                 default: components["responses"]["DEFAULT_ERROR"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/itinerary/published_trips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the trips that their owners show to everyone, the newest published first. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    /** @description The `next_cursor` of the answer before. */
+                    cursor?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PublishedTrips"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1956,6 +2006,32 @@ export interface components {
         Nearby: {
             places: components["schemas"]["NearbyPlace"][];
         };
+        UserProfile: {
+            name: string;
+            profile_image_url: string | null;
+        };
+        TripSummary: {
+            itinerary_id: string;
+            trip_name: string;
+            destination: string;
+            place_image: string | null;
+            no_of_days: number;
+            no_of_places: number;
+            /** Format: date-time */
+            created_at: string;
+            likes_count: number;
+            user_profile: components["schemas"]["UserProfile"];
+        };
+        Itineraries: {
+            /** @description Where to go on; absent on the last page. */
+            next_cursor?: string;
+            itineraries: components["schemas"]["TripSummary"][];
+        };
+        PublishedTrips: {
+            /** @description Where to go on; absent on the last page. */
+            next_cursor?: string;
+            trips: components["schemas"]["TripSummary"][];
+        };
         CityWish: {
             /** @default null */
             no_of_days: number | null;
@@ -2024,27 +2100,6 @@ export interface components {
             itinerary_id: string;
             /** @description A sentence for the traveller. */
             message: string;
-        };
-        UserProfile: {
-            name: string;
-            profile_image_url: string | null;
-        };
-        TripSummary: {
-            itinerary_id: string;
-            trip_name: string;
-            destination: string;
-            place_image: string | null;
-            no_of_days: number;
-            no_of_places: number;
-            /** Format: date-time */
-            created_at: string;
-            likes_count: number;
-            user_profile: components["schemas"]["UserProfile"];
-        };
-        Itineraries: {
-            itineraries: components["schemas"]["TripSummary"][];
-            /** @description Where to go on; absent on the last page. */
-            next_cursor?: string;
         };
         Destination: {
             name: string;

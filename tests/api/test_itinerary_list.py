@@ -1,4 +1,4 @@
-"""The list of one's own trips."""
+"""The list of one's own and joined trips."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from app.accounts.models import User
 from app.extensions import db
 from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, make_guide, make_trip
+from tests.factories.trips import Guide, make_guide, make_trip, share
 from tests.queries import counted
 
 NOON = datetime(2031, 5, 1, 12, tzinfo=UTC)
@@ -101,12 +101,65 @@ def test_odd_queries_are_refused(mine: FlaskClient, query: str) -> None:
     assert answer.content_type == "application/problem+json"
 
 
+def test_joined_trips_stand_among_the_own_ones_by_when_they_were_made(
+    mine: FlaskClient, owner: User, guide: Guide
+) -> None:
+    other = make_user(name="Mina Kaur")
+    for hour in (1, 2, 3, 4):
+        whose = other if hour % 2 else owner
+        trip = make_trip(whose, guide, name=f"Trip {hour}", created_at=NOON + timedelta(hours=hour))
+        if whose is other:
+            share(trip, "view" if hour == 1 else "edit", owner)
+    answer = mine.get("/itinerary").get_json()
+    assert names(answer) == ["Trip 4", "Trip 3", "Trip 2", "Trip 1"]
+    assert [trip["user_profile"]["name"] for trip in answer["itineraries"]] == ["Asha Rao", "Mina Kaur"] * 2
+
+
+def test_what_others_share_with_others_is_not_listed(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    share(make_trip(owner, guide, name="Mine"), "edit", make_user())
+    share(make_trip(make_user(), guide, name="Theirs"), "edit", make_user())
+    assert names(mine.get("/itinerary").get_json()) == ["Mine"]
+
+
+def test_a_trip_that_one_both_owns_and_joined_is_listed_once(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    for number in range(3):
+        share(make_trip(owner, guide, name=f"Trip {number}", created_at=NOON + timedelta(hours=number)), "edit", owner)
+    assert names(mine.get("/itinerary").get_json()) == ["Trip 2", "Trip 1", "Trip 0"]
+    first = mine.get("/itinerary?limit=2").get_json()
+    assert names(first) == ["Trip 2", "Trip 1"]
+    assert names(mine.get(f"/itinerary?limit=2&cursor={first['next_cursor']}").get_json()) == ["Trip 0"]
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 7])
+def test_pages_hold_own_and_joined_trips_once(mine: FlaskClient, owner: User, guide: Guide, limit: int) -> None:
+    other = make_user()
+    for number in range(7):
+        whose = owner if number in (0, 3, 4) else other
+        trip = make_trip(whose, guide, name=f"Trip {number}", created_at=NOON + timedelta(hours=number // 3))
+        if whose is other:
+            share(trip, "view", owner)
+    seen: list[str] = []
+    cursor: str | None = None
+    while cursor is not None or not seen:
+        query = {"limit": str(limit)} | ({"cursor": cursor} if cursor else {})
+        answer = mine.get("/itinerary", query_string=query).get_json()
+        assert 0 < len(answer["itineraries"]) <= limit
+        seen += names(answer)
+        cursor = answer.get("next_cursor")
+    assert sorted(seen) == [f"Trip {number}" for number in range(7)]
+    assert seen == names(mine.get("/itinerary").get_json())
+
+
 @pytest.mark.parametrize("count", [1, 12])
 def test_a_list_is_read_in_as_many_statements_whatever_its_length(
     mine: FlaskClient, owner: User, guide: Guide, count: int
 ) -> None:
-    for _number in range(count):
-        make_trip(owner, guide)
+    other = make_user()
+    for number in range(count):
+        if number % 2:
+            share(make_trip(other, guide), "view", owner)
+        else:
+            make_trip(owner, guide)
     with counted(db.engine) as statements:
         assert len(mine.get("/itinerary").get_json()["itineraries"]) == count
     assert len(statements) == STATEMENTS, statements

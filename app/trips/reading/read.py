@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy.orm import Session
 
-from app.db.pagination import Page
 from app.db.types import Id
 from app.errors import NotFound
-from app.media.service import photo_url
 from app.places import service as places
 from app.trips import queries
 from app.trips.access import NOT_FOUND, standing
-from app.trips.queries import AnyRow
 from app.trips.reading.cache import EncodedTrips
-from app.trips.reading.document import image_of, trip_document
+from app.trips.reading.document import trip_document
 
 _encoded = EncodedTrips()
 
@@ -54,33 +50,6 @@ def read_trip(session: Session, actor_id: Id, trip_id: Id) -> TripAnswer:
     }
     shared = _shared(session, trip_id, head.version)
     return TripAnswer(_joined(shared.body, _encode(own)), shared.version)
-
-
-def own_trips(session: Session, actor_id: Id, limit: int, cursor: str | None) -> Page[dict[str, Any]]:
-    """Return a page of a traveller's trips, newest first, in two statements and what the place provider needs.
-
-    :raises BadRequest: when the cursor is none of ours.
-    """
-    page = queries.own_trips(session, actor_id, limit, cursor)
-    return Page(_summaries(session, page.items), page.next_cursor)
-
-
-def _summaries(session: Session, rows: Sequence[AnyRow]) -> list[dict[str, Any]]:
-    cards = places.find(session, {row.place_id for row in rows})
-    return [
-        {
-            "itinerary_id": row.id,
-            "trip_name": row.name,
-            "destination": row.destination,
-            "place_image": image_of(cards.get(row.place_id)),
-            "no_of_days": row.no_of_days,
-            "no_of_places": row.no_of_places,
-            "created_at": row.created_at,
-            "likes_count": row.likes_count,
-            "user_profile": {"name": row.owner_name, "profile_image_url": photo_url(row.owner_image)},
-        }
-        for row in rows
-    ]
 
 
 def _shared(session: Session, trip_id: Id, version: int) -> TripAnswer:

@@ -1,4 +1,4 @@
-"""A trip as it is answered, in full and in lists."""
+"""A trip as it is answered, in full and as one of a list."""
 
 from __future__ import annotations
 
@@ -147,10 +147,3 @@ class TripSummarySchema(Schema):
     created_at = fields.DateTime(required=True)
     likes_count = fields.Integer(required=True)
     user_profile = fields.Nested(UserProfileSchema, required=True)
-
-
-class ItinerariesSchema(Schema):
-    """A page of the caller's trips, newest first."""
-
-    itineraries = fields.List(fields.Nested(TripSummarySchema), required=True)
-    next_cursor = fields.String(metadata={"description": "Where to go on; absent on the last page."})

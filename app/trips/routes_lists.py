@@ -1,0 +1,32 @@
+"""The calls that list trips."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.extensions import db
+from app.trips import list_queries
+from app.trips.blueprint import itinerary_blueprint
+from app.trips.reading import lists
+from app.trips.schemas.lists import ItinerariesSchema, PublishedTripsSchema
+from app.web.identity import current_actor
+from app.web.paging import PageQuerySchema
+
+
+@itinerary_blueprint.route("")
+@itinerary_blueprint.arguments(PageQuerySchema, location="query")
+@itinerary_blueprint.response(200, ItinerariesSchema)
+@itinerary_blueprint.refuses(400)
+def list_own(page: dict[str, Any]) -> dict[str, Any]:
+    """List one's own trips and those one has joined, newest first; none that is still being built is among them."""
+    trips = list_queries.own_and_joined(db.session, current_actor().id, page["limit"], page["cursor"])
+    return lists.answer(db.session, "itineraries", trips)
+
+
+@itinerary_blueprint.route("/published_trips")
+@itinerary_blueprint.arguments(PageQuerySchema, location="query")
+@itinerary_blueprint.response(200, PublishedTripsSchema)
+@itinerary_blueprint.refuses(400)
+def list_published(page: dict[str, Any]) -> dict[str, Any]:
+    """List the trips that their owners show to everyone, the newest published first."""
+    return lists.answer(db.session, "trips", list_queries.published(db.session, page["limit"], page["cursor"]))
