@@ -82,8 +82,9 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     app.config.update(flask_config(settings))
     renderer = renderer or V8Renderer(client / "server")
-    _bind_extensions(app)
+    # Before the limiter looks at a request: what it refuses has an id too.
     init_logs(app)
+    _bind_extensions(app)
     init_identity(app, load_actor)
     init_trip_figures(app, trip_figures())
     init_personal_data(app, [trips_personal_data()])

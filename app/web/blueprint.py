@@ -88,7 +88,7 @@ class Blueprint(SmorestBlueprint):
         self.public = public
         if not public:
             self.before_request(require_bearer)
-            limiter.limit(limits.EVERYTHING, key_func=limits.caller_key)(self)
+            limiter.shared_limit(limits.EVERYTHING, "everything", key_func=limits.caller_key)(self)
 
     def route(self, rule: str, **options: Any) -> Callable[[F], F]:
         """Register a function under a path."""

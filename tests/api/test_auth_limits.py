@@ -1,4 +1,4 @@
-"""How often the calls under /auth may be made."""
+"""How often calls may be made, those under /auth above all."""
 
 from __future__ import annotations
 
@@ -151,6 +151,17 @@ def test_without_redis_limits_go_on_in_memory(client: FlaskClient, monkeypatch: 
         patch.setattr("redis.connection.ConnectionPool.get_connection", down)
         assert client.post("/auth/resend-otp", json={"email": EMAIL}).status_code == 200
         assert_too_many(client.post("/auth/resend-otp", json={"email": EMAIL}), 60)
+
+
+def test_everything_else_is_three_hundred_a_minute_a_traveller(limited_app: Flask) -> None:
+    client, other = signed_in_client(limited_app), signed_in_client(limited_app)
+    calls = ["/user?name=zz", "/user/nobody", "/itinerary/nothing"]
+    for number in range(300):
+        assert client.get(calls[number % 3]).status_code in (200, 404)
+    refused = client.get("/user?name=zz", headers={"X-Request-Id": "abc-12345"})
+    assert_too_many(refused, 60)
+    assert refused.headers["X-Request-Id"] == "abc-12345"
+    assert other.get("/user?name=zz").status_code == 200
 
 
 def _forget_the_minute() -> None:
