@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from sqlalchemy import delete
 
-from app.accounts import queries, service
+from app.accounts import service
 from app.accounts.models import User
 from app.accounts.personal_data import personal_data
 from app.db.types import Id
-from app.errors import Unauthenticated
 from app.extensions import db
 from app.media import service as media
-from app.web.identity import ENDED
 
 WRONG = "Your password is not right."
 
@@ -23,10 +21,7 @@ def delete_account(user_id: Id, password: str) -> None:
     :raises Invalid: when it is not the password.
     :raises Unauthenticated: when the account was deleted a moment ago.
     """
-    service.confirm_password(user_id, password, "password", WRONG)
-    user = queries.locked_by_id(user_id)
-    if user is None:
-        raise Unauthenticated(ENDED)
+    user = service.confirmed_owner(user_id, password, "password", WRONG)
     for part in personal_data():
         part.erase(user_id)
     if user.profile_image is not None:

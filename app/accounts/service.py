@@ -115,23 +115,20 @@ def change_password(user_id: Id, session_id: Id, current: str, new: str) -> None
     :param session_id: the session that stays.
     :raises Invalid: when the current password is wrong.
     """
-    confirm_password(user_id, current, "current_password", NOT_CURRENT)
     password_hash = passwords.hash_password(new)
-    user = queries.locked_by_id(user_id)
-    if user is None:
-        raise Unauthenticated(ENDED)
+    user = confirmed_owner(user_id, current, "current_password", NOT_CURRENT)
     user.password_hash = password_hash
     end_sessions(user_id, but=session_id)
     # Whoever asked for one before may not be the owner.
     db.session.execute(delete(Code).where(Code.user_id == user_id, Code.purpose == Purpose.RESET))
 
 
-def confirm_password(user_id: Id, password: str, field: str, wrong: str) -> None:
-    """Make sure that a signed-in traveller knows the password; nothing may be pending in the session.
+def confirmed_owner(user_id: Id, password: str, field: str, wrong: str) -> User:
+    """Return a signed-in traveller who knows the password, locked; nothing may be pending in the session.
 
     :param field: of the form, to be named when it is wrong.
     :param wrong: what to say then.
-    :raises Invalid: when it is not the password.
+    :raises Invalid: when it is not the password, or no longer.
     :raises Unauthenticated: when the account was deleted a moment ago.
     """
     # As in `authenticate`: not while a transaction is open, which SQLite would keep every other writer waiting for.
@@ -139,8 +136,14 @@ def confirm_password(user_id: Id, password: str, field: str, wrong: str) -> None
         kept = queries.password_hash(user_id)
     if kept is None:
         raise Unauthenticated(ENDED)
-    if not passwords.matches(kept, password):
+    right = passwords.matches(kept, password)
+    user = queries.locked_by_id(user_id) if right else None
+    if right and user is None:
+        raise Unauthenticated(ENDED)
+    if user is None or user.password_hash != kept:
+        # The last condition: another call changed the password while this one checked it, and comes first.
         raise Invalid({field: [wrong]})
+    return user
 
 
 def _mark_verified(user: User) -> None:
