@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
-from flask import current_app, g, request
-from flask_jwt_extended import decode_token, get_current_user, verify_jwt_in_request
+from flask import Response, current_app, g, request
+from flask_jwt_extended import decode_token, get_current_user, unset_refresh_cookies, verify_jwt_in_request
 from flask_jwt_extended.exceptions import JWTExtendedException, NoAuthorizationError
 from jwt import PyJWTError
 
@@ -52,6 +52,7 @@ def init_identity(app: Flask, load_actor: ActorLoader) -> None:
     app.extensions[_LOADER] = load_actor
     # A token's signature and claims never change: they are checked once, its expiry and its session at every call.
     app.extensions[_DECODER] = lru_cache(KEPT_TOKENS)(decode_token)
+    app.after_request(_take_dead_cookies_back)
 
 
 @jwt.user_lookup_loader
@@ -83,7 +84,12 @@ def require_refresh_cookie() -> None:
 
     :raises Unauthenticated: when either is missing or bad.
     """
-    g.actor = _verified(locations="cookies", refresh=True)
+    try:
+        g.actor = _verified(locations="cookies", refresh=True)
+    except Unauthenticated:
+        # The header alone may have been wrong: then the cookie stays.
+        g.has_dead_cookies = not _cookie_stands()
+        raise
 
 
 def _verified(*, locations: str, refresh: bool) -> Actor:
@@ -102,13 +108,27 @@ def current_actor() -> Actor:
 
 
 def page_viewer() -> Actor | None:
-    """Return for whom a page is rendered, or None for an anonymous visitor; a stale cookie counts as none."""
+    """Return for whom a page is rendered, or None for an anonymous visitor; a stale cookie counts as none, and goes."""
     if request.method not in ("GET", "HEAD"):
         return None
     try:
         return _verified(locations="cookies", refresh=True)
     except Unauthenticated:
+        g.has_dead_cookies = True
         return None
+
+
+def _cookie_stands() -> bool:
+    claims = _claims(request.cookies.get(current_app.config["JWT_REFRESH_COOKIE_NAME"], ""))
+    return claims is not None and claims["type"] == "refresh" and _look_up({}, claims) is not None
+
+
+def _take_dead_cookies_back(answer: Response) -> Response:
+    """Let a browser forget the cookies of a session that has ended: it would send them for a month."""
+    names = (current_app.config["JWT_REFRESH_COOKIE_NAME"], current_app.config["JWT_REFRESH_CSRF_COOKIE_NAME"])
+    if g.get("has_dead_cookies") and any(name in request.cookies for name in names):
+        unset_refresh_cookies(answer)
+    return answer
 
 
 def bearer_subject() -> str | None:
