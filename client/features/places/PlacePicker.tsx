@@ -1,10 +1,12 @@
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import type { PlaceKind } from '../../api/autocomplete';
+import { errorText } from '../../api/errors';
+import { FAILED, usePlaceSearch } from '../../api/usePlaceSearch';
 import { SuggestField } from '../../ui/suggest-field/SuggestField';
-import type { PlaceKind } from './autocomplete';
+import { toast } from '../../ui/toast/toast';
 import { type PickedPlace, pickedPlace } from './place';
-import { usePlaceSearch } from './usePlaceSearch';
 
 export interface PlacePickerProps {
   label: string;
@@ -25,7 +27,10 @@ export interface PlacePickerProps {
 export function PlacePicker(props: PlacePickerProps) {
   const { value, onPick, onEdit, kind = 'destination', ...field } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const { places, isLoading, note } = usePlaceSearch(typed ?? '', kind);
+  const { places, isLoading, note, error } = usePlaceSearch(typed ?? '', kind);
+  useEffect(() => {
+    if (error !== null) toast.error(errorText(error, FAILED), { id: FAILED });
+  }, [error]);
   return (
     <SuggestField
       {...field}

@@ -1,4 +1,4 @@
-import type { Prediction } from './autocomplete';
+import type { Prediction } from '../../api/autocomplete';
 
 /** A place that was picked. */
 export interface PickedPlace {

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
+import { useAutocomplete } from '../../api/autocomplete';
 import { useBootstrap } from '../../api/bootstrap';
 import { usePageTitle } from '../../api/usePageTitle';
 import { CreateTrip } from '../../features/create-trip/CreateTrip';
-import { useAutocomplete } from '../../features/places/autocomplete';
 import { pickedPlace } from '../../features/places/place';
 import { PlacePicker } from '../../features/places/PlacePicker';
 

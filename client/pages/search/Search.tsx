@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { TYPING_PAUSE } from '../../features/places/useSettled';
+import { TYPING_PAUSE } from '../../api/useSettled';
 import { RecentSearches } from '../../features/search/RecentSearches';
 import { useRecentSearches } from '../../features/search/useRecentSearches';
 import { PopularDestinations } from '../../features/trips/PopularDestinations';

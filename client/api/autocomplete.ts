@@ -1,4 +1,4 @@
-import { useApi } from '../../api/query';
+import { useApi } from './query';
 
 export type PlaceKind = 'destination' | 'place';
 
@@ -23,12 +23,15 @@ function quote(text: string): string {
 }
 
 /** The address of the search; the first HTML of a page brings the answer under this very name. */
-export function autocompletePath(text: string, kind: PlaceKind): string {
-  return `/place/autocomplete?input=${quote(text)}&kind=${kind}`;
+export function autocompletePath(text: string, kind: PlaceKind, near?: string): string {
+  const around = near === undefined ? '' : `&near=${quote(near)}`;
+  return `/place/autocomplete?input=${quote(text)}&kind=${kind}${around}`;
 }
 
 export interface AutocompleteOptions {
   kind: PlaceKind;
+  /** The id of a destination or place; what lies around it comes first. */
+  near?: string | undefined;
   /** False: do not ask (yet). */
   enabled?: boolean;
   /** Show what was found before while the next text is looked up. */
@@ -36,8 +39,8 @@ export interface AutocompleteOptions {
 }
 
 /** What begins like a text, the best guess first. */
-export function useAutocomplete(text: string, { kind, enabled, keepPrevious }: AutocompleteOptions) {
-  return useApi<Predictions>(autocompletePath(text, kind), {
+export function useAutocomplete(text: string, { kind, near, enabled, keepPrevious }: AutocompleteOptions) {
+  return useApi<Predictions>(autocompletePath(text, kind, near), {
     ...(enabled === undefined ? {} : { enabled }),
     ...(keepPrevious === undefined ? {} : { keepPrevious }),
   });
