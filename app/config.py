@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import secrets
 import tempfile
 from collections.abc import Mapping
@@ -17,6 +18,8 @@ from sqlalchemy.exc import ArgumentError
 ROOT = Path(__file__).resolve().parent.parent
 MAX_SOCKET_PATH = 100
 """Bytes a Unix socket's path may have: sockaddr_un holds 108 on Linux and 104 on macOS."""
+TILES = re.compile(r"https?://(?:\{s\}\.)?[a-z0-9.-]+(?::\d{1,5})?/[^\s\"'<>;,]*", re.IGNORECASE)
+"""An address of map tiles; its host goes into the Content-Security-Policy, where only the first label may vary."""
 
 
 class SettingsError(Exception):
@@ -44,6 +47,8 @@ class Settings:
     google_maps_api_key: str | None
     routing_provider: str
     osrm_url: str | None
+    map_tiles_url: str | None
+    map_tiles_attribution: str | None
     llm_base_url: str | None
     llm_api_key: str | None
     llm_model: str | None
@@ -148,6 +153,7 @@ def _read(env: _Reader) -> Settings:
     database_url, database_embedded = _database_url(env, var_dir)
     redis_url = env.url("REDIS_URL", ("redis", "rediss", "unix"))
     llm = _together(env, "LLM_BASE_URL", "LLM_MODEL")
+    tiles = _tiles(env)
     return Settings(
         database_url=database_url,
         redis_url=redis_url or f"unix://{_socket_path(var_dir)}",
@@ -162,6 +168,8 @@ def _read(env: _Reader) -> Settings:
         google_maps_api_key=env.text("GOOGLE_MAPS_API_KEY"),
         routing_provider=_routing(env),
         osrm_url=env.url("OSRM_URL", ("http", "https")),
+        map_tiles_url=tiles[0],
+        map_tiles_attribution=tiles[1],
         llm_base_url=llm[0],
         llm_model=llm[1],
         llm_api_key=env.text("LLM_API_KEY"),
@@ -254,6 +262,24 @@ def _routing(env: _Reader) -> str:
     if value == "osrm" and env.text("OSRM_URL") is None:
         raise SettingsError("OSRM_URL", "must be set when ROUTING_PROVIDER is osrm")
     return value
+
+
+def _tiles(env: _Reader) -> tuple[str | None, str | None]:
+    address, credit = env.text("MAP_TILES_URL"), env.text("MAP_TILES_ATTRIBUTION")
+    if address is not None and not _is_tiles_url(address):
+        problem = "must be an address with {z}, {x} and {y} such as https://tiles.example.org/{z}/{x}/{y}.png"
+        raise SettingsError("MAP_TILES_URL", problem)
+    if address and not credit:
+        raise SettingsError("MAP_TILES_ATTRIBUTION", "must be set together with MAP_TILES_URL")
+    if credit and not address:
+        raise SettingsError("MAP_TILES_URL", "must be set together with MAP_TILES_ATTRIBUTION")
+    return address, credit
+
+
+def _is_tiles_url(value: str) -> bool:
+    names = re.findall(r"\{([^}]*)\}", value)
+    known = {"z", "x", "y"} <= set(names) <= {"s", "z", "x", "y", "r"}
+    return known and TILES.fullmatch(value) is not None and _split(value.replace("{s}.", "", 1)) is not None
 
 
 def _together(env: _Reader, base: str, model: str) -> tuple[str | None, str | None]:

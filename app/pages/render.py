@@ -87,6 +87,7 @@ class PageRenderer:
                 "title": title,
                 "appName": self._settings.app_name,
                 "supportEmail": self._settings.support_email,
+                "map": _map(self._settings),
                 "theme": theme,
                 "viewer": _viewer(visit.viewer),
                 "today": datetime.now(UTC).date().isoformat(),
@@ -129,6 +130,15 @@ def _path() -> str:
 def _theme() -> str:
     theme = request.cookies.get(THEME_COOKIE, "")
     return theme if theme in ("light", "dark") else ""
+
+
+def _map(settings: Settings) -> dict[str, str | None]:
+    # Google's key is meant for browsers: whoever runs an installation limits it to their own address.
+    return {
+        "tilesUrl": settings.map_tiles_url,
+        "attribution": settings.map_tiles_attribution,
+        "googleKey": settings.google_maps_api_key,
+    }
 
 
 def _viewer(viewer: Actor | None) -> dict[str, Any] | None:

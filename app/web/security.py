@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from flask import Response, current_app, g
 from flask_cors import CORS
 
+from app.web.policy import NONCE, page_policy
+
 if TYPE_CHECKING:
     from flask import Flask
 
@@ -30,6 +32,7 @@ def csp_nonce() -> str:
 def init_security(app: Flask, settings: Settings) -> None:
     """Send the headers with every answer, and let only our own origin call the API from a browser."""
     app.config["FIXED_HEADERS"] = fixed_headers(settings)
+    app.config["PAGE_POLICY"] = page_policy(settings)
     app.after_request(_secure)
     CORS(
         app,
@@ -56,24 +59,10 @@ def fixed_headers(settings: Settings) -> dict[str, str]:
 def _secure(answer: Response) -> Response:
     headers = answer.headers
     headers.update(current_app.config["FIXED_HEADERS"])
-    headers.setdefault("Content-Security-Policy", _page_policy() if answer.mimetype == "text/html" else API_POLICY)
+    policy = current_app.config["PAGE_POLICY"].replace(NONCE, csp_nonce()) if _is_page(answer) else API_POLICY
+    headers.setdefault("Content-Security-Policy", policy)
     return answer
 
 
-def _page_policy() -> str:
-    return "; ".join(
-        (
-            "default-src 'self'",
-            f"script-src 'self' 'nonce-{csp_nonce()}'",
-            f"style-src 'self' 'nonce-{csp_nonce()}'",
-            # Posters colour themselves and charts size themselves by style attributes; those run no script.
-            "style-src-attr 'unsafe-inline'",
-            "img-src 'self' data: blob: https:",
-            "font-src 'self'",
-            "connect-src 'self'",
-            "object-src 'none'",
-            "base-uri 'none'",
-            "form-action 'self'",
-            "frame-ancestors 'none'",
-        )
-    )
+def _is_page(answer: Response) -> bool:
+    return answer.mimetype == "text/html"

@@ -9,6 +9,16 @@ export interface Viewer {
   profile_image_url: string | null;
 }
 
+/** Where maps come from. All null: only from what is built in. */
+export interface MapConfig {
+  /** Address of the tiles, with {z}, {x}, {y}, and perhaps {s} and {r}. */
+  tilesUrl: string | null;
+  /** Whom the tiles' map is by, as text. */
+  attribution: string | null;
+  /** With a key the map is Google's. */
+  googleKey: string | null;
+}
+
 /** What the server tells a page besides its HTML. */
 export interface Bootstrap {
   /** The requested path with its query. */
@@ -19,6 +29,7 @@ export interface Bootstrap {
   title: string;
   appName: string;
   supportEmail: string;
+  map: MapConfig;
   /** Empty: follow the system. */
   theme: Theme;
   viewer: Viewer | null;

@@ -39,6 +39,7 @@ export function bootstrapOf(page: string, path: string, more: Partial<Bootstrap>
     title: 'As the server wrote it',
     appName: 'Waypost',
     supportEmail: 'support@example.com',
+    map: { tilesUrl: null, attribution: null, googleKey: null },
     theme: '',
     viewer: ASHA,
     today: '2026-08-01',

@@ -44,6 +44,14 @@ def test_a_long_path_still_has_room_for_the_socket(tmp_path: Path) -> None:
     assert len(read(deep).redis_url.removeprefix("unix://")) <= 100
 
 
+def test_map_tiles_may_come_from_several_hosts(tmp_path: Path) -> None:
+    address = "https://{s}.tiles.example.org:8443/{z}/{x}/{y}{r}.png?style=day"
+    settings = read(tmp_path, MAP_TILES_URL=address, MAP_TILES_ATTRIBUTION="© Example contributors")
+    assert settings.map_tiles_url == address
+    assert settings.map_tiles_attribution == "© Example contributors"
+    assert read(tmp_path).map_tiles_url is None
+
+
 @pytest.mark.parametrize(
     ("name", "environ"),
     [
@@ -62,6 +70,15 @@ def test_a_long_path_still_has_room_for_the_socket(tmp_path: Path) -> None:
         ("PLACES_PROVIDER", {"PLACES_PROVIDER": "bing"}),
         ("GOOGLE_MAPS_API_KEY", {"PLACES_PROVIDER": "google"}),
         ("OSRM_URL", {"ROUTING_PROVIDER": "osrm"}),
+        ("MAP_TILES_URL", {"MAP_TILES_URL": "tiles.example.org/{z}/{x}/{y}.png", "MAP_TILES_ATTRIBUTION": "us"}),
+        ("MAP_TILES_URL", {"MAP_TILES_URL": "ftp://tiles.example.org/{z}/{x}/{y}", "MAP_TILES_ATTRIBUTION": "us"}),
+        ("MAP_TILES_URL", {"MAP_TILES_URL": "https://tiles.example.org/{z}/{x}.png", "MAP_TILES_ATTRIBUTION": "us"}),
+        ("MAP_TILES_URL", {"MAP_TILES_URL": "https://h.org/{z}/{x}/{y}?{key}", "MAP_TILES_ATTRIBUTION": "us"}),
+        ("MAP_TILES_URL", {"MAP_TILES_URL": "https://h.{s}.org/{z}/{x}/{y}", "MAP_TILES_ATTRIBUTION": "us"}),
+        ("MAP_TILES_URL", {"MAP_TILES_URL": "https://h.org;x/{z}/{x}/{y}", "MAP_TILES_ATTRIBUTION": "us"}),
+        ("MAP_TILES_URL", {"MAP_TILES_URL": "https://h.org:99999/{z}/{x}/{y}", "MAP_TILES_ATTRIBUTION": "us"}),
+        ("MAP_TILES_URL", {"MAP_TILES_ATTRIBUTION": "us"}),
+        ("MAP_TILES_ATTRIBUTION", {"MAP_TILES_URL": "https://tiles.example.org/{z}/{x}/{y}.png"}),
         ("LLM_MODEL", {"LLM_BASE_URL": "http://localhost:1/v1"}),
         ("LLM_BASE_URL", {"LLM_MODEL": "small"}),
         ("RATELIMIT_ENABLED", {"RATELIMIT_ENABLED": "maybe"}),
