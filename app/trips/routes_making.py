@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response, json
+from flask import Response
 
 from app.db import transaction
 from app.db.types import Id
 from app.extensions import db, queue
 from app.trips import service
+from app.trips.answers import json_answer, pointing
 from app.trips.blueprint import itinerary_blueprint
 from app.trips.models import Builder
 from app.trips.progress import ProgressStore
@@ -86,22 +87,15 @@ def _created(claim: Claim, trip_id: Id) -> Response:
     body = {"itinerary_id": trip_id, "message": MADE}
     claim.finish(201, body)
     transaction.commit(db.session)
-    return _pointing(_json(body, 201))
+    return _pointing(json_answer(body, 201))
 
 
 def _accepted(claim: Claim, trip_id: Id) -> Response:
     body = {"itinerary_id": trip_id, "message": ACCEPTED, "status_url": f"/itinerary/{trip_id}/status"}
     claim.finish(202, body)
     keep_and_order(db.session, trip_id)
-    return _pointing(_json(body, 202))
-
-
-def _json(body: dict[str, Any], status: int) -> Response:
-    return Response(json.dumps(body), status, content_type="application/json")
+    return _pointing(json_answer(body, 202))
 
 
 def _pointing(answer: Response) -> Response:
-    """Say where to go on: to the trip, or where a trip in the making tells how far it is."""
-    body = answer.get_json()
-    answer.headers["Location"] = body.get("status_url") or f"/itinerary/{body['itinerary_id']}"
-    return applied(answer) if answer.status_code == 202 else answer
+    return applied(pointing(answer)) if answer.status_code == 202 else pointing(answer)

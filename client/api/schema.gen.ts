@@ -1355,6 +1355,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/duplicate/{trip_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copy a trip that one may read. The copy is one's own and private; nobody likes it or shares it yet. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Any string of up to 64 characters. For a day the same key answers the first result again and does nothing: with another body 422, while the first call is still at work 409; a refused call is not remembered. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            responses: {
+                /** @description The copy is there. */
+                201: {
+                    headers: {
+                        /** @description The copy. */
+                        Location?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Made"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unprocessable Entity */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary": {
         parameters: {
             query?: never;
@@ -2006,6 +2101,12 @@ export interface components {
         Nearby: {
             places: components["schemas"]["NearbyPlace"][];
         };
+        Nothing: Record<string, never>;
+        Made: {
+            itinerary_id: string;
+            /** @description A sentence for the traveller. */
+            message: string;
+        };
         UserProfile: {
             name: string;
             profile_image_url: string | null;
@@ -2095,11 +2196,6 @@ export interface components {
             message: string;
             /** @description Path of the call that tells how far it is. */
             status_url: string;
-        };
-        Made: {
-            itinerary_id: string;
-            /** @description A sentence for the traveller. */
-            message: string;
         };
         Destination: {
             name: string;

@@ -1,0 +1,131 @@
+"""Copying a trip while it is changed or deleted, and while people leave: on real transactions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import delete, func, select, update
+
+from app.accounts.models import User
+from app.db import transaction
+from app.db.types import Id
+from app.extensions import db
+from app.planner.models import PlannedDay, Stop
+from app.routing.models import Leg
+from app.trips.access import editable
+from app.trips.building.saving import FilledDay, insert_days
+from app.trips.models import Activity, Hop, Trip, TripDay
+from app.trips.publishing import set_published
+from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.trips import Guide, like, make_guide, make_trip
+from tests.races import at_once
+
+AT_ONCE = 6
+LONG, SHORT = 5, 2
+"""Stops of each day before and after the trip is changed."""
+
+
+def copying(client: FlaskClient, trip_id: str, key: str | None = None) -> Callable[[], int]:
+    headers = {"Idempotency-Key": key} if key else {}
+    return lambda: client.post(f"/itinerary/duplicate/{trip_id}", headers=headers).status_code
+
+
+def published_trip(app: Flask, travellers: int) -> tuple[str, str, Guide, list[FlaskClient]]:
+    """Return the id of a published trip and of its owner, the guide, and clients of some other travellers."""
+    with app.app_context(), transaction.writing(db.session):
+        guide, owner = make_guide(places=LONG), make_user()
+        trip = make_trip(owner, guide, days=2, stops=LONG, is_published=True)
+        return trip.id, owner.id, guide, [signed_in_client(app, make_user()) for _ in range(travellers)]
+
+
+def stops_of_each_trip(app: Flask) -> list[tuple[int, int]]:
+    """Return how many stops and ways each trip has."""
+
+    def count(table: type[Activity] | type[Hop]) -> dict[str, int]:
+        rows = db.session.execute(select(table.trip_id, func.count()).group_by(table.trip_id))
+        return {row[0]: row[1] for row in rows}
+
+    with app.app_context():
+        stops, hops = count(Activity), count(Hop)
+        return [(stops.get(ident, 0), hops.get(ident, 0)) for ident in db.session.scalars(select(Trip.id))]
+
+
+def test_one_press_sent_many_times_makes_one_copy(shared_app: Flask) -> None:
+    trip_id, _, _, (client,) = published_trip(shared_app, 1)
+    answers = at_once([copying(client, trip_id, "one press")] * AT_ONCE)
+    assert 201 in answers
+    assert set(answers) <= {201, 409}
+    assert len(stops_of_each_trip(shared_app)) == 2
+
+
+def test_many_who_copy_one_trip_at_once_all_get_a_copy(shared_app: Flask) -> None:
+    trip_id, _, _, clients = published_trip(shared_app, AT_ONCE)
+    assert at_once([copying(client, trip_id) for client in clients]) == [201] * AT_ONCE
+    assert stops_of_each_trip(shared_app) == [(2 * LONG, 2 * (LONG - 1))] * (AT_ONCE + 1)
+
+
+def test_a_copy_is_of_the_trip_before_a_change_or_after_it(shared_app: Flask) -> None:
+    trip_id, owner_id, guide, clients = published_trip(shared_app, AT_ONCE)
+
+    def change() -> int:
+        with shared_app.app_context(), transaction.writing(db.session):
+            editable(db.session, Id(owner_id), Id(trip_id))
+            db.session.execute(delete(TripDay).where(TripDay.trip_id == trip_id))
+            insert_days(db.session, Id(trip_id), [_short_day(guide), _short_day(guide)])
+            db.session.execute(update(Trip).where(Trip.id == trip_id).values(no_of_places=2 * SHORT))
+        return 200
+
+    answers = at_once([change, *(copying(client, trip_id) for client in clients)])
+    assert answers == [200] + [201] * AT_ONCE
+    found = stops_of_each_trip(shared_app)
+    assert len(found) == AT_ONCE + 1
+    assert set(found) <= {(2 * LONG, 2 * (LONG - 1)), (2 * SHORT, 2 * (SHORT - 1))}
+
+
+def test_a_trip_that_is_hidden_meanwhile_is_copied_before_or_not_at_all(shared_app: Flask) -> None:
+    trip_id, owner_id, _, clients = published_trip(shared_app, AT_ONCE)
+
+    def hide() -> int:
+        with shared_app.app_context(), transaction.writing(db.session):
+            editable(db.session, Id(owner_id), Id(trip_id))
+            set_published(db.session, Id(trip_id), published=False)
+        return 200
+
+    answers = at_once([hide, *(copying(client, trip_id) for client in clients)])
+    assert set(answers[1:]) <= {201, 404}
+    assert len(stops_of_each_trip(shared_app)) == 1 + answers.count(201)
+
+
+def test_a_trip_whose_owner_leaves_is_copied_before_or_not_at_all(shared_app: Flask) -> None:
+    trip_id, owner_id, _, clients = published_trip(shared_app, AT_ONCE)
+    with shared_app.app_context(), transaction.writing(db.session):
+        owner = signed_in_client(shared_app, db.session.get_one(User, owner_id))
+    answers = at_once([partial(_leave, owner), *(copying(client, trip_id) for client in clients)])
+    assert answers[0] == 200
+    assert set(answers[1:]) <= {201, 404}
+    assert stops_of_each_trip(shared_app) == [(2 * LONG, 2 * (LONG - 1))] * answers.count(201)
+
+
+def test_somebody_who_leaves_while_copying_what_they_like_leaves_no_copy(shared_app: Flask) -> None:
+    with shared_app.app_context(), transaction.writing(db.session):
+        guide, leaver = make_guide(places=LONG), make_user()
+        trips = [make_trip(make_user(), guide, days=1, stops=2, is_published=True) for _ in range(AT_ONCE)]
+        for trip in trips:
+            like(trip, leaver)
+        client, ids = signed_in_client(shared_app, leaver), [trip.id for trip in trips]
+    answers = at_once([partial(_leave, client), *(copying(client, trip_id) for trip_id in ids)])
+    assert answers[0] == 200
+    assert set(answers[1:]) <= {201, 401}
+    assert len(stops_of_each_trip(shared_app)) == AT_ONCE
+
+
+def _leave(client: FlaskClient) -> int:
+    return client.post("/user/delete-account", json={"password": PASSWORD}).status_code
+
+
+def _short_day(guide: Guide) -> FilledDay:
+    visits = tuple(Stop(place, 540 + 90 * order, 600 + 90 * order) for order, place in enumerate(guide.places[:SHORT]))
+    return FilledDay(0, None, PlannedDay(guide.destination, None, visits), [Leg(500, 600)] * (SHORT - 1))
