@@ -16,6 +16,7 @@ from app.pages.page import Answers, Audience, Meta, Page, Visit
 from app.ssr.renderer import Renderer, RenderError
 from app.ssr.shell import Head, Shell
 from app.web.identity import Actor, page_viewer
+from app.web.logs import loggable_path
 from app.web.security import csp_nonce
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ class PageRenderer:
         try:
             return self._renderer.render(bootstrap)
         except RenderError as error:
-            log.error("page_left_to_browser", path=request.path, error=str(error))
+            log.error("page_left_to_browser", path=loggable_path(), error=str(error))
             return ""
 
     def _head(self, meta: Meta, title: str, listed: bool) -> Head:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 _REQUEST_ID = re.compile(r"[\w.-]{8,64}", re.ASCII)
+_TOKEN = re.compile(r"^(/+(?:shared|itinerary/+(?:join|shared))/+)[^/]+")
+"""Whoever knows the token of a share link comes in by it."""
 QUIET = ("/health/", "/assets/")
 
 
@@ -59,6 +61,11 @@ def init_logs(app: Flask) -> None:
     app.after_request(_end)
 
 
+def loggable_path() -> str:
+    """Return the path of the request at hand without what must stay secret."""
+    return _TOKEN.sub(r"\1***", request.path)
+
+
 def _begin() -> None:
     given = request.headers.get("X-Request-Id", "")
     g.request_id = given if _REQUEST_ID.fullmatch(given) else new_id()
@@ -73,7 +80,7 @@ def _end(answer: Response) -> Response:
         log.info(
             "request",
             method=request.method,
-            path=request.path,
+            path=loggable_path(),
             status=answer.status_code,
             ms=round(1000 * (time.perf_counter() - g.began), 1),
         )
