@@ -1,0 +1,1 @@
+"""Sharing a trip: its links, joining by one, and who has joined."""
