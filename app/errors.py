@@ -60,10 +60,17 @@ class Conflict(AppError):
 
 
 class Stale(AppError):
-    """The caller changed an older version than the present one (412)."""
+    """The caller changed an older version than the present one (412).
+
+    :param version: the present one.
+    """
 
     status = 412
     title = "Changed in the meantime"
+
+    def __init__(self, detail: str, version: int) -> None:
+        super().__init__(detail)
+        self.version = version
 
 
 class TooLarge(AppError):

@@ -8,6 +8,12 @@ from flask import Response, request
 
 from app.errors import Stale
 
+MATCH_PARAMETER = {
+    "in": "header",
+    "name": "If-Match",
+    "schema": {"type": "string"},
+    "description": "The ETag of what the caller has seen: an older version than the present one is refused with 412.",
+}
 CHANGED = "This trip was changed in the meantime. Please look at the new version first."
 
 
@@ -34,4 +40,4 @@ def require_match(version: int) -> None:
     if not request.headers.get("If-Match") or tags.star_tag:
         return
     if str(version) not in {tag.partition("-")[0] for tag in tags.as_set(include_weak=True)}:
-        raise Stale(CHANGED)
+        raise Stale(CHANGED, version)

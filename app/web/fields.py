@@ -109,6 +109,7 @@ class ProblemSchema(Schema):
         values=fields.List(fields.String()),
         metadata={"description": "The messages of each field."},
     )
+    version = fields.Integer(metadata={"description": "With 412: the present version of what the caller changed."})
 
 
 def flatten(messages: Mapping[Any, Any] | list[Any], prefix: str = "") -> dict[str, list[str]]:

@@ -11,7 +11,7 @@ from flask_limiter import RateLimitExceeded
 from sqlalchemy.exc import IntegrityError, OperationalError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
-from app.errors import AppError, Conflict, TooMany, Unauthenticated, Unavailable
+from app.errors import AppError, Conflict, Stale, TooMany, Unauthenticated, Unavailable
 from app.web.limits import seconds_until_next
 from app.web.negotiation import prefers_html
 
@@ -72,7 +72,9 @@ def problem(status: int, title: str, detail: str, **extra: Any) -> Response:
 
 
 def _refused(error: AppError) -> Response:
-    extra = {"errors": dict(error.errors)} if error.errors else {}
+    extra: dict[str, Any] = {"errors": dict(error.errors)} if error.errors else {}
+    if isinstance(error, Stale):
+        extra["version"] = error.version
     answer = problem(error.status, error.title, error.detail, **extra)
     if isinstance(error, TooMany | Unavailable):
         answer.headers["Retry-After"] = str(error.retry_after)

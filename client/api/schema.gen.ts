@@ -1450,6 +1450,232 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/{trip_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        /** Show a trip: one's own, or one that its owner has published. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Trip"];
+                    };
+                };
+                /** @description The caller has this version (If-None-Match). */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        /**
+         * Change what a trip says of itself, publish it or take it back, like it or no longer.
+         * @description All that the body names is done, or nothing of it. Doing it twice is the same as once. About and name are for those
+         *     who may edit the trip, publishing for its owner, liking for all who may read it.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag of what the caller has seen: an older version than the present one is refused with 412. */
+                    "If-Match"?: string;
+                };
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TripChange"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Trip"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Precondition Failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: components["responses"]["UNPROCESSABLE_ENTITY"];
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        post?: never;
+        /** Delete a trip of one's own with all that belongs to it. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag of what the caller has seen: an older version than the present one is refused with 412. */
+                    "If-Match"?: string;
+                };
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Precondition Failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary": {
         parameters: {
             query?: never;
@@ -1611,63 +1837,6 @@ export interface paths {
                 };
                 /** @description Bad Request */
                 400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                default: components["responses"]["DEFAULT_ERROR"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/itinerary/{trip_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                trip_id: string;
-            };
-            cookie?: never;
-        };
-        /** Show a trip: one's own, or one that its owner has published. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    trip_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description OK */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Trip"];
-                    };
-                };
-                /** @description The caller has this version (If-None-Match). */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Not Found */
-                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2308,6 +2477,8 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
+            /** @description With 412: the present version of what the caller changed. */
+            version?: number;
         };
         PaginationMetadata: {
             /** @description Total number of items. */
@@ -2582,95 +2753,13 @@ export interface components {
             /** @description A sentence for the traveller. */
             message: string;
         };
-        UserProfile: {
-            name: string;
-            profile_image_url: string | null;
-        };
-        TripSummary: {
-            itinerary_id: string;
-            trip_name: string;
-            destination: string;
-            place_image: string | null;
-            no_of_days: number;
-            no_of_places: number;
-            /** Format: date-time */
-            created_at: string;
-            likes_count: number;
-            user_profile: components["schemas"]["UserProfile"];
-        };
-        Itineraries: {
-            /** @description Where to go on; absent on the last page. */
-            next_cursor?: string;
-            itineraries: components["schemas"]["TripSummary"][];
-        };
-        PublishedTrips: {
-            /** @description Where to go on; absent on the last page. */
-            next_cursor?: string;
-            trips: components["schemas"]["TripSummary"][];
-        };
-        CityWish: {
-            /** @default null */
-            no_of_days: number | null;
-            /**
-             * Format: date
-             * @description Today (UTC) or later.
-             * @default null
-             */
-            start_date: string | null;
-            /**
-             * Format: date
-             * @description Not before start_date.
-             * @default null
-             */
-            end_date: string | null;
-            name: string;
-            place_id: string;
-        };
-        TripRequest: {
-            /** @default null */
-            no_of_days: number | null;
-            /**
-             * Format: date
-             * @description Today (UTC) or later.
-             * @default null
-             */
-            start_date: string | null;
-            /**
-             * Format: date
-             * @description Not before start_date.
-             * @default null
-             */
-            end_date: string | null;
-            /** @description The text to show; at most 120 characters unless it names several cities. */
-            destination: string;
-            /** @description The destination's; of several, the first one's. */
-            place_id: string;
-            /** @enum {string} */
-            traveler: "ME" | "COUPLE" | "FAMILY" | "FRIENDS" | "BUSINESS";
-            /** @enum {string} */
-            budget: "CHEAP" | "MODERATE" | "LUXURY";
-            /** @enum {string} */
-            trip_builder: "CUSTOM" | "AI";
-            trip_name: string;
-            /**
-             * @description Presets or own words. Used by the AI builder; kept with a CUSTOM trip.
-             * @default null
-             */
-            interests: string[] | null;
-            /** @default false */
-            is_multi_city: boolean | null;
-            /**
-             * @description With `is_multi_city` only.
-             * @default null
-             */
-            destinations: components["schemas"]["CityWish"][] | null;
-        };
-        Accepted: {
-            itinerary_id: string;
-            /** @description A sentence for the traveller. */
-            message: string;
-            /** @description Path of the call that tells how far it is. */
-            status_url: string;
+        TripChange: {
+            about_trip?: string;
+            /** @description Whether everyone may see it. The owner's to decide. */
+            is_published?: boolean;
+            /** @description Whether the caller likes it. This alone does not change the version. */
+            like?: boolean;
+            trip_name?: string;
         };
         Destination: {
             name: string;
@@ -2777,6 +2866,96 @@ export interface components {
             /** @enum {string} */
             permission: "owner" | "edit" | "view";
             abilities: components["schemas"]["Abilities"];
+        };
+        UserProfile: {
+            name: string;
+            profile_image_url: string | null;
+        };
+        TripSummary: {
+            itinerary_id: string;
+            trip_name: string;
+            destination: string;
+            place_image: string | null;
+            no_of_days: number;
+            no_of_places: number;
+            /** Format: date-time */
+            created_at: string;
+            likes_count: number;
+            user_profile: components["schemas"]["UserProfile"];
+        };
+        Itineraries: {
+            /** @description Where to go on; absent on the last page. */
+            next_cursor?: string;
+            itineraries: components["schemas"]["TripSummary"][];
+        };
+        PublishedTrips: {
+            /** @description Where to go on; absent on the last page. */
+            next_cursor?: string;
+            trips: components["schemas"]["TripSummary"][];
+        };
+        CityWish: {
+            /** @default null */
+            no_of_days: number | null;
+            /**
+             * Format: date
+             * @description Today (UTC) or later.
+             * @default null
+             */
+            start_date: string | null;
+            /**
+             * Format: date
+             * @description Not before start_date.
+             * @default null
+             */
+            end_date: string | null;
+            name: string;
+            place_id: string;
+        };
+        TripRequest: {
+            /** @default null */
+            no_of_days: number | null;
+            /**
+             * Format: date
+             * @description Today (UTC) or later.
+             * @default null
+             */
+            start_date: string | null;
+            /**
+             * Format: date
+             * @description Not before start_date.
+             * @default null
+             */
+            end_date: string | null;
+            /** @description The text to show; at most 120 characters unless it names several cities. */
+            destination: string;
+            /** @description The destination's; of several, the first one's. */
+            place_id: string;
+            /** @enum {string} */
+            traveler: "ME" | "COUPLE" | "FAMILY" | "FRIENDS" | "BUSINESS";
+            /** @enum {string} */
+            budget: "CHEAP" | "MODERATE" | "LUXURY";
+            /** @enum {string} */
+            trip_builder: "CUSTOM" | "AI";
+            trip_name: string;
+            /**
+             * @description Presets or own words. Used by the AI builder; kept with a CUSTOM trip.
+             * @default null
+             */
+            interests: string[] | null;
+            /** @default false */
+            is_multi_city: boolean | null;
+            /**
+             * @description With `is_multi_city` only.
+             * @default null
+             */
+            destinations: components["schemas"]["CityWish"][] | null;
+        };
+        Accepted: {
+            itinerary_id: string;
+            /** @description A sentence for the traveller. */
+            message: string;
+            /** @description Path of the call that tells how far it is. */
+            status_url: string;
         };
         Status: {
             /** @enum {string} */

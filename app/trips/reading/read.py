@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from app.db import transaction
 from app.db.types import Id
 from app.errors import NotFound
 from app.places import service as places
@@ -31,12 +32,13 @@ class TripAnswer:
     version: int
 
 
-def read_trip(session: Session, actor_id: Id, trip_id: Id) -> TripAnswer:
+def read_trip(session: Session, actor_id: Id, trip_id: Id, *, changed: bool = False) -> TripAnswer:
     """Return a trip as a traveller may read it.
 
     Two statements where this process has encoded this version before, three where travellers like it; however large the
     trip is, a fixed number more where it has not.
 
+    :param changed: this very transaction has changed the trip.
     :raises NotFound: when there is no such trip, it is still being made, or this traveller must not know of it.
     """
     head = standing(session, actor_id, trip_id)
@@ -48,11 +50,11 @@ def read_trip(session: Session, actor_id: Id, trip_id: Id) -> TripAnswer:
         "permission": head.permission.value,
         "abilities": head.abilities.as_dict(),
     }
-    shared = _shared(session, trip_id, head.version)
+    shared = _shared(session, trip_id, head.version, changed=changed)
     return TripAnswer(_joined(shared.body, _encode(own)), shared.version)
 
 
-def _shared(session: Session, trip_id: Id, version: int) -> TripAnswer:
+def _shared(session: Session, trip_id: Id, version: int, *, changed: bool) -> TripAnswer:
     """Return what every reader gets, and of which version it is: a change may have come since the head was read."""
     cached = _encoded.get((trip_id, version))
     if cached is not None:
@@ -64,7 +66,12 @@ def _shared(session: Session, trip_id: Id, version: int) -> TripAnswer:
     stops = queries.stops(session, trip_id)
     known = {stop.place_id for stop in stops if stop.place_id} | {cities[0].place_id}
     encoded = _encode(trip_document(body, cities, stops, places.find(session, known)))
-    _encoded.put((trip_id, body.version), encoded)
+    key = (trip_id, body.version)
+    if changed:
+        # A version that is dropped in the end must not be served as the one that takes its number.
+        transaction.after_commit(session, lambda: _encoded.put(key, encoded))
+    else:
+        _encoded.put(key, encoded)
     return TripAnswer(encoded, body.version)
 
 

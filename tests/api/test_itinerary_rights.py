@@ -1,0 +1,144 @@
+"""Who may do what with a trip: the table of the API, cell by cell. A call more is a row more in `CALLS`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from app.accounts.models import User
+from app.extensions import db
+from app.trips.models import Trip
+from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.trips import Guide, make_guide, make_trip, share
+
+OWNER, EDIT, VIEW, OTHER, NOBODY = "owner", "edit", "view", "other", "anonymous"
+ROLES: Final = (OWNER, EDIT, VIEW, OTHER, NOBODY)
+READERS: Final = {OWNER: 200, EDIT: 200, VIEW: 200, OTHER: 200, NOBODY: 401}
+EDITORS: Final = {OWNER: 200, EDIT: 200, VIEW: 403, OTHER: 403, NOBODY: 401}
+OWNERS: Final = {OWNER: 200, EDIT: 403, VIEW: 403, OTHER: 403, NOBODY: 401}
+"""The answers where the trip is published; where it is private, it is not there for others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A trip, and a client for everyone who stands to it in some way.
+
+    :param people: by role; nobody has none.
+    """
+
+    trip: Trip
+    guide: Guide
+    people: Mapping[str, User]
+    clients: Mapping[str, FlaskClient]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call on a trip, as it is sent in each cell of its row.
+
+    :param path: behind `/itinerary/`; may be made from the scene.
+    :param answers: the status for each role where the trip is published.
+    :param ability: what tells the client whether to offer it.
+    :param body: its JSON; may be made from the scene.
+    """
+
+    name: str
+    method: str
+    path: Callable[[Scene], str]
+    answers: Mapping[str, int]
+    ability: str | None = None
+    body: Callable[[Scene], dict[str, Any]] = field(default=lambda _scene: {})
+
+    def send(self, scene: Scene, role: str) -> TestResponse:
+        return scene.clients[role].open(f"/itinerary/{self.path(scene)}", method=self.method, json=self.body(scene))
+
+    def expected(self, role: str, *, published: bool) -> int:
+        return 404 if role == OTHER and not published else self.answers[role]
+
+
+def on_trip(scene: Scene) -> str:
+    return scene.trip.id
+
+
+def changing(name: str, answers: Mapping[str, int], ability: str, **body: object) -> Call:
+    return Call(name, "PUT", on_trip, answers, ability, lambda _scene: body)
+
+
+CALLS: Final = [
+    Call("read", "GET", on_trip, READERS),
+    changing("like", READERS, "can_like", like=True),
+    changing("like no longer", READERS, "can_like", like=False),
+    changing("about", EDITORS, "can_edit", about_trip="Another text."),
+    changing("name", EDITORS, "can_edit", trip_name="Another name"),
+    changing("name and like", EDITORS, "can_edit", trip_name="Another name", like=True),
+    changing("publish", OWNERS, "can_publish", is_published=True),
+    changing("take back", OWNERS, "can_publish", is_published=False),
+    changing("about and publish", OWNERS, "can_publish", about_trip="Another text.", is_published=True),
+    changing("like and publish", OWNERS, "can_publish", like=True, is_published=True),
+    Call("delete", "DELETE", on_trip, OWNERS, "can_delete"),
+]
+MUST_NOT_WORK: Final = (401, 403, 404)
+
+
+@pytest.fixture
+def guide(app: Flask) -> Guide:
+    return make_guide(places=6)
+
+
+def scene_of(app: Flask, guide: Guide, *, published: bool) -> Scene:
+    people = {role: make_user(name=role.title()) for role in ROLES if role != NOBODY}
+    trip = make_trip(people[OWNER], guide, days=2, stops=2, is_published=published, about_trip="Slowly.")
+    share(trip, "edit", people[EDIT])
+    share(trip, "view", people[VIEW])
+    clients = {role: signed_in_client(app, user) for role, user in people.items()}
+    return Scene(trip, guide, people, clients | {NOBODY: app.test_client()})
+
+
+def everything(scene: Scene) -> Any:
+    """Return all that the owner sees of the trip."""
+    return scene.clients[OWNER].get(f"/itinerary/{scene.trip.id}").get_json()
+
+
+@pytest.mark.parametrize("published", [False, True], ids=["private", "published"])
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+def test_each_cell_of_the_table(app: Flask, guide: Guide, call: Call, role: str, published: bool) -> None:
+    scene = scene_of(app, guide, published=published)
+    before = everything(scene)
+    answer = call.send(scene, role)
+    assert answer.status_code == call.expected(role, published=published), answer.get_data(as_text=True)
+    if answer.status_code in MUST_NOT_WORK:
+        assert answer.content_type == "application/problem+json"
+        assert everything(scene) == before
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+def test_a_private_trip_looks_to_others_like_one_that_is_not_there(app: Flask, guide: Guide, call: Call) -> None:
+    scene = scene_of(app, guide, published=False)
+    hidden = call.send(scene, OTHER)
+    db.session.delete(db.session.get_one(Trip, scene.trip.id))
+    db.session.commit()
+    missing = call.send(scene, OTHER)
+    assert (hidden.status_code, hidden.get_json()) == (missing.status_code, missing.get_json())
+
+
+@pytest.mark.parametrize("role", [role for role in ROLES if role != NOBODY])
+def test_what_a_trip_offers_is_what_works(app: Flask, guide: Guide, role: str) -> None:
+    """The client shows what `abilities` names."""
+    scene = scene_of(app, guide, published=True)
+    able = scene.clients[role].get(f"/itinerary/{scene.trip.id}").get_json()["abilities"]
+    offered = {call.name: able[call.ability] for call in CALLS if call.ability}
+    assert offered == {call.name: call.answers[role] < 400 for call in CALLS if call.ability}
+
+
+def test_a_refusal_says_what_may_not_be_done(app: Flask, guide: Guide) -> None:
+    scene = scene_of(app, guide, published=True)
+    told = {call.name: call.send(scene, VIEW).get_json()["detail"] for call in CALLS if call.answers[VIEW] == 403}
+    assert told["about"] == told["name"] == "You can read this trip, but not change it."
+    assert told["publish"] == told["delete"] == "Only the owner of this trip can do that."
