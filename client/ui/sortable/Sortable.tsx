@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+import { classes } from '../classes';
+import { movesOf, targetOf } from './moves';
+import { isSameOrder, type Order } from './order';
+import { SortableHandle } from './SortableHandle';
+import { useLift } from './useLift';
+import { usePointerSort } from './usePointerSort';
+
+export interface SortableGroup<Item> {
+  id: string;
+  /** As it is said within a sentence, and as the menu names it: "day 1". */
+  name?: string;
+  /** Stands above the items and never moves; needed as soon as there are several groups. */
+  heading?: ReactNode;
+  items: readonly Item[];
+}
+
+/** A group in its new order. */
+export interface SortedGroup<Item> {
+  id: string;
+  items: Item[];
+}
+
+export interface SortableProps<Item> {
+  label: string;
+  /** Items move within their group and to the others. */
+  groups: readonly SortableGroup<Item>[];
+  /** Tells an item from all others, in every group; also from a twin, such as a place that is visited twice. */
+  keyOf: (item: Item) => string;
+  /** What the handle says that it moves: "Kochi". */
+  nameOf: (item: Item) => string;
+  /** What stands in the item's row. `index` counts within the group, from 0. */
+  children: (item: Item, handle: ReactNode, index: number) => ReactNode;
+  /** The order has changed: every group, also those that stayed the same. */
+  onChange: (groups: SortedGroup<Item>[]) => void;
+}
+
+/**
+ * Items that are put into an order: by mouse (after 8 px) and touch (after 100 ms), by keyboard, and by the handle's menu.
+ * Space or Enter lifts, Up and Down move by one place, Page Up and Page Down by a group, Space drops, Esc puts back.
+ *
+ * The caller holds the order: `onChange` brings the new one, and nothing stays moved unless `groups` follows.
+ */
+export function Sortable<Item>({ label, groups, keyOf, nameOf, children, onChange }: SortableProps<Item>) {
+  const list = useRef<HTMLOListElement>(null);
+  const keysId = useId();
+  const items = new Map(
+    groups.flatMap(({ items: ones }) => ones.map((item) => [keyOf(item), item] as const)),
+  );
+  const itemsOf = (keys: readonly string[]): Item[] =>
+    keys.flatMap((key) => {
+      const item = items.get(key);
+      return item === undefined ? [] : [item];
+    });
+  const order: Order = groups.map(({ id, items: ones }) => ({ id, keys: ones.map(keyOf) }));
+  const nameOfGroup = (group: number) => groups[group]?.name;
+  const lift = useLift({
+    order,
+    nameOfGroup,
+    onMove: (next) => {
+      if (!isSameOrder(order, next)) onChange(next.map(({ id, keys }) => ({ id, items: itemsOf(keys) })));
+    },
+  });
+  usePointerSort(list, (key, to) => lift.put(key, to));
+  const { lifted, shown } = lift;
+  useEffect(() => {
+    if (lifted !== null)
+      list.current?.querySelector('.sortable__item--lifted')?.scrollIntoView({ block: 'nearest' });
+  }, [lifted, shown]);
+
+  const rowOf = (item: Item, index: number) => {
+    const key = keyOf(item);
+    const name = nameOf(item);
+    const isLifted = lifted === key;
+    const handle = (
+      <SortableHandle
+        label={`Move ${name}`}
+        keysId={keysId}
+        moves={movesOf(order, key, nameOfGroup)}
+        onMove={(id) => {
+          const to = targetOf(order, key, id);
+          if (to !== undefined) lift.put(key, to);
+        }}
+        onKeyDown={(event) => lift.onKeyDown(event, key, name)}
+        onBlur={lift.onBlur}
+      />
+    );
+    return (
+      <li
+        key={`item ${key}`}
+        data-key={key}
+        className={classes('sortable__line', 'sortable__item', isLifted && 'sortable__item--lifted')}
+      >
+        {children(item, handle, index)}
+      </li>
+    );
+  };
+  const headingOf = (id: string, group: number) => {
+    const heading = groups[group]?.heading;
+    if (heading === undefined) return null;
+    return (
+      <li key={`group ${id}`} data-group={group} className="sortable__line sortable__heading">
+        {heading}
+      </li>
+    );
+  };
+  return (
+    <>
+      <ol className="sortable" aria-label={label} ref={list}>
+        {/* Side by side, so that an item keeps its element, and the focus, from one group to the next. */}
+        {shown.flatMap(({ id, keys }, group) => [headingOf(id, group), ...itemsOf(keys).map(rowOf)])}
+      </ol>
+      <span className="vh" id={keysId}>
+        Space lifts it, the arrow keys move it, Space drops it, Escape puts it back.
+      </span>
+      <div className="vh" aria-live="assertive" data-moves>
+        {lift.said}
+      </div>
+    </>
+  );
+}
