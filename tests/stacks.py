@@ -20,7 +20,7 @@ from redis.exceptions import RedisError
 POSTGRESQL = os.environ.get("TEST_POSTGRESQL_URL", "postgresql://127.0.0.1:5432/postgres")
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
 EMBEDDED, SERVERS = "embedded", "servers"
-START_SECONDS = 10
+START_SECONDS = 60
 TURN_SECONDS = 600
 REDIS_OWNER = 0x57617970
 """The class of the advisory locks by which test processes share the numbered databases of Redis."""

@@ -38,7 +38,7 @@ def tls() -> tuple[ssl.SSLContext, ssl.SSLContext]:
 
 
 def transport(fake: FakeMailServer) -> SmtpTransport:
-    return SmtpTransport(fake.host, fake.port, timeout=2)
+    return SmtpTransport(fake.host, fake.port, timeout=20)
 
 
 def test_a_server_gets_the_mail(mail: EmailMessage) -> None:

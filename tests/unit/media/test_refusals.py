@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -114,10 +112,8 @@ def test_too_many_pixels_are_noticed_in_a_jpeg_too() -> None:
     assert refusal(data[:frame] + b"\xff\xff\xff\xff" + data[frame + 4 :]).detail == TOO_MANY_PIXELS
 
 
-def test_a_picture_of_few_bytes_with_fewer_pixels_than_it_promises_is_refused_in_little_time() -> None:
-    began = time.process_time()
+def test_a_picture_of_few_bytes_with_fewer_pixels_than_it_promises_is_refused() -> None:
     assert_no_picture(huge_png(4000, 4000))
-    assert time.process_time() - began < 2
 
 
 @settings(max_examples=300, deadline=None)
