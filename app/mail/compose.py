@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP, SMTPUTF8
 from email.utils import format_datetime
 
+from app.mail import headers
 from app.mail.message import Message
 
 
@@ -19,12 +19,13 @@ def compose(message: Message, *, app_name: str, sender: str) -> EmailMessage:
     :raises ValueError: when an address is none.
     """
     local, _, domain = message.to.rpartition("@")
-    to = Address(one_line(message.name or ""), username=local, domain=ascii_domain(domain))
+    to = Address(username=local, domain=ascii_domain(domain)).addr_spec
     # RFC 6532: only an address that ASCII cannot spell needs headers in UTF-8, which not every mail server takes.
-    mail = EmailMessage(policy=SMTP if to.addr_spec.isascii() else SMTPUTF8)
-    mail["From"] = Address(one_line(app_name), addr_spec=sender)
-    mail["To"] = to
-    mail["Subject"] = one_line(message.subject)
+    mail = EmailMessage(policy=(SMTP if to.isascii() else SMTPUTF8).clone(refold_source="none"))
+    # As they are: assigned, they would be read and written anew, and lose the encoding that keeps them harmless.
+    mail.set_raw("From", headers.mailbox(app_name, Address(addr_spec=sender).addr_spec))
+    mail.set_raw("To", headers.mailbox(message.name or "", to))
+    mail.set_raw("Subject", headers.subject(message.subject))
     mail["Date"] = format_datetime(message.created_at)
     mail["Message-ID"] = f"<{message.id}@{sender.rpartition('@')[2]}>"
     # RFC 3834: keeps out-of-office answers from coming back.
@@ -41,8 +42,3 @@ def ascii_domain(domain: str) -> str:
         return domain.encode("idna").decode()
     except UnicodeError:
         return domain
-
-
-def one_line(text: str) -> str:
-    """Return text fit for a header: no line breaks, control or direction characters, single spaces."""
-    return " ".join("".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in text).split())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import smtplib
 import ssl
+from contextlib import closing
 from dataclasses import dataclass, field
 from email.message import EmailMessage
 from ipaddress import ip_address
@@ -66,22 +67,29 @@ class SmtpTransport:
 
     def send(self, mail: EmailMessage, hint: str | None) -> None:
         """Send one mail over a connection of its own; the hint is not for here."""
-        with self._connect() as server:
-            encrypted = self.implicit_tls or self._encrypt(server)
-            if self.credentials:
-                self._sign_in(server, *self.credentials, encrypted=encrypted)
+        with closing(self._connect()) as server:
             try:
-                server.send_message(mail)
-            except smtplib.SMTPNotSupportedError as error:
-                raise MailRefused(f"the mail server takes no such address: {error}") from error
-            except smtplib.SMTPRecipientsRefused as error:
-                code, reason = next(iter(error.recipients.values()))
-                _raise_if_final(code, reason, error)
-                raise
-            except smtplib.SMTPResponseException as error:
-                _raise_if_final(error.smtp_code, error.smtp_error, error)
-                raise
+                self._hand_over(server, mail)
+            finally:
+                _say_goodbye(server)
         log.info("mail_sent", message_id=mail["Message-ID"])
+
+    def _hand_over(self, server: smtplib.SMTP, mail: EmailMessage) -> None:
+        encrypted = self.implicit_tls or self._encrypt(server)
+        if self.credentials:
+            self._sign_in(server, *self.credentials, encrypted=encrypted)
+        (sender,), (recipient,) = mail["From"].addresses, mail["To"].addresses
+        try:
+            server.send_message(mail, sender.addr_spec, [recipient.addr_spec])
+        except smtplib.SMTPNotSupportedError as error:
+            raise MailRefused(f"the mail server takes no such address: {error}") from error
+        except smtplib.SMTPRecipientsRefused as error:
+            code, reason = next(iter(error.recipients.values()))
+            _raise_if_final(code, reason, error)
+            raise
+        except smtplib.SMTPResponseException as error:
+            _raise_if_final(error.smtp_code, error.smtp_error, error)
+            raise
 
     def _connect(self) -> smtplib.SMTP:
         if self.implicit_tls:
@@ -135,6 +143,14 @@ def transport_for(settings: Settings) -> Transport:
         credentials=(unquote(parts.username), unquote(parts.password or "")) if parts.username else None,
         hello=settings.public_host,
     )
+
+
+def _say_goodbye(server: smtplib.SMTP) -> None:
+    """End the conversation; a mail that was accepted stays so however that goes, and must not be sent once more."""
+    try:
+        server.quit()
+    except OSError as error:
+        log.info("mail_server_left_early", error=repr(error))
 
 
 def _raise_if_final(code: int, reason: bytes | str, error: Exception) -> None:

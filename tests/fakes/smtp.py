@@ -29,6 +29,8 @@ class Mood(Enum):
     REFUSE_FOR_NOW = auto()
     STALL = auto()
     HANG_UP = auto()
+    FAIL_AT_GOODBYE = auto()
+    STALL_AT_GOODBYE = auto()
 
 
 @dataclass
@@ -66,6 +68,14 @@ class FakeMailServer:
         self.encrypted.append(session.ssl is not None)
         self.signed_in.append(bool(session.authenticated))
         return "250 OK"
+
+    async def handle_QUIT(self, _server: SMTP, _session: Session, _envelope: Envelope) -> str:
+        """Answer to the end of the conversation as the mood is."""
+        if self.mood is Mood.FAIL_AT_GOODBYE:
+            return "451 4.3.0 something broke"
+        if self.mood is Mood.STALL_AT_GOODBYE:
+            await asyncio.sleep(5)
+        return "221 Bye"
 
     def authenticate(
         self, _server: SMTP, _session: Session, _envelope: Envelope, _mechanism: str, data: Any

@@ -115,6 +115,14 @@ def test_a_server_that_stalls_or_hangs_up_is_not_waited_for(mail: EmailMessage, 
     assert fake.mails == []
 
 
+@pytest.mark.parametrize("mood", [Mood.FAIL_AT_GOODBYE, Mood.STALL_AT_GOODBYE])
+def test_a_mail_that_was_accepted_is_sent_however_the_server_says_goodbye(mail: EmailMessage, mood: Mood) -> None:
+    with mail_server() as fake:
+        fake.mood = mood
+        replace(transport(fake), timeout=0.3).send(mail, None)
+    assert len(fake.mails) == 1
+
+
 def test_the_outbox_is_a_folder_of_mails_and_its_log_shows_the_code(
     mail: EmailMessage, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
