@@ -37,6 +37,7 @@ from app.web.docs import init_docs
 from app.web.health import health_blueprint
 from app.web.identity import init_identity
 from app.web.logs import configure_logs, init_logs
+from app.web.methods import init_methods
 from app.web.problems import init_problems
 from app.web.proxies import init_proxies
 from app.web.security import init_security
@@ -95,6 +96,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     make_router(settings.routing_provider)
     init_media(app)
     _register_calls(app, settings, renderer)
+    init_methods(app)
     init_pages(app, PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer), pages())
     init_assets(app, client / "browser")
     init_proxies(app, settings)

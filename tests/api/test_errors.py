@@ -66,6 +66,27 @@ def test_a_wrong_method_names_the_right_ones(client: FlaskClient) -> None:
     assert "GET" in answer.headers["Allow"]
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("DELETE", "/user/profile", {"GET", "HEAD", "OPTIONS", "PUT"}),
+        ("GET", "/user/follow", {"OPTIONS", "POST"}),
+        ("GET", "/user/change-password", {"OPTIONS", "POST"}),
+        ("DELETE", "/user/follow", {"OPTIONS", "POST"}),
+        ("PUT", "/user/somebody", {"GET", "HEAD", "OPTIONS"}),
+        ("GET", "/auth/sign-in", {"OPTIONS", "POST"}),
+        ("POST", "/profile", {"GET", "HEAD", "OPTIONS"}),
+    ],
+)
+@pytest.mark.parametrize("accept", ["application/json", "text/html,*/*;q=0.8"])
+def test_a_path_without_the_method_is_no_other_path(
+    client: FlaskClient, method: str, path: str, allowed: set[str], accept: str
+) -> None:
+    answer = client.open(path, method=method, headers={"Accept": accept})
+    assert answer.status_code == 405
+    assert set(answer.headers["Allow"].split(", ")) == allowed
+
+
 def test_every_answer_carries_its_request_id(client: FlaskClient) -> None:
     assert client.get("/health/live", headers={"X-Request-Id": "abc-12345"}).headers["X-Request-Id"] == "abc-12345"
     assert client.get("/health/live", headers={"X-Request-Id": "no\tgood"}).headers["X-Request-Id"] != "no\tgood"
