@@ -17,7 +17,7 @@ ABOUT_LENGTH = 5000
 
 
 class User(Base):
-    """A traveller. The e-mail address is kept trimmed and in lower case, so that it is unique in any spelling."""
+    """A traveller. The e-mail address is kept as `normal_email` spells it, so that it is unique in any spelling."""
 
     __tablename__ = "user"
 

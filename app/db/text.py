@@ -30,6 +30,28 @@ def fold(text: str) -> str:
     return " ".join("".join(c if unicodedata.category(c)[0] in "LMN" else " " for c in plain).split())
 
 
+def normal_email(text: str) -> str:
+    """Return an e-mail address in the one spelling that all spellings of it have in common; it need not be a valid one.
+
+    Letters of other widths and accents apart from their letters become what they look like (NFKC); a domain that a
+    browser wrote in ASCII (RFC 3490: "xn--...") becomes readable. Case is dropped: from the domain, where ß is ss,
+    entirely.
+    """
+    local, at, domain = unicodedata.normalize("NFKC", text).strip().rpartition("@")
+    readable = ".".join(_readable_label(label) for label in domain.casefold().split("."))
+    return unicodedata.normalize("NFKC", f"{local.lower()}{at}{readable}")
+
+
+def _readable_label(label: str) -> str:
+    if not label.startswith("xn--"):
+        return label
+    try:
+        return label.encode().decode("idna").casefold()
+    except UnicodeError:
+        # No such name, or one that these rules would spell in another way: it stays what it is.
+        return label
+
+
 def has_forbidden_characters(text: str) -> bool:
     """Tell whether text holds a NUL or half a surrogate pair, which no database column takes."""
     return "\0" in text or any(0xD800 <= ord(c) <= 0xDFFF for c in text)

@@ -10,6 +10,7 @@ from flask import request
 from flask_limiter.util import get_remote_address
 from limits import parse_many
 
+from app.db.text import normal_email
 from app.extensions import limiter
 from app.web.identity import bearer_subject
 
@@ -19,6 +20,8 @@ EVERYTHING = "300 per minute"
 SIGN_IN_PER_EMAIL = "10 per minute"
 SIGN_IN_PER_ADDRESS = "30 per minute"
 AUTH_PER_ADDRESS = "10 per minute"
+LONGEST_EMAIL = 1000
+"""Longer ones are refused anyway; no work is to be made by them before that."""
 
 
 def caller_key() -> str:
@@ -45,7 +48,7 @@ def email_key() -> str:
 
 def key_of_email(email: str) -> str:
     """Return the key of an e-mail address: a digest, so that neither its length nor itself reaches Redis or the log."""
-    normal = email.strip().lower().encode("utf-8", "surrogatepass")
+    normal = normal_email(email[:LONGEST_EMAIL]).encode("utf-8", "surrogatepass")
     return f"email:{hashlib.blake2b(normal, digest_size=16).hexdigest()}"
 
 

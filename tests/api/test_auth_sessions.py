@@ -48,6 +48,15 @@ def test_a_sign_in_begins_a_session(client: FlaskClient) -> None:
     assert client.get("/user/profile", headers=bearer(body["access_token"])).status_code == 200
 
 
+@pytest.mark.parametrize("given", ["Ju\u0308rgen@BU\u0308CHER.example", "ｊürgen＠xn--bcher-kva.example"])
+def test_an_address_in_another_spelling_is_the_same_account(client: FlaskClient, given: str) -> None:
+    user = make_user(email="jürgen@bücher.example")
+    assert client.post("/auth/sign-in", json={"email": given, "password": PASSWORD}).status_code == 200
+    form = {"name": "Jürgen", "email": given, "password": PASSWORD}
+    assert client.post("/auth/sign-up", json=form).status_code == 409
+    assert db.session.scalar(select(User.email).where(User.id == user.id)) == "jürgen@bücher.example"
+
+
 def test_the_cookies_are_as_promised(client: FlaskClient, make_app: Callable[..., Flask]) -> None:
     sign_in(client, make_user())
     for name, http_only in (("refresh_token_cookie", True), ("csrf_refresh_token", False)):

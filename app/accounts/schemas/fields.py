@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from marshmallow import ValidationError, validate
 
+from app.db.text import normal_email
 from app.web.fields import Schema, Text
 
 INVALID_EMAIL = "Please enter a valid email"
@@ -23,16 +24,16 @@ _NOT_IN_EMAIL = re.compile(r"[\x00-\x20\x7f-\xa0\u2028\u2029()<>\[\]:;,\\\"]|^\.
 
 
 class Email(Text):
-    """An e-mail address that looks like x@y.z, trimmed and in lower case."""
+    """An e-mail address that looks like x@y.z, in one spelling however it was given."""
 
     def __init__(self, *, blank: str) -> None:
         super().__init__(maximum=254, blank=blank, metadata={"format": "email"})
 
     def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
-        email = super()._deserialize(value, attr, data, **kwargs).lower()
+        email = normal_email(super()._deserialize(value, attr, data, **kwargs))
         if not _EMAIL.fullmatch(email) or _NOT_IN_EMAIL.search(email) or _has_invisible_characters(email):
             raise ValidationError(INVALID_EMAIL)
-        # Some letters become two in lower case.
+        # Some letters become two.
         if len(email) > self.maximum:
             raise self.make_error("too_long", maximum=self.maximum)
         return email

@@ -41,7 +41,7 @@ function lengthOf(text: string): number {
 }
 
 function invalidEmail({ email }: { email: string }): Problem<'email'> | null {
-  return EMAIL.test(email.trim()) ? null : { field: 'email', text: INVALID_EMAIL };
+  return EMAIL.test(email.normalize('NFKC').trim()) ? null : { field: 'email', text: INVALID_EMAIL };
 }
 
 export function signInProblem(values: SignInValues): Problem<keyof SignInValues> | null {

@@ -28,9 +28,17 @@ def refused(schema: type[Schema], body: Any) -> dict[str, list[str]]:
         ("  Asha.Rao+Trips@Waypost.Example \n", "asha.rao+trips@waypost.example"),
         ("o'hara@mail.co.uk", "o'hara@mail.co.uk"),
         ("jürgen@bücher.example", "jürgen@bücher.example"),
+        ("ju\u0308rgen@bu\u0308cher.example", "jürgen@bücher.example"),
+        ("ａｓｈａ＠ｗａｙｐｏｓｔ．ｅｘａｍｐｌｅ", "asha@waypost.example"),
+        ("jürgen@XN--Bcher-Kva.example", "jürgen@bücher.example"),
+        ("asha@STRASSE.example", "asha@strasse.example"),
+        ("asha@straße.example", "asha@strasse.example"),
+        ("straße@waypost.example", "straße@waypost.example"),
+        ("asha@xn--strae-oqa.example", "asha@xn--strae-oqa.example"),
+        ("asha@xn--.example", "asha@xn--.example"),
     ],
 )
-def test_an_address_is_kept_trimmed_and_in_lower_case(given: str, kept: str) -> None:
+def test_an_address_is_kept_in_one_spelling(given: str, kept: str) -> None:
     assert EmailSchema().load({"email": given}) == {"email": kept}
 
 
@@ -59,6 +67,8 @@ def test_an_address_is_kept_trimmed_and_in_lower_case(given: str, kept: str) -> 
             "a\x85b@c.d",
             "as\u200bha@c.d",
             "ahsa\u202e@c.d",
+            "a，b@c.d",
+            "a＠b@c.d",
         ),
     ],
 )

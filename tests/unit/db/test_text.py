@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+import unicodedata
 
-from app.db.text import fold, has_forbidden_characters
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.db.text import fold, has_forbidden_characters, normal_email
 
 
 @pytest.mark.parametrize(
@@ -31,3 +35,11 @@ def test_names_lose_case_accents_and_punctuation(text: str, folded: str) -> None
 @pytest.mark.parametrize(("text", "forbidden"), [("a\0", True), ("\udc80", True), ("🧭 京都", False), ("", False)])
 def test_a_nul_and_half_a_pair_are_forbidden(text: str, forbidden: bool) -> None:
     assert has_forbidden_characters(text) is forbidden
+
+
+@given(st.text(max_size=60))
+def test_an_address_has_one_spelling(text: str) -> None:
+    once = normal_email(text)
+    assert normal_email(once) == once
+    for form in ("NFC", "NFD", "NFKC", "NFKD"):
+        assert normal_email(unicodedata.normalize(form, text)) == once
