@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from app.trips import routes_duplicating, routes_editing, routes_lists, routes_making, routes_sharing
+from app.trips import (
+    routes_duplicating,
+    routes_editing,
+    routes_exports,
+    routes_lists,
+    routes_making,
+    routes_sharing,
+)
 from app.trips.blueprint import itinerary_blueprint
 
-MODULES = (routes_making, routes_lists, routes_duplicating, routes_sharing, routes_editing)
+MODULES = (routes_making, routes_lists, routes_duplicating, routes_exports, routes_sharing, routes_editing)
 
 __all__ = ["MODULES", "itinerary_blueprint"]

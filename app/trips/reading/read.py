@@ -10,12 +10,11 @@ from sqlalchemy.orm import Session
 
 from app.db import transaction
 from app.db.types import Id
-from app.errors import NotFound
-from app.places import service as places
 from app.trips import queries
-from app.trips.access import NOT_FOUND, standing
+from app.trips.access import standing
 from app.trips.reading.cache import EncodedTrips
 from app.trips.reading.document import trip_document
+from app.trips.reading.parts import read_parts
 
 _encoded = EncodedTrips()
 
@@ -59,20 +58,15 @@ def _shared(session: Session, trip_id: Id, version: int, *, changed: bool) -> Tr
     cached = _encoded.get((trip_id, version))
     if cached is not None:
         return TripAnswer(cached, version)
-    body = queries.body(session, trip_id)
-    if body is None:
-        raise NotFound(NOT_FOUND)
-    cities = queries.destinations(session, trip_id)
-    stops = queries.stops(session, trip_id)
-    known = {stop.place_id for stop in stops if stop.place_id} | {cities[0].place_id}
-    encoded = _encode(trip_document(body, cities, stops, places.find(session, known)))
-    key = (trip_id, body.version)
+    parts = read_parts(session, trip_id)
+    encoded = _encode(trip_document(parts.body, parts.cities, parts.stops, parts.cards))
+    key = (trip_id, parts.body.version)
     if changed:
         # A version that is dropped in the end must not be served as the one that takes its number.
         transaction.after_commit(session, lambda: _encoded.put(key, encoded))
     else:
         _encoded.put(key, encoded)
-    return TripAnswer(encoded, body.version)
+    return TripAnswer(encoded, parts.body.version)
 
 
 def _encode(document: dict[str, Any]) -> bytes:

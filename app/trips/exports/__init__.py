@@ -1,0 +1,1 @@
+"""Trips as files that other programs read."""

@@ -1,0 +1,47 @@
+"""All that is kept of a trip and known of its places, as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy.orm import Session
+
+from app.db.types import Id
+from app.errors import NotFound
+from app.places import service as places
+from app.trips import queries
+from app.trips.access import NOT_FOUND
+from app.trips.queries import AnyRow
+from app.trips.reading.document import Cards
+
+
+@dataclass(frozen=True, slots=True)
+class TripParts:
+    """The rows of a trip.
+
+    :param body: of `queries.body`.
+    :param cities: of `queries.destinations`.
+    :param stops: of `queries.stops`.
+    :param cards: what is known of the first city and of the stops' places, by id.
+    """
+
+    body: AnyRow
+    cities: Sequence[AnyRow]
+    stops: Sequence[AnyRow]
+    cards: Cards
+
+
+def read_parts(session: Session, trip_id: Id) -> TripParts:
+    """Return the rows of a trip, in three statements and what the place provider needs.
+
+    :param trip_id: of a trip that is ready.
+    :raises NotFound: when it was deleted a moment ago.
+    """
+    body = queries.body(session, trip_id)
+    if body is None:
+        raise NotFound(NOT_FOUND)
+    cities = queries.destinations(session, trip_id)
+    stops = queries.stops(session, trip_id)
+    known = {stop.place_id for stop in stops if stop.place_id} | {cities[0].place_id}
+    return TripParts(body, cities, stops, places.find(session, known))

@@ -1,0 +1,46 @@
+"""The calls that give a trip as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import Response
+
+from app.db.types import Id
+from app.extensions import db
+from app.trips.access import standing
+from app.trips.blueprint import itinerary_blueprint
+from app.trips.exports.calendar import calendar_of
+from app.trips.exports.gpx import gpx_of
+from app.trips.exports.origin import Origin
+from app.trips.reading.parts import TripParts, read_parts
+from app.web.attachment import DISPOSITION, file_answer
+from app.web.configuration import current_settings
+from app.web.identity import current_actor
+
+CALENDAR, GPX = "text/calendar; charset=utf-8", "application/gpx+xml; charset=utf-8"
+TEXT = {"type": "string"}
+
+
+@itinerary_blueprint.route("/<trip_id>/calendar.ics")
+@itinerary_blueprint.response(200, TEXT, content_type="text/calendar", headers=DISPOSITION)
+@itinerary_blueprint.refuses(404, 422)
+def calendar(trip_id: str) -> Response:
+    """Download a trip that has dates as a calendar: its days, and its stops where their times are planned."""
+    return _file(trip_id, calendar_of, CALENDAR, "ics")
+
+
+@itinerary_blueprint.route("/<trip_id>/route.gpx")
+@itinerary_blueprint.response(200, TEXT, content_type="application/gpx+xml", headers=DISPOSITION)
+@itinerary_blueprint.refuses(404)
+def route(trip_id: str) -> Response:
+    """Download a trip's stops as waypoints, and as a route for each day."""
+    return _file(trip_id, gpx_of, GPX, "gpx")
+
+
+def _file(trip_id: str, write: Callable[[TripParts, Origin], bytes], content_type: str, extension: str) -> Response:
+    found = standing(db.session, current_actor().id, Id(trip_id))
+    parts = read_parts(db.session, found.trip_id)
+    settings = current_settings()
+    body = write(parts, Origin(settings.app_name, settings.public_url))
+    return file_answer(body, content_type, parts.body.name, extension)
