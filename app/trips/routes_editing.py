@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Response
 
 from app.db.types import Id
 from app.extensions import db
+from app.routing.service import make_router
 from app.trips.blueprint import itinerary_blueprint
 from app.trips.editing.change import TripChange, change_trip
+from app.trips.editing.plan import rearrange
 from app.trips.editing.removal import delete_trip
 from app.trips.reading import read
-from app.trips.schemas.editing import TripChangeSchema
+from app.trips.schemas.editing import PlanSchema, TripChangeSchema
 from app.trips.schemas.trip import TripSchema
+from app.web.configuration import current_settings
 from app.web.etag import MATCH_PARAMETER, answer_with_etag, require_match
 from app.web.fields import MessageSchema
 from app.web.identity import current_actor
@@ -31,6 +36,23 @@ def change(form: TripChange, trip_id: str) -> Response:
     who may edit the trip, publishing for its owner, liking for all who may read it.
     """
     change_trip(db.session, current_actor().id, Id(trip_id), form, require_match)
+    return _present(Id(trip_id))
+
+
+@itinerary_blueprint.route("/<trip_id>/update_activities", methods=["PUT"])
+@itinerary_blueprint.arguments(PlanSchema)
+@itinerary_blueprint.response(200, TripSchema)
+@itinerary_blueprint.refuses(400, 401, 403, 404, 412, 415, 429)
+@itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
+def update_activities(form: dict[str, Any], trip_id: str) -> Response:
+    """Add, remove and rearrange the stops of a trip: the body is the whole plan as it is to be from now on.
+
+    A day whose stops stay as they are keeps its planned times and its ways. Of any other day the ways are measured
+    anew; its times are kept for as long as it follows the old order, and from the first stop that is new or was moved
+    there are none. A stop whose place is no longer listed may stay and be moved, but has no ways.
+    """
+    router = make_router(current_settings().routing_provider)
+    rearrange(db.session, current_actor().id, Id(trip_id), form["days"], router=router, check=require_match)
     return _present(Id(trip_id))
 
 

@@ -89,6 +89,26 @@ class Choice(fields.String):
         return text
 
 
+class Several(fields.List[Any]):
+    """A list of at most so many; a longer one is refused before its items are looked at.
+
+    :param maximum: how many.
+    :param too_many: what to say to more.
+    """
+
+    def __init__(
+        self, item: fields.Field[Any] | type[fields.Field[Any]], *, maximum: int, too_many: str, **options: Any
+    ) -> None:
+        options["metadata"] = {"maxItems": maximum} | dict(options.get("metadata", {}))
+        super().__init__(item, **options)
+        self.maximum, self.too_many = maximum, too_many
+
+    def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> list[Any]:
+        if isinstance(value, list) and len(value) > self.maximum:
+            raise ValidationError(self.too_many)
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
 class MessageSchema(Schema):
     """An answer that is one sentence."""
 
@@ -129,4 +149,4 @@ def _named(message: str, field: str) -> str:
     return f"Unknown field: {field}." if message == UNKNOWN else _IN_PLAIN_WORDS.get(message, message)
 
 
-__all__ = ["Choice", "MessageSchema", "ProblemSchema", "Schema", "Text", "ValidationError", "flatten"]
+__all__ = ["Choice", "MessageSchema", "ProblemSchema", "Schema", "Several", "Text", "ValidationError", "flatten"]

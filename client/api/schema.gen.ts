@@ -1676,6 +1676,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/{trip_id}/update_activities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add, remove and rearrange the stops of a trip: the body is the whole plan as it is to be from now on.
+         * @description A day whose stops stay as they are keeps its planned times and its ways. Of any other day the ways are measured
+         *     anew; its times are kept for as long as it follows the old order, and from the first stop that is new or was moved
+         *     there are none. A stop whose place is no longer listed may stay and be moved, but has no ways.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag of what the caller has seen: an older version than the present one is refused with 412. */
+                    "If-Match"?: string;
+                };
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Trip"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Precondition Failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: components["responses"]["UNPROCESSABLE_ENTITY"];
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary/{trip_id}/calendar.ics": {
         parameters: {
             query?: never;
@@ -2979,6 +3096,16 @@ export interface components {
             /** @enum {string} */
             permission: "owner" | "edit" | "view";
             abilities: components["schemas"]["Abilities"];
+        };
+        DayPlan: {
+            /** @description As the trip shows it: YYYY-MM-DD, or `Day 1`. */
+            date: string;
+            /** @description Place ids in their order. A place may come up more than once, in a day too. */
+            activities: string[];
+        };
+        Plan: {
+            /** @description Each day of the trip once, in order. */
+            days: components["schemas"]["DayPlan"][];
         };
         UserProfile: {
             name: string;

@@ -1,0 +1,125 @@
+"""Changing the plan of a trip: which places its days hold, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from sqlalchemy.orm import Session
+
+from app.db.types import Id
+from app.errors import Invalid
+from app.places import service as places
+from app.places.service import PlaceCard
+from app.routing.models import Leg, Point, Router
+from app.trips import queries
+from app.trips.access import editable
+from app.trips.changes import grow
+from app.trips.editing.change import Precondition
+from app.trips.editing.replacing import NewDay, replace_days
+from app.trips.editing.timetable import Visit, retimed
+from app.trips.queries import AnyRow
+from app.trips.reading.document import day_label
+
+UNKNOWN_PLACE = "We don't know this place. Please choose one from the list."
+
+
+@dataclass(frozen=True, slots=True)
+class DayPlan:
+    """What a day is to hold.
+
+    :param label: the date of the day, or its number in words, as the trip shows it.
+    :param stops: the places in their order; one may come up more than once, such as the hotel of the night.
+    """
+
+    label: str
+    stops: tuple[Id, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Day:
+    """A day as it is kept."""
+
+    label: str
+    visits: tuple[Visit, ...]
+
+    @property
+    def stops(self) -> tuple[Id, ...]:
+        return tuple(visit.place_id for visit in self.visits)
+
+
+def rearrange(
+    session: Session, actor_id: Id, trip_id: Id, plan: Sequence[DayPlan], *, router: Router, check: Precondition
+) -> None:
+    """Give the days of a trip the stops that are asked for; a fixed number of statements however many they are.
+
+    A day whose stops stay as they are keeps its times and ways. Of every other one the ways are measured anew, and its
+    times kept as `retimed` says. A plan that changes nothing is no new version.
+
+    :param actor_id: on whose behalf.
+    :param plan: every day of the trip once, in order.
+    :param router: knows the ways between stops.
+    :param check: is asked about the present version before anything is changed.
+    :raises NotFound: when there is no such trip, or this traveller must not know of it.
+    :raises Forbidden: when they may read it only.
+    :raises Stale: when the caller has seen an older version.
+    :raises Invalid: when the plan is of other days, or has a place that is neither known nor in the trip already.
+    """
+    found = editable(session, actor_id, trip_id)
+    check(found.version)
+    before = _days(queries.stops(session, trip_id))
+    _require_these_days(plan, [day.label for day in before])
+    changed = {number: day.stops for number, day in enumerate(plan) if day.stops != before[number].stops}
+    if not changed:
+        return
+    known = places.find(session, {stop for stops in changed.values() for stop in stops})
+    _require_known(changed, {*known, *(stop for day in before for stop in day.stops)})
+    days = {
+        number: NewDay(retimed(before[number].visits, stops), dict(ways(stops, known, router)))
+        for number, stops in changed.items()
+    }
+    replace_days(session, trip_id, days, places=sum(len(day.stops) for day in plan))
+    grow(session, trip_id, actor_id)
+
+
+def ways(stops: Sequence[Id], known: Mapping[Id, PlaceCard], router: Router) -> Iterator[tuple[int, Leg]]:
+    """Return the way on from each stop of a day by its position; there is none to or from a place that is gone.
+
+    :param known: where the others are.
+    """
+    for is_known, run in groupby(enumerate(stops), key=lambda stop: stop[1] in known):
+        if is_known:
+            positions, here = zip(*run, strict=True)
+            legs = router.legs([Point(known[place_id].lat, known[place_id].lon) for place_id in here])
+            yield from zip(positions, legs, strict=False)  # the last one has no way on
+
+
+def _days(rows: Sequence[AnyRow]) -> list[_Day]:
+    return [_day(number, list(stops)) for number, stops in groupby(rows, key=lambda row: row.day)]
+
+
+def _day(number: int, rows: Sequence[AnyRow]) -> _Day:
+    visits = tuple(Visit(row.place_id, row.arrive, row.depart) for row in rows if row.place_id is not None)
+    return _Day(day_label(number, rows[0].date), visits)
+
+
+def _require_these_days(plan: Sequence[DayPlan], labels: Sequence[str]) -> None:
+    if len(plan) != len(labels):
+        count = f"{len(labels)} days" if len(labels) > 1 else "1 day"
+        raise Invalid({"days": [f"This trip has {count}. Please send each of them once, in order."]})
+    others = [number for number, (day, label) in enumerate(zip(plan, labels, strict=True)) if day.label != label]
+    if others:
+        raise Invalid({f"days.{number}.date": [f"This must be {labels[number]}."] for number in others})
+
+
+def _require_known(changed: Mapping[int, Sequence[Id]], known: Collection[Id]) -> None:
+    """Refuse new places that nobody knows; a stop whose place is gone may stay, or it would be lost by any change."""
+    unknown = [
+        f"days.{number}.activities.{position}"
+        for number, stops in changed.items()
+        for position, stop in enumerate(stops)
+        if stop not in known
+    ]
+    if unknown:
+        raise Invalid({name: [UNKNOWN_PLACE] for name in unknown})
