@@ -1,3 +1,5 @@
+import { newKey } from '../../api/idempotency';
+
 /** A stage as it was seen: when it began (milliseconds since 1970), and what it said last. */
 export interface SeenStage {
   at: number;
@@ -16,10 +18,7 @@ export interface Attempt {
 }
 
 export function newAttempt(): Attempt {
-  // A page that is not served securely has no crypto.randomUUID.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { key, startedAt: Date.now(), tripId: null, statusUrl: null, seen: {} };
+  return { key: newKey(), startedAt: Date.now(), tripId: null, statusUrl: null, seen: {} };
 }
 
 /** The attempt with what the server has said of a stage. */

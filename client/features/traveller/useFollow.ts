@@ -1,8 +1,8 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { errorText } from '../../api/errors';
 import { useApiCache } from '../../api/query';
+import { useToggle } from '../../api/toggle';
 import { toast } from '../../ui/toast/toast';
 import { followTraveller } from './followTraveller';
 import { type Traveller, travellerPath } from './getTraveller';
@@ -19,55 +19,38 @@ export interface FollowState {
   announcement: string;
 }
 
-/**
- * Whether one follows a traveller, changed at once and taken back when it fails. Presses are sent one after another; of
- * those that wait, only the last one is.
- */
+/** Whether one follows a traveller, changed at once and taken back when it fails. */
 export function useFollow({ id, name, is_following, followers_count }: Traveller): FollowState {
-  const queries = useQueryClient();
   const { write, invalidate } = useApiCache();
   const [announcement, setAnnouncement] = useState('');
-  const mutationKey = ['follow', id];
-  const isLast = () => queries.isMutating({ mutationKey }) === 1;
-  const { mutate } = useMutation({
-    mutationKey,
-    scope: { id: `follow ${id}` },
-    mutationFn: (isFollowing: boolean) =>
-      isLast() ? followTraveller(id, isFollowing) : Promise.resolve(null),
-    onSuccess: (answer) => {
-      if (answer === null) return;
-      const { is_following: isFollowing, followers_count: followersCount } = answer;
+  const follow = useToggle({
+    key: ['follow', id],
+    value: is_following,
+    send: (isFollowing) => followTraveller(id, isFollowing),
+    onAnswer: ({ is_following: isFollowing, followers_count: followersCount }) =>
       write<Traveller>(travellerPath(id), (old) => ({
         ...old,
         is_following: isFollowing,
         followers_count: followersCount,
         trip_list: isFollowing ? old.trip_list : [],
-      }));
-    },
-    onError: (error) => {
-      if (!isLast()) return;
+      })),
+    onFailure: (error) => {
       setAnnouncement('');
       toast.error(errorText(error, FAILED), { id: FAILED });
     },
-    onSettled: () => {
-      if (!isLast()) return;
+    onRest: () => {
       void invalidate(travellerPath(id));
       void invalidate('/user/profile');
     },
   });
-  const asked = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as boolean,
-  });
-  const isFollowing = asked.at(-1) ?? is_following;
   return {
-    isFollowing,
+    isFollowing: follow.value,
     // Told from what the server knows, whenever that arrives: a press counts once, however often it was pressed.
-    followersCount: followers_count + Number(isFollowing) - Number(is_following),
-    isWorking: asked.length > 0,
+    followersCount: followers_count + Number(follow.value) - Number(is_following),
+    isWorking: follow.isWorking,
     setFollowing: (next) => {
       setAnnouncement(next ? `Following ${name}` : `No longer following ${name}`);
-      mutate(next);
+      follow.set(next);
     },
     announcement,
   };

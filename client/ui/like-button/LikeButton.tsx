@@ -1,5 +1,8 @@
 import { Heart } from 'lucide-react';
+import { useState } from 'react';
 import { ToggleButton } from 'react-aria-components';
+
+import { classes } from '../classes';
 
 const likes = (count: number) => (count === 1 ? '1 like' : `${count} likes`);
 
@@ -11,11 +14,15 @@ export interface LikeButtonProps {
 
 /** Likes a trip, or takes the like back. */
 export function LikeButton({ count, isLiked, onChange }: LikeButtonProps) {
+  const [isPressed, setPressed] = useState(false);
   return (
     <ToggleButton
-      className="like"
+      className={classes('like', isPressed && 'like--pops')}
       isSelected={isLiked}
-      onChange={onChange}
+      onChange={(next) => {
+        setPressed(true);
+        onChange(next);
+      }}
       aria-label={`Like, ${likes(count)}`}
     >
       <Heart />
