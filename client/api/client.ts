@@ -25,6 +25,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** A second try would be refused, or done twice, if the first one arrived after all: it is left to the traveller. */
   isOnce?: boolean;
+  /** What is answered is a file, read as a Blob. */
+  isFile?: boolean;
 }
 
 interface Answer {
@@ -86,7 +88,7 @@ async function renew(): Promise<boolean> {
 async function send(
   method: Method,
   path: string,
-  { body, headers = {}, timeoutMs = TIMEOUT, signal, isOnce = false }: RequestOptions,
+  { body, headers = {}, timeoutMs = TIMEOUT, signal, isOnce = false, isFile = false }: RequestOptions,
   token: string | null,
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -96,7 +98,7 @@ async function send(
     response = await fetch(path, {
       method,
       headers: {
-        Accept: 'application/json',
+        Accept: isFile ? '*/*' : 'application/json',
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
@@ -105,6 +107,8 @@ async function send(
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
       credentials: 'same-origin',
     });
+    if (isFile && response.ok)
+      return { status: response.status, headers: response.headers, body: await response.blob() };
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parse(text, response) };
   } catch (error) {

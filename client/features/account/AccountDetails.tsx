@@ -4,7 +4,7 @@ import type { Schema } from '../../api/types';
 import { ChangePassword } from './ChangePassword';
 import { ProfileFields } from './ProfileFields';
 import { useProfileForm } from './useProfileForm';
-import { useSheet } from './useSheet';
+import { useSheet } from '../../ui/sheet/useSheet';
 import { YourData } from './YourData';
 
 export interface AccountDetailsProps {

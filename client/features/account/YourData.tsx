@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/Button';
 import { toast } from '../../ui/toast/toast';
 import { DeleteAccount } from './DeleteAccount';
 import { downloadData } from './downloadData';
-import { useSheet } from './useSheet';
+import { useSheet } from '../../ui/sheet/useSheet';
 
 /** A traveller's rights: everything that is kept, as a file, and the end of the account. */
 export function YourData({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import { request } from '../../api/client';
-import { saveFile } from './saveFile';
+import { saveFile } from '../../ui/files/saveFile';
 
 /** Saves everything that is kept of oneself as a file, such as "waypost-data.json". */
 export async function downloadData(appName: string): Promise<void> {

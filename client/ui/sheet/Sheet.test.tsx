@@ -57,3 +57,11 @@ test('while it is locked it stays and says why', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(screen.getByText('The link is being made')).toBeTruthy();
 });
+
+test('while it is locked, Esc says why too', async () => {
+  render(<Example lockedBecause="The link is being made" />);
+  const user = await open();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('The link is being made').getAttribute('role')).toBe('status');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});

@@ -45,12 +45,25 @@ type BodyProps = Pick<SheetProps, 'title' | 'onClose' | 'children' | 'lockedBeca
 
 function SheetBody({ title, onClose, children, lockedBecause }: BodyProps) {
   const head = useRef<HTMLElement>(null);
+  const isLocked = lockedBecause !== undefined;
   const [isTold, setTold] = useState(false);
   useEffect(() => {
     const dialog = head.current?.parentElement;
     if (dialog?.contains(document.activeElement) === true && document.activeElement !== dialog) return;
     dialog?.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus();
   }, []);
+  useEffect(() => {
+    if (!isLocked) return undefined;
+    const dialog = head.current?.parentElement;
+    const explain = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setTold(true);
+    };
+    dialog?.addEventListener('keydown', explain);
+    return () => {
+      dialog?.removeEventListener('keydown', explain);
+      setTold(false);
+    };
+  }, [isLocked]);
   return (
     <>
       <header ref={head} className="sheet__head">
@@ -61,8 +74,8 @@ function SheetBody({ title, onClose, children, lockedBecause }: BodyProps) {
           label="Close"
           icon={X}
           slot={null}
-          isQuiet={lockedBecause !== undefined}
-          onPress={() => (lockedBecause === undefined ? onClose() : setTold(true))}
+          isQuiet={isLocked}
+          onPress={() => (isLocked ? setTold(true) : onClose())}
         />
       </header>
       <span className="vh" role="status">
