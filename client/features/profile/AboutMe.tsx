@@ -1,33 +1,33 @@
-import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from '../../api/errors';
+import { useApiCache } from '../../api/query';
+import type { Schema } from '../../api/types';
+import { EditText } from '../../ui/edit-text/EditText';
+import { updateAbout } from './updateAbout';
 
-import { TextLink } from '../../ui/text-link/TextLink';
-import { About } from './About';
-import { AboutForm } from './AboutForm';
+const MAX_LENGTH = 5000;
 
 /** What one says of oneself, to read and to edit in place. */
 export function AboutMe({ text }: { text: string }) {
-  const [isEditing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) edit.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const keepProfile = useKeepProfile();
   return (
-    <section className="section">
-      <div className="row-between">
-        <h2>About Me</h2>
-        {!isEditing && (
-          <TextLink ref={edit} label="Edit About Me" onPress={() => setEditing(true)}>
-            <Pencil />
-            Edit
-          </TextLink>
-        )}
-      </div>
-      {isEditing && <AboutForm text={text} onClose={() => setEditing(false)} />}
-      {!isEditing &&
-        (text === '' ? <p className="mute">Tell travellers who you are</p> : <About text={text} />)}
-    </section>
+    <EditText
+      title="About Me"
+      name="about_me"
+      text={text}
+      empty="Tell travellers who you are"
+      maxLength={MAX_LENGTH}
+      canEdit
+      onSave={async (draft) => keepProfile((await updateAbout(draft)).profile_data)}
+      explain={(error) => refusalOf(error, 'Failed to update about me')}
+    />
   );
+}
+
+/** Shows the saved profile, also where others see it. */
+function useKeepProfile() {
+  const { write, invalidate } = useApiCache();
+  return (saved: Schema<'Profile'>) => {
+    write('/user/profile', saved);
+    void invalidate(`/user/${saved.id}`);
+  };
 }

@@ -26,7 +26,7 @@ async function saving() {
 test('the words are shown in their lines, with a button to edit them', async () => {
   const { html } = await open();
   expect(html).toContain(TEXT);
-  expect(screen.getByText(/Ferry person/).className).toBe('about');
+  expect(screen.getByText(/Ferry person/).className).toBe('edited-text');
   expect(edit().textContent).toBe('Edit');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
@@ -42,7 +42,6 @@ test('Edit goes into the field, to the end of the text', async () => {
   expect(document.activeElement).toBe(area());
   expect(area().value).toBe(TEXT);
   expect([area().selectionStart, area().selectionEnd]).toEqual([TEXT.length, TEXT.length]);
-  expect(area().maxLength).toBe(5000);
   expect(screen.queryByRole('button', { name: 'Edit About Me' })).toBeNull();
 });
 
@@ -112,6 +111,18 @@ test('a refused text is explained below the field', async () => {
   expect(document.activeElement).toBe(area());
   await userEvent.keyboard('!');
   expect(area().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a text that is too long is refused with a sentence, and not cut', async () => {
+  const api = await saving();
+  await open();
+  await userEvent.click(edit());
+  fireEvent.change(area(), { target: { value: 'a'.repeat(5001) } });
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please use at most 5000 characters.');
+  expect(document.activeElement).toBe(area());
+  expect(area().value).toHaveLength(5001);
+  expect(api.calls).toEqual([]);
 });
 
 test('what is typed while it is being saved is not lost', async () => {

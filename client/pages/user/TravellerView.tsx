@@ -1,5 +1,5 @@
 import { useSession } from '../../api/viewer';
-import { About } from '../../features/profile/About';
+import { EditedText } from '../../ui/edit-text/EditedText';
 import { ProfileHead } from '../../features/profile/ProfileHead';
 import { FollowButton } from '../../features/traveller/FollowButton';
 import type { Traveller } from '../../features/traveller/getTraveller';
@@ -40,7 +40,7 @@ export function TravellerView({ traveller, isLoading, onTryAgain }: TravellerVie
           <div className="row-between">
             <h2>About</h2>
           </div>
-          <About text={about} />
+          <EditedText>{about}</EditedText>
         </section>
       )}
       {isOneself || isFollowing ? (

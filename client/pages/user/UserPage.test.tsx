@@ -36,7 +36,7 @@ test('line breaks in About are kept', async () => {
   await openPage(page(FOLLOWED));
   const about = screen.getByText(/Autumn walks/);
   expect(about.textContent).toBe('Autumn walks.\nStation lunches.');
-  expect(about.className).toBe('about');
+  expect(about.className).toBe('edited-text');
 });
 
 test('of who says nothing about themselves there is no About', async () => {
