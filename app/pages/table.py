@@ -79,7 +79,8 @@ def _chosen_destination(visit: Visit) -> list[str]:
 
 
 def _trip(visit: Visit) -> list[str]:
-    return [f"/itinerary/{quote(visit.values['itinerary_id'], safe='')}"]
+    trip = f"/itinerary/{quote(visit.values['itinerary_id'], safe='')}"
+    return [trip, f"{trip}/collaborators"]
 
 
 def _trip_meta(visit: Visit, answers: Answers) -> Meta:

@@ -1,4 +1,10 @@
-import { QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  type Query,
+  QueryClient,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { request } from './client';
@@ -56,9 +62,18 @@ export interface ApiCache {
   write: <T>(path: string, answer: T | ((old: T) => T)) => void;
   /** Marks every answer whose path starts with `prefix` as stale, and asks again for those on screen. */
   invalidate: (prefix: string) => Promise<void>;
+  /** As `invalidate`, but asks again only for what is looked at next. */
+  markStale: (prefix: string) => void;
+  /** Forgets every answer whose path starts with `prefix`. */
+  forget: (prefix: string) => void;
   /** Forgets everything, as after signing out. */
   clear: () => void;
 }
+
+const startsWith =
+  (prefix: string) =>
+  ({ queryKey: [path] }: Query) =>
+    String(path).startsWith(prefix);
 
 /** Reads and writes the answers that components got through `useApi`. */
 export function useApiCache(): ApiCache {
@@ -75,8 +90,17 @@ export function useApiCache(): ApiCache {
       [client],
     ),
     invalidate: useCallback(
-      (prefix: string) =>
-        client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(prefix) }),
+      (prefix: string) => client.invalidateQueries({ predicate: startsWith(prefix) }),
+      [client],
+    ),
+    markStale: useCallback(
+      (prefix: string) => {
+        void client.invalidateQueries({ predicate: startsWith(prefix), refetchType: 'none' });
+      },
+      [client],
+    ),
+    forget: useCallback(
+      (prefix: string) => client.removeQueries({ predicate: startsWith(prefix) }),
       [client],
     ),
     clear: useCallback(() => client.clear(), [client]),

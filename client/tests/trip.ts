@@ -79,3 +79,42 @@ export function trip(more: Partial<Schema<'Trip'>> = {}): Schema<'Trip'> {
     days,
   };
 }
+
+const NOTHING: Schema<'Abilities'> = {
+  can_edit: false,
+  can_like: true,
+  can_duplicate: true,
+  can_publish: false,
+  can_share: false,
+  can_manage_collaborators: false,
+  can_delete: false,
+};
+
+/** What a reader who does not own a trip may do with it. */
+export function readersTrip(permission: 'view' | 'edit', more: Partial<Schema<'Trip'>> = {}): Schema<'Trip'> {
+  const abilities = { ...NOTHING, can_edit: permission === 'edit' };
+  return trip({ user_id: 'u-mina', permission, abilities, ...more });
+}
+
+/** A traveller on a trip. */
+export function member(name: string, permission: 'owner' | 'edit' | 'view'): Schema<'Member'> {
+  return {
+    user_id: `u-${name.split(' ')[0]?.toLowerCase() ?? ''}`,
+    name,
+    profile_image_url: null,
+    permission,
+  };
+}
+
+/** Everyone on a trip: Asha's, unless someone else owns it. */
+export function people(
+  collaborators: Schema<'Member'>[] = [],
+  owner = member('Asha Menon', 'owner'),
+): Schema<'Collaborators'> {
+  return { owner, collaborators, total_count: collaborators.length + 1 };
+}
+
+/** What the page of a trip starts with. */
+export function tripData(shown: unknown = trip(), others: Schema<'Collaborators'> = people()) {
+  return { '/itinerary/t-kochi': shown, '/itinerary/t-kochi/collaborators': others };
+}

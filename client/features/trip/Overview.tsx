@@ -1,17 +1,16 @@
 import { Badge } from '../../ui/badge/Badge';
+import { AboutTrip } from './about/AboutTrip';
+import { TravelCost } from './cost/TravelCost';
 import type { Trip } from './trip';
 
-/** What the trip is about. */
+/** What the trip is about, and what its ways may cost. */
 export function Overview({ trip }: { trip: Trip }) {
-  const { about_trip: about, interests } = trip;
+  const { about_trip: about, interests, fuel_cost: cost, abilities } = trip;
+  const hasAbout = about !== '' || abilities.can_edit;
   return (
     <div className="overview">
-      {about !== '' && (
-        <section aria-labelledby="about-trip">
-          <h2 id="about-trip">About Trip</h2>
-          <p className="overview__about">{about}</p>
-        </section>
-      )}
+      {hasAbout && <AboutTrip trip={trip} />}
+      <TravelCost cost={cost} />
       {interests.length > 0 && (
         <section aria-labelledby="trip-interests">
           <h2 id="trip-interests">Interests</h2>
@@ -24,9 +23,7 @@ export function Overview({ trip }: { trip: Trip }) {
           </ul>
         </section>
       )}
-      {about === '' && interests.length === 0 && (
-        <p className="mute">Nothing is written about this trip yet.</p>
-      )}
+      {!hasAbout && interests.length === 0 && <p className="mute">Nothing is written about this trip yet.</p>}
     </div>
   );
 }

@@ -1,15 +1,17 @@
+import { DuplicateBar, isToDuplicate } from './duplicate/DuplicateBar';
 import { TripBanner } from './TripBanner';
 import { TripHead } from './TripHead';
 import { TripTabs } from './TripTabs';
 import type { Trip } from './trip';
 
-/** A trip to read. */
+/** A trip, with what its reader may do about it. */
 export function TripView({ trip }: { trip: Trip }) {
   return (
     <>
       <TripBanner trip={trip} />
       <TripHead trip={trip} />
       <TripTabs trip={trip} />
+      {isToDuplicate(trip) && <DuplicateBar id={trip.itinerary_id} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError, errorText } from '../../api/errors';
 import { usePageTitle } from '../../api/usePageTitle';
 import { AppShell } from '../../features/shell/AppShell';
+import { isToDuplicate } from '../../features/trip/duplicate/DuplicateBar';
 import { TripNotFound } from '../../features/trip/TripNotFound';
 import { TripSkeleton } from '../../features/trip/TripSkeleton';
 import { TripView } from '../../features/trip/TripView';
@@ -29,7 +30,7 @@ export default function TripPage() {
   }, [failure, navigate]);
   if (isMissing) return <TripNotFound />;
   return (
-    <AppShell tab="/trips" className="page--trip">
+    <AppShell tab="/trips" className="page--trip" hasBottomBar={trip !== undefined && isToDuplicate(trip)}>
       {trip === undefined ? <TripSkeleton /> : <TripView key={id} trip={trip} />}
     </AppShell>
   );

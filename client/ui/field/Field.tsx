@@ -26,6 +26,8 @@ export interface FieldProps {
   isRequired?: boolean;
   /** Readable, but not to be changed here. */
   isLocked?: boolean;
+  /** To read and to copy only. */
+  isReadOnly?: boolean;
   isLarge?: boolean;
   /** Lines to show; makes the field multi-line. */
   rows?: number;
@@ -50,7 +52,7 @@ export function Field(props: FieldProps) {
       onBlur={onBlur}
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      isReadOnly={isLocked}
+      isReadOnly={isLocked || props.isReadOnly === true}
       isRequired={props.isRequired}
       autoComplete={props.autoComplete}
       inputMode={props.inputMode}

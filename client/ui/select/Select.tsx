@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, ChevronsUpDown } from 'lucide-react';
 import {
   Button,
   Label,
@@ -25,13 +25,25 @@ export interface SelectProps<Id extends string = string> {
   placeholder?: string;
   error?: string | undefined;
   isDisabled?: boolean;
+  /** As wide as its value, to stand in a row. */
+  isSmall?: boolean;
   /** What a browser may fill in, such as "country". */
   autoComplete?: string;
 }
 
 /** One choice of a list; typing jumps to an option. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
-  const { label, isLabelHidden = false, options, value, onChange, placeholder, error, isDisabled } = props;
+  const {
+    label,
+    isLabelHidden = false,
+    options,
+    value,
+    onChange,
+    placeholder,
+    error,
+    isDisabled,
+    isSmall,
+  } = props;
   return (
     <AriaSelect
       className="field"
@@ -48,9 +60,9 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       validationBehavior="aria"
     >
       {!isLabelHidden && <Label className="label">{label}</Label>}
-      <Button className="input select">
+      <Button className={isSmall === true ? 'btn btn--s select select--small' : 'input select'}>
         <SelectValue className="select__value clip" />
-        <ChevronDown />
+        {isSmall === true ? <ChevronsUpDown /> : <ChevronDown />}
       </Button>
       <FieldMessage error={error} />
       <Popover className="suggest" offset={8}>

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { DoorOpen } from 'lucide-react';
+import { useState } from 'react';
+
+import { errorText } from '../../../api/errors';
+import { Ask } from '../../../ui/ask/Ask';
+import { Button } from '../../../ui/button/Button';
+import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
+import { useLeaveTrip } from '../useLeaveTrip';
+import { removeCollaborator } from './collaborators';
+
+const FAILED = 'Failed to leave trip';
+
+/** Asks, then takes the reader off the trip and goes to all trips. */
+export function LeaveTrip({ tripId, userId }: { tripId: string; userId: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const leave = useLeaveTrip(tripId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeCollaborator(tripId, userId),
+    onSuccess: leave,
+    onError: (error) => toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED }),
+  });
+  return (
+    <>
+      <Button look="danger-line" isBlock onPress={() => setAsked(true)}>
+        <DoorOpen />
+        Leave trip
+      </Button>
+      <Ask
+        title="Leave this trip?"
+        text="It goes from your trips. To come back, you need a link to it again."
+        icon={DoorOpen}
+        isOpen={isAsked}
+        cancelLabel="Stay"
+        confirmLabel="Leave trip"
+        isDanger
+        isWorking={isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => mutate()}
+      />
+    </>
+  );
+}

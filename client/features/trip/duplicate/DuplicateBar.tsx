@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { CopyPlus } from 'lucide-react';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { errorText } from '../../../api/errors';
+import { newKey } from '../../../api/idempotency';
+import { Go } from '../../../ui/go/Go';
+import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
+import type { Trip } from '../trip';
+import { useTripCache } from '../useTripCache';
+import { duplicateTrip } from './duplicateTrip';
+
+const FAILED = 'Failed to duplicate trip';
+
+/** Whether a reader's way on with this trip is a copy of it. */
+export const isToDuplicate = ({ abilities }: Trip): boolean => abilities.can_duplicate && !abilities.can_edit;
+
+/** The bar at the bottom that makes a copy of one's own and goes to it. */
+export function DuplicateBar({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { markListsStale } = useTripCache();
+  // Kept after a failure: if the copy was made and only its answer was lost, another press leads to that very copy.
+  const key = useRef<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => duplicateTrip(id, (key.current ??= newKey())),
+    onSuccess: ({ itinerary_id: copy }) => {
+      key.current = null;
+      markListsStale();
+      void navigate(`/trip/${encodeURIComponent(copy)}`);
+    },
+    onError: (error) => toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED }),
+  });
+  return (
+    <div className="bottom-bar duplicate-bar">
+      <Go isBlock isWorking={isPending} onPress={() => mutate()}>
+        <CopyPlus />
+        Duplicate Trip
+      </Go>
+    </div>
+  );
+}

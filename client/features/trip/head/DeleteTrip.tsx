@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+
+import { errorText } from '../../../api/errors';
+import { Ask } from '../../../ui/ask/Ask';
+import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
+import type { Trip } from '../trip';
+import { useLeaveTrip } from '../useLeaveTrip';
+import { counted } from '../words';
+import { deleteTrip } from './deleteTrip';
+
+const FAILED = 'Failed to delete trip';
+
+export interface DeleteTripProps {
+  trip: Trip;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks, then deletes the trip and goes to all trips. */
+export function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
+  const { itinerary_id: id, trip_name: name, no_of_places: places } = trip;
+  const leave = useLeaveTrip(id);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteTrip(id),
+    onSuccess: leave,
+    onError: (error) => toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED }),
+  });
+  return (
+    <Ask
+      title="Delete this trip?"
+      text={`${name}, its ${counted(places, 'place')} and its shared link will be gone for good.`}
+      icon={Trash2}
+      isOpen={isOpen}
+      cancelLabel="Keep trip"
+      confirmLabel="Delete Trip"
+      isDanger
+      isWorking={isPending}
+      onCancel={onClose}
+      onConfirm={() => mutate()}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { errorText } from '../../../api/errors';
+import { Sheet } from '../../../ui/sheet/Sheet';
+import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
+import type { Trip } from '../trip';
+import { ChoosePermission } from './ChoosePermission';
+import { sharedLink } from './link';
+import { type SharedPermission, shareTrip } from './share';
+import { ShareLink } from './ShareLink';
+
+const FAILED = 'Failed to generate share link';
+
+export interface ShareTripProps {
+  trip: Trip;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The sheet that makes a link to a trip and hands it on. */
+export function ShareTrip({ trip, isOpen, onClose }: ShareTripProps) {
+  const { itinerary_id: id, trip_name: name } = trip;
+  const [permission, setPermission] = useState<SharedPermission>('view');
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => shareTrip(id, permission),
+    onError: (error) => toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED }),
+  });
+  return (
+    <Sheet
+      title="Share Trip"
+      isOpen={isOpen}
+      onClose={onClose}
+      lockedBecause={isPending ? 'The link is being made. One moment, please.' : undefined}
+    >
+      {data === undefined ? (
+        <ChoosePermission
+          tripId={id}
+          value={permission}
+          onChange={setPermission}
+          isWorking={isPending}
+          onCreate={() => mutate()}
+        />
+      ) : (
+        <ShareLink
+          link={sharedLink(data.share_url, location.origin)}
+          permission={permission}
+          tripName={name}
+        />
+      )}
+    </Sheet>
+  );
+}
