@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.accounts.models import User
 from app.db.types import Id
-from app.errors import Forbidden, NotFound
+from app.errors import Forbidden, NotFound, Unauthenticated
 from app.trips import queries
 from app.trips.models import TripStatus
 from app.trips.policy import Abilities, Permission, abilities, permission_of
+from app.web.identity import ENDED
 
 NOT_FOUND = "We could not find this trip."
 NOT_ALLOWED = "You can read this trip, but not change it."
@@ -36,8 +39,21 @@ class Standing:
         return abilities(self.permission)
 
 
+def keep_actor(session: Session, actor_id: Id) -> None:
+    """Keep a traveller from leaving until the transaction ends, where a row is to point at them.
+
+    To be called before a trip is locked: who leaves is locked first and their trips after that. In the other order the
+    two would wait for each other.
+
+    :raises Unauthenticated: when the account was deleted a moment ago.
+    """
+    kept = session.scalar(select(User.id).where(User.id == actor_id).with_for_update(read=True, key_share=True))
+    if kept is None:
+        raise Unauthenticated(ENDED)
+
+
 def standing(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -> Standing:
-    """Return how a traveller stands to a trip, in one statement.
+    """Return how a traveller stands to a trip, in one statement, or in two with a lock.
 
     :param lock: keep others from changing the trip until the transaction ends.
     :raises NotFound: when there is no such trip, it is still being made, or this traveller must not know of it.

@@ -32,11 +32,11 @@ def change_key(trip_id: Id) -> str:
     return f"trip:{trip_id}:change"
 
 
-def grow(session: Session, trip_id: Id, actor_id: Id) -> int:
+def grow(session: Session, trip_id: Id, actor_id: Id | None) -> int:
     """Give a trip whose content has changed its next version, tell of it, and return it.
 
     :param trip_id: of a trip that the caller has locked.
-    :param actor_id: who changed it.
+    :param actor_id: who changed it; None where nobody in particular did.
     """
     version = session.scalars(
         update(Trip).where(Trip.id == trip_id).values(version=Trip.version + 1).returning(Trip.version)

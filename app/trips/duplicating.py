@@ -5,13 +5,11 @@ from __future__ import annotations
 from sqlalchemy import Table, insert, literal, select
 from sqlalchemy.orm import Session
 
-from app.accounts.models import User
 from app.db.base import Base
 from app.db.types import Id, new_id
-from app.errors import NotFound, Unauthenticated
-from app.trips.access import NOT_FOUND, standing
+from app.errors import NotFound
+from app.trips.access import NOT_FOUND, keep_actor, standing
 from app.trips.models import Activity, Hop, Trip, TripDay, TripDestination
-from app.web.identity import ENDED
 
 COPIED = (
     "name",
@@ -56,8 +54,7 @@ def _keep(session: Session, actor_id: Id, trip_id: Id) -> None:
 
     The traveller first, as who deletes an account does. Others may copy the trip at the same time.
     """
-    if session.scalar(select(User.id).where(User.id == actor_id).with_for_update(read=True, key_share=True)) is None:
-        raise Unauthenticated(ENDED)
+    keep_actor(session, actor_id)
     if session.scalar(select(Trip.id).where(Trip.id == trip_id).with_for_update(read=True)) is None:
         raise NotFound(NOT_FOUND)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import delete, select, tuple_, update
@@ -13,6 +13,7 @@ from app.db.types import Id
 from app.extensions import db
 from app.places import service as places
 from app.trips import queries
+from app.trips.changes import grow, record_change
 from app.trips.models import Collaborator, SharedPermission, Trip, TripLike, TripStatus
 from app.trips.queries import AnyRow
 from app.trips.reading.document import trip_document
@@ -54,10 +55,13 @@ def erase(user_id: Id) -> None:
     _lock_trips(user_id)
     heirs = _heirs(user_id)
     for trip_id, heir in heirs.items():
-        db.session.execute(update(Trip).where(Trip.id == trip_id).values(owner_id=heir, version=Trip.version + 1))
+        db.session.execute(update(Trip).where(Trip.id == trip_id).values(owner_id=heir))
+        grow(db.session, trip_id, None)
     if heirs:
         inherited = tuple_(Collaborator.trip_id, Collaborator.user_id).in_(list(heirs.items()))
         db.session.execute(delete(Collaborator).where(inherited))
+    for trip in _others_read(user_id):
+        record_change(db.session, trip.id, trip.version + 1, None, deleted=True)
     liked = select(TripLike.trip_id).where(TripLike.user_id == user_id)
     db.session.execute(
         update(Trip)
@@ -85,6 +89,14 @@ def _heirs(user_id: Id) -> dict[Id, Id]:
     )
     # The last one to be put in stays: the first to have joined.
     return {row.trip_id: row.user_id for row in rows}
+
+
+def _others_read(user_id: Id) -> Sequence[AnyRow]:
+    """Return the trips that go with their owner and that somebody else may be looking at."""
+    shared = select(Collaborator.trip_id)
+    return db.session.execute(
+        select(Trip.id, Trip.version).where(Trip.owner_id == user_id, Trip.is_published | Trip.id.in_(shared))
+    ).all()
 
 
 def _documents(user_id: Id) -> list[dict[str, Any]]:

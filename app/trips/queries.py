@@ -29,7 +29,7 @@ _HEAD = (
     .outerjoin(Collaborator, and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == bindparam("actor_id")))
     .where(Trip.id == bindparam("trip_id"))
 )
-_LOCKED_HEAD = _HEAD.with_for_update(of=Trip)
+_LOCK = select(Trip.id).where(Trip.id == bindparam("trip_id")).with_for_update()
 _STATE = select(
     Trip.owner_id, Trip.status, Trip.is_published, Trip.failure, Trip.failure_kind, Trip.created_at, Trip.destination
 )
@@ -85,8 +85,10 @@ def head(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -> 
 
     :param lock: keep others from changing the trip until the transaction ends, and read it as kept right now.
     """
-    query = _LOCKED_HEAD if lock else _HEAD
-    return session.execute(query, {"actor_id": actor_id, "trip_id": trip_id}).one_or_none()
+    if lock:
+        # First, in a statement of its own: one that waited would join what the owner had let this traveller do before.
+        session.execute(_LOCK, {"trip_id": trip_id}).all()
+    return session.execute(_HEAD, {"actor_id": actor_id, "trip_id": trip_id}).one_or_none()
 
 
 def state(session: Session, trip_id: Id) -> AnyRow | None:

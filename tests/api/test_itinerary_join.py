@@ -17,8 +17,8 @@ from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip, share
 from tests.queries import counted
 
-STATEMENTS = 7
-"""Who asks; that they stay; which trip; the trip, locked; how they stand to it; how many there are; the new one."""
+STATEMENTS = 8
+"""Who asks; that they stay; which trip; the lock; the trip; how they stand to it; how many there are; the new one."""
 
 
 @pytest.fixture

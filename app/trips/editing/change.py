@@ -11,9 +11,9 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from app.db.types import Id
 from app.errors import Forbidden
-from app.trips.access import NOT_ALLOWED, OWNER_ONLY, Standing, standing
+from app.trips.access import NOT_ALLOWED, OWNER_ONLY, Standing, keep_actor, standing
 from app.trips.changes import grow
-from app.trips.editing.likes import keep_liker, set_like
+from app.trips.editing.likes import set_like
 from app.trips.models import Trip
 from app.trips.policy import Abilities
 from app.trips.publishing import refresh_terms, set_published
@@ -48,7 +48,7 @@ def change_trip(session: Session, actor_id: Id, trip_id: Id, change: TripChange,
     :raises Stale: when the caller has seen an older version.
     """
     if change.like is not None:
-        keep_liker(session, actor_id)
+        keep_actor(session, actor_id)
     found = standing(session, actor_id, trip_id, lock=True)
     _require_allowed(found.abilities, change)
     check(found.version)

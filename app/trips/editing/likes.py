@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from sqlalchemy import CursorResult, delete, select, update
+from sqlalchemy import CursorResult, delete, update
 from sqlalchemy.orm import Session
 
-from app.accounts.models import User
 from app.db.insert import insert_once
 from app.db.types import Id
-from app.errors import Unauthenticated
 from app.trips.models import Trip, TripLike
-from app.web.identity import ENDED
-
-
-def keep_liker(session: Session, user_id: Id) -> None:
-    """Keep a traveller from leaving until the transaction ends; to be called before the trip is locked.
-
-    Who leaves is locked first and the trips they like after that. In the other order the two would wait for each other.
-
-    :raises Unauthenticated: when the account was deleted a moment ago.
-    """
-    kept = session.scalar(select(User.id).where(User.id == user_id).with_for_update(key_share=True, read=True))
-    if kept is None:
-        raise Unauthenticated(ENDED)
 
 
 def set_like(session: Session, trip_id: Id, user_id: Id, *, like: bool) -> None:

@@ -8,13 +8,12 @@ from typing import Any
 from sqlalchemy import Row, and_, func, select, update
 from sqlalchemy.orm import Session
 
-from app.accounts.models import User
 from app.db.types import Id
-from app.errors import Conflict, NotFound, Unauthenticated
+from app.errors import Conflict, NotFound
 from app.trips import queries
+from app.trips.access import keep_actor
 from app.trips.models import Collaborator, SharedPermission, ShareLink
 from app.trips.policy import Permission
-from app.web.identity import ENDED
 
 MAX_COLLABORATORS = 50
 """The most travellers that a trip has besides its owner: who comes is listed in one answer."""
@@ -39,7 +38,7 @@ def join(session: Session, actor_id: Id, token: str) -> Joined:
     :raises NotFound: when there is no such link (any more).
     :raises Conflict: when the trip has as many travellers as it takes.
     """
-    _keep_account(session, actor_id)
+    keep_actor(session, actor_id)
     trip_id = session.scalar(select(ShareLink.trip_id).where(ShareLink.token == token))
     head = queries.head(session, actor_id, trip_id, lock=True) if trip_id is not None else None
     # Read once the trip is locked: the link may have been ended, and the traveller let in, while this call waited.
@@ -55,13 +54,6 @@ def join(session: Session, actor_id: Id, token: str) -> Joined:
     else:
         return Joined(head.id, Permission(found.present))
     return Joined(head.id, Permission(found.offered))
-
-
-def _keep_account(session: Session, actor_id: Id) -> None:
-    # Before the trip: who deletes an account locks it first and then the trips, and neither may wait for the other.
-    account = select(User.id).where(User.id == actor_id).with_for_update(read=True, key_share=True)
-    if session.scalar(account) is None:
-        raise Unauthenticated(ENDED)
 
 
 def _standing_by_link(session: Session, actor_id: Id, token: str) -> Row[*tuple[Any, ...]] | None:
