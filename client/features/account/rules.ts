@@ -1,15 +1,15 @@
+import { lengthOf, tooLong } from '../../ui/form/length';
 import type { Problem } from '../../ui/form/useForm';
 
 const MIN_NAME = 2;
+const MAX_NAME = 120;
 const MIN_PASSWORD = 8;
-
-// Counted as the server counts: characters, not halves of an emoji.
-const lengthOf = (text: string) => Array.from(text).length;
 
 export function nameProblem(name: string): Problem<'name'> | null {
   const length = lengthOf(name.trim());
   if (length === 0) return { field: 'name', text: 'Name field is required' };
-  return length < MIN_NAME ? { field: 'name', text: 'Name must be at least 2 characters' } : null;
+  const text = length < MIN_NAME ? 'Name must be at least 2 characters' : tooLong(name, MAX_NAME);
+  return text === null ? null : { field: 'name', text };
 }
 
 export const PASSWORD_FIELDS = ['current_password', 'new_password', 'confirm'] as const;

@@ -1,9 +1,11 @@
+import { lengthOf, tooLong } from '../../ui/form/length';
 import type { Problem } from '../../ui/form/useForm';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const CODE = /^\d{4}$/;
 
 const CODE_LENGTH = 4;
+const NAME_LENGTH = 120;
 const PASSWORD_LENGTH = 8;
 
 const INVALID_EMAIL = 'Please enter a valid email';
@@ -35,11 +37,6 @@ function firstBlank<Field extends string>(
   return order.find((field) => (PASSWORDS.includes(field) ? values[field] : values[field].trim()) === '');
 }
 
-/** Counted as the server counts: characters, not halves of an emoji. */
-function lengthOf(text: string): number {
-  return Array.from(text).length;
-}
-
 function invalidEmail({ email }: { email: string }): Problem<'email'> | null {
   return EMAIL.test(email.normalize('NFKC').trim()) ? null : { field: 'email', text: INVALID_EMAIL };
 }
@@ -54,7 +51,8 @@ export function signUpProblem(values: SignUpValues): Problem<keyof SignUpValues>
   const blank = firstBlank({ ...values }, ['name', 'email', 'password']);
   if (blank !== undefined) return { field: blank, text: BLANK_FIELDS };
   if (lengthOf(values.name.trim()) < 2) return { field: 'name', text: 'Name must be at least 2 characters' };
-  return invalidEmail(values);
+  const excess = tooLong(values.name, NAME_LENGTH);
+  return excess === null ? invalidEmail(values) : { field: 'name', text: excess };
 }
 
 export function codeProblem({ otp }: { otp: string }): Problem<'otp'> | null {

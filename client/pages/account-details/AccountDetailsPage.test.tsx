@@ -73,6 +73,7 @@ test.each([
   ['   ', 'Name field is required'],
   [' A ', 'Name must be at least 2 characters'],
   ['👍', 'Name must be at least 2 characters'],
+  ['x'.repeat(121), 'Please use at most 120 characters.'],
 ])('the name “%s” is refused at its field', async (name, text) => {
   const api = await openAccount();
   await rename(name);

@@ -88,6 +88,13 @@ test.each([
   expect(input.getAttribute('aria-invalid')).toBeNull();
 });
 
+test('an address in letters of another width is one, too', async () => {
+  const api = await open();
+  await enter('asha＠example．com', 'password1');
+  await screen.findByRole('heading', { name: 'Hi, Asha Menon' });
+  expect(api.sent('POST /auth/sign-in')).toHaveLength(1);
+});
+
 test('Enter sends the form', async () => {
   const api = await open();
   await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');

@@ -13,8 +13,12 @@ async function open(): Promise<FakeApi> {
 }
 
 async function enter(values: Record<string, string>) {
-  for (const [label, text] of Object.entries(values))
-    if (text !== '') await userEvent.type(screen.getByLabelText(label), text);
+  for (const [label, text] of Object.entries(values)) {
+    if (text !== '') {
+      await userEvent.click(screen.getByLabelText(label));
+      await userEvent.paste(text);
+    }
+  }
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
@@ -33,6 +37,11 @@ test.each([
   [{ Name: 'Asha', Email: '', Password: 'password1' }, 'Please fill in all fields', 'Email'],
   [{ Name: '  ', Email: 'a@b.co', Password: 'password1' }, 'Please fill in all fields', 'Name'],
   [{ Name: ' A ', Email: 'a@b.co', Password: 'password1' }, 'Name must be at least 2 characters', 'Name'],
+  [
+    { Name: 'x'.repeat(121), Email: 'a@b.co', Password: 'password1' },
+    'Please use at most 120 characters.',
+    'Name',
+  ],
   [{ Name: 'Asha', Email: 'a b@c.de', Password: 'password1' }, 'Please enter a valid email', 'Email'],
 ])('%o is refused before it is sent', async (values, text, field) => {
   const api = await open();

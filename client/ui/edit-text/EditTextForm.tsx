@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Button } from '../button/Button';
 import { Field } from '../field/Field';
+import { tooLong } from '../form/length';
 import { type Refusal, useForm } from '../form/useForm';
 
 export interface EditTextFormProps {
@@ -26,8 +27,10 @@ export function EditTextForm(props: EditTextFormProps) {
   const [base] = useState(text);
   const { ref, errors, isWorking, onSubmit, forget } = useForm<string, string>({
     fields: [name],
-    check: () =>
-      draft.length > maxLength ? { field: name, text: `Please use at most ${maxLength} characters.` } : null,
+    check: () => {
+      const problem = tooLong(draft, maxLength);
+      return problem === null ? null : { field: name, text: problem };
+    },
     send: async () => {
       await onSave(draft, base);
       return draft;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { Button } from '../../../ui/button/Button';
 import { Field } from '../../../ui/field/Field';
+import { tooLong } from '../../../ui/form/length';
 import { useForm } from '../../../ui/form/useForm';
 import { Note } from '../../../ui/note/Note';
 import { Sheet } from '../../../ui/sheet/Sheet';
@@ -68,5 +69,5 @@ export function RenameTrip({ trip, isOpen, onClose }: RenameTripProps) {
 
 function problemOf(name: string): string | null {
   if (name === '') return 'Please give your trip a name.';
-  return name.length > MAX_LENGTH ? `Please use at most ${MAX_LENGTH} characters.` : null;
+  return tooLong(name, MAX_LENGTH);
 }
