@@ -1,11 +1,12 @@
 import {
+  notifyManager,
   type Query,
   QueryClient,
   useQuery,
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 import { request } from './client';
 import { ApiError } from './errors';
@@ -54,6 +55,20 @@ export function useApi<T>(path: string, options: ApiQueryOptions = {}): UseQuery
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: (previous: T | undefined) => previous } : {}),
   } as Parameters<typeof useQuery<T>>[0]);
+}
+
+/** When the oldest of the answers on screen came, in milliseconds since 1970; null without any. */
+export function useOldestAnswer(): number | null {
+  const queries = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    useCallback((changed) => queries.subscribe(notifyManager.batchCalls(changed)), [queries]),
+    () => {
+      const shown = queries.getAll().filter((query) => query.getObserversCount() > 0);
+      const times = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+    () => null,
+  );
 }
 
 export interface ApiCache {

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes';
 import { SkipLink } from '../../ui/layout/SkipLink';
 import { OfflineNote } from '../../ui/offline-note/OfflineNote';
 import { TabBar } from '../../ui/tab-bar/TabBar';
+import { LastCopy } from './LastCopy';
 
 const TABS = [
   { href: '/explore', label: 'Explore', icon: Compass },
@@ -39,7 +40,10 @@ export function AppShell({ tab, hasBottomBar = false, className, children }: App
         isRailOnly={hasBottomBar}
       />
       <main className={classes('page', hasBottomBar && 'page--bar', className)} id="main" tabIndex={-1}>
-        <OfflineNote>This is the last copy. Changes wait until you are back.</OfflineNote>
+        <OfflineNote>
+          <LastCopy />
+          Changes wait until you are back.
+        </OfflineNote>
         {children}
       </main>
     </div>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
@@ -151,14 +151,16 @@ test('what is typed while it is being saved is not lost', async () => {
   expect(area().value).toBe(`${TEXT} More.`);
 });
 
-test('offline is said at the top of the page, and the copy stays', async () => {
+test('offline is said at the top of the page with the age of the copy, which stays', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 7, 1, 9, 40) });
+  onTestFinished(() => void vi.useRealTimers());
   await open();
-  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  vi.setSystemTime(new Date(2026, 7, 2, 18, 5));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
   act(() => void dispatchEvent(new Event('offline')));
-  try {
-    expect(screen.getByText('You are offline.')).toBeDefined();
-    expect(screen.getByText(/Ferry person/)).toBeDefined();
-  } finally {
-    Reflect.deleteProperty(navigator, 'onLine');
-  }
+  expect(screen.getByText('You are offline.').closest('[role="status"]')?.textContent).toBe(
+    'You are offline. This is the copy saved on 1 Aug at 09:40. Changes wait until you are back.',
+  );
+  expect(screen.getByText(/Ferry person/)).toBeDefined();
 });
