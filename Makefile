@@ -61,6 +61,7 @@ migration: setup build ## Write a migration for changed models: make migration m
 bench: setup build ## Measure requests a second and their times
 	@$(PY) -m tests.bench
 	@$(PY) -m tests.bench.users
+	@$(PY) -m tests.bench.trips
 
 clean: ## Remove what was installed and built; data under var/ stays
 	rm -rf .venv client/node_modules client/dist client/.parcel-cache

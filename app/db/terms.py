@@ -1,9 +1,9 @@
-"""The texts that something is searched by: its name from each of its words on, folded."""
+"""The texts that something is searched by, folded: its name from each word on, or the beginnings of its words."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 
 from sqlalchemy import ColumnElement, String, and_
 from sqlalchemy.orm import InstrumentedAttribute
@@ -15,6 +15,13 @@ MAX_WORDS = 20
 TERM_LENGTH = 120
 TERM = String(TERM_LENGTH).with_variant(String(TERM_LENGTH, collation="C"), "postgresql")
 """The type of a term's column. Sorted by bytes on every database: what begins with a text is one range of an index."""
+
+PREFIX_LENGTH = 24
+"""Of longer words no more than this many characters are searched."""
+MAX_PREFIXED_WORDS = 60
+"""More words of one thing than that are not searched by their beginnings."""
+PREFIX = String(PREFIX_LENGTH).with_variant(String(PREFIX_LENGTH, collation="C"), "postgresql")
+"""The type of a column of beginnings."""
 
 _AFTER_ALL = "\U0010ffff"
 
@@ -45,6 +52,25 @@ def search_terms(*names: str) -> list[Term]:
         Term(position, text, max((_shared(text, earlier) for earlier in texts[:position]), default=0))
         for position, text in enumerate(texts)
     ]
+
+
+def word_prefixes(*names: str) -> list[str]:
+    """Return each beginning of each word of something, once: `s`, `se`, `sea` for Sea.
+
+    :param names: as people wrote them.
+    """
+    words = list(dict.fromkeys(word[:PREFIX_LENGTH] for word in fold(" ".join(names)).split()))[:MAX_PREFIXED_WORDS]
+    return sorted({word[:length] for word in words for length in range(1, len(word) + 1)})
+
+
+def sought_prefixes(text: str) -> list[str]:
+    """Return the beginnings that something must have all of to be found by a text.
+
+    :param text: as typed; a word that another one begins with adds nothing, so it is left out.
+    """
+    words = sorted({word[:PREFIX_LENGTH] for word in fold(text).split()})
+    # Sorted, a word stands right before those that begin with it.
+    return [word for word, following in zip_longest(words, words[1:], fillvalue="") if not following.startswith(word)]
 
 
 def begins_with(

@@ -13,7 +13,6 @@ from sqlalchemy import (
     ForeignKey,
     ForeignKeyConstraint,
     Index,
-    SmallInteger,
     String,
     Text,
     UniqueConstraint,
@@ -22,7 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.base import Base
-from app.db.terms import TERM
+from app.db.terms import PREFIX
 from app.db.types import Id, new_id, utc_now
 from app.planner.models import Budget, Traveler
 
@@ -153,18 +152,17 @@ class ShareLink(Base):
 
 
 class TripTerm(Base):
-    """What a published trip is searched by: its name and destination from each of their words on.
+    """What a published trip is searched by: each beginning of each word of its name and destination.
 
-    See `app.db.terms`: `shared` tells by how much an earlier term finds the same trip.
+    `published_at` repeats the trip's own, so that the trips of a term, newest first, are one range of an index.
     """
 
     __tablename__ = "trip_term"
-    __table_args__ = (Index(None, "term", "trip_id"),)
+    __table_args__ = (Index(None, "term", "published_at", "trip_id"),)
 
     trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
-    position: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
-    shared: Mapped[int] = mapped_column(SmallInteger)
-    term: Mapped[str] = mapped_column(TERM)
+    term: Mapped[str] = mapped_column(PREFIX, primary_key=True)
+    published_at: Mapped[datetime]
 
 
 class TripDestination(Base):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.orm import Session
 
-from app.db.terms import search_terms
+from app.db.terms import word_prefixes
 from app.db.types import Id, utc_now
 from app.trips.models import Trip, TripTerm
 
@@ -29,8 +27,9 @@ def refresh_terms(session: Session, trip_id: Id) -> None:
     """Make a published trip findable by its present name and destination; one that is private is not found at all."""
     session.execute(delete(TripTerm).where(TripTerm.trip_id == trip_id))
     trip = session.execute(
-        select(Trip.name, Trip.destination).where(Trip.id == trip_id, Trip.is_published)
+        select(Trip.name, Trip.destination, Trip.published_at).where(Trip.id == trip_id, Trip.is_published)
     ).one_or_none()
-    terms = search_terms(trip.name, trip.destination) if trip else []
-    if terms:
-        session.execute(insert(TripTerm), [{"trip_id": trip_id} | asdict(term) for term in terms])
+    terms = word_prefixes(trip.name, trip.destination) if trip else []
+    if trip and terms:
+        row = {"trip_id": trip_id, "published_at": trip.published_at}
+        session.execute(insert(TripTerm), [row | {"term": term} for term in terms])

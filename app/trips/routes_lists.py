@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from app.extensions import db
-from app.trips import list_queries
+from app.trips import list_queries, search_queries
 from app.trips.blueprint import itinerary_blueprint
 from app.trips.reading import lists
-from app.trips.schemas.lists import ItinerariesSchema, PublishedTripsSchema
+from app.trips.schemas.lists import FoundTripsSchema, ItinerariesSchema, PublishedTripsSchema, TripSearchSchema
 from app.web.identity import current_actor
 from app.web.paging import PageQuerySchema
 
@@ -30,3 +30,13 @@ def list_own(page: dict[str, Any]) -> dict[str, Any]:
 def list_published(page: dict[str, Any]) -> dict[str, Any]:
     """List the trips that their owners show to everyone, the newest published first."""
     return lists.answer(db.session, "trips", list_queries.published(db.session, page["limit"], page["cursor"]))
+
+
+@itinerary_blueprint.route("/all")
+@itinerary_blueprint.arguments(TripSearchSchema, location="query")
+@itinerary_blueprint.response(200, FoundTripsSchema)
+@itinerary_blueprint.refuses(400)
+def search(query: dict[str, Any]) -> dict[str, Any]:
+    """Find published trips by the words of their name and destination, the newest published first."""
+    trips = search_queries.found(db.session, query["name"], query["limit"], query["cursor"])
+    return lists.answer(db.session, "trips", trips)

@@ -2085,6 +2085,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find published trips by the words of their name and destination, the newest published first. */
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    /** @description The `next_cursor` of the answer before. */
+                    cursor?: string | null;
+                    /** @description How words of a trip's name or destination begin, in any order, case and accents. */
+                    name: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FoundTrips"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary/{trip_id}/status": {
         parameters: {
             query?: never;
@@ -3129,6 +3181,11 @@ export interface components {
             itineraries: components["schemas"]["TripSummary"][];
         };
         PublishedTrips: {
+            /** @description Where to go on; absent on the last page. */
+            next_cursor?: string;
+            trips: components["schemas"]["TripSummary"][];
+        };
+        FoundTrips: {
             /** @description Where to go on; absent on the last page. */
             next_cursor?: string;
             trips: components["schemas"]["TripSummary"][];

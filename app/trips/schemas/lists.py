@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
-from marshmallow import fields
+from marshmallow import fields, validate
 
+from app.trips.models import NAME_LENGTH
 from app.trips.schemas.trip import TripSummarySchema
-from app.web.fields import Schema
+from app.web.fields import Schema, Text
+from app.web.paging import PageQuerySchema
+
+MIN_SEARCH = 2
+SHORT_SEARCH = f"Please type at least {MIN_SEARCH} characters."
+
+
+class TripSearchSchema(PageQuerySchema):
+    """Which trips to look for."""
+
+    name = Text(
+        maximum=NAME_LENGTH,
+        blank=SHORT_SEARCH,
+        validate=validate.Length(min=MIN_SEARCH, error=SHORT_SEARCH),
+        metadata={
+            "minLength": MIN_SEARCH,
+            "description": "How words of a trip's name or destination begin, in any order, case and accents.",
+        },
+    )
 
 
 class PartOfListSchema(Schema):
@@ -24,3 +43,7 @@ class PublishedTripsSchema(PartOfListSchema):
     """A page of published trips, the newest published first."""
 
     trips = fields.List(fields.Nested(TripSummarySchema), required=True)
+
+
+class FoundTripsSchema(PublishedTripsSchema):
+    """A page of the trips that a search found; it may be short, even empty, while `next_cursor` says where to go on."""

@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.db.terms import MAX_WORDS, TERM_LENGTH, search_terms
+from app.db.terms import (
+    MAX_PREFIXED_WORDS,
+    MAX_WORDS,
+    PREFIX_LENGTH,
+    TERM_LENGTH,
+    search_terms,
+    sought_prefixes,
+    word_prefixes,
+)
+from app.db.text import fold
 
 
 @pytest.mark.parametrize(
@@ -42,3 +51,38 @@ def test_several_names_are_searched_together() -> None:
     found = search_terms("Kochi by boat", "Kochi, Kerala")
     assert [one.term for one in found] == ["kochi by boat", "by boat", "boat", "kochi kerala", "kerala"]
     assert [one.shared for one in found] == [0, 0, 1, 6, 1]
+
+
+@pytest.mark.parametrize(
+    ("names", "prefixes"),
+    [
+        (("Sea",), ["s", "se", "sea"]),
+        (("Sea, sun", "Séoul"), ["s", "se", "sea", "seo", "seou", "seoul", "su", "sun"]),
+        (("x" * 30,), ["x" * length for length in range(1, PREFIX_LENGTH + 1)]),
+        (("!!", ""), []),
+    ],
+)
+def test_something_is_found_by_each_beginning_of_its_words(names: tuple[str, ...], prefixes: list[str]) -> None:
+    assert word_prefixes(*names) == prefixes
+
+
+@pytest.mark.parametrize(
+    ("text", "sought"),
+    [
+        ("Paris", ["paris"]),
+        ("par paris PARIS par", ["paris"]),
+        ("tokyo s to spring", ["spring", "tokyo"]),
+        ("x" * 30, ["x" * PREFIX_LENGTH]),
+        ("%%", []),
+    ],
+)
+def test_a_word_that_another_begins_with_is_not_sought(text: str, sought: list[str]) -> None:
+    assert sought_prefixes(text) == sought
+
+
+@given(st.text(max_size=200))
+def test_whatever_something_is_called_finds_it(name: str) -> None:
+    prefixes = word_prefixes(name)
+    assert all(0 < len(prefix) <= PREFIX_LENGTH for prefix in prefixes)
+    if len(fold(name).split()) <= MAX_PREFIXED_WORDS:
+        assert set(sought_prefixes(name)) <= set(prefixes)
