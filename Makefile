@@ -13,7 +13,7 @@ CLIENT_INPUTS := app/countries.json $(shell find client -mindepth 1 \( -name nod
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run setup build test test-python test-client lint format types migration bench clean chromium
+.PHONY: help run setup build test test-python test-client lint format types migration check-catalogue bench clean chromium
 
 help: ## Say what can be done
 	@echo "make <what>, where <what> is one of:"
@@ -57,6 +57,9 @@ migration: setup build ## Write a migration for changed models: make migration m
 	@test -n "$(m)" || { echo 'Say what it does: make migration m="Add ratings"' >&2; exit 1; }
 	$(PY) -m flask --app wsgi db upgrade
 	$(PY) -m flask --app wsgi db revision "$(m)"
+
+check-catalogue: setup build ## Check the guides of the catalogue and count what they cover
+	@$(PY) -m flask --app wsgi places check
 
 bench: setup build ## Measure requests a second and their times
 	@$(PY) -m tests.bench

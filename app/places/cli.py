@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from pathlib import Path
 
 import click
 from flask.cli import AppGroup
@@ -11,8 +11,9 @@ from app.db import transaction
 from app.extensions import db
 from app.places import service
 from app.places.catalogue.checks import check_guides
+from app.places.catalogue.coverage import coverage, summary, total
 from app.places.catalogue.gazetteer import read_gazetteer
-from app.places.catalogue.guides import Guide, GuideError, guide_files, read_guides
+from app.places.catalogue.guides import GuideError, guide_files, read_guides
 
 places_cli = AppGroup("places", help="The catalogue of places.")
 
@@ -34,20 +35,13 @@ def seed() -> None:
 
 
 @places_cli.command("check")
-def check() -> None:
-    """Check every guide and count what is in them."""
+@click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def check(files: tuple[Path, ...]) -> None:
+    """Check every guide, or only those in FILES, and count what is in them."""
     try:
-        guides = read_guides(guide_files())
+        guides = read_guides(files or guide_files())
         check_guides(guides, {city.key: city for city in read_gazetteer()})
     except GuideError as error:
         raise click.ClickException(str(error)) from error
-    for guide in guides:
-        click.echo(_summary(guide))
-    click.echo(f"{len(guides)} guides, {sum(len(guide.places) for guide in guides)} places.")
-
-
-def _summary(guide: Guide) -> str:
-    counts = Counter(place.category for place in guide.places)
-    parts = ", ".join(f"{category} {count}" for category, count in sorted(counts.items()))
-    reviewed = "reviewed" if guide.reviewed else "not reviewed"
-    return f"{guide.destination}: {len(guide.places)} places ({reviewed}): {parts}"
+    for line in (*map(summary, guides), *coverage(guides), total(guides)):
+        click.echo(line)

@@ -1,4 +1,4 @@
-"""A small catalogue for tests: great cities, and all that the guides describe."""
+"""A small catalogue for tests: great cities, and what a dozen guides describe."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ from app.places.catalogue.seed import seed
 from app.places.models import Place
 
 MIN_POPULATION = 2_000_000
+GUIDES = frozenset(
+    ("bangkok", "delhi", "goa", "istanbul", "jaipur", "kochi", "london", "mumbai", "new-york", "paris", "rome", "tokyo")
+)
 HALLSTATT, YORK, DORTMUND = "2776943", "2633352", "2935517"
 
 
@@ -29,8 +32,8 @@ def small_gazetteer() -> tuple[City, ...]:
 
 @cache
 def small_guides() -> tuple[Guide, ...]:
-    """Return every guide there is."""
-    return tuple(read_guides(guide_files()))
+    """Return the guides that tests name; that there are more of them changes no test."""
+    return tuple(read_guides(path for path in guide_files() if path.stem in GUIDES))
 
 
 @pytest.fixture(scope="session")

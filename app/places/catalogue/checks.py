@@ -40,7 +40,8 @@ def check_guides(guides: Iterable[Guide], cities: Mapping[str, City]) -> None:
 def _clashes(guides: Iterable[Guide]) -> Iterator[str]:
     seen: dict[str, str] = {}
     for guide in guides:
-        for key in filter(None, (guide.geoname, fold(guide.destination))):
+        # The file's name makes the ids of the places in it.
+        for key in filter(None, (guide.file, guide.geoname, f"{guide.country} {fold(guide.destination)}")):
             if key in seen:
                 yield f"{guide.file}:1: {seen[key]} has the same destination"
             seen[key] = guide.file

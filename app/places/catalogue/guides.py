@@ -77,8 +77,8 @@ class _Problem(Exception):
 
 
 def guide_files(folder: Path = GUIDES) -> list[Path]:
-    """Return the guides of a folder."""
-    return sorted(folder.glob("*.txt"))
+    """Return the guides of a folder and of the folders in it, by name."""
+    return sorted(folder.rglob("*.txt"), key=lambda path: path.name)
 
 
 def read_guides(paths: Iterable[Path]) -> list[Guide]:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from app.places.catalogue.checks import check_guides
-from app.places.catalogue.gazetteer import City
+from app.places.catalogue.gazetteer import read_gazetteer
 from app.places.catalogue.guides import COLUMNS, Guide, GuideError, guide_files, read_guides
-from tests.factories.places import small_gazetteer
+from tests.factories.places import MIN_POPULATION, small_gazetteer
 
 HEADER = {
     "destination": "Testville",
@@ -182,7 +182,7 @@ def test_two_guides_of_one_destination_are_refused(tmp_path: Path) -> None:
 
 
 def test_every_guide_of_ours_passes() -> None:
-    cities: dict[str, City] = {city.key: city for city in small_gazetteer()}
     guides = read_guides(guide_files())
-    check_guides(guides, cities)
+    keys = [guide.geoname for guide in guides if guide.geoname]
+    check_guides(guides, {city.key: city for city in read_gazetteer(min_population=MIN_POPULATION, keys=keys)})
     assert {"kochi", "delhi", "jaipur", "goa", "mumbai", "paris"} <= {guide.key for guide in guides}
