@@ -18,6 +18,7 @@ from app.db import transaction
 from app.extensions import alembic, compress, db, jwt, limiter, queue
 from app.holidays.routes import holiday_blueprint
 from app.media.routes import init_media
+from app.pages.preview import init_preview
 from app.pages.render import PageRenderer, bound
 from app.pages.routes import init_pages
 from app.pages.table import pages
@@ -29,7 +30,7 @@ from app.ssr.renderer import Renderer, V8Renderer
 from app.ssr.shell import Shell
 from app.trips.figures import trip_figures
 from app.trips.personal_data import trips_personal_data
-from app.trips.routes import itinerary_blueprint
+from app.trips.routes import itinerary_blueprint, shared_blueprint
 from app.web.api import init_api
 from app.web.assets import init_assets
 from app.web.configuration import flask_config
@@ -97,6 +98,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     init_media(app)
     _register_calls(app, settings, renderer)
     init_methods(app)
+    init_preview(app)
     init_pages(app, PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer), pages())
     init_assets(app, client / "browser")
     init_proxies(app, settings)
@@ -125,7 +127,8 @@ def _drop_async_teardowns(app: Flask) -> None:
 
 def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
     api = init_api(app, settings)
-    for blueprint in (auth_blueprint, user_blueprint, holiday_blueprint, place_blueprint, itinerary_blueprint):
+    api.register_blueprint(auth_blueprint)
+    for blueprint in (user_blueprint, holiday_blueprint, place_blueprint, itinerary_blueprint, shared_blueprint):
         api.register_blueprint(blueprint)
     api.register_blueprint(health_blueprint({"renderer": renderer.is_up}))
     init_docs(app, api)

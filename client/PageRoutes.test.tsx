@@ -54,6 +54,7 @@ test('who is signed in already goes on to where signing in would have led', asyn
 test('a shared trip that waits is reached by who turns out to be signed in, once', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { body: { itineraries: [] } });
+  api.on('POST /itinerary/join/abc', () => new Promise(() => undefined));
   keepPendingShare('abc');
   await openPage(bootstrapOf('explore', '/explore'));
   await waitFor(() => expect(location.pathname).toBe('/shared/abc'));

@@ -14,6 +14,7 @@ import ExplorePage from './pages/explore/ExplorePage';
 import SearchPage from './pages/search/SearchPage';
 import TripsPage from './pages/trips/TripsPage';
 import ProfilePage from './pages/profile/ProfilePage';
+import SharedPage from './pages/shared/SharedPage';
 import SettingsPage from './pages/settings/SettingsPage';
 import TermsPage from './pages/terms/TermsPage';
 import PrivacyPage from './pages/privacy/PrivacyPage';
@@ -36,6 +37,7 @@ export const serverPages: Record<PageName, ComponentType> = {
   search: SearchPage,
   trips: TripsPage,
   profile: ProfilePage,
+  shared: SharedPage,
   user: UserPage,
   settings: SettingsPage,
   'account-details': AccountDetailsPage,

@@ -48,6 +48,12 @@ export const routes = [
     load: () => import('./pages/create-trip/CreateTripPage'),
   },
   { page: 'trip', path: '/trip/:id?', signedIn: true, load: () => import('./pages/trip/TripPage') },
+  {
+    page: 'shared',
+    path: '/shared/:token?',
+    signedIn: false,
+    load: () => import('./pages/shared/SharedPage'),
+  },
   { page: 'user', path: '/user/:id', signedIn: true, load: () => import('./pages/user/UserPage') },
   {
     page: 'settings',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import current_app, g, json
+from flask import current_app, g, json, request
 from werkzeug.test import EnvironBuilder
 
 from app.web.identity import Actor
@@ -21,11 +21,13 @@ def answer(path: str, viewer: Actor | None) -> Any:
     :raises AppError: what the call would refuse with.
     """
     app = current_app._get_current_object()  # type: ignore[attr-defined]  # the proxy hides it
-    environ = EnvironBuilder(path=path, headers=[("Accept", "application/json")]).get_environ()
+    # A call that is limited by address counts for whoever visits the page.
+    visitor = {"REMOTE_ADDR": request.remote_addr or ""}
+    environ = EnvironBuilder(path=path, headers=[("Accept", "application/json")], environ_base=visitor).get_environ()
     g.actor = viewer
     with app.request_context(environ) as context:
-        request = context.request
-        if request.routing_exception is not None:
-            raise request.routing_exception
-        view = app.view_functions[request.endpoint]
-        return json.loads(app.make_response(view(**request.view_args)).get_data())
+        call = context.request
+        if call.routing_exception is not None:
+            raise call.routing_exception
+        view = app.view_functions[call.endpoint]
+        return json.loads(app.make_response(view(**call.view_args)).get_data())

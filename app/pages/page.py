@@ -66,6 +66,7 @@ class Page:
     :param meta: from a visit and those answers to what the page says of itself.
     :param listed: whether search engines may list it.
     :param missing: the title when there is nothing to show under this path.
+    :param secret: whether the path itself must stay secret: nothing that is opened from the page learns it.
     """
 
     name: str
@@ -75,3 +76,4 @@ class Page:
     starts_with: Callable[[Visit], list[str]] = _nothing
     listed: bool = False
     missing: str = "Page not found"
+    secret: bool = False

@@ -13,6 +13,7 @@ from flask import Flask, Response, current_app, json, redirect, request
 from app.errors import AppError
 from app.pages.bootstrap import answer
 from app.pages.page import Answers, Audience, Meta, Page, Visit
+from app.pages.preview import preview_properties
 from app.ssr.renderer import Renderer, RenderError
 from app.ssr.shell import Head, Shell
 from app.web.identity import Actor, page_viewer
@@ -54,7 +55,10 @@ class PageRenderer:
             answers = {path: answer(path, viewer) for path in page.starts_with(visit)}
         except AppError as error:
             return self.show_error(error.status, error.detail, missing=page.missing)
-        return self._answer(page.name, 200, page.meta(visit, answers), visit, answers, listed=page.listed)
+        response = self._answer(page.name, 200, page.meta(visit, answers), visit, answers, listed=page.listed)
+        if page.secret:
+            response.headers["Referrer-Policy"] = "no-referrer"
+        return response
 
     def show_error(self, status: int, detail: str, *, missing: str = "Page not found") -> Response:
         """Answer with the page that says what went wrong.
@@ -118,6 +122,7 @@ class PageRenderer:
     def _head(self, meta: Meta, title: str, listed: bool) -> Head:
         address = self._settings.public_url + request.path
         preview = {"title": meta.title, "type": "website", "url": address, "site_name": self._settings.app_name}
+        preview |= preview_properties(self._settings.public_url)
         if meta.description:
             preview["description"] = meta.description
         return Head(title, meta.description, address, preview | dict(meta.open_graph), listed)

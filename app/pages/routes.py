@@ -18,6 +18,8 @@ from app.web.negotiation import prefers_html
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+NO_LINK = "Invalid share link"
+
 
 def init_pages(app: Flask, renderer: PageRenderer, pages: Iterable[Page]) -> None:
     """Register the pages, after every call is registered.
@@ -31,6 +33,7 @@ def init_pages(app: Flask, renderer: PageRenderer, pages: Iterable[Page]) -> Non
     app.add_url_rule("/dashboard", "page.dashboard", lambda: redirect("/explore"))
     # A trip's address may also carry its id in the query.
     app.add_url_rule("/trip", "page.trip-by-query", _trip_by_query)
+    app.add_url_rule("/shared/", "page.shared-by-nothing", lambda: renderer.show_error(404, NO_LINK, missing=NO_LINK))
     taken = {rule.rule for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
     shared: dict[str, Page] = {}
     for page in pages:

@@ -36,6 +36,15 @@ def pages() -> list[Page]:
         Page("create-trip", "/create-trip", Audience.SIGNED_IN, _titled("Create a trip"), _chosen_destination),
         Page("trip", "/trip/<itinerary_id>", Audience.SIGNED_IN, _trip_meta, _trip, missing="Trip not found"),
         Page("user", "/user/<user_id>", Audience.SIGNED_IN, _traveller_meta, _traveller, missing="Traveller not found"),
+        Page(
+            "shared",
+            "/shared/<token>",
+            Audience.EVERYONE,
+            _shared_meta,
+            _shared,
+            missing="Invalid share link",
+            secret=True,
+        ),
         Page("settings", "/settings", Audience.SIGNED_IN, _titled("Settings")),
         Page("account-details", "/account-details", Audience.SIGNED_IN, _titled("Account Details"), _always(PROFILE)),
         Page(
@@ -88,6 +97,15 @@ def _trip_meta(visit: Visit, answers: Answers) -> Meta:
     days, places = trip["no_of_days"], trip["no_of_places"]
     description = f"{trip['destination']}, {_counted(days, 'day')}, {_counted(places, 'place')}"
     return Meta(trip["trip_name"], description)
+
+
+def _shared(visit: Visit) -> list[str]:
+    return [f"/itinerary/shared/{quote(visit.values['token'], safe='')}"]
+
+
+def _shared_meta(visit: Visit, answers: Answers) -> Meta:
+    trip = answers[_shared(visit)[0]]
+    return Meta(trip["trip_name"], f"{trip['destination']}, {_counted(trip['no_of_days'], 'day')}")
 
 
 def _traveller(visit: Visit) -> list[str]:

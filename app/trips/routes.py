@@ -10,8 +10,8 @@ from app.trips import (
     routes_making,
     routes_sharing,
 )
-from app.trips.blueprint import itinerary_blueprint
+from app.trips.blueprint import itinerary_blueprint, shared_blueprint
 
 MODULES = (routes_making, routes_lists, routes_duplicating, routes_exports, routes_sharing, routes_editing)
 
-__all__ = ["MODULES", "itinerary_blueprint"]
+__all__ = ["MODULES", "itinerary_blueprint", "shared_blueprint"]

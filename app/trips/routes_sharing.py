@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from app.db.types import Id
-from app.extensions import db
-from app.trips.blueprint import itinerary_blueprint
+from app.extensions import db, limiter
+from app.trips.blueprint import itinerary_blueprint, shared_blueprint
 from app.trips.models import SharedPermission
 from app.trips.policy import Permission
 from app.trips.schemas.sharing import (
     CollaboratorChangedSchema,
     CollaboratorsSchema,
     JoinResultSchema,
+    PreviewSchema,
     SharedPermissionSchema,
     ShareResultSchema,
 )
-from app.trips.sharing import joining, links, people
+from app.trips.sharing import joining, links, people, preview
+from app.web import limits
 from app.web.configuration import current_settings
 from app.web.fields import MessageSchema
 from app.web.identity import current_actor
@@ -50,6 +52,15 @@ def unshare(trip_id: str) -> dict[str, str]:
     """Make all links to a trip of one's own invalid; who has joined by one stays."""
     links.end_links(db.session, current_actor().id, Id(trip_id))
     return {"message": "The links to your trip are no longer valid."}
+
+
+@shared_blueprint.route("/shared/<token>")
+@limiter.limit(limits.LINKS_PER_ADDRESS, key_func=limits.address_key)
+@shared_blueprint.response(200, PreviewSchema)
+@shared_blueprint.refuses(404, 429)
+def show_link(token: str) -> preview.Preview:
+    """Tell to which trip a link leads, as a preview of it does. Whoever has the link may ask."""
+    return preview.preview(db.session, token)
 
 
 @itinerary_blueprint.route("/join/<token>", methods=["POST"])

@@ -22,6 +22,8 @@ SIGN_IN_PER_ADDRESS = "30 per minute"
 AUTH_PER_ADDRESS = "10 per minute"
 LONGEST_EMAIL = 1000
 """Longer ones are refused anyway; no work is to be made by them before that."""
+LINKS_PER_ADDRESS = "30 per minute"
+"""As often as signing in: friends who sit in one room open a link from one address."""
 
 
 def caller_key() -> str:

@@ -58,7 +58,9 @@ def fixed_headers(settings: Settings) -> dict[str, str]:
 
 def _secure(answer: Response) -> Response:
     headers = answer.headers
-    headers.update(current_app.config["FIXED_HEADERS"])
+    for name, value in current_app.config["FIXED_HEADERS"].items():
+        # An answer may be stricter by itself.
+        headers.setdefault(name, value)
     policy = current_app.config["PAGE_POLICY"].replace(NONCE, csp_nonce()) if _is_page(answer) else API_POLICY
     headers.setdefault("Content-Security-Policy", policy)
     return answer

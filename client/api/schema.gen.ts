@@ -2662,6 +2662,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/shared/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        /** Tell to which trip a link leads, as a preview of it does. Whoever has the link may ask. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Preview"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -3308,6 +3367,18 @@ export interface components {
             message: string;
             user_id: string;
             /** @enum {string} */
+            permission: "view" | "edit";
+        };
+        Preview: {
+            trip_name: string;
+            destination: string;
+            no_of_days: number;
+            no_of_places: number;
+            place_image: string | null;
+            /**
+             * @description What the link lets one do.
+             * @enum {string}
+             */
             permission: "view" | "edit";
         };
         Health: {

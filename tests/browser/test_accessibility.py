@@ -26,8 +26,8 @@ SIZES: dict[str, ViewportSize] = {"phone": {"width": 390, "height": 844}, "wide"
 THEMES: tuple[Theme, ...] = ("light", "dark")
 PUBLIC = [page.path for page in pages() if page.audience is not Audience.SIGNED_IN]
 SIGNED_IN = [page.path for page in pages() if page.audience is Audience.SIGNED_IN]
-WITH_STATE = {"/verification"}
-"""Shows something only to who comes from signing up."""
+WITH_STATE = {"/verification", "/shared/<token>"}
+"""Show something only to who comes from signing up, or by a link: tests of their own look at them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,19 @@ class ShareResultSchema(MessageSchema):
     share_url = fields.String(required=True, metadata={"description": "Whoever has it may join the trip."})
 
 
+class PreviewSchema(Schema):
+    """As much of a trip as a link to it tells."""
+
+    trip_name = fields.String(required=True)
+    destination = fields.String(required=True)
+    no_of_days = fields.Integer(required=True)
+    no_of_places = fields.Integer(required=True)
+    place_image = fields.String(required=True, allow_none=True)
+    permission = fields.String(
+        required=True, metadata={"enum": list(SharedPermission), "description": "What the link lets one do."}
+    )
+
+
 class JoinResultSchema(MessageSchema):
     """The trip that one has joined."""
 

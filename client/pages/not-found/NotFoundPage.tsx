@@ -1,23 +1,30 @@
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useBootstrap } from '../../api/bootstrap';
 import { usePageTitle } from '../../api/usePageTitle';
 import { useSession } from '../../api/viewer';
+import { InvalidLink } from '../../features/shared/InvalidLink';
 import { TravellerNotFound } from '../../features/traveller/TravellerNotFound';
 import { TripNotFound } from '../../features/trip/TripNotFound';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { Go } from '../../ui/go/Go';
 
+/** What is missing, by how the address begins; the titles are the server's too. */
+const MISSING: { path: RegExp; title: string; Screen: ComponentType }[] = [
+  { path: /^\/trip\//, title: 'Trip not found', Screen: TripNotFound },
+  { path: /^\/user\//, title: 'Traveller not found', Screen: TravellerNotFound },
+  { path: /^\/shared(\/|$)/, title: 'Invalid share link', Screen: InvalidLink },
+];
+
 /** An address that leads nowhere; the server may say more, such as "Trip not found". */
 export default function NotFoundPage() {
   const { pathname } = useLocation();
-  const isTrip = pathname.startsWith('/trip/');
-  const isTraveller = pathname.startsWith('/user/');
-  usePageTitle(isTrip ? 'Trip not found' : isTraveller ? 'Traveller not found' : 'Page not found');
+  const missing = MISSING.find(({ path }) => path.test(pathname));
+  usePageTitle(missing?.title ?? 'Page not found');
   const { page, detail } = useBootstrap();
   const { viewer } = useSession();
-  if (isTrip) return <TripNotFound />;
-  if (isTraveller) return <TravellerNotFound />;
+  if (missing !== undefined) return <missing.Screen />;
   return (
     <main className="center-page" id="main">
       <div>

@@ -1,0 +1,143 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { getToken, keepPendingShare, pendingShare, setToken } from '../../api/session';
+import { type FakeApi, serveApi } from '../../tests/api';
+import { ASHA, bootstrapOf, openPage, renderOnServer } from '../../tests/page';
+import { trip } from '../../tests/trip';
+
+const PREVIEW = {
+  trip_name: 'Kochi and the backwaters',
+  destination: 'Kochi, Kerala, India',
+  no_of_days: 3,
+  no_of_places: 4,
+  place_image: null,
+  permission: 'edit',
+};
+const JOIN = 'POST /itinerary/join/abc';
+const JOINED = { body: { itinerary_id: 't-kochi', message: 'You can edit this trip now.' } };
+
+const page = (more: Parameters<typeof bootstrapOf>[2] = {}) =>
+  bootstrapOf('shared', '/shared/abc', { data: { '/itinerary/shared/abc': PREVIEW }, ...more });
+const arrived = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await serveApi();
+  api.on('GET /itinerary/t-kochi', { body: trip() });
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+});
+
+test('the first HTML waits, and holds no id of the trip', () => {
+  const html = renderOnServer(page());
+  expect(html).toContain('Loading shared trip...');
+  expect(html).not.toContain('t-kochi');
+});
+
+test('while it joins, the heading says so as a status', async () => {
+  api.on(JOIN, () => new Promise(() => undefined));
+  await openPage(page());
+  const heading = screen.getByRole('heading', { level: 1, name: 'Loading shared trip...' });
+  expect(screen.getByRole('status').contains(heading)).toBe(true);
+  expect(document.title).toBe('Kochi and the backwaters · Waypost');
+});
+
+test('who is signed in joins once and goes to the trip', async () => {
+  api.on(JOIN, JOINED);
+  await openPage(page());
+  await arrived('/trip/t-kochi');
+  await screen.findByRole('heading', { name: 'Kochi and the backwaters' });
+  expect(api.sent(JOIN)).toHaveLength(1);
+});
+
+test('one is not sent back there: a link that waited has been followed', async () => {
+  keepPendingShare('abc');
+  api.on(JOIN, JOINED);
+  await openPage(page());
+  await arrived('/trip/t-kochi');
+  expect(pendingShare()).toBeNull();
+  expect(api.sent(JOIN)).toHaveLength(1);
+});
+
+test('the way back does not lead through the link again', async () => {
+  api.on(JOIN, JOINED);
+  const before = history.length;
+  await openPage(page());
+  await arrived('/trip/t-kochi');
+  expect(history.length).toBe(before);
+});
+
+test('who is not signed in is asked to, and the link waits for them', async () => {
+  await openPage(page({ viewer: null }));
+  await arrived('/signin');
+  expect(await screen.findByText('Please sign in to view this shared trip.')).toBeDefined();
+  expect(pendingShare()).toBe('abc');
+  expect(api.calls).toEqual([]);
+});
+
+test('a token whose cookie is gone is enough to join', async () => {
+  api.on(JOIN, JOINED);
+  api.on('GET /user/profile', { body: ASHA });
+  setToken('token-of-the-test');
+  await openPage(page({ viewer: null }));
+  await arrived('/trip/t-kochi');
+  expect(api.sent(JOIN)).toHaveLength(1);
+});
+
+test('a session that has ended is none: one is asked to sign in, and the link waits', async () => {
+  api.on(JOIN, { status: 401, body: { detail: 'Your session has ended. Please sign in again.' } });
+  api.on('POST /auth/refresh', { status: 401, body: { detail: 'Please sign in.' } });
+  await openPage(page());
+  await arrived('/signin');
+  expect(await screen.findByText('Please sign in to view this shared trip.')).toBeDefined();
+  expect([pendingShare(), getToken()]).toEqual(['abc', null]);
+});
+
+test('a failure is said in the words of the server, and leads to all trips', async () => {
+  api.on(JOIN, { status: 409, body: { detail: 'This trip has 50 travellers already.' } });
+  await openPage(page());
+  expect((await screen.findByRole('alert')).textContent).toContain('This trip has 50 travellers already.');
+  await arrived('/trips');
+});
+
+test('without a word of the server, it is said in ours', async () => {
+  api.on(JOIN, { status: 500, body: {} });
+  await openPage(page());
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to access shared trip');
+  await arrived('/trips');
+});
+
+test('who has gone elsewhere meanwhile stays there', async () => {
+  let answer: (reply: typeof JOINED) => void = () => undefined;
+  api.on(JOIN, () => new Promise((resolve) => (answer = resolve)));
+  await openPage(page());
+  await waitFor(() => expect(api.sent(JOIN)).toHaveLength(1));
+  history.pushState(null, '', '/terms');
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  await screen.findByRole('heading', { level: 1, name: /Terms/ });
+  answer(JOINED);
+  await waitFor(() => expect(api.calls.length).toBeGreaterThan(0));
+  expect(location.pathname).toBe('/terms');
+});
+
+test.each(['/shared', '/shared/'])('%s has no token, and says so', async (path) => {
+  await openPage(bootstrapOf('not-found', path, { status: 404, detail: 'Invalid share link' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Invalid share link' })).toBeDefined();
+  expect(document.title).toBe('Invalid share link · Waypost');
+  expect(api.calls).toEqual([]);
+});
+
+test('an unknown token is known to the server, and nobody tries to join', async () => {
+  const detail = 'Invalid share link. Please ask for a new one.';
+  const { html } = await openPage(bootstrapOf('not-found', '/shared/old', { status: 404, detail }));
+  expect(html).toContain('Invalid share link');
+  expect(screen.getByRole('link', { name: 'See all trips' }).getAttribute('href')).toBe('/trips');
+  expect(api.calls).toEqual([]);
+});
+
+test('who comes to a link without a token from a page of ours is told so too', async () => {
+  await openPage(bootstrapOf('terms', '/terms'));
+  history.pushState(null, '', '/shared');
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  await screen.findByRole('heading', { level: 1, name: 'Invalid share link' });
+});
