@@ -9,6 +9,8 @@ if (typeof Element !== 'undefined') {
   Element.prototype.getAnimations = () => [];
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
 }
 
 // How long something awaited may take on a busy machine; what comes is seen at once.

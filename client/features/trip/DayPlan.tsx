@@ -1,3 +1,4 @@
+import { stopId } from './focus';
 import { HopLine } from './HopLine';
 import { hopsOf } from './hops';
 import { StopCard } from './StopCard';
@@ -31,7 +32,12 @@ export function DayPlan({ day, number, hasCity, isHidden }: DayPlanProps) {
           {activities.map((stop, index) => {
             const next = activities[index + 1];
             return (
-              <li key={`${index} ${stop.place_id}`} className="stop">
+              <li
+                key={`${index} ${stop.place_id}`}
+                id={stopId(number, index + 1)}
+                className="stop"
+                tabIndex={-1}
+              >
                 <div className="stop__line">
                   <span className="mark">{index + 1}</span>
                 </div>

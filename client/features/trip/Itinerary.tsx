@@ -1,15 +1,16 @@
-import { useState } from 'react';
-
 import { DayChips } from './DayChips';
 import { DayPlan } from './DayPlan';
+import { useShownDay } from './focus';
+import { MiddleMap } from './map/SideMap';
 import type { Trip } from './trip';
 
 /** The plan day by day; the chips choose one day, or all. */
 export function Itinerary({ trip }: { trip: Trip }) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [shown, setShown] = useShownDay();
   return (
     <>
       <DayChips days={trip.days.length} value={shown} onChange={setShown} />
+      <MiddleMap trip={trip} />
       {trip.days.map((day, index) => (
         <DayPlan
           key={day.date}

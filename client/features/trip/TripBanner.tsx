@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button/IconButton';
 import { Picture } from '../../ui/picture/Picture';
 import { Plate } from '../../ui/plate/Plate';
 import { TripMenu } from './head/TripMenu';
+import { MapButton } from './map/MapButton';
 import type { Trip } from './trip';
 import { counted } from './words';
 
@@ -16,6 +17,7 @@ export function TripBanner({ trip }: { trip: Trip }) {
         <Picture src={trip.place_image} name={trip.destination} isEager />
       </div>
       <BannerBar>
+        <MapButton trip={trip} />
         <TripMenu trip={trip} />
       </BannerBar>
       <Plate>{`${counted(trip.no_of_days, 'day')} · ${counted(trip.no_of_places, 'place')}`}</Plate>

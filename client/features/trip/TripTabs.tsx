@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 
+import { useBringPlan } from './focus';
 import { Itinerary } from './Itinerary';
 import { Overview } from './Overview';
 import type { Trip } from './trip';
@@ -18,6 +20,8 @@ type TabId = (typeof TABS)[number]['id'];
 export function TripTabs({ trip }: { trip: Trip }) {
   const [shown, setShown] = useState<TabId>('itinerary');
   const base = useId();
+  // At once: whoever asks for a stop scrolls to it next.
+  useBringPlan(useCallback(() => flushSync(() => setShown('itinerary')), []));
   const move = (event: KeyboardEvent) => {
     const other = shown === 'overview' ? 'itinerary' : 'overview';
     const to = { ArrowLeft: other, ArrowRight: other, Home: 'overview', End: 'itinerary' } as const;

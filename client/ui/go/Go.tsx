@@ -1,3 +1,4 @@
+import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Link } from 'react-aria-components';
 
@@ -9,6 +10,8 @@ export interface GoProps {
   /** With an address it is a link. */
   href?: string;
   target?: string;
+  /** Leaves the app: shows an arrow. */
+  isOutside?: boolean;
   type?: 'button' | 'submit';
   onPress?: () => void;
   /** As wide as its container. */
@@ -19,12 +22,20 @@ export interface GoProps {
 }
 
 /** The pointed yellow plate: the one next step of a screen. */
-export function Go({ children, href, target, type, onPress, isBlock, isQuiet, isWorking = false }: GoProps) {
+export function Go(props: GoProps) {
+  const { children, href, target, isOutside, type, onPress, isBlock, isQuiet, isWorking = false } = props;
   const className = classes('go', isBlock && 'go--block', isQuiet && 'go--quiet');
   if (href !== undefined)
     return (
-      <Link className={className} href={href} target={target} onPress={onPress}>
+      <Link
+        className={className}
+        href={href}
+        target={target}
+        rel={isOutside === true ? 'noopener noreferrer' : undefined}
+        onPress={onPress}
+      >
         {children}
+        {isOutside === true && <ArrowUpRight />}
       </Link>
     );
   return (

@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+
+import { Go } from '../../../ui/go/Go';
+import { DayChips } from '../DayChips';
+import { useShownDay } from '../focus';
+import { MapBox } from './MapBox';
+import { MapPlaces } from './MapPlaces';
+import { daysWith, type MapPoint, pointsOn } from './points';
+import { routeOf } from './route';
+
+/** The map of a trip with its places; the chips choose one day, or all. */
+export function TripMap({ points: all, days }: { points: readonly MapPoint[]; days: number }) {
+  const [planned] = useShownDay();
+  const with_ = useMemo(() => daysWith(all), [all]);
+  const [chosen, setChosen] = useState(planned);
+  const [raised, setRaised] = useState<string | null>(null);
+  // A day may lose its last place while the map is open.
+  const day = chosen !== null && with_.includes(chosen) ? chosen : null;
+  const points = useMemo(() => pointsOn(all, day), [all, day]);
+  const route = routeOf(points);
+  return (
+    <>
+      <DayChips
+        days={days}
+        only={with_}
+        value={day}
+        onChange={(next) => {
+          setChosen(next);
+          setRaised(null);
+        }}
+      />
+      <div className="map-split">
+        <MapBox points={points} day={day} raised={raised} onActivate={setRaised} hasPopup />
+        <MapPlaces points={points} hasDays={day === null && with_.length > 1} raised={raised} />
+      </div>
+      {route !== null && (
+        <div className="stack">
+          <Go href={route.url} target="_blank" isBlock isOutside>
+            Open Route
+          </Go>
+          {route.stops < points.length && (
+            <p className="cap">
+              {`An outside map takes ${route.stops} stops: it leaves out some of these ${points.length}.`}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

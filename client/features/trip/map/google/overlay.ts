@@ -1,0 +1,63 @@
+import type { MapEngine } from '../engine';
+import { markOf } from '../marks';
+import type { MapPoint } from '../points';
+
+interface Overlays extends Pick<MapEngine, 'raise'> {
+  add: (point: MapPoint, isFirst: boolean) => void;
+  clear: () => void;
+}
+
+/** Our own markers on Google's map: its markers are pictures, or need a map id of the operator's account. */
+export function makeOverlays(
+  maps: typeof google.maps,
+  map: google.maps.Map,
+  onActivate: (stop: string) => void,
+): Overlays {
+  // Only now is there a class to extend.
+  class MarkOverlay extends maps.OverlayView {
+    readonly spot = document.createElement('div');
+
+    constructor(readonly point: MapPoint) {
+      super();
+      this.spot.className = 'map-mark-spot map-mark-spot--placed';
+    }
+
+    override onAdd() {
+      maps.OverlayView.preventMapHitsFrom(this.spot);
+      this.getPanes()?.overlayMouseTarget.append(this.spot);
+    }
+
+    override draw() {
+      const { lat, lng } = this.point;
+      const at = this.getProjection().fromLatLngToDivPixel(new maps.LatLng(lat, lng));
+      if (at === null) return;
+      this.spot.style.left = `${at.x}px`;
+      this.spot.style.top = `${at.y}px`;
+    }
+
+    override onRemove() {
+      this.spot.remove();
+    }
+  }
+
+  let shown: MarkOverlay[] = [];
+  return {
+    add: (point, isFirst) => {
+      const overlay = new MarkOverlay(point);
+      const button = markOf(point, isFirst, () => onActivate(point.stop));
+      button.addEventListener('focus', () => {
+        if (map.getBounds()?.contains(point) === false) map.panTo(point);
+      });
+      overlay.spot.append(button);
+      overlay.setMap(map);
+      shown.push(overlay);
+    },
+    clear: () => {
+      for (const overlay of shown) overlay.setMap(null);
+      shown = [];
+    },
+    raise: (stop) => {
+      for (const { spot, point } of shown) spot.toggleAttribute('data-raised', point.stop === stop);
+    },
+  };
+}

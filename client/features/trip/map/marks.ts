@@ -1,0 +1,37 @@
+import type { MapPoint } from './points';
+
+/** The name of a marker, such as "2, St. Francis Church". */
+export const markName = ({ number, name }: Pick<MapPoint, 'number' | 'name'>): string => `${number}, ${name}`;
+
+/** A numbered marker: a disc of 34 px in a button of 44 px. Where a line begins it is yellow. */
+export function markOf(
+  point: MapPoint,
+  isFirst: boolean,
+  onPress: (event: MouseEvent) => void,
+): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'map-mark';
+  button.setAttribute('aria-label', markName(point));
+  if (isFirst) button.dataset.first = '';
+  const disc = document.createElement('span');
+  disc.textContent = String(point.number);
+  button.append(disc);
+  button.addEventListener('click', onPress);
+  return button;
+}
+
+/** What opens at a marker. Made of text nodes: names come from travellers and from outside. */
+export function describedPoint({ name, address }: MapPoint): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'map-popup';
+  const title = document.createElement('b');
+  title.textContent = name;
+  box.append(title);
+  if (address !== null) {
+    const line = document.createElement('span');
+    line.textContent = address;
+    box.append(line);
+  }
+  return box;
+}
