@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import structlog
 from flask import json
 from redis.exceptions import RedisError
@@ -32,17 +34,20 @@ def change_key(trip_id: Id) -> str:
     return f"trip:{trip_id}:change"
 
 
-def grow(session: Session, trip_id: Id, actor_id: Id | None) -> int:
-    """Give a trip whose content has changed its next version, tell of it, and return it.
+def grow(session: Session, trip_id: Id, actor_id: Id | None, **columns: Any) -> None:
+    """Give a trip whose content changes its next version, and tell of it.
+
+    The columns come along because a transaction may change a trip's row once only: PostgreSQL looks for the owner of a
+    row that is changed again, and so waits for one who is leaving, who in turn waits for the trip.
 
     :param trip_id: of a trip that the caller has locked.
     :param actor_id: who changed it; None where nobody in particular did.
+    :param columns: of the trip that change, by name.
     """
     version = session.scalars(
-        update(Trip).where(Trip.id == trip_id).values(version=Trip.version + 1).returning(Trip.version)
+        update(Trip).where(Trip.id == trip_id).values(version=Trip.version + 1, **columns).returning(Trip.version)
     ).one()
     record_change(session, trip_id, version, actor_id)
-    return version
 
 
 def record_change(session: Session, trip_id: Id, version: int, actor_id: Id | None, *, deleted: bool = False) -> None:

@@ -55,8 +55,7 @@ def erase(user_id: Id) -> None:
     _lock_trips(user_id)
     heirs = _heirs(user_id)
     for trip_id, heir in heirs.items():
-        db.session.execute(update(Trip).where(Trip.id == trip_id).values(owner_id=heir))
-        grow(db.session, trip_id, None)
+        grow(db.session, trip_id, None, owner_id=heir)
     if heirs:
         inherited = tuple_(Collaborator.trip_id, Collaborator.user_id).in_(list(heirs.items()))
         db.session.execute(delete(Collaborator).where(inherited))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select, update
+from typing import Any
+
+from sqlalchemy import delete, insert, select
 from sqlalchemy.orm import Session
 
 from app.db.terms import word_prefixes
@@ -10,17 +12,12 @@ from app.db.types import Id, utc_now
 from app.trips.models import Trip, TripTerm
 
 
-def set_published(session: Session, trip_id: Id, *, published: bool) -> None:
-    """Show a trip to everyone, or to nobody but those it is shared with; one that is shown already keeps its date.
+def publication(*, published: bool) -> dict[str, Any]:
+    """Return the columns of a trip that is shown to everyone from now on, or to nobody but those it is shared with.
 
-    :param trip_id: of a trip that the caller has locked or just made.
+    `refresh_terms` is to be called once they are set.
     """
-    session.execute(
-        update(Trip)
-        .where(Trip.id == trip_id, Trip.is_published != published)
-        .values(is_published=published, published_at=utc_now() if published else None)
-    )
-    refresh_terms(session, trip_id)
+    return {"is_published": published, "published_at": utc_now() if published else None}
 
 
 def refresh_terms(session: Session, trip_id: Id) -> None:

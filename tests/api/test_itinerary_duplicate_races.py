@@ -18,7 +18,6 @@ from app.routing.models import Leg
 from app.trips.access import editable
 from app.trips.building.saving import FilledDay, insert_days
 from app.trips.models import Activity, Hop, Trip, TripDay
-from app.trips.publishing import set_published
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.trips import Guide, like, make_guide, make_trip
 from tests.races import at_once
@@ -87,14 +86,14 @@ def test_a_copy_is_of_the_trip_before_a_change_or_after_it(shared_app: Flask) ->
 
 def test_a_trip_that_is_hidden_meanwhile_is_copied_before_or_not_at_all(shared_app: Flask) -> None:
     trip_id, owner_id, _, clients = published_trip(shared_app, AT_ONCE)
+    with shared_app.app_context(), transaction.writing(db.session):
+        owner = signed_in_client(shared_app, db.session.get_one(User, owner_id))
 
     def hide() -> int:
-        with shared_app.app_context(), transaction.writing(db.session):
-            editable(db.session, Id(owner_id), Id(trip_id))
-            set_published(db.session, Id(trip_id), published=False)
-        return 200
+        return owner.put(f"/itinerary/{trip_id}", json={"is_published": False}).status_code
 
     answers = at_once([hide, *(copying(client, trip_id) for client in clients)])
+    assert answers[0] == 200
     assert set(answers[1:]) <= {201, 404}
     assert len(stops_of_each_trip(shared_app)) == 1 + answers.count(201)
 

@@ -12,10 +12,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app.accounts.models import User
-from app.db import transaction
 from app.extensions import db
 from app.trips import search_queries
-from app.trips.publishing import set_published
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip, share
 from tests.queries import counted
@@ -146,13 +144,12 @@ def test_private_trips_are_not_found_by_their_owner_neither(app: Flask, owner: U
 
 
 def test_a_trip_is_found_from_when_it_is_published_until_it_is_not(
-    reader: FlaskClient, owner: User, guide: Guide
+    app: Flask, reader: FlaskClient, owner: User, guide: Guide
 ) -> None:
-    trip = make_trip(owner, guide, name="Slow boats")
+    trip, mine = make_trip(owner, guide, name="Slow boats"), signed_in_client(app, owner)
     found = []
     for published in (False, True, False, True):
-        with transaction.writing(db.session):
-            set_published(db.session, trip.id, published=published)
+        assert mine.put(f"/itinerary/{trip.id}", json={"is_published": published}).status_code == 200
         found.append(search(reader, "slow"))
     assert found == [[], ["Slow boats"], [], ["Slow boats"]]
 

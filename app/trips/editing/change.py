@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
-from sqlalchemy import CursorResult, update
-from sqlalchemy.orm import InstrumentedAttribute, Session
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
 
 from app.db.types import Id
 from app.errors import Forbidden
@@ -16,7 +16,7 @@ from app.trips.changes import grow
 from app.trips.editing.likes import set_like
 from app.trips.models import Trip
 from app.trips.policy import Abilities
-from app.trips.publishing import refresh_terms, set_published
+from app.trips.publishing import publication, refresh_terms
 
 Precondition = Callable[[int], None]
 """Refuses a change to any version but the one that the caller has seen."""
@@ -52,13 +52,15 @@ def change_trip(session: Session, actor_id: Id, trip_id: Id, change: TripChange,
     found = standing(session, actor_id, trip_id, lock=True)
     _require_allowed(found.abilities, change)
     check(found.version)
-    renamed = change.name is not None and _set_text(session, trip_id, Trip.name, change.name)
-    rewritten = change.about is not None and _set_text(session, trip_id, Trip.about_trip, change.about)
-    shown = _show(session, found, change.published, renamed=renamed)
-    if change.like is not None:
-        set_like(session, trip_id, actor_id, like=change.like)
-    if renamed or rewritten or shown:
-        grow(session, trip_id, actor_id)
+    columns = _changed(session, found, change)
+    moved = 0 if change.like is None else set_like(session, trip_id, actor_id, like=change.like)
+    counted = {"likes_count": Trip.likes_count + moved} if moved else {}
+    if columns:
+        grow(session, trip_id, actor_id, **columns, **counted)
+    elif counted:
+        session.execute(update(Trip).where(Trip.id == trip_id).values(counted))
+    if "is_published" in columns or ("name" in columns and found.is_published):
+        refresh_terms(session, trip_id)
 
 
 def _require_allowed(able: Abilities, change: TripChange) -> None:
@@ -70,17 +72,13 @@ def _require_allowed(able: Abilities, change: TripChange) -> None:
         raise Forbidden(NOT_ALLOWED)
 
 
-def _set_text(session: Session, trip_id: Id, column: InstrumentedAttribute[str], text: str) -> bool:
-    """Set a text of a trip, and tell whether it was another before."""
-    query = update(Trip).where(Trip.id == trip_id, column != text).values({column: text})
-    return bool(cast("CursorResult[Any]", session.execute(query)).rowcount)
-
-
-def _show(session: Session, found: Standing, published: bool | None, *, renamed: bool) -> bool:
-    """Publish a trip or take it back, keep what a published one is found by, and tell whether it is shown otherwise."""
-    if published is not None and published is not found.is_published:
-        set_published(session, found.trip_id, published=published)
-        return True
-    if renamed and found.is_published:
-        refresh_terms(session, found.trip_id)
-    return False
+def _changed(session: Session, found: Standing, change: TripChange) -> dict[str, Any]:
+    """Return the columns that are to be something else than they are."""
+    columns: dict[str, Any] = {}
+    if change.name is not None or change.about is not None:
+        wished = {"name": change.name, "about_trip": change.about}
+        present = session.execute(select(Trip.name, Trip.about_trip).where(Trip.id == found.trip_id)).one()._mapping
+        columns |= {name: text for name, text in wished.items() if text is not None and text != present[name]}
+    if change.published is not None and change.published is not found.is_published:
+        columns |= publication(published=change.published)
+    return columns

@@ -79,8 +79,8 @@ def rearrange(
         number: NewDay(retimed(before[number].visits, stops), dict(ways(stops, known, router)))
         for number, stops in changed.items()
     }
-    replace_days(session, trip_id, days, places=sum(len(day.stops) for day in plan))
-    grow(session, trip_id, actor_id)
+    replace_days(session, trip_id, days)
+    grow(session, trip_id, actor_id, no_of_places=sum(len(day.stops) for day in plan))
 
 
 def ways(stops: Sequence[Id], known: Mapping[Id, PlaceCard], router: Router) -> Iterator[tuple[int, Leg]]:

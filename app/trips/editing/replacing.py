@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, insert
 from sqlalchemy.orm import Session
 
 from app.db.types import Id
 from app.routing.models import Leg
 from app.trips.editing.timetable import Visit
-from app.trips.models import Activity, Hop, Trip
+from app.trips.models import Activity, Hop
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,11 @@ class NewDay:
     ways: Mapping[int, Leg]
 
 
-def replace_days(session: Session, trip_id: Id, days: Mapping[int, NewDay], *, places: int) -> None:
-    """Replace the stops and ways of some days, in at most four statements.
+def replace_days(session: Session, trip_id: Id, days: Mapping[int, NewDay]) -> None:
+    """Replace the stops and ways of some days, in at most three statements.
 
     :param trip_id: of a trip that the caller has locked.
     :param days: by number, from 0; the days that are left out stay as they are.
-    :param places: how many stops the whole trip has then.
     """
     # Their ways go along the foreign key.
     session.execute(delete(Activity).where(Activity.trip_id == trip_id, Activity.day.in_(list(days))))
@@ -44,7 +43,6 @@ def replace_days(session: Session, trip_id: Id, days: Mapping[int, NewDay], *, p
         ways += [key | {"position": position} | asdict(leg) for position, leg in day.ways.items()]
     _insert(session, Activity, stops)
     _insert(session, Hop, ways)
-    session.execute(update(Trip).where(Trip.id == trip_id).values(no_of_places=places))
 
 
 def _insert(session: Session, table: type[Activity | Hop], rows: list[dict[str, Any]]) -> None:

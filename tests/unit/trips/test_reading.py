@@ -5,13 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 
 from flask import Flask, json
-from sqlalchemy import update
 
 from app.db import transaction
 from app.db.types import Id
 from app.extensions import db
 from app.trips.changes import grow
-from app.trips.models import Trip
 from app.trips.reading.read import read_trip
 from tests.factories.accounts import make_user
 from tests.factories.trips import make_guide, make_trip
@@ -22,8 +20,7 @@ class DroppedError(Exception):
 
 
 def rename(owner: Id, trip: Id, name: str) -> tuple[str, int]:
-    db.session.execute(update(Trip).where(Trip.id == trip).values(name=name))
-    grow(db.session, trip, owner)
+    grow(db.session, trip, owner, name=name)
     return shown(owner, trip, changed=True)
 
 
