@@ -2,29 +2,21 @@ import { type ReactNode, useState } from 'react';
 
 import { OptionCards } from '../../ui/option/OptionCards';
 import { BuilderStep } from './BuilderStep';
-import type { Destination } from './draft';
+import { DestinationStep } from './DestinationStep';
+import { isPerCity } from './draft';
 import { DurationStep } from './DurationStep';
 import { Generating } from './Generating';
 import { InterestsStep } from './InterestsStep';
 import { NameStep } from './NameStep';
 import { BUDGETS, TRAVELERS } from './options';
+import type { DestinationPicker } from './picker';
 import type { Step } from './steps';
 import { useLeaveGuard } from './useLeaveGuard';
 import { useWizard, type Wizard, type WizardOptions } from './useWizard';
 import { WizardFrame } from './WizardFrame';
 
-export interface DestinationPickerProps {
-  label: string;
-  /** The destination that is picked, or nothing. */
-  value: string;
-  onPick: (place: Pick<Destination, 'place_id' | 'name' | 'region'>) => void;
-  onEdit: () => void;
-  error: string | undefined;
-}
-
 export interface CreateTripProps extends WizardOptions {
-  /** The field that finds destinations. */
-  picker: (props: DestinationPickerProps) => ReactNode;
+  picker: DestinationPicker;
 }
 
 /** From a destination to a finished trip, step by step. */
@@ -48,15 +40,7 @@ export function CreateTrip({ picker, ...options }: CreateTripProps) {
       />
     );
   const steps: Record<Step, () => ReactNode> = {
-    destination: () =>
-      picker({
-        label: 'Destination',
-        value: draft.destinations[0]?.name ?? '',
-        onPick: (place) =>
-          change({ destinations: [{ ...place, days: null, start_date: null, end_date: null }] }),
-        onEdit: wizard.editDestination,
-        error: problem ?? undefined,
-      }),
+    destination: () => <DestinationStep wizard={wizard} picker={picker} />,
     duration: () => <DurationStep wizard={wizard} />,
     travelers: () => (
       <OptionCards
@@ -84,7 +68,7 @@ export function CreateTrip({ picker, ...options }: CreateTripProps) {
       wizard={wizard}
       question={QUESTIONS[step]}
       help={<Help wizard={wizard} />}
-      hasOwnProblem={step === 'destination' || step === 'name'}
+      hasOwnProblem={step === 'destination' || step === 'name' || (problem !== null && problem.at !== null)}
     >
       {steps[step]()}
     </WizardFrame>
@@ -101,9 +85,8 @@ const QUESTIONS: Record<Step, string> = {
   name: 'Name your trip',
 };
 
-const HELP: Record<Exclude<Step, 'interests'>, string> = {
+const HELP: Record<Exclude<Step, 'interests' | 'duration'>, string> = {
   destination: 'Type a city, a region or a country.',
-  duration: 'Choose a number of days.',
   travelers: 'The pace of the plan follows your company.',
   budget: 'We look for places in this range.',
   builder: 'You can edit every day either way.',
@@ -111,6 +94,10 @@ const HELP: Record<Exclude<Step, 'interests'>, string> = {
 };
 
 function Help({ wizard: { step, draft } }: { wizard: Wizard }) {
+  if (step === 'duration')
+    return isPerCity(draft)
+      ? 'Share the days out, city by city.'
+      : 'Choose a number of days, or exact dates.';
   if (step !== 'interests') return HELP[step];
   return (
     <>

@@ -2,14 +2,14 @@ import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { cityOf, type TripDraft } from './draft';
 import { BUDGETS, titleOf, TRAVELERS } from './options';
 import { isBefore, type Step } from './steps';
-import { daysText } from './words';
+import { lengthText, whereText } from './words';
 
 /** Beside the wizard on wide screens: the trip so far, over its poster. */
 export function DraftPanel({ draft, step }: { draft: TripDraft; step: Step }) {
   const city = cityOf(draft);
   const rows: [string, string | null][] = [
-    ['Where', city ?? null],
-    ['How long', isBefore('duration', step) ? daysText(draft.duration.days) : null],
+    ['Where', whereText(draft)],
+    ['How long', isBefore('duration', step) ? lengthText(draft) : null],
     ['Who', titleOf(TRAVELERS, draft.traveler)],
     ['Budget', titleOf(BUDGETS, draft.budget)],
     ['Interests', draft.interests.length > 0 ? draft.interests.join(', ') : null],

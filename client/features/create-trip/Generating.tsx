@@ -15,7 +15,7 @@ import { onlyStage, STAGES, stagesOf, stageText } from './stages';
 import { useBuilding } from './useBuilding';
 import { useElapsed } from './useElapsed';
 import type { Wizard } from './useWizard';
-import { generatingTitle } from './words';
+import { generatingTitle, placesText } from './words';
 
 /** Seconds after which the wait is called long. */
 const SLOW = 60;
@@ -34,7 +34,7 @@ export interface GeneratingProps {
 export function Generating(props: GeneratingProps) {
   const { wizard, attempt, isOver, onDone } = props;
   const { draft } = wizard;
-  const city = cityOf(draft) ?? '';
+  const city = placesText(draft);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const seconds = useElapsed(attempt.startedAt);
@@ -61,7 +61,7 @@ export function Generating(props: GeneratingProps) {
     <div className="wizard-wide">
       <main className="wizard generating" id="main" tabIndex={-1}>
         <div className="art generating__art">
-          <CoverArt name={city} />
+          <CoverArt name={cityOf(draft) ?? ''} />
         </div>
         <p className="generating__plate">
           <Plate>Do not Go Back</Plate>

@@ -26,7 +26,7 @@ export function NameStep({ wizard: { draft, problem, change } }: { wizard: Wizar
           label="Trip name"
           value={draft.trip_name}
           onChange={(trip_name) => change({ trip_name })}
-          error={problem ?? undefined}
+          error={problem?.text}
           maxLength={NAME_LENGTH}
           autoComplete="off"
           isLarge

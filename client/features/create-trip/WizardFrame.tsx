@@ -22,30 +22,29 @@ export interface WizardFrameProps {
 
 /** Around every step: the way back, where one is, the question, the way on, and the trip so far. */
 export function WizardFrame({ wizard, question, help, hasOwnProblem, children }: WizardFrameProps) {
-  const { step, draft, problem, isFailed, next, skip, back } = wizard;
+  const { step, draft, problem, isFailed, today, next, skip, back } = wizard;
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (isFailed) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    if (problem !== null) focusMissing(form.current);
+    else if (isFailed) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     else if (shown.current !== step) {
       heading.current?.focus({ preventScroll: true });
       scrollTo(0, 0);
     }
     shown.current = step;
-  }, [step, isFailed]);
+  }, [step, isFailed, problem]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     next();
-    // What is missing is in the first field, card or chip of the step.
-    if (missing(step, draft) !== null)
-      form.current?.querySelector<HTMLElement>('.wizard__body input:not([type="hidden"])')?.focus();
   };
   const steps = stepsOf(draft);
   const isLast = step === 'name';
   return (
     <div className="wizard-wide">
-      <form className="wizard" ref={form} method="post" onSubmit={submit} noValidate>
+      {/* Sent before the page is alive, this method sends nothing and keeps what was typed. */}
+      <form className="wizard" ref={form} method="dialog" onSubmit={submit} noValidate>
         <SkipLink />
         <TopBar back={back ?? '/explore'}>
           <Trailbar label="Your way through this form" step={steps.indexOf(step) + 1} of={steps.length} />
@@ -61,7 +60,7 @@ export function WizardFrame({ wizard, question, help, hasOwnProblem, children }:
               {problem !== null && !hasOwnProblem && (
                 <p className="msg msg--error">
                   <CircleAlert />
-                  {problem}
+                  {problem.text}
                 </p>
               )}
             </div>
@@ -74,7 +73,7 @@ export function WizardFrame({ wizard, question, help, hasOwnProblem, children }:
                 Skip
               </Button>
             )}
-            <Go type="submit" isBlock isQuiet={missing(step, draft) !== null}>
+            <Go type="submit" isBlock isQuiet={missing(step, draft, today) !== null}>
               {isLast ? 'Build Trip' : 'Next'}
             </Go>
           </div>
@@ -83,4 +82,13 @@ export function WizardFrame({ wizard, question, help, hasOwnProblem, children }:
       <DraftPanel draft={draft} step={step} />
     </div>
   );
+}
+
+/** What is missing is in the field that is marked, else in the first field, card or chip of the step. */
+function focusMissing(form: HTMLElement | null): void {
+  const body = form?.querySelector<HTMLElement>('.wizard__body') ?? null;
+  const field =
+    body?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    body?.querySelector<HTMLElement>('input:not([type="hidden"])');
+  field?.focus();
 }

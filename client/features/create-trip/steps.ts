@@ -1,4 +1,5 @@
-import { MAX_DAYS, MIN_DAYS, type TripDraft } from './draft';
+import type { TripDraft } from './draft';
+import { durationProblem, type Problem } from './duration';
 import { MAX_INTERESTS } from './interests';
 
 const STEPS = ['destination', 'duration', 'travelers', 'budget', 'interests', 'builder', 'name'] as const;
@@ -26,15 +27,30 @@ export function isStep(word: unknown): word is Step {
   return STEPS.some((step) => step === word);
 }
 
-/** What is missing before one may go on, or null. */
-export function missing(step: Step, draft: TripDraft): string | null {
+/**
+ * What is missing before one may go on, or null.
+ *
+ * @param today no trip starts before it, YYYY-MM-DD.
+ */
+export function missing(step: Step, draft: TripDraft, today: string): Problem | null {
+  if (step === 'duration') return durationProblem(draft, today);
+  const text = textOfMissing(step, draft);
+  return text === null ? null : { text, at: null };
+}
+
+/** The first of the steps that is not done, with what it misses: what was chosen yesterday may be over today. */
+export function firstMissing(draft: TripDraft, today: string): { step: Step; problem: Problem } | null {
+  for (const step of stepsOf(draft)) {
+    const problem = missing(step, draft, today);
+    if (problem !== null) return { step, problem };
+  }
+  return null;
+}
+
+function textOfMissing(step: Exclude<Step, 'duration'>, draft: TripDraft): string | null {
   switch (step) {
     case 'destination':
       return draft.destinations.length > 0 ? null : 'Please choose at least one destination.';
-    case 'duration':
-      return draft.duration.days >= MIN_DAYS && draft.duration.days <= MAX_DAYS
-        ? null
-        : 'Please choose at least 1 day.';
     case 'travelers':
       return draft.traveler === null ? 'Please choose who is travelling.' : null;
     case 'budget':

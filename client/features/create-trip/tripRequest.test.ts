@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest';
 
-import { EMPTY_DRAFT, type TripDraft } from './draft';
+import { EMPTY_DRAFT, newDestination, type TripDraft } from './draft';
 import { tripRequest } from './tripRequest';
-import { suggestedName } from './words';
 
-const place = {
-  place_id: 'd',
-  name: 'Kochi',
-  region: 'Kerala, India',
-  days: null,
-  start_date: null,
-  end_date: null,
-};
+const KOCHI = newDestination({ place_id: 'd', name: 'Kochi', region: 'Kerala, India' }, []);
+const MUNNAR = newDestination({ place_id: 'm', name: 'Munnar', region: 'Kerala, India' }, [KOCHI]);
 const FULL: TripDraft = {
   ...EMPTY_DRAFT,
-  destinations: [place],
+  destinations: [KOCHI],
   traveler: 'ME',
   budget: 'CHEAP',
   trip_builder: 'AI',
   trip_name: ' Nets ',
   interests: ['Food'],
 };
+const DATES = { start_date: '2030-12-12', end_date: '2030-12-16' };
+const TWO: TripDraft = { ...FULL, isMultiCity: true, destinations: [KOCHI, MUNNAR] };
 
 test('interests are sent for trips by AI only', () => {
   expect(tripRequest(FULL)).toMatchObject({ interests: ['Food'], trip_name: 'Nets', no_of_days: 3 });
@@ -34,8 +29,59 @@ test('a draft that misses something is not sent', () => {
 });
 
 test('what is sent is never longer than the server takes', () => {
-  const long = { ...FULL, destinations: [{ ...place, name: 'K'.repeat(119) }] };
+  const long = { ...FULL, destinations: [{ ...KOCHI, name: 'K'.repeat(119) }] };
   expect(tripRequest(long)?.destination).toBe('K'.repeat(119));
-  expect(suggestedName(long)).toHaveLength(120);
-  expect(suggestedName(long)).toMatch(/ in 3 days$/);
+});
+
+test('exact dates are sent in place of a number of days', () => {
+  const duration = { days: 9, ...DATES };
+  const body = tripRequest({ ...FULL, durationType: 'dates', duration });
+  expect(body).toMatchObject(DATES);
+  expect(body).not.toHaveProperty('no_of_days');
+  expect(tripRequest({ ...FULL, duration })).toMatchObject({ no_of_days: 9 });
+  expect(tripRequest({ ...FULL, duration })).not.toHaveProperty('start_date');
+});
+
+test('several cities share one length', () => {
+  expect(tripRequest(TWO)).toEqual({
+    destination: 'Kochi, Munnar',
+    place_id: 'd',
+    no_of_days: 3,
+    traveler: 'ME',
+    budget: 'CHEAP',
+    trip_builder: 'AI',
+    trip_name: 'Nets',
+    is_multi_city: true,
+    destinations: [
+      { name: 'Kochi', place_id: 'd' },
+      { name: 'Munnar', place_id: 'm' },
+    ],
+    interests: ['Food'],
+  });
+});
+
+test('each city is sent with its own days or dates, and the trip then has none', () => {
+  const perCity: TripDraft = { ...TWO, daysAllocationType: 'per-city' };
+  const days = tripRequest({ ...perCity, destinations: [KOCHI, { ...MUNNAR, days: 2 }] });
+  expect(days).not.toHaveProperty('no_of_days');
+  expect(days?.destinations).toEqual([
+    { name: 'Kochi', place_id: 'd', no_of_days: 3 },
+    { name: 'Munnar', place_id: 'm', no_of_days: 2 },
+  ]);
+  const dates = tripRequest({
+    ...perCity,
+    durationType: 'dates',
+    destinations: [
+      { ...KOCHI, ...DATES },
+      { ...MUNNAR, ...DATES },
+    ],
+  });
+  expect(dates).not.toHaveProperty('start_date');
+  expect(dates?.destinations?.[1]).toEqual({ name: 'Munnar', place_id: 'm', ...DATES });
+});
+
+test('a single city is no multi-city trip, whatever the switch says', () => {
+  const body = tripRequest({ ...TWO, destinations: [KOCHI], daysAllocationType: 'per-city' });
+  expect(body).toMatchObject({ is_multi_city: false, no_of_days: 3, destination: 'Kochi, Kerala, India' });
+  expect(body).not.toHaveProperty('destinations');
 });

@@ -1,24 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { type Attempt, newAttempt, withStage } from './attempt';
-import { type Destination, EMPTY_DRAFT, type TripDraft } from './draft';
-import { missing, type Step, stepAfter, stepBefore } from './steps';
+import { newDestination, type Place, type TripDraft } from './draft';
+import type { Problem } from './duration';
+import { firstDraft, type Occasion } from './preset';
+import { firstMissing, missing, type Step, stepAfter, stepBefore } from './steps';
 import { forget, load, save, type Saved } from './storage';
 import { suggestedName } from './words';
 
 export interface WizardOptions {
   /** Names what is kept over a reload. */
   appName: string;
-  /** The destination that the address asks for; empty for none. */
+  /** What the address asks for, a destination or a holiday; empty for nothing. */
   preset: string;
-  /** What was found for it, as soon as it is. */
-  found: Destination | undefined;
+  /** The destination that was found for it, as soon as it is. */
+  found: Place | undefined;
+  /** The holiday that it asks for. */
+  occasion: Occasion | null;
+  /** No trip starts before it, YYYY-MM-DD. */
+  today: string;
 }
 
 interface State extends Saved {
   /** Somebody has begun to choose the destination by hand. */
   isEdited: boolean;
-  problem: string | null;
+  problem: Problem | null;
   /** The last attempt failed, and the traveller is back at its button. */
   isFailed: boolean;
 }
@@ -28,8 +34,12 @@ export interface Wizard {
   draft: TripDraft;
   attempt: Attempt | null;
   /** What is missing; said once somebody tries to go on. */
-  problem: string | null;
+  problem: Problem | null;
   isFailed: boolean;
+  /** No trip starts before it, YYYY-MM-DD. */
+  today: string;
+  /** What the trip is for: the name of a holiday, or empty. */
+  occasion: string;
   change: (part: Partial<TripDraft>) => void;
   /** The destination is being typed anew. */
   editDestination: () => void;
@@ -46,11 +56,12 @@ export interface Wizard {
 }
 
 /** The draft of a trip and the step one is at; both outlive a reload. */
-export function useWizard({ appName, preset, found }: WizardOptions): Wizard {
+export function useWizard({ appName, preset, found, occasion, today }: WizardOptions): Wizard {
   const [state, setState] = useState<State>(() => ({
     preset,
     step: 'destination',
-    draft: EMPTY_DRAFT,
+    draft: firstDraft(occasion),
+    occasion: occasion?.name ?? '',
     suggestion: '',
     attempt: null,
     isEdited: false,
@@ -75,7 +86,7 @@ export function useWizard({ appName, preset, found }: WizardOptions): Wizard {
   const draftOf = ({ draft, isEdited }: State): TripDraft =>
     isEdited || found === undefined || draft.destinations.length > 0
       ? draft
-      : { ...draft, destinations: [found] };
+      : { ...draft, destinations: [newDestination(found, [])] };
   const { step, attempt, problem, isFailed } = state;
   const draft = draftOf(state);
   const before = stepBefore(step, draft);
@@ -83,7 +94,7 @@ export function useWizard({ appName, preset, found }: WizardOptions): Wizard {
   const goOn = (chosen: TripDraft) => {
     const after = stepAfter(latest.current.step, chosen);
     if (after === undefined) update({ draft: chosen, attempt: newAttempt() });
-    else if (after === 'name') update({ step: after, ...named(chosen, latest.current.suggestion) });
+    else if (after === 'name') update({ step: after, ...named(chosen, latest.current) });
     else update({ step: after, draft: chosen });
   };
   return {
@@ -92,15 +103,26 @@ export function useWizard({ appName, preset, found }: WizardOptions): Wizard {
     attempt,
     problem,
     isFailed,
-    change: (part) => update({ draft: { ...draftOf(latest.current), ...part } }),
+    today,
+    occasion: state.occasion,
+    change: (part) =>
+      update({
+        draft: { ...draftOf(latest.current), ...part },
+        // Nothing that was found is put back once all destinations are taken off.
+        isEdited: latest.current.isEdited || part.destinations !== undefined,
+      }),
     editDestination: () => update({ isEdited: true, draft: { ...latest.current.draft, destinations: [] } }),
     next: () => {
       // A second click comes before the first one has changed the page.
       if (latest.current.attempt !== null) return;
       const chosen = draftOf(latest.current);
-      const lack = missing(latest.current.step, chosen);
-      if (lack === null) goOn(chosen);
-      else update({ problem: lack });
+      const { step: at } = latest.current;
+      const lack = missing(at, chosen, today);
+      // What was chosen yesterday may be over today.
+      const earlier = at === 'name' && lack === null ? firstMissing(chosen, today) : null;
+      if (earlier !== null) update({ ...earlier, draft: chosen });
+      else if (lack !== null) update({ problem: lack });
+      else goOn(chosen);
     },
     skip: () => goOn({ ...draftOf(latest.current), interests: [] }),
     back: before === undefined ? undefined : () => update({ step: before }),
@@ -118,8 +140,8 @@ export function useWizard({ appName, preset, found }: WizardOptions): Wizard {
 }
 
 /** Suggests a name, unless there is one of the traveller's own. */
-function named(draft: TripDraft, suggestion: string): Pick<State, 'draft' | 'suggestion'> {
+function named(draft: TripDraft, { suggestion, occasion }: State): Pick<State, 'draft' | 'suggestion'> {
   if (draft.trip_name.trim() !== '' && draft.trip_name !== suggestion) return { draft, suggestion };
-  const name = suggestedName(draft);
+  const name = suggestedName(draft, occasion);
   return { draft: { ...draft, trip_name: name }, suggestion: name };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { countryInSentence, countryName } from '../../api/countries';
+import { useToday } from '../../api/useToday';
 import { Badge } from '../../ui/badge/Badge';
 import { LoadingStatus } from '../../ui/skeleton/Skeleton';
 import { upcoming } from './holiday';
@@ -8,7 +9,6 @@ import { HolidayList } from './HolidayList';
 import { HolidaySkeleton } from './HolidaySkeleton';
 import { NoCountry } from './NoCountry';
 import { useHolidays } from './useHolidays';
-import { useToday } from './useToday';
 
 export interface UpcomingHolidaysProps {
   /** The traveller's country; null for none, undefined while it is not known. */

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import { type LucideIcon, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import type { PlaceKind } from '../../api/autocomplete';
@@ -20,12 +20,14 @@ export interface PlacePickerProps {
   kind?: PlaceKind;
   error?: string | undefined;
   autoFocus?: boolean;
+  /** In place of the pin. */
+  icon?: LucideIcon;
   isLarge?: boolean;
 }
 
 /** A field that finds places while one types, and picks one of them. */
 export function PlacePicker(props: PlacePickerProps) {
-  const { value, onPick, onEdit, kind = 'destination', ...field } = props;
+  const { value, onPick, onEdit, kind = 'destination', icon = MapPin, ...field } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const { places, isLoading, note, error } = usePlaceSearch(typed ?? '', kind);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function PlacePicker(props: PlacePickerProps) {
   return (
     <SuggestField
       {...field}
-      icon={MapPin}
+      icon={icon}
       value={typed ?? value}
       onChange={(text) => {
         if (text === (typed ?? value)) return;

@@ -1,18 +1,26 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { useAutocomplete } from '../../api/autocomplete';
 import { useBootstrap } from '../../api/bootstrap';
 import { usePageTitle } from '../../api/usePageTitle';
+import { useToday } from '../../api/useToday';
 import { CreateTrip } from '../../features/create-trip/CreateTrip';
+import { occasionOf } from '../../features/create-trip/preset';
+import { useAutocomplete } from '../../api/autocomplete';
 import { pickedPlace } from '../../features/places/place';
 import { PlacePicker } from '../../features/places/PlacePicker';
 
-/** Plans a new trip; the address may bring the destination. */
+/** Plans a new trip; the address may bring the destination, or a holiday with its dates. */
 export default function CreateTripPage() {
-  const { appName } = useBootstrap();
+  const { appName, today: serverToday } = useBootstrap();
+  const localToday = useToday();
+  // The server, which may have the next day already, refuses its yesterday.
+  const today = localToday > serverToday ? localToday : serverToday;
   const [query] = useSearchParams();
-  const preset = query.get('destination')?.trim() ?? '';
-  const { data } = useAutocomplete(preset, { kind: 'destination', enabled: preset !== '' });
+  const destination = query.get('destination')?.trim() ?? '';
+  const occasion = occasionOf(query, today);
+  const preset =
+    occasion === null ? destination : [destination, occasion.name, occasion.end].join(' ').trim();
+  const { data } = useAutocomplete(destination, { kind: 'destination', enabled: destination !== '' });
   const first = data?.predictions[0];
   usePageTitle('Create a trip');
   return (
@@ -20,12 +28,10 @@ export default function CreateTripPage() {
       key={preset}
       appName={appName}
       preset={preset}
-      found={
-        preset === '' || first === undefined
-          ? undefined
-          : { ...pickedPlace(first), days: null, start_date: null, end_date: null }
-      }
-      picker={(props) => <PlacePicker {...props} isLabelHidden isLarge placeholder="Kochi, Kerala, Japan…" />}
+      occasion={occasion}
+      today={today}
+      found={destination === '' || first === undefined ? undefined : pickedPlace(first)}
+      picker={(props) => <PlacePicker {...props} isLabelHidden isLarge />}
     />
   );
 }

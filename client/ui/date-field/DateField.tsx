@@ -15,6 +15,8 @@ import { IconButton } from '../icon-button/IconButton';
 
 export interface DateFieldProps {
   label: string;
+  /** Its name for screen readers, where several fields have the same label: "Start date in Kochi". */
+  name?: string;
   /** YYYY-MM-DD, or null while nothing is chosen. */
   value: string | null;
   onChange: (value: string | null) => void;
@@ -24,10 +26,11 @@ export interface DateFieldProps {
 }
 
 /** A date, typed part by part or chosen in a calendar. */
-export function DateField({ label, value, onChange, min, error }: DateFieldProps) {
+export function DateField({ label, name, value, onChange, min, error }: DateFieldProps) {
   return (
     <DatePicker
       className="field"
+      aria-label={name === label ? undefined : name}
       value={value === null ? null : parseDate(value)}
       onChange={(date) => onChange(date === null ? null : date.toString())}
       minValue={parseDate(min)}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { useBootstrap } from '../../api/bootstrap';
+import { useBootstrap } from './bootstrap';
 
 /** Today by the traveller's own clock, YYYY-MM-DD; while rendering the first HTML, by the server's. */
 export function useToday(): string {
