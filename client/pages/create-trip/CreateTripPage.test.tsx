@@ -50,6 +50,8 @@ test('the wizard goes from the first step to the trip by keyboard alone', async 
   await waitFor(() => expect(question()).toBe('How long?'));
   expect(document.activeElement?.textContent).toBe('How long?');
   await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Days' }));
+  await user.tab();
   await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
   expect(question()).toBe("Who's going?");
   await user.tab();
