@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import type { Schema } from '../api/types';
+import { type Call, type FakeApi, type Reply, serveApi } from './api';
+import { bootstrapOf, openPage } from './page';
+import { people, trip, tripData } from './trip';
+
+type Trip = Schema<'Trip'>;
+
+export const CHANGE = 'PUT /itinerary/t-kochi';
+export const REFUSAL: Reply = { status: 503, body: { detail: 'Please try again in a moment.' } };
+export const SILENT_REFUSAL: Reply = { status: 500 };
+
+/** The trip after a change, as the server would answer it. */
+export function changed(before: Trip, body: unknown): Trip {
+  const { like, ...rest } = body as Partial<Trip> & { like?: boolean };
+  const after = { ...before, ...rest, version: before.version + (Object.keys(rest).length > 0 ? 1 : 0) };
+  if (like === undefined) return after;
+  return { ...after, is_liked: like, likes_count: after.likes_count + Number(like) - Number(after.is_liked) };
+}
+
+export interface OpenTrip {
+  api: FakeApi;
+  /** Lets the next answer to a change go; from now on they wait. */
+  hold: () => () => Promise<void>;
+  /** The server's trip. */
+  now: () => Trip;
+  /** Somebody else changes the trip. */
+  elsewhere: (changes: Partial<Trip>) => void;
+}
+
+/** The page of a trip, and an API that takes changes of it. */
+export async function openTrip(shown = trip(), others = people()): Promise<OpenTrip> {
+  const api = await serveApi();
+  let now = shown;
+  let isHeld = false;
+  const held: (() => void)[] = [];
+  const change = async ({ body, headers }: Call): Promise<Reply> => {
+    if (isHeld) await new Promise<void>((go) => held.push(go));
+    const match = headers['if-match'];
+    if (match !== undefined && match !== `"${now.version}"`)
+      return { status: 412, body: { detail: 'This trip was changed in the meantime.' } };
+    now = changed(now, body);
+    return { body: now };
+  };
+  api.on(CHANGE, change);
+  api.on('GET /itinerary/t-kochi', () => ({ body: now }));
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+  await openPage(bootstrapOf('trip', '/trip/t-kochi', { data: tripData(shown, others) }));
+  return {
+    api,
+    now: () => now,
+    hold: () => {
+      isHeld = true;
+      return async () => {
+        await waitFor(() => {
+          if (held.length === 0) throw new Error('no change waits');
+        });
+        held.shift()?.();
+      };
+    },
+    elsewhere: (changes) => {
+      now = { ...now, ...changes, version: now.version + 1 };
+    },
+  };
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const press = (name: string | RegExp) => userEvent.click(button(name));
+
+/** Opens the menu and chooses a row of it. */
+export async function choose(row: string, menu = 'Trip menu'): Promise<void> {
+  await press(menu);
+  await userEvent.click(await screen.findByRole('menuitem', { name: row }));
+}
+
+export const rows = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+export const alert = async () => (await screen.findByRole('alert')).textContent;
