@@ -7,11 +7,12 @@ from app.trips import (
     routes_editing,
     routes_exports,
     routes_lists,
+    routes_live,
     routes_making,
     routes_sharing,
 )
 from app.trips.blueprint import itinerary_blueprint, shared_blueprint
 
-MODULES = (routes_making, routes_lists, routes_duplicating, routes_exports, routes_sharing, routes_editing)
+MODULES = (routes_making, routes_lists, routes_duplicating, routes_exports, routes_sharing, routes_editing, routes_live)
 
 __all__ = ["MODULES", "itinerary_blueprint", "shared_blueprint"]

@@ -21,7 +21,8 @@ log = structlog.get_logger(__name__)
 _REQUEST_ID = re.compile(r"[\w.-]{8,64}", re.ASCII)
 _TOKEN = re.compile(r"^(/+(?:shared|itinerary/+(?:join|shared))/+)[^/]+")
 """Whoever knows the token of a share link comes in by it."""
-QUIET = ("/health/", "/assets/")
+QUIET = ("/health/", "/assets/", "/itinerary/changes")
+"""Asked for so often that they would bury all other lines."""
 
 
 def configure_logs(level: int = logging.INFO) -> None:

@@ -12,6 +12,7 @@ from app.db.types import Id
 from app.errors import Forbidden, Invalid, NotFound
 from app.media.service import photo_url
 from app.trips.access import OWNER_ONLY, owned, standing
+from app.trips.live import end_tickets
 from app.trips.models import Collaborator, SharedPermission
 from app.trips.policy import Permission
 from app.trips.queries import AnyRow
@@ -77,6 +78,7 @@ def set_permission(session: Session, actor_id: Id, trip_id: Id, user_id: Id, per
         .where(Collaborator.trip_id == trip_id, Collaborator.user_id == user_id)
         .values(permission=permission)
     )
+    end_tickets(session, trip_id, user_id)
     return name
 
 
@@ -94,6 +96,7 @@ def remove(session: Session, actor_id: Id, trip_id: Id, user_id: Id) -> str:
         raise Invalid({"user_id": [OWNER_STAYS]})
     name = _name_of_joined(session, trip_id, user_id)
     session.execute(delete(Collaborator).where(Collaborator.trip_id == trip_id, Collaborator.user_id == user_id))
+    end_tickets(session, trip_id, user_id)
     return name
 
 
