@@ -16,8 +16,8 @@ from app.db import transaction
 from app.db.types import Id
 from app.extensions import db, queue
 from app.trips.changes import KEPT_SECONDS, change_key, record_change
-from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import make_guide, make_trip
+from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.trips import make_guide, make_trip, share
 
 TRIP = Id("trip-1")
 
@@ -104,3 +104,22 @@ def test_what_readers_see_is_told_and_nothing_else(
     assert (told["version"] if told else None) == version
     if told:
         assert (told["user_id"], told["name"], told["deleted"]) == (owner.id, "Asha Rao", method == "DELETE")
+
+
+def test_trips_of_who_leaves_are_told_of_where_others_may_be_looking(app: Flask) -> None:
+    owner, heir, guide = make_user(), make_user(), make_guide()
+    handed, shown, joined, own = (
+        make_trip(owner, guide, is_published=published) for published in (False, True, False, False)
+    )
+    share(handed, "edit", heir)
+    share(joined, "view", heir)
+    ids = [trip.id for trip in (handed, shown, joined, own)]
+    client = signed_in_client(app, owner)
+    assert client.post("/user/delete-account", json={"password": PASSWORD}).status_code == 200
+    told = [news(ident) for ident in ids]
+    assert [told_of and (told_of["version"], told_of["name"], told_of["deleted"]) for told_of in told] == [
+        (2, None, False),
+        (2, None, True),
+        (2, None, True),
+        None,
+    ]

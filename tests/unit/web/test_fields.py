@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from marshmallow import ValidationError, fields
 
-from app.web.fields import Choice, Schema, Text, flatten
+from app.web.fields import Choice, Schema, Several, Text, flatten
 
 
 class Example(Schema):
@@ -14,6 +14,7 @@ class Example(Schema):
     secret = Text(maximum=5, trim=False)
     kind = Choice(["A", "B"], blank="Please choose")
     letter = Choice(["A", "B"], wrong="Please choose a letter from the list.")
+    few = Several(Text(maximum=1), maximum=2, too_many="Please give two at most.")
 
 
 def errors(**body: object) -> dict[str, list[str]]:
@@ -62,6 +63,13 @@ def test_a_choice_names_the_words() -> None:
 def test_a_choice_of_many_words_may_have_a_sentence_of_its_own() -> None:
     assert errors(letter="C") == {"letter": ["Please choose a letter from the list."]}
     assert Example().load({"name": "n", "kind": "A", "letter": "B"})["letter"] == "B"
+
+
+def test_a_list_that_is_too_long_is_refused_before_its_items_are_looked_at() -> None:
+    assert errors(few=["too long"] * 3) == {"few": ["Please give two at most."]}
+    assert errors(few=["a", "too long"]) == {"few.1": ["Please use at most 1 characters."]}
+    assert errors(few="ab") == {"few": ["Please give a list."]} == errors(few={"a": 1, "b": 2, "c": 3})
+    assert Example().load({"name": "n", "kind": "A", "few": ["a", "b"]})["few"] == ["a", "b"]
 
 
 def test_an_unknown_field_is_named() -> None:
