@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
 
@@ -14,6 +14,7 @@ axe.run({ include: [document.documentElement], exclude: ["[data-live-announcer]"
   .then(({ violations }) => violations)
 """
 """react-aria announces what works by naming its button in a live region, for seconds beyond the button's own life."""
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SCRIPT = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -31,6 +32,15 @@ def violations(page: Page) -> list[str]:
         for rule in found
         for node in rule["nodes"]
     ]
+
+
+def violations_by_day_and_night(page: Page) -> list[str]:
+    """Return what axe finds wrong with a page in either theme."""
+    found: list[str] = []
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        found += [f"{theme}: {line}" for line in violations(page)]
+    return found
 
 
 @cache

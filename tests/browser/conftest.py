@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
 
 from tests.live import LiveServer, live_server
 
@@ -22,7 +22,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE_MS = 15_000
 
 
@@ -72,3 +72,11 @@ def _note(said: list[str], message: ConsoleMessage) -> None:
 def page(open_context: Callable[..., BrowserContext]) -> Page:
     """One page on a phone."""
     return open_context().new_page()
+
+
+@pytest.fixture
+def loud_page(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
+    """One page on a phone, in whose console calls that are refused, or never arrive, may show."""
+    with browser.new_context(base_url=live_server.url, viewport=PHONE) as context:
+        context.set_default_timeout(PATIENCE_MS)
+        yield context.new_page()

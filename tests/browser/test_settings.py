@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.axe import violations_by_day_and_night
 from tests.browser.mailbox import wait_for_code
 from tests.live import LiveServer
 
@@ -64,6 +65,41 @@ def test_logging_out_ends_the_session_for_the_server_too(page: Page, live_server
     expect(page).to_have_url(f"{live_server.url}/")
     page.goto("/settings")
     expect(page).to_have_url(f"{live_server.url}/signin?next=%2Fsettings")
+
+
+def test_settings_are_walked_by_keyboard_and_the_question_keeps_focus(page: Page, live_server: LiveServer) -> None:
+    sign_in(page, live_server, "keys@example.org")
+    page.goto("/settings")
+    expect(page.get_by_text("Version 1.0.0")).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+    for name in ("Back", "Account Details"):
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("link", name=name)).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("radio", name="System")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", checked=True)).to_be_focused()
+    for name in ("Write to us", "Rate on Play store", "Follow on Instagram", "Privacy Policy", "Terms & Condition"):
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("link", name=name)).to_be_focused()
+    page.keyboard.press("Tab")
+    row = page.get_by_role("button", name="Logout")
+    expect(row).to_be_focused()
+
+    page.keyboard.press("Enter")
+    question = page.get_by_role("alertdialog", name="Are you sure you want to logout?")
+    answers = [question.get_by_role("button", name=name) for name in ("Cancel", "Logout", "Cancel")]
+    for number, answer in enumerate(answers):
+        expect(answer).to_be_focused()
+        if number < len(answers) - 1:
+            page.keyboard.press("Tab")
+    assert violations_by_day_and_night(page) == []
+    page.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    expect(row).to_be_focused()
 
 
 @pytest.mark.parametrize("path", ["/terms", "/privacy", "/privacy-policy"])

@@ -36,3 +36,27 @@ def posted(calls: APIRequestContext, path: str, body: dict[str, Any], token: str
     answer = calls.post(path, data=body, headers=headers)
     assert answer.ok, answer.text()
     return answer.json()
+
+
+def traveller_id(calls: APIRequestContext, token: str) -> str:
+    """Return the id of who has a token."""
+    profile: dict[str, str] = calls.get("/user/profile", headers={"Authorization": f"Bearer {token}"}).json()
+    return profile["id"]
+
+
+def make_published_trip(calls: APIRequestContext, token: str, name: str) -> None:
+    """Make a trip of one empty day that everyone may see."""
+    headers = {"Authorization": f"Bearer {token}"}
+    found = calls.get("/place/autocomplete?input=Kochi&kind=destination", headers=headers).json()
+    body = {
+        "destination": "Kochi",
+        "place_id": found["predictions"][0]["place_id"],
+        "traveler": "ME",
+        "budget": "CHEAP",
+        "trip_builder": "CUSTOM",
+        "trip_name": name,
+        "is_multi_city": False,
+        "no_of_days": 1,
+    }
+    trip = posted(calls, "/itinerary", body, token)
+    assert calls.put(f"/itinerary/{trip['itinerary_id']}", data={"is_published": True}, headers=headers).ok

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-aria-components';
 
 import { Avatar } from '../../ui/avatar/Avatar';
+import { CardLink } from '../../ui/card-link/CardLink';
 import type { Person } from './searchPeople';
 import { counted } from './words';
 
@@ -15,23 +15,23 @@ export interface PersonRowProps {
 export function PersonRow({ person, onChoose }: PersonRowProps) {
   const id = useId();
   return (
-    <Link
-      className="person"
-      href={`/user/${encodeURIComponent(person.id)}`}
-      onPress={onChoose}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-trips`}
-    >
+    <div className="person card-with-link">
       <Avatar name={person.name} src={person.profile_image_url} />
       <div>
-        <b className="person__name" id={`${id}-name`}>
-          {person.name}
-        </b>
+        <p className="person__name">
+          <CardLink
+            href={`/user/${encodeURIComponent(person.id)}`}
+            onPress={onChoose}
+            aria-describedby={`${id}-trips`}
+          >
+            {person.name}
+          </CardLink>
+        </p>
         <p className="cap" id={`${id}-trips`}>
           {counted(person.trip_count, 'trip')}
         </p>
       </div>
       <ChevronRight />
-    </Link>
+    </div>
   );
 }

@@ -1,0 +1,128 @@
+"""The details of an account: its photo, country and password."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, FilePayload, Page, expect
+
+from tests.browser.axe import violations_by_day_and_night
+from tests.browser.conftest import PHONE
+from tests.browser.visitors import PASSWORD, posted, sign_in_new
+from tests.live import LiveServer
+from tests.pictures import picture
+
+pytestmark = pytest.mark.browser
+
+SAVED = "Your profile is up to date."
+
+
+def toast(page: Page, text: str) -> None:
+    """Wait for a toast, and take it away again."""
+    expect(page.get_by_role("alert").or_(page.get_by_role("status")).filter(has_text=text).first).to_be_visible()
+    for close in page.get_by_role("button", name="Dismiss").all():
+        close.click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def choose(page: Page, file: FilePayload) -> None:
+    """Press the button and choose a file in what it opens."""
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Change photo").click()
+    chooser.value.set_files(file)
+
+
+def saved(page: Page, token: str) -> dict[str, Any]:
+    """Return the profile as the server has it."""
+    headers = {"Authorization": f"Bearer {token}"}
+    profile: dict[str, Any] = page.context.request.get("/user/profile", headers=headers).json()
+    return profile
+
+
+def test_a_photo_and_a_country_are_kept_once_update_profile_is_pressed(page: Page, live_server: LiveServer) -> None:
+    token = sign_in_new(page.context, live_server)
+    page.goto("/account-details")
+    photo = page.get_by_role("group", name="Photo")
+    choose(page, {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"no picture"})
+    toast(page, "Please select a valid image file (JPEG, PNG, GIF, or WebP)")
+    choose(page, {"name": "large.png", "mimeType": "image/png", "buffer": b"\x89PNG" + bytes(5 * 1024 * 1024)})
+    toast(page, "Image size should be less than 5MB")
+    expect(photo.get_by_text("Image size should be less than 5MB")).to_be_visible()
+
+    choose(page, {"name": "me.png", "mimeType": "image/png", "buffer": picture(size=(900, 600))})
+    expect(photo.get_by_text("Photo chosen, not saved yet")).to_be_visible()
+    expect(photo.get_by_text("Image size should be less than 5MB")).to_be_hidden()
+    page.get_by_role("button", name=re.compile("Country$")).click()
+    page.keyboard.type("Japan")
+    page.keyboard.press("Enter")
+    assert violations_by_day_and_night(page) == []
+    assert (saved(page, token)["profile_image_url"], saved(page, token)["country"]) == (None, None)
+
+    page.get_by_role("button", name="Update Profile").click()
+    toast(page, SAVED)
+    profile = saved(page, token)
+    assert profile["country"] == "JP"
+    kept = page.context.request.get(profile["profile_image_url"])
+    assert (kept.headers["content-type"], Image.open(BytesIO(kept.body())).size) == ("image/webp", (300, 200))
+    page.reload()
+    expect(photo.locator("img")).to_have_attribute("src", profile["profile_image_url"])
+
+    photo.get_by_role("button", name="Remove photo").click()
+    expect(photo.get_by_text("Photo removed, not saved yet")).to_be_visible()
+    assert saved(page, token)["profile_image_url"] == profile["profile_image_url"]
+    page.get_by_role("textbox", name="Name").fill(" ")
+    page.get_by_role("button", name="Update Profile").click()
+    toast(page, "Name field is required")
+    page.get_by_role("textbox", name="Name").fill("Asha Rao")
+    page.get_by_role("button", name="Update Profile").click()
+    toast(page, SAVED)
+    assert saved(page, token)["profile_image_url"] is None
+
+
+def test_a_changed_password_ends_the_sessions_elsewhere(
+    loud_page: Page, live_server: LiveServer, browser: Browser
+) -> None:
+    page, email = loud_page, "changing@example.org"
+    sign_in_new(page.context, live_server, email=email)
+    with browser.new_context(base_url=live_server.url, viewport=PHONE) as elsewhere:
+        posted(elsewhere.request, "/auth/sign-in", {"email": email, "password": PASSWORD})
+        other = elsewhere.new_page()
+        other.goto("/search")
+
+        page.goto("/account-details")
+        page.get_by_role("button", name="Change password").click()
+        sheet = page.get_by_role("dialog", name="Change password")
+        current, new = sheet.get_by_label("Current password"), sheet.get_by_label("New password", exact=True)
+        confirm = sheet.get_by_label("Confirm new password")
+        expect(current).to_be_focused()
+        sheet.get_by_role("button", name="Save").click()
+        expect(sheet.get_by_text("All fields are required")).to_be_visible()
+        assert violations_by_day_and_night(page) == []
+        current.fill("not my password")
+        new.fill("a better battery")
+        confirm.fill("a bitter battery")
+        sheet.get_by_role("button", name="Save").click()
+        expect(sheet.get_by_text("New password and confirm password do not match")).to_be_visible()
+        confirm.fill("a better battery")
+        sheet.get_by_role("button", name="Save").click()
+        expect(sheet.get_by_text("Your current password is not right.")).to_be_visible()
+        current.fill(PASSWORD)
+        sheet.get_by_role("button", name="Save").click()
+        expect(sheet).to_be_hidden()
+        expect(page.get_by_text("Your password is changed.")).to_be_visible()
+
+        other.get_by_role("link", name="Trips").click()
+        expect(other).to_have_url(f"{live_server.url}/signin?next=%2Ftrips")
+        # The server took the cookies of the ended session back.
+        assert elsewhere.cookies() == []
+        other.get_by_label("Email").fill(email)
+        other.get_by_label("Password", exact=True).fill("a better battery")
+        other.get_by_role("button", name="Login").click()
+        expect(other.get_by_role("heading", level=1, name="All Trips")).to_be_visible()
+
+    page.get_by_role("link", name="Profile").click()
+    expect(page.get_by_text(email)).to_be_visible()

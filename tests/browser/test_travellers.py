@@ -1,0 +1,93 @@
+"""Finding other travellers, and following them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.axe import violations_by_day_and_night
+from tests.browser.visitors import make_published_trip, sign_in_new, traveller_id
+from tests.live import LiveServer
+
+pytestmark = pytest.mark.browser
+
+NAMES = [f"Quilla {name}" for name in ("Amaru", "Bélén", "Chaska", "Dalia", "Eva", "Flor")]
+HIDDEN = "Follow this traveler to see their trips!"
+
+
+def test_a_traveller_is_followed_and_shows_their_trips_until_no_longer(
+    page: Page, live_server: LiveServer, open_context: Callable[..., BrowserContext]
+) -> None:
+    mina = open_context()
+    token = sign_in_new(mina, live_server, "Mina Kaur")
+    make_published_trip(mina.request, token, "Three Kyoto autumns")
+    address = f"/user/{traveller_id(mina.request, token)}"
+    sign_in_new(page.context, live_server)
+
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1, name="Mina Kaur")).to_be_visible()
+    counts = page.get_by_role("definition")
+    expect(counts).to_have_text(["1", "0", "0"])
+    expect(page.get_by_text(HIDDEN)).to_be_visible()
+    expect(page.get_by_role("link", name="Three Kyoto autumns")).to_be_hidden()
+    assert violations_by_day_and_night(page) == []
+
+    page.get_by_role("button", name="Follow", exact=True).press("Enter")
+    unfollow = page.get_by_role("button", name="Unfollow")
+    expect(unfollow).to_be_focused()
+    expect(counts).to_have_text(["1", "1", "0"])
+    expect(page.get_by_role("link", name="Three Kyoto autumns")).to_be_visible()
+    expect(page.get_by_text(HIDDEN)).to_be_hidden()
+    assert violations_by_day_and_night(page) == []
+    page.reload()
+    expect(page.get_by_role("link", name="Three Kyoto autumns")).to_be_visible()
+
+    unfollow.click()
+    expect(page.get_by_text(HIDDEN)).to_be_visible()
+    expect(counts).to_have_text(["1", "0", "0"])
+
+    own = mina.new_page()
+    own.goto(address)
+    expect(own.get_by_role("link", name="Three Kyoto autumns")).to_be_visible()
+    expect(own.get_by_role("button", name="Follow")).to_have_count(0)
+
+
+def test_travellers_are_found_by_name_and_the_last_five_are_remembered(
+    page: Page, live_server: LiveServer, open_context: Callable[..., BrowserContext]
+) -> None:
+    for name in NAMES:
+        sign_in_new(open_context(), live_server, name)
+    sign_in_new(page.context, live_server)
+    page.goto("/search")
+    field = page.get_by_role("searchbox")
+    field.fill("q")
+    expect(page.get_by_role("heading", name="Popular destinations")).to_be_visible()
+    field.fill("belen")
+    expect(page.get_by_role("status").filter(has_text="1 traveller")).to_be_visible()
+    field.fill("quilla zz")
+    expect(page.get_by_role("heading", name="No travellers called “quilla zz”")).to_be_visible()
+    field.fill("quilla")
+    expect(page.get_by_role("status").filter(has_text="6 travellers")).to_be_visible()
+    assert violations_by_day_and_night(page) == []
+    for name in NAMES:
+        page.get_by_role("link", name=name).click()
+        expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+        page.go_back()
+        expect(page.get_by_role("status").filter(has_text="6 travellers")).to_be_visible()
+
+    page.goto("/search")
+    removes = page.get_by_role("button", name="from recent searches")
+    expect(removes).to_have_count(5)
+    newest_first = [f"Remove {name} from recent searches" for name in reversed(NAMES[1:])]
+    assert [button.get_attribute("aria-label") for button in removes.all()] == newest_first
+    assert violations_by_day_and_night(page) == []
+    removes.first.press("Enter")
+    expect(removes).to_have_count(4)
+    expect(page.get_by_role("button", name=newest_first[1])).to_be_focused()
+    page.reload()
+    expect(removes).to_have_count(4)
+    page.get_by_role("button", name="Clear recent searches").click()
+    expect(removes).to_have_count(0)
+    expect(field).to_be_focused()
