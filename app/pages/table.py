@@ -10,6 +10,7 @@ from app.pages.page import Answers, Audience, Meta, Page, Visit
 
 MAX_SEARCH = 100
 LATEST_TRIP = "/itinerary?limit=1"
+PUBLISHED = "/itinerary/published_trips?limit=12"
 TRIPS = "/itinerary"
 PROFILE = "/user/profile"
 
@@ -29,7 +30,7 @@ def pages() -> list[Page]:
         Page("verification", "/verification", Audience.EVERYONE, _titled("Enter your code")),
         Page("forgot-password", "/forgot-password", Audience.SIGNED_OUT, _titled("Forgot password"), listed=True),
         Page("reset-password", "/reset-password", Audience.SIGNED_OUT, _titled("Reset password")),
-        Page("explore", "/explore", Audience.SIGNED_IN, _titled("Explore"), _always(LATEST_TRIP, PROFILE)),
+        Page("explore", "/explore", Audience.SIGNED_IN, _titled("Explore"), _always(LATEST_TRIP, PUBLISHED, PROFILE)),
         Page("search", "/search", Audience.SIGNED_IN, _titled("Search")),
         Page("trips", "/trips", Audience.SIGNED_IN, _titled("All Trips"), _always(TRIPS)),
         Page("profile", "/profile", Audience.SIGNED_IN, _titled("Profile"), _always(PROFILE)),

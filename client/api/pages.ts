@@ -19,7 +19,7 @@ export function useApiPages<T extends Page>(path: string) {
     queryFn: ({ pageParam, signal }) => request<T>('GET', pageParam, { signal }),
     initialPageParam: path,
     getNextPageParam: ({ next_cursor }) =>
-      next_cursor === undefined ? undefined : `${path}?cursor=${encodeURIComponent(next_cursor)}`,
+      next_cursor === undefined ? undefined : pageAfter(path, next_cursor),
     ...(known === undefined || first === undefined
       ? {}
       : {
@@ -28,3 +28,7 @@ export function useApiPages<T extends Page>(path: string) {
         }),
   });
 }
+
+/** Where a list goes on after a cursor. */
+export const pageAfter = (path: string, cursor: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;

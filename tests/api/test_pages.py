@@ -89,7 +89,7 @@ def test_a_page_starts_with_what_the_calls_answer(app: Flask, visitor: FlaskClie
 
 def test_the_explore_page_needs_no_call_for_the_country_of_its_holidays(visitor: FlaskClient) -> None:
     data = bootstrap(visitor.get("/explore", headers=HTML).text)["data"]
-    assert set(data) == {"/itinerary?limit=1", "/user/profile"}
+    assert set(data) == {"/itinerary?limit=1", "/itinerary/published_trips?limit=12", "/user/profile"}
     assert data["/user/profile"]["country"] is None
 
 

@@ -7,10 +7,13 @@ import { extent, tripHref, type TripSummary } from './trip';
 export interface TripRowProps {
   trip: Pick<TripSummary, 'itinerary_id' | 'trip_name' | 'place_image' | 'no_of_days' | 'no_of_places'> &
     Partial<Pick<TripSummary, 'destination'>>;
+  /** Whose it is, where a list holds trips of many. */
+  author?: string;
+  onChoose?: () => void;
 }
 
 /** A trip as a row of a list. */
-export function TripRow({ trip }: TripRowProps) {
+export function TripRow({ trip, author, onChoose }: TripRowProps) {
   const id = useId();
   return (
     <article className="trip-row card-with-link">
@@ -19,7 +22,11 @@ export function TripRow({ trip }: TripRowProps) {
       </div>
       <div>
         <h3 className="two">
-          <CardLink href={tripHref(trip)} aria-describedby={`${id}-where ${id}-extent`}>
+          <CardLink
+            href={tripHref(trip)}
+            aria-describedby={`${id}-where ${id}-extent`}
+            {...(onChoose === undefined ? {} : { onPress: onChoose })}
+          >
             {trip.trip_name}
           </CardLink>
         </h3>
@@ -30,6 +37,7 @@ export function TripRow({ trip }: TripRowProps) {
         )}
         <p className="cap" id={`${id}-extent`}>
           {extent(trip)}
+          {author !== undefined && ` · ${author}`}
         </p>
       </div>
     </article>

@@ -15,3 +15,9 @@ export function useLatestTrip(): { trip: TripSummary | undefined; isLoading: boo
   const { data, isPending } = useApi<Itineraries>('/itinerary?limit=1');
   return { trip: data?.itineraries[0], isLoading: isPending };
 }
+
+/** The trips that were published last, for a carousel; none while they load and when they cannot be had. */
+export function usePublishedTrips(): readonly TripSummary[] {
+  const { data } = useApi<Schema<'PublishedTrips'>>('/itinerary/published_trips?limit=12');
+  return data?.trips ?? [];
+}

@@ -8,6 +8,7 @@ import { useProfile } from '../../features/profile/getProfile';
 import { AppShell } from '../../features/shell/AppShell';
 import { useLatestTrip } from '../../features/trips/listTrips';
 import { PopularDestinations } from '../../features/trips/PopularDestinations';
+import { PublishedTrips } from '../../features/trips/PublishedTrips';
 import { TripHero } from '../../features/trips/TripHero';
 import { TripHeroSkeleton } from '../../features/trips/TripHeroSkeleton';
 import { Avatar } from '../../ui/avatar/Avatar';
@@ -45,6 +46,7 @@ export default function ExplorePage() {
       <div className="cols explore__cols">
         <div>
           <LatestTrip {...latest} />
+          <PublishedTrips />
           <PopularDestinations />
         </div>
         {(profile !== undefined || error === null) && (

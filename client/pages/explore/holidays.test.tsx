@@ -17,7 +17,11 @@ const page = (country: string | null) =>
   bootstrapOf('explore', '/explore', {
     // The server is a day behind the traveller.
     today: '2026-08-14',
-    data: { '/itinerary?limit=1': { itineraries: [] }, '/user/profile': { ...PROFILE, country } },
+    data: {
+      '/itinerary?limit=1': { itineraries: [] },
+      '/itinerary/published_trips?limit=12': { trips: [] },
+      '/user/profile': { ...PROFILE, country },
+    },
   });
 const section = () => screen.getByRole('heading', { name: 'Upcoming Holidays' }).closest('section');
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

@@ -5,8 +5,8 @@ import { RecentSearches } from '../../features/search/RecentSearches';
 import { useRecentSearches } from '../../features/search/useRecentSearches';
 import { PopularDestinations } from '../../features/trips/PopularDestinations';
 import { SearchField } from '../../ui/search-field/SearchField';
+import { Tabs } from '../../ui/tabs/Tabs';
 import { KINDS } from './kinds';
-import { SearchTabs } from './SearchTabs';
 import type { useSearchAddress } from './useSearchAddress';
 import { useTypedEarly } from './useTypedEarly';
 
@@ -54,14 +54,14 @@ export function Search({ address: { q, tab, write } }: SearchProps) {
     <>
       <div role="search">
         <SearchField
-          label="Search users"
-          placeholder="Travellers"
+          label="Search users and itineraries"
+          placeholder="Travellers or trips"
           value={text}
           onChange={type}
           inputRef={field}
         />
       </div>
-      <SearchTabs
+      <Tabs
         label="Search in"
         value={(KINDS.find(({ id }) => id === tab) ?? KINDS[0]).id}
         onChange={choose}
@@ -75,6 +75,10 @@ export function Search({ address: { q, tab, write } }: SearchProps) {
               text={wanted}
               isSettled={wanted === q}
               onChoose={(found) => remember({ id: found.id, name: found.name, type: kind })}
+              onElsewhere={() => {
+                choose(KINDS[0].id);
+                field.current?.focus();
+              }}
             />
           ),
         }))}

@@ -10,7 +10,7 @@ const MINA = person('Mina K.', 12);
 const YASMIN = person('Yasmin', 1);
 
 const page = (query = '') => bootstrapOf('search', `/search${query}`);
-const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users' });
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users and itineraries' });
 const count = () => within(screen.getByRole('main')).getByText(/travellers?$/).textContent;
 const rows = () => screen.queryAllByRole('link', { description: /^\d+ trips?$/ });
 const asked = ({ calls }: FakeApi) =>
@@ -24,11 +24,12 @@ async function open(query = '') {
   return { api, html };
 }
 
-test('it starts with where to begin, and offers no tab that leads nowhere', async () => {
+test('it starts with where to begin', async () => {
   const { api, html } = await open();
   expect(html).toContain('Popular destinations');
   expect(screen.getByRole('search').contains(field())).toBe(true);
-  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Users', 'Itineraries']);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Users');
   expect(screen.queryByText('Recent searches')).toBeNull();
   expect(api.calls).toEqual([]);
 });
@@ -171,7 +172,7 @@ test('the text stands in the address, in place of what stood there', async () =>
 });
 
 test('an address with a text opens on its results; a tab that there is not is the first', async () => {
-  const { api, html } = await open('?q=min&tab=itineraries');
+  const { api, html } = await open('?q=min&tab=recipes');
   expect(html).not.toContain('Popular destinations');
   expect(field().value).toBe('min');
   await screen.findByText('2 travellers');

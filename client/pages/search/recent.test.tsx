@@ -16,7 +16,7 @@ const start = (searches: unknown[] = []) => {
   return openPage(bootstrapOf('search', '/search'));
 };
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as unknown;
-const field = () => screen.getByRole('searchbox', { name: 'Search users' });
+const field = () => screen.getByRole('searchbox', { name: 'Search users and itineraries' });
 const section = () =>
   screen.getByRole('heading', { name: 'Recent searches' }).closest('section') ?? document.body;
 const names = () =>

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { type FakeApi, serveApi } from '../../tests/api';
+import { bootstrapOf, openPage } from '../../tests/page';
+import { tripSummary } from '../../tests/trips';
+
+const AUTUMNS = tripSummary('Three Kyoto autumns', { destination: 'Kyoto, Japan' });
+const BAKERIES = tripSummary('Kyoto bakeries', { no_of_days: 1, no_of_places: 1 });
+const FIRST = '/itinerary/all?name=kyo&limit=20';
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users and itineraries' });
+const tab = (name: string) => screen.getByRole('tab', { name });
+const names = () =>
+  within(screen.getByRole('tabpanel'))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const asked = ({ calls }: FakeApi) => calls.map(({ path }) => path);
+
+async function open(query = '?tab=itineraries') {
+  const api = await serveApi();
+  api.on('GET /itinerary/all', { body: { trips: [AUTUMNS, BAKERIES] } });
+  api.on('GET /user', { body: [] });
+  await openPage(bootstrapOf('search', `/search${query}`));
+  return api;
+}
+
+test('the trips that a text finds lead to their pages, each with its author', async () => {
+  const api = await open();
+  await userEvent.type(field(), 'kyo');
+  expect(screen.getByRole('status').textContent).toBe('Searching for itineraries');
+  const link = await screen.findByRole('link', {
+    name: 'Three Kyoto autumns',
+    description: 'Kyoto, Japan 5 days · 18 places · Asha Menon',
+  });
+  expect(link.getAttribute('href')).toBe('/trip/t-three-kyoto-autumns');
+  expect(names()).toEqual(['Three Kyoto autumns', 'Kyoto bakeries']);
+  expect(screen.getByRole('status').textContent).toBe('2 itineraries');
+  expect(asked(api)).toEqual([FIRST]);
+});
+
+test('one itinerary is one itinerary', async () => {
+  const api = await open();
+  api.on('GET /itinerary/all', { body: { trips: [AUTUMNS] } });
+  await userEvent.type(field(), 'kyo');
+  await screen.findByText('1 itinerary');
+});
+
+test('the tabs look for the same text, and the address says which', async () => {
+  const api = await open('?q=kyo');
+  await screen.findByText('No travellers called “kyo”');
+  await userEvent.click(tab('Itineraries'));
+  await screen.findByText('2 itineraries');
+  expect(location.search).toBe('?q=kyo&tab=itineraries');
+  await userEvent.click(tab('Users'));
+  await screen.findByText('No travellers called “kyo”');
+  expect(location.search).toBe('?q=kyo');
+  expect(asked(api)).toEqual(['/user?name=kyo&limit=20', FIRST]);
+});
+
+test('no trip found leads on to travellers', async () => {
+  const api = await open('?q=zzyx&tab=itineraries');
+  api.on('GET /itinerary/all', { body: { trips: [] } });
+  await screen.findByRole('heading', { level: 2, name: 'No trips called “zzyx”' });
+  expect(screen.getByText('No itineraries found').closest('[role=status]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Search Users' }));
+  await screen.findByText('No travellers called “zzyx”');
+  expect(tab('Users').getAttribute('aria-selected')).toBe('true');
+  expect(document.activeElement).toBe(field());
+});
+
+test('a trip that was chosen is remembered as one', async () => {
+  await open();
+  await userEvent.type(field(), 'kyo');
+  await userEvent.click(await screen.findByRole('link', { name: 'Kyoto bakeries' }));
+  await waitFor(() => expect(location.pathname).toBe('/trip/t-kyoto-bakeries'));
+  expect(JSON.parse(localStorage.getItem('Waypost_RECENT_SEARCHES_u-asha') ?? '')).toEqual([
+    { id: 't-kyoto-bakeries', name: 'Kyoto bakeries', type: 'trip' },
+  ]);
+});
+
+test('more trips come on demand, and reading goes on at the first of them', async () => {
+  const api = await open();
+  api.on(`GET ${FIRST}`, { body: { trips: [AUTUMNS], next_cursor: 'a+b' } });
+  // One of the first page again: published anew meanwhile.
+  api.on(`GET ${FIRST}&cursor=a%2Bb`, { body: { trips: [BAKERIES, AUTUMNS] } });
+  await userEvent.type(field(), 'kyo');
+  await screen.findByText('1+ itineraries');
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  const bakeries = await screen.findByRole('link', { name: 'Kyoto bakeries' });
+  expect(names()).toEqual(['Three Kyoto autumns', 'Kyoto bakeries']);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(document.activeElement).toBe(bakeries);
+});
+
+test('where the server has looked far and found none yet, it is asked on', async () => {
+  const api = await open();
+  api.on(`GET ${FIRST}`, { body: { trips: [], next_cursor: 'a' } });
+  api.on(`GET ${FIRST}&cursor=a`, { body: { trips: [], next_cursor: 'b' } });
+  api.on(`GET ${FIRST}&cursor=b`, { body: { trips: [BAKERIES] } });
+  await userEvent.type(field(), 'kyo');
+  await screen.findByRole('link', { name: 'Kyoto bakeries' });
+  expect(screen.getByRole('status').textContent).toBe('1 itinerary');
+  expect(asked(api)).toEqual([FIRST, `${FIRST}&cursor=a`, `${FIRST}&cursor=b`]);
+});
+
+test('but not for ever', async () => {
+  const api = await open();
+  api.on('GET /itinerary/all', { body: { trips: [], next_cursor: 'on' } });
+  await userEvent.type(field(), 'kyo');
+  await screen.findByText('0+ itineraries');
+  expect(asked(api)).toHaveLength(11);
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined();
+  expect(screen.queryByText('No trips called “kyo”')).toBeNull();
+});
+
+test.each([
+  [{ status: 503, body: { detail: 'Please try again in a moment.' } }, 'Please try again in a moment.'],
+  [{ status: 500 }, 'Search failed'],
+])('a search that fails says why and may be tried again', async (reply, said) => {
+  const api = await open();
+  api.on('GET /itinerary/all', reply);
+  await userEvent.type(field(), 'kyo');
+  expect((await screen.findByRole('alert')).textContent).toBe(said);
+  api.on('GET /itinerary/all', { body: { trips: [BAKERIES] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Kyoto bakeries' });
+});
