@@ -74,9 +74,11 @@ def _with_all(scanned: Subquery, words: list[str], number: int) -> Picked:
 
 
 def _has(scanned: Subquery, word: str) -> ColumnElement[int]:
-    # A value, not an EXISTS: that one PostgreSQL may turn into a join with all trips of the word.
+    # A value, not an EXISTS: that one PostgreSQL may turn into a join with all trips of the word. The moment is asked
+    # for, too: so looked up in the list of the word, trips of one time stand side by side and not all over the disk.
     term = aliased(TripTerm)
-    return select(literal(1)).where(term.trip_id == scanned.c.id, term.term == word).scalar_subquery()
+    same = (term.published_at == scanned.c.moment, term.trip_id == scanned.c.id)
+    return select(literal(1)).where(term.term == word, *same).scalar_subquery()
 
 
 def _end_of(session: Session, scanned: Picked) -> str | None:
