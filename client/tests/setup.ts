@@ -5,7 +5,12 @@ const escape = (text: string) => text.replace(/[^\w-]/g, '\\$&');
 
 // What every browser has, jsdom has not, and react-aria asks for.
 Object.defineProperty(globalThis, 'CSS', { value: { escape }, configurable: true });
+class InertObserver {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
 if (typeof Element !== 'undefined') {
+  Object.assign(window, { ResizeObserver: InertObserver });
   Element.prototype.getAnimations = () => [];
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;

@@ -18,13 +18,15 @@ let library: Promise<typeof google.maps> | null = null;
 let isRefused = false;
 
 /** Loads Google's library once; what failed to load may be tried again, what refused the key stays refused. */
-export function loadGoogle(key: string): Promise<typeof google.maps> {
-  if (isRefused) return Promise.reject(refusal());
+export async function loadGoogle(key: string): Promise<typeof google.maps> {
   library ??= insert(key).catch((error: unknown) => {
     library = null;
     throw error;
   });
-  return library;
+  const maps = await library;
+  // It may have been refused between the two.
+  if (isRefused) throw refusal();
+  return maps;
 }
 
 /** Tells when the library does not accept the key, which may be after it was loaded. */

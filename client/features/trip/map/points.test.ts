@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { activity, day } from '../../../tests/trip';
+import { centreOf, daysWith, linesOf, mapName, pointsOf, pointsOn } from './points';
+
+const at = (lat: unknown, lng: unknown) => ({ geo_location: { lat, lng } as { lat: number; lng: number } });
+
+const DAYS = [
+  day('Day 1', [activity('A', at(10, 76)), activity('B', { geo_location: null }), activity('A', at(12, 78))]),
+  day('Day 2', []),
+  day('Day 3', [activity('C', at(0, 0))]),
+];
+
+test('a point keeps its number in the plan, and its own id where a place is visited twice', () => {
+  const points = pointsOf(DAYS);
+  expect(points.map(({ stop, number, name }) => [stop, number, name])).toEqual([
+    ['stop-1-1', 1, 'A'],
+    ['stop-1-3', 3, 'A'],
+    ['stop-3-1', 1, 'C'],
+  ]);
+  expect(daysWith(points)).toEqual([0, 2]);
+});
+
+test.each([
+  [null, 76],
+  [10, null],
+  [undefined, 76],
+  [10, '76'],
+  [Number.NaN, 76],
+  [91, 76],
+  [10, -181],
+])('%s and %s are no coordinates', (lat, lng) => {
+  expect(pointsOf([day('Day 1', [activity('A', at(lat, lng))])])).toEqual([]);
+});
+
+test('a day, or all; a line joins only the stops of one day', () => {
+  const points = pointsOf(DAYS);
+  expect(pointsOn(points, 0).map(({ stop }) => stop)).toEqual(['stop-1-1', 'stop-1-3']);
+  expect(pointsOn(points, 1)).toEqual([]);
+  expect(pointsOn(points, null)).toHaveLength(3);
+  expect(linesOf(points).map((line) => line.length)).toEqual([2, 1]);
+});
+
+test('the centre is the average of the points', () => {
+  expect(centreOf(pointsOf(DAYS).slice(0, 2))).toEqual({ lat: 11, lng: 77 });
+  expect(centreOf([])).toEqual({ lat: 0, lng: 0 });
+});
+
+test('a map is named after its day and how many places it numbers', () => {
+  const points = pointsOf(DAYS);
+  expect(mapName(points, null)).toBe('Map of all days with 3 numbered places');
+  expect(mapName(pointsOn(points, 2), 2)).toBe('Map of day 3 with 1 numbered place');
+});

@@ -1,0 +1,140 @@
+// Plays the library of Google Maps: as much of it as our map uses, drawn as plain elements. A key that begins with
+// "refused" is refused, as the real one does it: after the library has loaded.
+(() => {
+  const script = document.querySelector('script[src^="https://maps.googleapis.com/maps/api/js"]');
+  const asked = new URL(script.src).searchParams;
+
+  class LatLng {
+    constructor(lat, lng) {
+      this.point = { lat, lng };
+    }
+    equals(other) {
+      return this.point.lat === other.point.lat && this.point.lng === other.point.lng;
+    }
+  }
+
+  class LatLngBounds {
+    points = [];
+    extend(point) {
+      this.points.push(point);
+    }
+    edge(choose) {
+      return new LatLng(
+        choose(...this.points.map(({ lat }) => lat)),
+        choose(...this.points.map(({ lng }) => lng)),
+      );
+    }
+    getNorthEast() {
+      return this.edge(Math.max);
+    }
+    getSouthWest() {
+      return this.edge(Math.min);
+    }
+    contains() {
+      return true;
+    }
+  }
+
+  class FakeMap {
+    moves = [];
+    idle = [];
+    constructor(element, options) {
+      this.element = element;
+      this.options = options;
+      this.zoom = options.zoom;
+      this.pane = element.appendChild(document.createElement('div'));
+      this.tell();
+    }
+    tell() {
+      this.element.dataset.zoom = this.zoom;
+      this.element.dataset.moves = this.moves.join(' ');
+    }
+    setCenter({ lat, lng }) {
+      this.element.dataset.centre = `${lat.toFixed(3)},${lng.toFixed(3)}`;
+    }
+    getZoom() {
+      return this.zoom;
+    }
+    setZoom(zoom) {
+      this.zoom = zoom;
+      this.tell();
+    }
+    getBounds() {
+      return new LatLngBounds();
+    }
+    fitBounds() {
+      this.zoom = 19;
+      for (const listener of this.idle.splice(0)) listener();
+      this.tell();
+    }
+    panBy(right, down) {
+      this.moves.push(`${right},${down}`);
+      this.tell();
+    }
+    panTo() {}
+  }
+
+  class OverlayView {
+    static preventMapHitsFrom() {}
+    setMap(map) {
+      if (map === null) {
+        this.onRemove();
+        return;
+      }
+      this.map = map;
+      this.onAdd();
+      this.draw();
+    }
+    getPanes() {
+      return { overlayMouseTarget: this.map.pane };
+    }
+    getProjection() {
+      return { fromLatLngToDivPixel: ({ point }) => ({ x: 60 + (point.lng % 1) * 200, y: 60 + (point.lat % 1) * 100 }) };
+    }
+  }
+
+  class Polyline {
+    constructor({ map, path }) {
+      this.element = map.element;
+      this.change(path.length);
+      this.length = path.length;
+    }
+    change(points) {
+      this.element.dataset.joined = Number(this.element.dataset.joined ?? 0) + points;
+    }
+    setMap() {
+      this.change(-this.length);
+    }
+  }
+
+  class InfoWindow {
+    setContent(content) {
+      this.content = content;
+    }
+    setPosition() {}
+    open({ map }) {
+      map.element.append(this.content);
+    }
+    close() {
+      this.content?.remove();
+    }
+  }
+
+  window.google = {
+    maps: {
+      LatLng,
+      LatLngBounds,
+      Map: FakeMap,
+      OverlayView,
+      Polyline,
+      InfoWindow,
+      SymbolPath: { CIRCLE: 0 },
+      event: {
+        addListenerOnce: (map, _name, listener) => map.idle.push(listener),
+        clearInstanceListeners: () => {},
+      },
+    },
+  };
+  window[asked.get('callback')]();
+  if (asked.get('key').startsWith('refused')) window.gm_authFailure();
+})();
