@@ -2,11 +2,16 @@ import { DayChips } from './DayChips';
 import { DayPlan } from './DayPlan';
 import { useShownDay } from './focus';
 import { MiddleMap } from './map/SideMap';
+import { keysOf } from './plan/plan';
+import { PlanTasks } from './plan/PlanTasks';
+import { usePlanTask } from './plan/usePlanTask';
 import type { Trip } from './trip';
 
-/** The plan day by day; the chips choose one day, or all. */
+/** The plan day by day; the chips choose one day, or all. Who may, changes it here. */
 export function Itinerary({ trip }: { trip: Trip }) {
   const [shown, setShown] = useShownDay();
+  const tasks = usePlanTask();
+  const keys = keysOf(trip.days);
   return (
     <>
       <DayChips days={trip.days.length} value={shown} onChange={setShown} />
@@ -15,11 +20,14 @@ export function Itinerary({ trip }: { trip: Trip }) {
         <DayPlan
           key={day.date}
           day={day}
+          keys={keys[index] ?? []}
           number={index + 1}
           hasCity={trip.destinations.length > 1}
           isHidden={shown !== null && shown !== index}
+          onTask={trip.abilities.can_edit ? tasks.begin : undefined}
         />
       ))}
+      <PlanTasks trip={trip} state={tasks} />
     </>
   );
 }

@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react';
+
 import { Picture } from '../../ui/picture/Picture';
 import { Rating } from '../../ui/rating/Rating';
 import type { Activity } from './trip';
 
+export interface StopCardProps {
+  stop: Activity;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
 /** A place of a day: picture, name, two lines, rating, when one arrives. */
-export function StopCard({ stop }: { stop: Activity }) {
+export function StopCard({ stop, children }: StopCardProps) {
   return (
     <article className="stop__card">
       <div className="art">
@@ -24,6 +32,7 @@ export function StopCard({ stop }: { stop: Activity }) {
           </div>
         )}
       </div>
+      {children}
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { CircleHelp, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 
 import { Button } from '../button/Button';
@@ -18,12 +19,14 @@ export interface AskProps {
   isDanger?: boolean;
   isWorking?: boolean;
   icon?: LucideIcon;
+  /** What else there is to know before one answers. */
+  children?: ReactNode;
 }
 
 /** A question that must be answered; starts on the safe button. */
 export function Ask(props: AskProps) {
   const { title, text, isOpen, onCancel, onConfirm, cancelLabel = 'Cancel', confirmLabel } = props;
-  const { isDanger = false, isWorking, icon: Icon = CircleHelp } = props;
+  const { isDanger = false, isWorking, icon: Icon = CircleHelp, children } = props;
   useFocusLeftBehind(isOpen);
   return (
     <ModalOverlay
@@ -43,6 +46,7 @@ export function Ask(props: AskProps) {
             {title}
           </Heading>
           {text !== undefined && <p className="ask__text">{text}</p>}
+          {children}
           <div className="actions">
             {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a question starts on its safe answer */}
             <Button autoFocus onPress={onCancel}>

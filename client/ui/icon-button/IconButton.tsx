@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { Button, Link } from 'react-aria-components';
 
 import { classes } from '../classes';
+import { Spinner } from '../spinner/Spinner';
 
 export interface IconButtonProps {
   /** Its name for everyone who does not see the icon. */
@@ -14,6 +15,8 @@ export interface IconButtonProps {
   isDisabled?: boolean;
   /** Stays reachable by keyboard, but says that it does nothing now. */
   isQuiet?: boolean;
+  /** A ring turns in place of the icon, and it cannot be pressed. */
+  isWorking?: boolean;
   slot?: string | null;
   ref?: Ref<HTMLButtonElement>;
   isMuted?: boolean;
@@ -25,7 +28,7 @@ export interface IconButtonProps {
 /** A round 44 px button that shows an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon: Icon, look = 'bare', href, onPress, isDisabled, isQuiet, slot, ref, isMuted } = props;
-  const { isExpanded, controls } = props;
+  const { isExpanded, controls, isWorking = false } = props;
   const className = classes('icon-btn', look !== 'bare' && `icon-btn--${look}`, isMuted && 'mute');
   if (href !== undefined)
     return (
@@ -40,12 +43,13 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       onPress={onPress}
       isDisabled={isDisabled}
+      isPending={isWorking}
       slot={slot}
       aria-expanded={isExpanded}
       aria-controls={controls}
       aria-disabled={isQuiet === true ? 'true' : undefined}
     >
-      <Icon />
+      {isWorking ? <Spinner /> : <Icon />}
     </Button>
   );
 }

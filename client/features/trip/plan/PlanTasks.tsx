@@ -1,0 +1,17 @@
+import type { Trip } from '../trip';
+import { AddSheet } from './AddSheet';
+import type { PlanTaskState } from './usePlanTask';
+import { RemoveAsk } from './RemoveAsk';
+
+/** The sheet or question of what somebody has begun to do with a plan. */
+export function PlanTasks({ trip, state }: { trip: Trip; state: PlanTaskState }) {
+  const { task, isOpen, visit, close } = state;
+  if (task === null) return null;
+  const common = { trip, isOpen, onClose: close };
+  switch (task.kind) {
+    case 'add':
+      return <AddSheet key={visit} {...common} day={task.day} />;
+    case 'remove':
+      return <RemoveAsk key={visit} {...common} stopKey={task.stopKey} />;
+  }
+}

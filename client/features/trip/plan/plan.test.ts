@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { activity, day } from '../../../tests/trip';
+import { bodyOf, isSamePlan, keysOf, planOf, spotOf, withPlace, without } from './plan';
+
+const [a, b] = [activity('A'), activity('B')];
+const DAYS = [day('Day 1', [a, b, a]), day('Day 2', [a])];
+const NEW = { place_id: 'p-new', name: 'New', image: null };
+
+test('every visit of a place has a key of its own', () => {
+  expect(keysOf(DAYS)).toEqual([['p-a#1', 'p-b#1', 'p-a#2'], ['p-a#3']]);
+  expect(planOf(DAYS).map(({ stops }) => stops.map(({ key }) => key))).toEqual(keysOf(DAYS));
+});
+
+test('the server is told each day with its places', () => {
+  expect(bodyOf(planOf(DAYS))).toEqual({
+    days: [
+      { date: 'Day 1', activities: ['p-a', 'p-b', 'p-a'] },
+      { date: 'Day 2', activities: ['p-a'] },
+    ],
+  });
+});
+
+test('one visit is taken out, and the others of the place stay', () => {
+  const plan = without(planOf(DAYS), 'p-a#2');
+  expect(bodyOf(plan).days.map(({ activities }) => activities)).toEqual([['p-a', 'p-b'], ['p-a']]);
+  expect(spotOf(plan, 'p-a#2')).toBeUndefined();
+  expect(spotOf(plan, 'p-a#3')).toEqual({ day: 1, index: 0 });
+});
+
+test('a place comes to the end of its day', () => {
+  const plan = withPlace(planOf(DAYS), 0, NEW);
+  expect(bodyOf(plan).days[0]?.activities).toEqual(['p-a', 'p-b', 'p-a', 'p-new']);
+  expect(isSamePlan(plan, planOf(DAYS))).toBe(false);
+  expect(isSamePlan(without(plan, 'added'), planOf(DAYS))).toBe(true);
+});

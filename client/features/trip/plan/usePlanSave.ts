@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+
+import { errorText } from '../../../api/errors';
+import { useApiCache } from '../../../api/query';
+import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
+import type { Trip } from '../trip';
+import { tripPath } from '../useTrip';
+import { type Plan, planOf } from './plan';
+import { PlanConflict, savePlan } from './savePlan';
+
+export interface PlanChange {
+  /** Makes the wanted plan of the one that is there when its turn has come. */
+  apply: (plan: Plan) => Plan;
+  onSaved?: () => void;
+  /**
+   * Nothing was saved.
+   *
+   * @param changes what somebody else did to the plan, which is why; the trip that is shown is the newest then.
+   */
+  onFailed?: (changes: readonly string[]) => void;
+}
+
+export interface PlanSave {
+  save: (change: PlanChange) => void;
+  isSaving: boolean;
+}
+
+/**
+ * Saves plans of a trip, one after another. What is shown is what the server answers: only it knows the ways between
+ * the stops.
+ *
+ * @param failed what the toast says when the server gives no reason.
+ */
+export function usePlanSave(trip: Trip, failed: string): PlanSave {
+  const { read, write, invalidate } = useApiCache();
+  const path = tripPath(trip.itinerary_id);
+  const { mutate, isPending } = useMutation<Trip, Error, PlanChange>({
+    scope: { id: `plan ${trip.itinerary_id}` },
+    mutationFn: ({ apply }) => {
+      const current = read<Trip>(path) ?? trip;
+      return savePlan(current, apply(planOf(current.days)));
+    },
+    onSuccess: (saved, { onSaved }) => {
+      write(path, saved);
+      // Lists tell how many places a trip has.
+      for (const list of ['/itinerary?', '/user/']) void invalidate(list);
+      onSaved?.();
+    },
+    onError: (error, { onFailed }) => {
+      const conflict = error instanceof PlanConflict ? error : null;
+      if (conflict !== null) write(path, conflict.theirs);
+      else toast.error(errorText(error, failed), { autoClose: TRIP_TOAST, id: failed });
+      onFailed?.(conflict?.changes ?? []);
+    },
+  });
+  return { save: mutate, isSaving: isPending };
+}

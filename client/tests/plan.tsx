@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import type { Schema } from '../api/types';
+import { type Call, type FakeApi, type Reply, serveApi } from './api';
+import { bootstrapOf, openPage } from './page';
+import { activity, day, trip } from './trip';
+
+type Trip = Schema<'Trip'>;
+type Body = { days: { date: string; activities: string[] }[] };
+
+const PATH = '/itinerary/t-kochi';
+export const UPDATE = `PUT ${PATH}/update_activities`;
+
+/** A server that keeps a trip, and refuses to change an older version than its own. */
+export interface TripServer {
+  api: FakeApi;
+  /** Another traveller changes the trip: places by name, for each day. */
+  change: (...days: string[][]) => void;
+  /** Another traveller gives it another name. */
+  rename: (name: string) => void;
+  /** The places of each day, by name. */
+  places: () => string[][];
+}
+
+/** Opens the page of a trip whose days hold places of these names. */
+export async function openTrip(days: string[][], more: Partial<Trip> = {}): Promise<TripServer> {
+  const api = await serveApi();
+  const planned = (names: string[][]) =>
+    names.map((ones, index) =>
+      day(
+        `Day ${index + 1}`,
+        ones.map((name) => activity(name)),
+      ),
+    );
+  let kept = trip({ version: 7, days: planned(days), ...more });
+  const next = (changes: Partial<Trip>) => {
+    kept = trip({ ...kept, ...changes, version: kept.version + 1 });
+  };
+  const nameOf = (placeId: string) =>
+    placeId
+      .slice(2)
+      .split('-')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(' ');
+  const update = ({ headers, body }: Call): Reply => {
+    if (headers['if-match'] !== `"${kept.version}"`)
+      return { status: 412, body: { detail: 'This trip was changed in the meantime.' } };
+    next({ days: planned((body as Body).days.map(({ activities }) => activities.map(nameOf))) });
+    return { body: kept };
+  };
+  api.on(`GET ${PATH}`, () => ({ body: kept }));
+  api.on(UPDATE, update);
+  await openPage(bootstrapOf('trip', '/trip/t-kochi', { data: { [PATH]: kept } }));
+  return {
+    api,
+    change: (...names) => next({ days: planned(names) }),
+    rename: (name) => next({ trip_name: name }),
+    places: () => kept.days.map(({ activities }) => activities.map(({ name }) => name)),
+  };
+}
+
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** Chooses something of a stop's menu. */
+export async function choose(stop: string, action: string): Promise<void> {
+  await press(`Options for ${stop}`);
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+/** The stops that are shown, in order. */
+export const shownStops = () =>
+  screen.getAllByRole('heading', { level: 3, hidden: true }).map(({ textContent }) => textContent);
