@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Schema } from '../api/types';
 import { type Call, type FakeApi, type Reply, serveApi } from './api';
 import { bootstrapOf, openPage } from './page';
-import { activity, day, trip } from './trip';
+import { activity, day, trip, tripData } from './trip';
 
 type Trip = Schema<'Trip'>;
 type Body = { days: { date: string; activities: string[] }[] };
@@ -51,7 +51,7 @@ export async function openTrip(days: string[][], more: Partial<Trip> = {}): Prom
   };
   api.on(`GET ${PATH}`, () => ({ body: kept }));
   api.on(UPDATE, update);
-  await openPage(bootstrapOf('trip', '/trip/t-kochi', { data: { [PATH]: kept } }));
+  await openPage(bootstrapOf('trip', '/trip/t-kochi', { data: tripData(kept) }));
   return {
     api,
     change: (...names) => next({ days: planned(names) }),

@@ -25,6 +25,8 @@ export function MeanwhileNote({ changes, hint }: MeanwhileNoteProps) {
   ];
   return (
     // There from the start: what appears together with its live region is not always read out.
-    <div role="status">{changes.length > 0 && <Note icon={Users}>{sentences.join(' ')}</Note>}</div>
+    <div className="meanwhile" role="status">
+      {changes.length > 0 && <Note icon={Users}>{sentences.join(' ')}</Note>}
+    </div>
   );
 }

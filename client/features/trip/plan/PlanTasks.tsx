@@ -1,6 +1,7 @@
 import type { Trip } from '../trip';
 import { AddSheet } from './AddSheet';
 import type { PlanTaskState } from './usePlanTask';
+import { RearrangeSheet } from './RearrangeSheet';
 import { RemoveAsk } from './RemoveAsk';
 
 /** The sheet or question of what somebody has begun to do with a plan. */
@@ -13,5 +14,7 @@ export function PlanTasks({ trip, state }: { trip: Trip; state: PlanTaskState })
       return <AddSheet key={visit} {...common} day={task.day} />;
     case 'remove':
       return <RemoveAsk key={visit} {...common} stopKey={task.stopKey} />;
+    case 'rearrange':
+      return <RearrangeSheet key={visit} {...common} stopKey={task.stopKey} />;
   }
 }

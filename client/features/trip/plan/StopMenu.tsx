@@ -1,12 +1,13 @@
-import { type LucideIcon, Trash2 } from 'lucide-react';
+import { ArrowDownUp, type LucideIcon, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components';
 
 import { classes } from '../../../ui/classes';
 
-type ActionId = 'remove';
+type ActionId = 'rearrange' | 'remove';
 
 const ACTIONS: { id: ActionId; label: string; icon: LucideIcon }[] = [
+  { id: 'rearrange', label: 'Rearrange Places', icon: ArrowDownUp },
   { id: 'remove', label: 'Remove Place', icon: Trash2 },
 ];
 

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 
 import { errorText } from '../../../api/errors';
-import { useApiCache } from '../../../api/query';
 import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
 import type { Trip } from '../trip';
-import { tripPath } from '../useTrip';
+import { useTripCache } from '../useTripCache';
 import { type Plan, planOf } from './plan';
 import { PlanConflict, savePlan } from './savePlan';
 
@@ -32,23 +31,21 @@ export interface PlanSave {
  * @param failed what the toast says when the server gives no reason.
  */
 export function usePlanSave(trip: Trip, failed: string): PlanSave {
-  const { read, write, invalidate } = useApiCache();
-  const path = tripPath(trip.itinerary_id);
+  const { known, keepPlan, markListsStale } = useTripCache();
   const { mutate, isPending } = useMutation<Trip, Error, PlanChange>({
     scope: { id: `plan ${trip.itinerary_id}` },
     mutationFn: ({ apply }) => {
-      const current = read<Trip>(path) ?? trip;
+      const current = known(trip.itinerary_id) ?? trip;
       return savePlan(current, apply(planOf(current.days)));
     },
     onSuccess: (saved, { onSaved }) => {
-      write(path, saved);
-      // Lists tell how many places a trip has.
-      for (const list of ['/itinerary?', '/user/']) void invalidate(list);
+      keepPlan(saved);
+      markListsStale();
       onSaved?.();
     },
     onError: (error, { onFailed }) => {
       const conflict = error instanceof PlanConflict ? error : null;
-      if (conflict !== null) write(path, conflict.theirs);
+      if (conflict !== null) keepPlan(conflict.theirs);
       else toast.error(errorText(error, failed), { autoClose: TRIP_TOAST, id: failed });
       onFailed?.(conflict?.changes ?? []);
     },

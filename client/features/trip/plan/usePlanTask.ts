@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /** Something that can be done with the plan of a trip; days count from 0. */
-export type PlanTask = { kind: 'add'; day: number } | { kind: 'remove'; stopKey: string };
+export type PlanTask =
+  { kind: 'add'; day: number } | { kind: 'remove'; stopKey: string } | { kind: 'rearrange'; stopKey: string };
 
 export interface PlanTaskState {
   /** What was begun last; it stays while its sheet goes. */

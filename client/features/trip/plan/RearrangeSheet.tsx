@@ -1,0 +1,112 @@
+import { DoorOpen } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { Ask } from '../../../ui/ask/Ask';
+import { Go } from '../../../ui/go/Go';
+import { Picture } from '../../../ui/picture/Picture';
+import { Sheet } from '../../../ui/sheet/Sheet';
+import { Sortable } from '../../../ui/sortable/Sortable';
+import type { Trip } from '../trip';
+import { focusStop } from './focusStop';
+import { MeanwhileNote } from './MeanwhileNote';
+import { spotOf } from './plan';
+import { usePlanDraft } from './usePlanDraft';
+import { usePlanSave } from './usePlanSave';
+
+const FAILED = 'Failed to rearrange places';
+
+export interface RearrangeSheetProps {
+  trip: Trip;
+  /** The key of the stop from whose menu it was opened: the focus follows it to where it is put. */
+  stopKey: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Puts the places of all days into another order; the days stay where they are. */
+export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeSheetProps) {
+  const { base, mine, change, meanwhile, isChanged, apply } = usePlanDraft(trip);
+  const { save, isSaving } = usePlanSave(trip, FAILED);
+  const [isAsked, setAsked] = useState(false);
+  // The version that was changed: once another one is shown, the stops stand where they were put.
+  const [savedFrom, setSavedFrom] = useState<number | null>(null);
+  const isShown = savedFrom !== null && trip.version !== savedFrom;
+  const focus = useEffectEvent(() => {
+    const spot = spotOf(base, stopKey);
+    if (spot !== undefined) focusStop(spot);
+  });
+  useEffect(() => {
+    if (isShown) focus();
+  }, [isShown]);
+  const onSaved = (from: number) => {
+    setSavedFrom(from);
+    onClose();
+  };
+  const close = () => (isChanged ? setAsked(true) : onClose());
+  return (
+    <Sheet
+      title="Rearrange Places"
+      isOpen={isOpen}
+      onClose={close}
+      lockedBecause={isSaving ? 'Your changes are being saved' : undefined}
+    >
+      <p className="mute small">
+        Drag by the handle. With a keyboard: Space to lift, arrows to move, Space to drop.
+      </p>
+      <MeanwhileNote
+        changes={meanwhile}
+        hint={
+          isChanged
+            ? 'Your own moves are kept: save them to make them in the new plan.'
+            : 'The places stand as you see them now.'
+        }
+      />
+      <Sortable
+        label="Places by day"
+        groups={mine.map(({ date, stops }, index) => ({
+          id: date,
+          name: `day ${index + 1}`,
+          heading: `Day ${index + 1}`,
+          items: stops,
+        }))}
+        keyOf={({ key }) => key}
+        nameOf={({ name }) => name}
+        onChange={(groups) => change(groups.map(({ id, items }) => ({ date: id, stops: items })))}
+      >
+        {({ name, image }, handle) => (
+          <>
+            {handle}
+            <div className="art art--xs rearrange__art">
+              <Picture src={image} name={name} />
+            </div>
+            <span className="rearrange__name clip">{name}</span>
+          </>
+        )}
+      </Sortable>
+      <div className="rearrange__save">
+        {isChanged && (
+          <Go
+            isBlock
+            isWorking={isSaving}
+            onPress={() => save({ apply, onSaved: () => onSaved(trip.version) })}
+          >
+            Save Changes
+          </Go>
+        )}
+      </div>
+      <Ask
+        title="Close without saving?"
+        text="The new order of your places is not saved yet."
+        icon={DoorOpen}
+        isOpen={isAsked}
+        cancelLabel="Stay"
+        confirmLabel="Close"
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          onClose();
+        }}
+      />
+    </Sheet>
+  );
+}
