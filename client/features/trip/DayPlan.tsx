@@ -51,12 +51,7 @@ export function DayPlan({ day, keys, number, hasCity, isHidden, onTask }: DayPla
             const next = activities[index + 1];
             const key = keys[index] ?? '';
             return (
-              <li
-                key={key}
-                id={stopId(number, index + 1)}
-                className="stop"
-                tabIndex={-1}
-              >
+              <li key={key} id={stopId(number, index + 1)} className="stop" tabIndex={-1}>
                 <div className="stop__line">
                   <span className="mark">{index + 1}</span>
                 </div>

@@ -1,0 +1,247 @@
+"""Changing the plan of a trip: by mouse, by touch, by keyboard, alone and with somebody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests import stacks
+from tests.browser.axe import violations
+from tests.browser.visitors import posted, sign_in_new
+from tests.live import LiveServer
+
+# What is seen does not depend on the database.
+pytestmark = [pytest.mark.browser, pytest.mark.parametrize("live_server", [stacks.EMBEDDED], indirect=True)]
+
+Plan = list[list[str]]
+OpenContext = Callable[..., BrowserContext]
+WIDE = {"width": 1280, "height": 900}
+STEPS = 12
+"""In so many moves a pointer goes its way."""
+
+
+class Editor:
+    """A traveller's browser with a trip of two days: three stops and one."""
+
+    def __init__(self, context: BrowserContext, server: LiveServer) -> None:
+        self.context = context
+        self.token = sign_in_new(context, server)
+        city = self._found("Kochi", "destination")[0]["place_id"]
+        body = {
+            "destination": "Kochi",
+            "place_id": city,
+            "traveler": "COUPLE",
+            "budget": "MODERATE",
+            "trip_builder": "CUSTOM",
+            "trip_name": "Kochi by hand",
+            "is_multi_city": False,
+            "no_of_days": 2,
+        }
+        self.trip = posted(context.request, "/itinerary", body, self.token)["itinerary_id"]
+        near = context.request.get(
+            f"/place/{city}/nearby?place_types=museum,park,tourist_attraction&radius=10000", headers=self._headers()
+        ).json()["places"]
+        self.names: dict[str, str] = {place["place_id"]: place["name"] for place in near[:4]}
+        self.ids = list(self.names)
+        self.write([self.ids[:3], self.ids[3:]])
+
+    def write(self, plan: Plan) -> None:
+        """Give the days these places, by id."""
+        days = [{"date": f"Day {number}", "activities": places} for number, places in enumerate(plan, 1)]
+        answer = self.context.request.put(
+            f"/itinerary/{self.trip}/update_activities", data={"days": days}, headers=self._headers()
+        )
+        assert answer.ok, answer.text()
+
+    def plan(self) -> Plan:
+        """Return the places of each day as the server keeps them, by id."""
+        trip = self.context.request.get(f"/itinerary/{self.trip}", headers=self._headers()).json()
+        return [[stop["place_id"] for stop in day["activities"]] for day in trip["days"]]
+
+    def name(self, number: int) -> str:
+        return self.names[self.ids[number]]
+
+    def open(self) -> Page:
+        page = self.context.new_page()
+        page.goto(f"/trip/{self.trip}")
+        expect(page.get_by_role("button", name="Add More to Day 1")).to_be_visible()
+        return page
+
+    def _headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+    def _found(self, text: str, kind: str) -> list[dict[str, Any]]:
+        path = f"/place/autocomplete?input={text}&kind={kind}"
+        found: list[dict[str, Any]] = self.context.request.get(path, headers=self._headers()).json()["predictions"]
+        return found
+
+
+def choose(page: Page, stop: str, action: str) -> None:
+    page.get_by_role("button", name=f"Options for {stop}", exact=True).click()
+    page.get_by_role("menuitem", name=action).click()
+
+
+def rearranging(page: Page, stop: str) -> Locator:
+    choose(page, stop, "Rearrange Places")
+    sheet = page.get_by_role("dialog", name="Rearrange Places")
+    expect(sheet).to_be_visible()
+    # The handles work once the sheet has come to rest.
+    page.evaluate("Promise.allSettled(document.getAnimations().map((animation) => animation.finished))")
+    page.wait_for_load_state("networkidle")
+    return sheet
+
+
+def saved(page: Page, sheet: Locator) -> None:
+    sheet.get_by_role("button", name="Save Changes").click()
+    expect(sheet).to_be_hidden()
+
+
+def middle(locator: Locator) -> tuple[float, float]:
+    box = locator.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def assert_open_to_all(page: Page) -> None:
+    """Look at what is open by day and by night."""
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        assert violations(page) == [], theme
+
+
+def test_by_mouse_a_place_goes_to_another_day(open_context: OpenContext, live_server: LiveServer) -> None:
+    editor = Editor(open_context(viewport=WIDE), live_server)
+    page = editor.open()
+    sheet = rearranging(page, editor.name(0))
+    expect(sheet.get_by_role("button", name="Save Changes")).to_be_hidden()
+    x, y = middle(sheet.get_by_role("button", name=f"Move {editor.name(0)}", exact=True))
+    _, end = middle(sheet.get_by_role("button", name=f"Move {editor.name(3)}", exact=True))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, end + 20, steps=STEPS)
+    page.mouse.up()
+    expect(sheet.get_by_role("button", name="Save Changes")).to_be_visible()
+    assert_open_to_all(page)
+    saved(page, sheet)
+    first, second = editor.plan()
+    assert first == editor.ids[1:3]
+    assert sorted(second) == sorted([editor.ids[0], editor.ids[3]])
+
+
+def test_by_touch_a_place_is_dragged_after_a_short_press(open_context: OpenContext, live_server: LiveServer) -> None:
+    editor = Editor(open_context(has_touch=True), live_server)
+    page = editor.open()
+    sheet = rearranging(page, editor.name(0))
+    x, y = middle(sheet.get_by_role("button", name=f"Move {editor.name(0)}", exact=True))
+    _, end = middle(sheet.get_by_role("button", name=f"Move {editor.name(2)}", exact=True))
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": px, "y": py} for px, py in points]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    touch("touchStart", (x, y))
+    # Lifted once the press was long enough: SortableJS marks what it has chosen.
+    expect(sheet.locator(".sortable-chosen")).to_have_count(1)
+    for step in range(1, STEPS + 1):
+        touch("touchMove", (x, y + (end + 12 - y) * step / STEPS))
+    touch("touchEnd")
+    expect(sheet.get_by_role("button", name="Save Changes")).to_be_visible()
+    saved(page, sheet)
+    first, second = editor.plan()
+    assert first[0] == editor.ids[1]
+    assert editor.ids[0] in first[1:]
+    assert second == editor.ids[3:]
+
+
+def test_by_keyboard_a_place_is_moved_aloud(open_context: OpenContext, live_server: LiveServer) -> None:
+    editor = Editor(open_context(), live_server)
+    page = editor.open()
+    sheet = rearranging(page, editor.name(1))
+    said = sheet.locator("[aria-live=assertive]")
+    sheet.get_by_role("button", name=f"Move {editor.name(1)}", exact=True).focus()
+    page.keyboard.press("Space")
+    expect(said).to_have_text(f"{editor.name(1)} lifted. Place 2 of 3, day 1.")
+    page.keyboard.press("ArrowUp")
+    expect(said).to_have_text("Place 1 of 3, day 1.")
+    page.keyboard.press("Escape")
+    expect(said).to_have_text("Cancelled.")
+    expect(sheet.get_by_role("button", name="Save Changes")).to_be_hidden()
+    page.keyboard.press("Space")
+    page.keyboard.press("PageDown")
+    expect(said).to_have_text("Place 1 of 2, day 2.")
+    page.keyboard.press("Space")
+    expect(said).to_have_text("Dropped.")
+    saved(page, sheet)
+    assert editor.plan() == [[editor.ids[0], editor.ids[2]], [editor.ids[1], editor.ids[3]]]
+    expect(page.get_by_role("button", name=f"Options for {editor.name(1)}", exact=True)).to_be_focused()
+
+
+def test_a_place_is_found_and_added(open_context: OpenContext, live_server: LiveServer) -> None:
+    editor = Editor(open_context(), live_server)
+    page = editor.open()
+    page.get_by_role("button", name="Add More to Day 2").click()
+    sheet = page.get_by_role("dialog", name="Add to Day 2")
+    field = sheet.get_by_role("searchbox", name="Search for places")
+    expect(field).to_be_focused()
+    field.press_sequentially("m")
+    expect(sheet.get_by_text("Type to search for places")).to_be_visible()
+    field.press_sequentially("us")
+    plus = sheet.get_by_role("button", name=re.compile("^Add .* to Day 2$")).first
+    expect(plus).to_be_visible()
+    assert_open_to_all(page)
+    label = plus.get_attribute("aria-label") or ""
+    name = label.removeprefix("Add ").removesuffix(" to Day 2")
+    plus.click()
+    expect(sheet.get_by_text(f"{name} added to Day 2", exact=True)).to_have_role("status")
+    expect(sheet).to_be_visible()
+    assert_open_to_all(page)
+    assert len(editor.plan()[1]) == 2
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(page.get_by_role("button", name="Add More to Day 2")).to_be_focused()
+
+
+def test_a_place_is_removed_and_the_next_has_the_focus(open_context: OpenContext, live_server: LiveServer) -> None:
+    editor = Editor(open_context(), live_server)
+    page = editor.open()
+    choose(page, editor.name(0), "Remove Place")
+    question = page.get_by_role("alertdialog", name="Remove this place?")
+    expect(question.get_by_role("button", name="Keep it")).to_be_focused()
+    assert_open_to_all(page)
+    question.get_by_role("button", name="Remove").click()
+    expect(question).to_be_hidden()
+    expect(page.get_by_role("button", name=f"Options for {editor.name(1)}", exact=True)).to_be_focused()
+    assert editor.plan() == [editor.ids[1:3], editor.ids[3:]]
+
+
+def test_of_two_editors_the_second_sees_first_what_changed(
+    open_context: OpenContext, live_server: LiveServer, loud_page: Page
+) -> None:
+    editor = Editor(open_context(), live_server)
+    page = editor.open()
+    elsewhere = loud_page
+    elsewhere.context.add_cookies(editor.context.cookies())  # type: ignore[arg-type]
+    elsewhere.goto(f"/trip/{editor.trip}")
+    sheet = rearranging(elsewhere, editor.name(2))
+    sheet.get_by_role("button", name=f"Move {editor.name(2)}", exact=True).focus()
+    for key in ("Space", "PageDown", "Space"):
+        elsewhere.keyboard.press(key)
+
+    choose(page, editor.name(0), "Remove Place")
+    page.get_by_role("alertdialog").get_by_role("button", name="Remove").click()
+    expect(page.get_by_role("alertdialog")).to_be_hidden()
+
+    with elsewhere.expect_response(re.compile("update_activities")) as refused:
+        sheet.get_by_role("button", name="Save Changes").click()
+    assert refused.value.status == 412
+    expect(sheet.get_by_text("This trip was changed meanwhile.")).to_contain_text(
+        f"{editor.name(0)} was removed from Day 1."
+    )
+    assert_open_to_all(elsewhere)
+    saved(elsewhere, sheet)
+    assert editor.plan() == [[editor.ids[1]], [editor.ids[2], editor.ids[3]]]
