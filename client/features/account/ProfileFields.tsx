@@ -24,7 +24,7 @@ export interface ProfileFieldsProps {
 export function ProfileFields({ profile, form, onChangePassword }: ProfileFieldsProps) {
   const { ref, errors, isWorking, onSubmit, name, setName, country, setCountry, photo, choosePhoto } = form;
   return (
-    <form ref={ref} className="stack" method="post" noValidate onSubmit={onSubmit}>
+    <form ref={ref} className="stack" method="dialog" noValidate onSubmit={onSubmit}>
       <PhotoField
         name={profile.name}
         saved={profile.profile_image_url}

@@ -22,7 +22,7 @@ export function SheetForm({ form, email, submit, isDanger = false, onCancel, chi
     <form
       ref={ref}
       className={classes('stack', isDanger && 'sheet-form--danger')}
-      method="post"
+      method="dialog"
       noValidate
       onSubmit={onSubmit}
     >

@@ -13,8 +13,8 @@ export interface FormFrameProps {
 /** The fields of a form and its one button. */
 export function FormFrame({ form: { ref, isWorking, onSubmit }, submit, children }: FormFrameProps) {
   return (
-    // Sent before the page is alive, a form without the method would put a password into the address.
-    <form ref={ref} method="post" noValidate onSubmit={onSubmit}>
+    // Sent before the page is alive, this method sends nothing, puts nothing into the address, and keeps what was typed.
+    <form ref={ref} method="dialog" noValidate onSubmit={onSubmit}>
       {children}
       <Go type="submit" isBlock isWorking={isWorking}>
         {submit}

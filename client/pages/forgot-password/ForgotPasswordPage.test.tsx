@@ -84,6 +84,6 @@ test('a connection that breaks is said at once: a second try might send a second
 
 test('keeps the email out of the address while the page is not alive yet', () => {
   expect(renderOnServer(bootstrapOf('forgot-password', '/forgot-password', { viewer: null }))).toMatch(
-    /<form[^>]* method="post"/,
+    /<form[^>]* method="dialog"/,
   );
 });

@@ -144,6 +144,6 @@ test('what was typed before the page came alive is kept, beside the email that w
 
 test('keeps the password out of the address while the page is not alive yet', () => {
   expect(renderOnServer(bootstrapOf('reset-password', '/reset-password', { viewer: null }))).toMatch(
-    /<form[^>]* method="post"/,
+    /<form[^>]* method="dialog"/,
   );
 });

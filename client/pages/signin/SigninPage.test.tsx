@@ -146,6 +146,6 @@ test('what was typed before the page came alive is kept, and sent', async () => 
 
 test('keeps the password out of the address while the page is not alive yet', () => {
   expect(renderOnServer(bootstrapOf('signin', '/signin', { viewer: null }))).toMatch(
-    /<form[^>]* method="post"/,
+    /<form[^>]* method="dialog"/,
   );
 });

@@ -70,6 +70,6 @@ test('a failure without a reason is said as well', async () => {
 
 test('keeps the password out of the address while the page is not alive yet', () => {
   expect(renderOnServer(bootstrapOf('signup', '/signup', { viewer: null }))).toMatch(
-    /<form[^>]* method="post"/,
+    /<form[^>]* method="dialog"/,
   );
 });
