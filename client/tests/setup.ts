@@ -8,6 +8,7 @@ Object.defineProperty(globalThis, 'CSS', { value: { escape }, configurable: true
 class InertObserver {
   observe = () => undefined;
   disconnect = () => undefined;
+  unobserve = () => undefined;
 }
 if (typeof Element !== 'undefined') {
   Object.assign(window, { ResizeObserver: InertObserver });
