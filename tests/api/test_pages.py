@@ -18,6 +18,7 @@ from app.pages.table import pages
 from app.ssr.renderer import V8Renderer
 from tests.client import built_client
 from tests.factories.accounts import PASSWORD, make_user
+from tests.factories.trips import make_guide, make_trip, share
 
 HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
@@ -103,6 +104,17 @@ def test_an_ended_session_sees_nothing(visitor: FlaskClient, traveller: User) ->
     token = visitor.post("/auth/sign-in", json={"email": traveller.email, "password": PASSWORD}).get_json()
     visitor.post("/auth/sign-out", headers={"Authorization": f"Bearer {token['access_token']}"})
     assert visitor.get("/explore", headers=HTML).status_code == 302
+
+
+def test_the_page_of_a_trip_starts_with_the_trip_and_its_people(visitor: FlaskClient, traveller: User) -> None:
+    trip = make_trip(make_user(name="Mina Kaur"), make_guide())
+    share(trip, "view", traveller)
+    data = bootstrap(visitor.get(f"/trip/{trip.id}", headers=HTML).text)["data"]
+    path = f"/itinerary/{trip.id}"
+    assert set(data) == {path, f"{path}/collaborators"}
+    people = data[f"{path}/collaborators"]
+    assert (people["owner"]["name"], people["total_count"]) == ("Mina Kaur", 2)
+    assert [person["name"] for person in people["collaborators"]] == ["Asha Rao"]
 
 
 def test_an_unknown_trip_is_a_page_that_says_so(visitor: FlaskClient) -> None:
