@@ -9,6 +9,7 @@ const [ravi, lena, joao] = [member('Ravi', 'edit'), member('Lena', 'view'), memb
 const [asha, mina] = [member('Asha Menon', 'view'), member('Mina K.', 'owner')];
 const path = (id: string) => `/itinerary/t-kochi/collaborators/${id}`;
 const stack = () => screen.queryByRole('button', { name: /Show collaborators/ });
+const faces = () => [...(stack()?.children ?? [])].map((face) => face.getAttribute('data-drawn')).join('');
 const sheet = () => within(screen.getByRole('dialog', { name: 'Collaborators' }));
 const row = (name: string) =>
   sheet()
@@ -31,7 +32,7 @@ test('a trip of one’s own alone shows nobody', async () => {
 test('the faces are one button that says how many there are, and hydration asks for nothing', async () => {
   const { api } = await openTrip(trip(), people([ravi, lena, joao]));
   expect(stack()?.getAttribute('aria-label')).toBe('4 people on this trip. Show collaborators');
-  expect(stack()?.textContent).toBe('ARL+1');
+  expect(faces()).toBe('ARL+1');
   expect(api.calls).toEqual([]);
 });
 
@@ -97,7 +98,7 @@ test('removing asks first; who is removed goes at once, and is counted no more',
   await waitFor(() => expect(api.sent(`DELETE ${path('u-lena')}`)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await press('Close');
-  await waitFor(() => expect(stack()?.textContent).toBe('AR'));
+  await waitFor(() => expect(faces()).toBe('AR'));
 });
 
 test('when the last one has gone, so has the button, and the focus is on the heading', async () => {

@@ -7,6 +7,8 @@ export interface AvatarProps {
   size?: 'xs' | 's' | 'm' | 'l' | 'xl';
   /** One of five tints; left out, the name decides. */
   tint?: 1 | 2 | 3 | 4 | 5;
+  /** The letter is drawn by the style sheet: inside a button it is no text that its name would have to hold. */
+  isDrawn?: boolean;
 }
 
 function tintOf(name: string): number {
@@ -18,15 +20,16 @@ function tintOf(name: string): number {
 const initialOf = (name: string) => String.fromCodePoint(name.trim().codePointAt(0) ?? 63).toUpperCase();
 
 /** A person's photo, or the first letter of the name. Decoration: the name stands beside it. */
-export function Avatar({ name, src, size = 'm', tint }: AvatarProps) {
+export function Avatar({ name, src, size = 'm', tint, isDrawn = false }: AvatarProps) {
   const { ref, isBroken, onError } = useBrokenImage(src);
   const hasPhoto = src !== null && src !== undefined && src !== '' && !isBroken;
   return (
     <span
       className={classes('avatar', `avatar--${tint ?? tintOf(name)}`, size !== 'm' && `avatar--${size}`)}
       aria-hidden="true"
+      data-drawn={isDrawn && !hasPhoto ? initialOf(name) : undefined}
     >
-      {hasPhoto ? <img ref={ref} src={src} alt="" onError={onError} /> : initialOf(name)}
+      {hasPhoto ? <img ref={ref} src={src} alt="" onError={onError} /> : isDrawn ? null : initialOf(name)}
     </span>
   );
 }

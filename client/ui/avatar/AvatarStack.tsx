@@ -16,12 +16,14 @@ export function AvatarStack({ people, more = 0, label, onPress }: AvatarStackPro
   return (
     <Button className="avatars" aria-label={label} onPress={onPress}>
       {people.map(({ id, name, src }) => (
-        <Avatar key={id} name={name} src={src} size="s" />
+        <Avatar key={id} name={name} src={src} size="s" isDrawn />
       ))}
       {more > 0 && (
-        <span className="avatar avatar--s avatar--4 avatar--more" aria-hidden="true">
-          +{more}
-        </span>
+        <span
+          className="avatar avatar--s avatar--4 avatar--more"
+          aria-hidden="true"
+          data-drawn={`+${more}`}
+        />
       )}
     </Button>
   );
