@@ -1,0 +1,141 @@
+"""The head of a trip: what its owner, a collaborator and a reader can do there; no dialog keeps anybody out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.visitors import posted, sign_in_new
+from tests.live import LiveServer
+
+pytestmark = pytest.mark.browser
+
+NAME = "Kochi and the backwaters"
+THEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """A dated trip, its owner's browser, and those of two who joined it."""
+
+    trip: str
+    owner: BrowserContext
+    editor: BrowserContext
+    viewer: BrowserContext
+
+
+@pytest.fixture
+def party(open_context: Callable[..., BrowserContext], live_server: LiveServer) -> Party:
+    owner, editor, viewer = (open_context(reduced_motion="reduce") for _ in range(3))
+    token = sign_in_new(owner, live_server, "Asha Rao")
+    headers = {"Authorization": f"Bearer {token}"}
+    found = owner.request.get("/place/autocomplete?input=Kochi&kind=destination", headers=headers).json()
+    wish = {
+        "destination": "Kochi",
+        "place_id": found["predictions"][0]["place_id"],
+        "traveler": "COUPLE",
+        "budget": "MODERATE",
+        "trip_builder": "AI",
+        "trip_name": NAME,
+        "is_multi_city": False,
+        "start_date": "2090-12-12",
+        "end_date": "2090-12-13",
+    }
+    trip: str = posted(owner.request, "/itinerary", wish, token)["itinerary_id"]
+    for context, name, permission in ((editor, "Ravi", "edit"), (viewer, "Lena", "view")):
+        joining = sign_in_new(context, live_server, name)
+        link: str = posted(owner.request, f"/itinerary/{trip}/share", {"permission": permission}, token)["share_url"]
+        posted(context.request, f"/itinerary/join/{link.rpartition('/')[2]}", {}, joining)
+    return Party(trip, owner, editor, viewer)
+
+
+def visit(context: BrowserContext, trip: str) -> Page:
+    page = context.new_page()
+    page.goto(f"/trip/{trip}")
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def choose(page: Page, row: str, menu: str = "Trip menu") -> None:
+    page.get_by_role("button", name=menu, exact=True).click()
+    page.get_by_role("menuitem", name=row).click()
+
+
+def assert_open_to_all(page: Page) -> None:
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert violations(page) == [], theme
+
+
+def close(dialog: Locator) -> None:
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()
+
+
+def test_an_owner_manages_those_who_joined_and_one_of_them_leaves(party: Party) -> None:
+    page = visit(party.owner, party.trip)
+    page.get_by_role("button", name="3 people on this trip. Show collaborators").click()
+    people = page.get_by_role("dialog", name="Collaborators")
+    assert_open_to_all(page)
+    people.get_by_role("button", name="Permission of Ravi").click()
+    assert_open_to_all(page)
+    with page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok):
+        page.get_by_role("option", name="View").click()
+    expect(people.get_by_role("button", name="Permission of Ravi")).to_have_text("View")
+    people.get_by_role("button", name="Remove Lena").click()
+    expect(page.get_by_role("button", name="Cancel")).to_be_focused()
+    assert_open_to_all(page)
+    with page.expect_response(lambda answer: answer.request.method == "DELETE" and answer.ok):
+        page.get_by_role("alertdialog").get_by_role("button", name="Remove").click()
+    expect(people.get_by_text("Lena")).to_have_count(0)
+    expect(page.get_by_role("alertdialog")).to_be_hidden()
+    # Whom the row belonged to has gone: the focus stays in the sheet all the same.
+    assert people.evaluate("(sheet) => sheet.contains(document.activeElement)")
+
+    ravi = visit(party.editor, party.trip)
+    expect(ravi.get_by_role("button", name="Duplicate Trip")).to_be_visible()
+    ravi.get_by_role("button", name="2 people on this trip. Show collaborators").click()
+    assert_open_to_all(ravi)
+    ravi.get_by_role("button", name="Leave trip").click()
+    expect(ravi.get_by_role("button", name="Stay")).to_be_focused()
+    assert_open_to_all(ravi)
+    ravi.get_by_role("alertdialog").get_by_role("button", name="Leave trip").click()
+    expect(ravi).to_have_url(re.compile("/trips$"))
+    expect(ravi.get_by_role("link", name=NAME)).to_have_count(0)
+
+
+def test_a_collaborator_edits_takes_the_trip_along_and_prints_it(party: Party) -> None:
+    page = visit(party.editor, party.trip)
+    expect(page.get_by_role("button", name="Duplicate Trip")).to_have_count(0)
+    page.get_by_role("button", name="More", exact=True).click()
+    rows = page.get_by_role("menuitem")
+    expect(rows).to_have_text(["Rename Trip", "Add to calendar", "Download GPX", "Print"])
+    assert_open_to_all(page)
+    with page.expect_download() as calendar:
+        rows.nth(1).click()
+    assert calendar.value.suggested_filename == f"{NAME}.ics"
+    with page.expect_download() as route:
+        choose(page, "Download GPX", "More")
+    assert route.value.suggested_filename == f"{NAME}.gpx"
+
+    page.get_by_role("tab", name="Overview").click()
+    page.get_by_role("button", name="Edit About Trip").click()
+    page.get_by_role("textbox", name="About Trip").fill("A slow boat.")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("button", name="Edit About Trip")).to_be_focused()
+    page.get_by_role("tab", name="Itinerary").click()
+    page.get_by_role("radiogroup", name="Day").get_by_text("Day 2", exact=True).click()
+    expect(page.get_by_role("heading", name="Day 1", exact=True)).to_be_hidden()
+    page.emulate_media(media="print")
+    for shown in ("About Trip", "Day 1", "Day 2"):
+        expect(page.get_by_role("heading", name=shown, exact=True)).to_be_visible()
+    expect(page.get_by_text("A slow boat.")).to_be_visible()
+    for chrome in (page.get_by_role("navigation"), page.get_by_role("tablist"), page.get_by_role("button")):
+        expect(chrome).to_have_count(0)
+    assert page.pdf(format="A4").startswith(b"%PDF")
