@@ -78,6 +78,57 @@ def close(dialog: Locator) -> None:
     expect(dialog).to_be_hidden()
 
 
+def test_an_owner_names_describes_publishes_shares_and_deletes(party: Party) -> None:
+    page = visit(party.owner, party.trip)
+
+    choose(page, "Rename Trip")
+    naming = page.get_by_role("dialog", name="Rename Trip")
+    expect(naming.get_by_label("Trip name")).to_be_focused()
+    assert_open_to_all(page)
+    naming.get_by_label("Trip name").fill("Kerala by boat")
+    naming.get_by_label("Trip name").press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Kerala by boat")).to_be_visible()
+    expect(page.get_by_role("button", name="Trip menu")).to_be_focused()
+
+    page.get_by_role("tab", name="Overview").click()
+    page.get_by_role("button", name="Edit About Trip").click()
+    page.get_by_role("textbox", name="About Trip").fill("A slow boat.")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("button", name="Edit About Trip")).to_be_focused()
+
+    like = page.get_by_role("button", name=re.compile("^Like, "))
+    with page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok):
+        like.click()
+    expect(like).to_have_accessible_name("Like, 1 like")
+    with page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok):
+        choose(page, "Publish Trip")
+    page.reload()
+    expect(page.get_by_role("main").get_by_text("Published", exact=True)).to_be_visible()
+    expect(like).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text("A slow boat.")).to_have_count(1)
+
+    choose(page, "Share Trip")
+    sharing = page.get_by_role("dialog", name="Share Trip")
+    expect(sharing.get_by_role("radio", name="Can view")).to_be_focused()
+    assert_open_to_all(page)
+    sharing.get_by_role("button", name="Make old links invalid").click()
+    assert_open_to_all(page)
+    page.get_by_role("button", name="Make invalid").click()
+    expect(page.get_by_role("alertdialog")).to_be_hidden()
+    sharing.get_by_role("button", name="Create Link").click()
+    expect(sharing.get_by_role("textbox", name="Link")).to_have_value(re.compile(r"/shared/[\w-]+$"))
+    expect(sharing.get_by_role("button", name="Copy link")).to_be_focused()
+    assert_open_to_all(page)
+    close(sharing)
+
+    choose(page, "Delete Trip")
+    expect(page.get_by_role("button", name="Keep trip")).to_be_focused()
+    assert_open_to_all(page)
+    page.get_by_role("button", name="Delete Trip").click()
+    expect(page).to_have_url(re.compile("/trips$"))
+    expect(page.get_by_role("link", name="Kerala by boat")).to_have_count(0)
+
+
 def test_an_owner_manages_those_who_joined_and_one_of_them_leaves(party: Party) -> None:
     page = visit(party.owner, party.trip)
     page.get_by_role("button", name="3 people on this trip. Show collaborators").click()
@@ -139,3 +190,15 @@ def test_a_collaborator_edits_takes_the_trip_along_and_prints_it(party: Party) -
     for chrome in (page.get_by_role("navigation"), page.get_by_role("tablist"), page.get_by_role("button")):
         expect(chrome).to_have_count(0)
     assert page.pdf(format="A4").startswith(b"%PDF")
+
+
+def test_a_reader_copies_the_trip_and_owns_the_copy(party: Party) -> None:
+    page = visit(party.viewer, party.trip)
+    expect(page.get_by_role("navigation", name="Main")).to_be_hidden()
+    assert_open_to_all(page)
+    page.get_by_role("button", name="Duplicate Trip").dblclick()
+    expect(page.get_by_role("button", name="Trip menu")).to_be_visible()
+    assert not page.url.endswith(party.trip)
+    expect(page.get_by_role("heading", level=1, name=NAME)).to_be_focused()
+    page.goto("/trips")
+    expect(page.get_by_role("link", name=NAME)).to_have_count(2)
