@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -128,3 +129,30 @@ def test_a_changed_password_ends_the_sessions_elsewhere(
 
     page.get_by_role("link", name="Profile").click()
     expect(page.get_by_text(email)).to_be_visible()
+
+
+def test_a_traveller_takes_their_data_along_and_leaves_for_good(loud_page: Page, live_server: LiveServer) -> None:
+    page, email = loud_page, "leaving-for-good@example.org"
+    sign_in_new(page.context, live_server, email=email)
+    page.goto("/account-details")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download my data").click()
+    assert download.value.suggested_filename == "waypost-data.json"
+    assert email in Path(download.value.path()).read_text(encoding="utf-8")
+
+    page.get_by_role("button", name="Delete my account").click()
+    sheet = page.get_by_role("dialog", name="Delete your account?")
+    password, leave = sheet.get_by_label("Password", exact=True), sheet.get_by_role("button", name="Delete my account")
+    leave.click()
+    expect(sheet.get_by_text("Please enter your password")).to_be_visible()
+    password.fill("not my password")
+    leave.click()
+    expect(sheet.get_by_text("Your password is not right.")).to_be_visible()
+    assert violations_by_day_and_night(page) == []
+    password.fill(PASSWORD)
+    leave.click()
+    expect(page).to_have_url(f"{live_server.url}/")
+    assert page.context.cookies() == []
+    assert page.evaluate("[sessionStorage.length, localStorage.length]") == [0, 0]
+    refused = page.context.request.post("/auth/sign-in", data={"email": email, "password": PASSWORD})
+    assert refused.status == 401

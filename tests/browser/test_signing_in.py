@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.axe import violations_by_day_and_night
 from tests.browser.mailbox import wait_for_code
 from tests.live import LiveServer
 
@@ -60,6 +61,34 @@ def test_a_forgotten_password_is_replaced_by_a_mailed_code(page: Page, live_serv
     expect(page.get_by_role("heading", name="Welcome back")).to_be_visible()
     enter(page, email, "a better battery")
     expect(page.get_by_role("heading", name="Hi, Asha")).to_be_visible()
+
+
+def test_a_wrong_code_is_refused_and_a_fresh_one_lets_in(loud_page: Page, live_server: LiveServer) -> None:
+    page, email = loud_page, "mistyped@example.org"
+    page.goto("/signup")
+    page.get_by_label("Name").fill("Asha")
+    page.get_by_label("Email").fill(email)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Sign Up").click()
+    first = page.get_by_label("Digit 1 of 4")
+    code = wait_for_code(live_server.outbox, email)
+    page.get_by_role("button", name="Verify").click()
+    expect(page.get_by_role("alert").filter(has_text="Please enter the complete 4-digit code")).to_be_visible()
+    first.click()
+    page.keyboard.type(f"{(int(code) + 1) % 10_000:04d}")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("group").get_by_text("That code is not right.")).to_be_visible()
+    expect(first).to_have_attribute("aria-invalid", "true")
+    assert violations_by_day_and_night(page) == []
+
+    for old in live_server.outbox.glob("*.eml"):
+        old.unlink()
+    page.get_by_role("button", name="Resend code").click()
+    expect(page.get_by_role("status").filter(has_text="a new code is on its way")).to_be_visible()
+    first.click()
+    page.keyboard.type(wait_for_code(live_server.outbox, email))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Hi, Asha")).to_be_focused()
 
 
 def test_signing_in_leads_back_to_the_very_place(page: Page, live_server: LiveServer) -> None:
