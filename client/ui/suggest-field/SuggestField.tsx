@@ -83,16 +83,13 @@ export function SuggestField(props: SuggestFieldProps) {
       <FieldMessage error={error} />
       <OpenOnArrival options={options} isTyping={isTyping} />
       <Popover className="suggest" offset={8} triggerRef={box} style={AS_WIDE_AS_ITS_TRIGGER}>
-        <ListBox<Suggestion>
-          className="suggest__list"
-          renderEmptyState={() => (
-            <div className="suggest__note" role="status">
-              {note}
-            </div>
-          )}
-        >
-          {(option) => <SuggestOption {...option} />}
-        </ListBox>
+        {/* Beside the list: in it, it would be an option that nobody can choose. */}
+        {options.length === 0 && (
+          <div className="suggest__note" role="status">
+            {note}
+          </div>
+        )}
+        <ListBox<Suggestion> className="suggest__list">{(option) => <SuggestOption {...option} />}</ListBox>
       </Popover>
     </ComboBox>
   );
