@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Ask } from '../../../ui/ask/Ask';
 import { Go } from '../../../ui/go/Go';
+import { useLeaveQuestion } from '../../../ui/leave/useLeaveQuestion';
 import { Picture } from '../../../ui/picture/Picture';
 import { Sheet } from '../../../ui/sheet/Sheet';
 import { Sortable } from '../../../ui/sortable/Sortable';
@@ -27,7 +28,8 @@ export interface RearrangeSheetProps {
 export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeSheetProps) {
   const { base, mine, change, meanwhile, isChanged, apply } = usePlanDraft(trip);
   const { save, isSaving } = usePlanSave(trip, FAILED);
-  const [isAsked, setAsked] = useState(false);
+  // By the browser's Back or by closing the tab, too: the order would be lost as well.
+  const { isAsked, ask, stay } = useLeaveQuestion(isOpen && isChanged);
   // The version that was changed: once another one is shown, the stops stand where they were put.
   const [savedFrom, setSavedFrom] = useState<number | null>(null);
   const isShown = savedFrom !== null && trip.version !== savedFrom;
@@ -42,7 +44,7 @@ export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeShee
     setSavedFrom(from);
     onClose();
   };
-  const close = () => (isChanged ? setAsked(true) : onClose());
+  const close = () => (isChanged ? ask() : onClose());
   return (
     <Sheet
       title="Rearrange Places"
@@ -99,13 +101,11 @@ export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeShee
         text="The new order of your places is not saved yet."
         icon={DoorOpen}
         isOpen={isAsked}
+        isWorking={isSaving}
         cancelLabel="Stay"
         confirmLabel="Close"
-        onCancel={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false);
-          onClose();
-        }}
+        onCancel={stay}
+        onConfirm={onClose}
       />
     </Sheet>
   );

@@ -140,3 +140,26 @@ test('a place that is visited twice has a row for each visit', async () => {
   await closed();
   expect(server.places()).toEqual([['Hotel'], ['Hotel', 'Jew Town']]);
 });
+
+const leaving = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('going back and closing the tab ask too, as long as something is not saved', async () => {
+  const { sheet } = await open();
+  expect(leaving()).toBe(false);
+  await move(sheet, 'Kashi Art', 'Move up');
+  expect(leaving()).toBe(true);
+  history.back();
+  await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+  await press('Stay');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(lines(sheet).slice(0, 3)).toEqual(['Day 1', 'Fishing Nets', 'Kashi Art']);
+  await press('Save Changes');
+  await closed();
+  expect(leaving()).toBe(false);
+  // The entry that took the Back is gone again: the next one leads away.
+  await waitFor(() => expect((history.state as { usr?: unknown } | null)?.usr ?? null).toBeNull());
+});
