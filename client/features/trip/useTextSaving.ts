@@ -4,12 +4,14 @@ import { type FieldErrors, refusalOf } from '../../api/errors';
 import { ChangedMeanwhile, saveText, type TextField } from './saveText';
 import type { Trip } from './trip';
 import { useTripCache } from './useTripCache';
+import { useCatchingUp } from './useTripFailure';
 
 const FAILED = 'Failed to update trip';
 
 /** Saves one of the trip's texts, and knows what others have made of it meanwhile. */
 export function useTextSaving(trip: Trip, field: TextField) {
   const { known, keepPlan, markListsStale } = useTripCache();
+  const catchUp = useCatchingUp(trip.itinerary_id);
   const [theirs, setTheirs] = useState<string | null>(null);
   return {
     /** What the text says now, where somebody else has changed it; saving once more replaces that. */
@@ -22,6 +24,7 @@ export function useTextSaving(trip: Trip, field: TextField) {
         await saveText(known(trip.itinerary_id) ?? trip, change, keepPlan);
       } catch (error) {
         if (error instanceof ChangedMeanwhile) setTheirs(error.theirs);
+        else catchUp(error);
         throw error;
       }
       markListsStale();

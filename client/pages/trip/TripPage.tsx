@@ -21,8 +21,10 @@ export default function TripPage() {
   const isMissing = id === '' || (error instanceof ApiError && error.status === 404);
   const failure = trip === undefined && !isMissing ? error : null;
   const navigate = useNavigate();
-  usePageTitle(trip?.trip_name ?? (isMissing ? 'Trip not found' : 'Trip'));
+  usePageTitle(isMissing ? 'Trip not found' : (trip?.trip_name ?? 'Trip'));
   useHeadingFocus(trip !== undefined || isMissing);
+  // Also when it was there before.
+  useHeadingFocus(isMissing);
   useEffect(() => {
     if (failure === null) return;
     toast.error(errorText(failure, 'Failed to fetch trip details'), { autoClose: TRIP_TOAST });

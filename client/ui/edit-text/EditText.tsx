@@ -21,12 +21,14 @@ export interface EditTextProps extends Omit<EditTextFormProps, 'label' | 'onClos
 export function EditText({ title, empty, canEdit, className, onEdit, ...form }: EditTextProps) {
   const heading = useId();
   const [isEditing, setEditing] = useState(false);
+  // Whoever may no longer edit reads on.
+  if (isEditing && !canEdit) setEditing(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    if (wasEditing.current && !isEditing) edit.current?.focus();
+    if (wasEditing.current && !isEditing) (edit.current ?? document.getElementById(heading))?.focus();
     wasEditing.current = isEditing;
-  }, [isEditing]);
+  }, [isEditing, heading]);
   const change = (next: boolean) => {
     onEdit?.();
     setEditing(next);
@@ -34,7 +36,9 @@ export function EditText({ title, empty, canEdit, className, onEdit, ...form }: 
   return (
     <section className={classes('section', className)} aria-labelledby={heading}>
       <div className="row-between">
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {canEdit && !isEditing && (
           <TextLink ref={edit} label={`Edit ${title}`} onPress={() => change(true)}>
             <Pencil />

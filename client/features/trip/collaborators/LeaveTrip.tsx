@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 
-import { errorText } from '../../../api/errors';
 import { Ask } from '../../../ui/ask/Ask';
 import { Button } from '../../../ui/button/Button';
-import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
 import { useLeaveTrip } from '../useLeaveTrip';
+import { useTripFailure } from '../useTripFailure';
 import { removeCollaborator } from './collaborators';
 
 const FAILED = 'Failed to leave trip';
@@ -15,10 +14,11 @@ const FAILED = 'Failed to leave trip';
 export function LeaveTrip({ tripId, userId }: { tripId: string; userId: string }) {
   const [isAsked, setAsked] = useState(false);
   const leave = useLeaveTrip(tripId);
+  const fail = useTripFailure(tripId);
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeCollaborator(tripId, userId),
     onSuccess: leave,
-    onError: (error) => toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED }),
+    onError: (error) => fail(error, FAILED),
   });
   return (
     <>

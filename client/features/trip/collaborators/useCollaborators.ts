@@ -1,8 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 
-import { errorText } from '../../../api/errors';
 import { useApi, useApiCache } from '../../../api/query';
-import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
+import { useTripFailure } from '../useTripFailure';
 import { type People, peoplePath, removeCollaborator } from './collaborators';
 import { without } from './people';
 
@@ -13,12 +12,13 @@ export function useCollaborators(tripId: string) {
   const path = peoplePath(tripId);
   const { data } = useApi<People>(path);
   const { write } = useApiCache();
+  const fail = useTripFailure(tripId);
   const mutationKey = ['remove collaborator', tripId];
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (userId: string) => removeCollaborator(tripId, userId),
     onSuccess: (_, userId) => write<People>(path, (old) => without(old, [userId])),
-    onError: (error) => toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED }),
+    onError: (error) => fail(error, FAILED),
   });
   const removed = useMutationState({
     filters: { mutationKey, status: 'pending' },

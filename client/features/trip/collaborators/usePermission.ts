@@ -1,7 +1,6 @@
-import { errorText } from '../../../api/errors';
 import { useApiCache } from '../../../api/query';
 import { useToggle } from '../../../api/toggle';
-import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
+import { useTripFailure } from '../useTripFailure';
 import { changePermission, type Member, type People, peoplePath } from './collaborators';
 import { permitting } from './people';
 
@@ -10,12 +9,13 @@ const FAILED = 'Failed to update permission';
 /** What a collaborator may do: changed at once, taken back when it fails. */
 export function usePermission(tripId: string, { user_id: userId, permission }: Member) {
   const { write } = useApiCache();
+  const fail = useTripFailure(tripId);
   return useToggle({
     key: ['permission', tripId, userId],
     value: permission === 'edit' ? 'edit' : 'view',
     send: (next: 'view' | 'edit') => changePermission(tripId, userId, next),
     onAnswer: ({ permission: granted }) =>
       write<People>(peoplePath(tripId), (old) => permitting(old, userId, granted)),
-    onFailure: (error) => toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED }),
+    onFailure: (error) => fail(error, FAILED),
   });
 }

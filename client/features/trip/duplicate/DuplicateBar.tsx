@@ -3,12 +3,11 @@ import { CopyPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { errorText } from '../../../api/errors';
 import { newKey } from '../../../api/idempotency';
 import { Go } from '../../../ui/go/Go';
-import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
 import type { Trip } from '../trip';
 import { useTripCache } from '../useTripCache';
+import { useTripFailure } from '../useTripFailure';
 import { duplicateTrip } from './duplicateTrip';
 
 const FAILED = 'Failed to duplicate trip';
@@ -20,6 +19,7 @@ export const isToDuplicate = ({ abilities }: Trip): boolean => abilities.can_dup
 export function DuplicateBar({ id }: { id: string }) {
   const navigate = useNavigate();
   const { markListsStale } = useTripCache();
+  const fail = useTripFailure(id);
   // Kept after a failure: if the copy was made and only its answer was lost, another press leads to that very copy.
   const key = useRef<string | null>(null);
   const { mutate, isPending } = useMutation({
@@ -29,7 +29,7 @@ export function DuplicateBar({ id }: { id: string }) {
       markListsStale();
       void navigate(`/trip/${encodeURIComponent(copy)}`);
     },
-    onError: (error) => toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED }),
+    onError: (error) => fail(error, FAILED),
   });
   return (
     <div className="bottom-bar duplicate-bar">

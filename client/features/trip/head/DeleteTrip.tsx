@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 
-import { errorText } from '../../../api/errors';
 import { Ask } from '../../../ui/ask/Ask';
-import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
 import type { Trip } from '../trip';
 import { useLeaveTrip } from '../useLeaveTrip';
+import { useTripFailure } from '../useTripFailure';
 import { counted } from '../words';
 import { deleteTrip } from './deleteTrip';
 
@@ -21,10 +20,11 @@ export interface DeleteTripProps {
 export function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
   const { itinerary_id: id, trip_name: name, no_of_places: places } = trip;
   const leave = useLeaveTrip(id);
+  const fail = useTripFailure(id);
   const { mutate, isPending } = useMutation({
     mutationFn: () => deleteTrip(id),
     onSuccess: leave,
-    onError: (error) => toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED }),
+    onError: (error) => fail(error, FAILED),
   });
   return (
     <Ask

@@ -42,8 +42,17 @@ export function TripMenu({ trip }: { trip: Trip }) {
           onClose={sharing.close}
         />
       )}
-      <RenameTrip key={`rename ${naming.visit}`} trip={trip} isOpen={naming.isOpen} onClose={naming.close} />
-      <DeleteTrip trip={trip} isOpen={deleting.isOpen} onClose={deleting.close} />
+      <RenameTrip
+        key={`rename ${naming.visit}`}
+        trip={trip}
+        isOpen={naming.isOpen && trip.abilities.can_edit}
+        onClose={naming.close}
+      />
+      <DeleteTrip
+        trip={trip}
+        isOpen={deleting.isOpen && trip.abilities.can_delete}
+        onClose={deleting.close}
+      />
     </>
   );
 }

@@ -8,7 +8,8 @@ import { RemoveAsk } from './RemoveAsk';
 export function PlanTasks({ trip, state }: { trip: Trip; state: PlanTaskState }) {
   const { task, isOpen, visit, close } = state;
   if (task === null) return null;
-  const common = { trip, isOpen, onClose: close };
+  // Whoever may no longer change the plan is not left in front of its editor.
+  const common = { trip, isOpen: isOpen && trip.abilities.can_edit, onClose: close };
   switch (task.kind) {
     case 'add':
       return <AddSheet key={visit} {...common} day={task.day} />;

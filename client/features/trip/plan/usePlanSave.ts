@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { errorText } from '../../../api/errors';
-import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
 import type { Trip } from '../trip';
 import { useTripCache } from '../useTripCache';
+import { useTripFailure } from '../useTripFailure';
 import { type Plan, planOf } from './plan';
 import { PlanConflict, savePlan } from './savePlan';
 
@@ -32,6 +31,7 @@ export interface PlanSave {
  */
 export function usePlanSave(trip: Trip, failed: string): PlanSave {
   const { known, keepPlan, markListsStale } = useTripCache();
+  const fail = useTripFailure(trip.itinerary_id);
   const { mutate, isPending } = useMutation<Trip, Error, PlanChange>({
     scope: { id: `plan ${trip.itinerary_id}` },
     mutationFn: ({ apply }) => {
@@ -46,7 +46,7 @@ export function usePlanSave(trip: Trip, failed: string): PlanSave {
     onError: (error, { onFailed }) => {
       const conflict = error instanceof PlanConflict ? error : null;
       if (conflict !== null) keepPlan(conflict.theirs);
-      else toast.error(errorText(error, failed), { autoClose: TRIP_TOAST, id: failed });
+      else fail(error, failed);
       onFailed?.(conflict?.changes ?? []);
     },
   });

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 
-import { errorText } from '../../../api/errors';
 import { Ask } from '../../../ui/ask/Ask';
 import { Button } from '../../../ui/button/Button';
 import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
+import { useTripFailure } from '../useTripFailure';
 import { endSharing } from './share';
 
 const FAILED = 'Failed to make old links invalid';
@@ -13,13 +13,14 @@ const FAILED = 'Failed to make old links invalid';
 /** Asks, then makes every link of the trip that is already out invalid. */
 export function EndSharing({ tripId, isDisabled }: { tripId: string; isDisabled: boolean }) {
   const [isAsked, setAsked] = useState(false);
+  const fail = useTripFailure(tripId);
   const { mutate, isPending } = useMutation({
     mutationFn: () => endSharing(tripId),
     onSuccess: ({ message }) => {
       setAsked(false);
       toast.success(message, { autoClose: TRIP_TOAST });
     },
-    onError: (error) => toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED }),
+    onError: (error) => fail(error, FAILED),
   });
   return (
     <>

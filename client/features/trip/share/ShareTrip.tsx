@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { errorText } from '../../../api/errors';
 import { Sheet } from '../../../ui/sheet/Sheet';
-import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
 import type { Trip } from '../trip';
+import { useTripFailure } from '../useTripFailure';
 import { ChoosePermission } from './ChoosePermission';
 import { sharedLink } from './link';
 import { type SharedPermission, shareTrip } from './share';
@@ -22,9 +21,10 @@ export interface ShareTripProps {
 export function ShareTrip({ trip, isOpen, onClose }: ShareTripProps) {
   const { itinerary_id: id, trip_name: name } = trip;
   const [permission, setPermission] = useState<SharedPermission>('view');
+  const fail = useTripFailure(id);
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => shareTrip(id, permission),
-    onError: (error) => toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED }),
+    onError: (error) => fail(error, FAILED),
   });
   return (
     <Sheet
