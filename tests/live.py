@@ -20,8 +20,8 @@ import pytest
 from app.config import ROOT, Settings
 from tests import stacks
 
-START_SECONDS = 180.0
-STOP_SECONDS = 90.0
+START_SECONDS = 600.0
+STOP_SECONDS = 180.0
 POLL_SECONDS = 0.05
 OURS = ("VAR_DIR", "MEDIA_DIR", "PORT", "DATABASE_URL", "REDIS_URL", "SECRET_KEY", "PUBLIC_URL")
 """Settings that must not reach a test's installation from the developer's own environment."""
