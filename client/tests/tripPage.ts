@@ -66,6 +66,10 @@ export async function openTrip(shown = trip(), others = people()): Promise<OpenT
   };
 }
 
+/** The calls but those that ask what others change: these come by themselves. */
+export const besidesWatching = ({ calls }: FakeApi): Call[] =>
+  calls.filter(({ path }) => !/\/(live|changes\b.*)$/.test(path));
+
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const press = (name: string | RegExp) => userEvent.click(button(name));
 

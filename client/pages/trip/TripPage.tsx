@@ -5,6 +5,7 @@ import { ApiError, errorText } from '../../api/errors';
 import { usePageTitle } from '../../api/usePageTitle';
 import { AppShell } from '../../features/shell/AppShell';
 import { isToDuplicate } from '../../features/trip/duplicate/DuplicateBar';
+import { LiveChanges } from '../../features/trip/live/LiveChanges';
 import { TripNotFound } from '../../features/trip/TripNotFound';
 import { TripSkeleton } from '../../features/trip/TripSkeleton';
 import { TripView } from '../../features/trip/TripView';
@@ -34,6 +35,7 @@ export default function TripPage() {
   return (
     <AppShell tab="/trips" className="page--trip" hasBottomBar={trip !== undefined && isToDuplicate(trip)}>
       {trip === undefined ? <TripSkeleton /> : <TripView key={id} trip={trip} />}
+      {trip !== undefined && <LiveChanges trip={trip} />}
     </AppShell>
   );
 }
