@@ -27,6 +27,15 @@ test('typing fills the cells one after another', async () => {
   expect(cell(4)).toHaveProperty('ownerDocument.activeElement', cell(4));
 });
 
+test('another code is typed over the first one, also where digits are the same', async () => {
+  const user = userEvent.setup();
+  render(<Example start="3254" />);
+  await user.click(cell(1));
+  await user.keyboard('3284');
+  expect(code()).toBe('3284');
+  expect(document.activeElement).toBe(cell(4));
+});
+
 test('letters are ignored', async () => {
   const user = userEvent.setup();
   render(<Example />);

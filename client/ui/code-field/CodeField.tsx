@@ -71,6 +71,10 @@ export function CodeField({ label, value, onChange, length = 4, error, autoFocus
             autoFocus={autoFocus === true && index === 0}
             value={digit}
             onChange={(event) => enter(index, event.target.value)}
+            onInput={(event) => {
+              // Typed over itself it is no change for React, but the traveller goes on to the next digit.
+              if (digit !== '' && event.currentTarget.value === digit) focus(index + 1);
+            }}
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => onPaste(event, index)}
             onFocus={(event) => event.target.select()}
