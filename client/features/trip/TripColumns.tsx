@@ -23,12 +23,22 @@ export function TripColumns({ trip, children }: { trip: Trip; children: ReactNod
 function useStopWatch(plan: RefObject<HTMLElement | null>, focus: TripFocus): void {
   useEffect(() => {
     const watch = new AbortController();
-    const on = (name: string, tell: (stop: string | null) => void) =>
-      plan.current?.addEventListener(name, ({ target }) => tell(stopOf(target)), { signal: watch.signal });
-    on('pointerover', focus.pointAt);
-    on('pointerleave', () => focus.pointAt(null));
-    on('focusin', focus.focusAt);
-    on('focusout', () => focus.focusAt(null));
+    const { signal } = watch;
+    let at = '';
+    const hasMoved = ({ clientX, clientY }: PointerEvent) => {
+      const before = at;
+      at = `${clientX} ${clientY}`;
+      return at !== before;
+    };
+    const point = (event: PointerEvent) => {
+      // A page that scrolls below a pointer at rest points at nothing.
+      if (hasMoved(event)) focus.pointAt(stopOf(event.target));
+    };
+    plan.current?.addEventListener('pointerover', point, { signal });
+    plan.current?.addEventListener('pointermove', hasMoved, { signal });
+    plan.current?.addEventListener('pointerleave', () => focus.pointAt(null), { signal });
+    plan.current?.addEventListener('focusin', ({ target }) => focus.focusAt(stopOf(target)), { signal });
+    plan.current?.addEventListener('focusout', () => focus.focusAt(null), { signal });
     return () => watch.abort();
   }, [plan, focus]);
 }

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 
 /** What plan and map tell one another: which stop is pointed at, which day is shown, which stop was asked for. */
 export interface TripFocus {
-  /** The stop that is pointed at, or else the one that has the focus; null when there is none. */
+  /** The stop that was last pointed at or focused, as long as it is; null when there is none. */
   stop: () => string | null;
   pointAt: (stop: string | null) => void;
   focusAt: (stop: string | null) => void;
@@ -33,7 +33,8 @@ export function makeTripFocus(): TripFocus {
   return {
     stop: () => state.pointed ?? state.focused,
     pointAt: (pointed) => set({ pointed }),
-    focusAt: (focused) => set({ focused }),
+    // A pointer that rests somewhere counts no more.
+    focusAt: (focused) => set({ focused, pointed: null }),
     day: () => state.day,
     showDay: (day) => set({ day }),
     subscribe: (changed) => {

@@ -81,6 +81,10 @@ test('a marker tells the name and the address as text', async () => {
   expect(popup?.textContent).toBe(`${EVIL}${EVIL}, Kochi, India`);
   expect(document.querySelector('.map img, .map-places img')).toBeNull();
   expect(sheet.getAllByRole('listitem')[1]?.hasAttribute('data-raised')).toBe(true);
+  await userEvent.click(await sheet.findByRole('button', { name: `3, ${EVIL}` }));
+  expect(document.querySelector('.map-popup')).toBeNull();
+  await userEvent.click(await sheet.findByRole('button', { name: `3, ${EVIL}` }));
+  expect(document.querySelector('.map-popup')).not.toBeNull();
   await userEvent.click(sheet.getByRole('radio', { name: 'Day 3' }));
   await waitFor(() => expect(document.querySelector('.map-popup')).toBeNull());
 });

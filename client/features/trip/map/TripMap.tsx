@@ -11,18 +11,19 @@ import { routeOf } from './route';
 /** The map of a trip with its places; the chips choose one day, or all. */
 export function TripMap({ points: all, days }: { points: readonly MapPoint[]; days: number }) {
   const [planned] = useShownDay();
-  const with_ = useMemo(() => daysWith(all), [all]);
+  const offered = useMemo(() => daysWith(all), [all]);
   const [chosen, setChosen] = useState(planned);
   const [raised, setRaised] = useState<string | null>(null);
   // A day may lose its last place while the map is open.
-  const day = chosen !== null && with_.includes(chosen) ? chosen : null;
+  const day = chosen !== null && offered.includes(chosen) ? chosen : null;
   const points = useMemo(() => pointsOn(all, day), [all, day]);
   const route = routeOf(points);
+  const toggle = (stop: string) => setRaised((before) => (before === stop ? null : stop));
   return (
     <>
       <DayChips
         days={days}
-        only={with_}
+        only={offered}
         value={day}
         onChange={(next) => {
           setChosen(next);
@@ -30,8 +31,8 @@ export function TripMap({ points: all, days }: { points: readonly MapPoint[]; da
         }}
       />
       <div className="map-split">
-        <MapBox points={points} day={day} raised={raised} onActivate={setRaised} hasPopup />
-        <MapPlaces points={points} hasDays={day === null && with_.length > 1} raised={raised} />
+        <MapBox points={points} day={day} raised={raised} onActivate={toggle} hasPopup />
+        <MapPlaces points={points} hasDays={day === null && offered.length > 1} raised={raised} />
       </div>
       {route !== null && (
         <div className="stack">

@@ -5,8 +5,9 @@ import type { MapPoint } from './points';
 export const DEFAULT_ZOOM = 10;
 /** As near as fitting goes: two neighbours keep their streets around them. */
 export const NEAREST_ZOOM = 16;
-/** Pixels between the outermost points and the edge. */
+/** Pixels between the outermost points and the edge; to the right, where the zoom buttons are, more. */
 export const EDGE = 32;
+export const RIGHT_EDGE = 80;
 
 /** A map that is shown: what the page asks of it, whosever library draws it. */
 export interface MapEngine {

@@ -1,4 +1,4 @@
-import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM } from '../engine';
+import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM, RIGHT_EDGE } from '../engine';
 import { describedPoint } from '../marks';
 import { centreOf, linesOf, type MapPoint } from '../points';
 import { colourOf, dottedLine } from './line';
@@ -74,7 +74,7 @@ function fit(maps: typeof google.maps, map: google.maps.Map, points: readonly Ma
   maps.event.addListenerOnce(map, 'idle', () => {
     if ((map.getZoom() ?? DEFAULT_ZOOM) > NEAREST_ZOOM) map.setZoom(NEAREST_ZOOM);
   });
-  map.fitBounds(bounds, EDGE);
+  map.fitBounds(bounds, { top: EDGE, left: EDGE, bottom: EDGE, right: RIGHT_EDGE });
 }
 
 function colourScheme(): string {

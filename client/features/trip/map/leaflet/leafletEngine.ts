@@ -1,6 +1,6 @@
 import { latLngBounds, type Map, map as makeMap } from 'leaflet';
 
-import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM } from '../engine';
+import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM, RIGHT_EDGE } from '../engine';
 import { centreOf, type MapPoint } from '../points';
 import { guardWheel } from './guardWheel';
 import { makeGround } from './ground';
@@ -62,7 +62,12 @@ function fit(map: Map, points: readonly MapPoint[]): void {
   map.setView(centreOf(points), DEFAULT_ZOOM, { animate: false });
   const bounds = latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
   if (!bounds.getNorthEast().equals(bounds.getSouthWest()))
-    map.fitBounds(bounds, { animate: false, padding: [EDGE, EDGE], maxZoom: NEAREST_ZOOM });
+    map.fitBounds(bounds, {
+      animate: false,
+      paddingTopLeft: [EDGE, EDGE],
+      paddingBottomRight: [RIGHT_EDGE, EDGE],
+      maxZoom: NEAREST_ZOOM,
+    });
 }
 
 // Leaflet ends a zoom that is on its way by a timer, which must still find its map.

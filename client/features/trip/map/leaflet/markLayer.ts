@@ -14,7 +14,14 @@ export function makeMarks(map: LeafletMap, onActivate: (stop: string) => void): 
   const lines = layerGroup().addTo(map);
   const layer = layerGroup().addTo(map);
   const markers = new Map<MapPoint, Marker>();
-  const words = popup({ closeButton: false, offset: [0, -HIT / 2], autoPanPadding: [12, 12] });
+  // It opens and closes with the marker that stands out, and not by itself.
+  const words = popup({
+    closeButton: false,
+    closeOnClick: false,
+    closeOnEscapeKey: false,
+    offset: [0, -HIT / 2],
+    autoPanPadding: [12, 12],
+  });
   const wasDragged = watchDrags(map);
   const find = (stop: string | null) => [...markers].find(([point]) => point.stop === stop);
 
