@@ -22,6 +22,8 @@ async function move(sheet: HTMLElement, stop: string, way: string): Promise<void
   await userEvent.click(within(sheet).getByRole('button', { name: `Move ${stop}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: way }));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  // The menu gives focus back a moment after it is gone; keys pressed before that reach nobody.
+  await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
 }
 
 const saving = () => screen.queryByRole('button', { name: 'Save Changes' });
