@@ -65,6 +65,7 @@ bench: setup build ## Measure requests a second and their times
 	@$(PY) -m tests.bench
 	@$(PY) -m tests.bench.users
 	@$(PY) -m tests.bench.trips
+	@$(PY) -m tests.bench.live
 
 clean: ## Remove what was installed and built; data under var/ stays
 	rm -rf .venv client/node_modules client/dist client/.parcel-cache

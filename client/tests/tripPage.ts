@@ -30,8 +30,12 @@ export interface OpenTrip {
   elsewhere: (changes: Partial<Trip>) => void;
 }
 
-/** The page of a trip, and an API that takes changes of it. */
-export async function openTrip(shown = trip(), others = people()): Promise<OpenTrip> {
+/**
+ * The page of a trip, and an API that takes changes of it.
+ *
+ * @param isLive whether the API tells of changes, all of them as Mina's.
+ */
+export async function openTrip(shown = trip(), others = people(), isLive = false): Promise<OpenTrip> {
   const api = await serveApi();
   let now = shown;
   let isHeld = false;
@@ -47,6 +51,14 @@ export async function openTrip(shown = trip(), others = people()): Promise<OpenT
   api.on(CHANGE, change);
   api.on('GET /itinerary/t-kochi', () => ({ body: now }));
   api.on('GET /itinerary', { body: { itineraries: [] } });
+  if (isLive) {
+    api.on('GET /itinerary/t-kochi/live', () => ({ body: { ticket: 'ticket', version: now.version } }));
+    api.on('GET /itinerary/changes', ({ headers }) =>
+      headers['if-none-match'] === `"${now.version}"`
+        ? { status: 304 }
+        : { body: { version: now.version, changed_by: 'Mina Khan', deleted: false } },
+    );
+  }
   await openPage(bootstrapOf('trip', '/trip/t-kochi', { data: tripData(shown, others) }));
   return {
     api,

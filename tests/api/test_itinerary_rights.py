@@ -101,6 +101,7 @@ def changing(name: str, answers: Mapping[str, int], ability: str, **body: object
 
 CALLS: Final = [
     Call("read", "GET", on_trip, READERS),
+    Call("watch", "GET", below("live"), READERS),
     changing("like", READERS, "can_like", like=True),
     changing("like no longer", READERS, "can_like", like=False),
     changing("about", EDITORS, "can_edit", about_trip="Another text."),

@@ -79,6 +79,12 @@ test('a change before the ticket was given is looked at without a name', async (
   expect(tagOf(asked()[0])).toBe('"4"');
 });
 
+test('what is older than what is on screen is no news', async () => {
+  answer(MINA, MINA);
+  await watch(3);
+  expect(heard).toEqual([]);
+});
+
 test('a trip that is gone is not watched any more', async () => {
   const gone = { version: 1, changed_by: 'Mina Khan', deleted: true };
   api.on(CHANGES, { body: gone });

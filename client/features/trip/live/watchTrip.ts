@@ -59,7 +59,8 @@ async function ask({ id, version, onNews, signal }: Watch, state: State): Promis
     state.told = Math.max(state.told, opened.version);
   }
   const news = await askForNews(state.ticket, known(), signal);
-  if (news === null) return;
+  // A Redis that has missed a change still tells of the one before.
+  if (news === null || (news.version <= known() && !news.deleted)) return;
   state.told = Math.max(state.told, news.version);
   state.isGone = news.deleted;
   onNews(news);
