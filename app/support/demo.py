@@ -23,6 +23,8 @@ from app.trips import service as trips
 from app.trips.building.build import build
 from app.trips.models import Builder, Trip
 from app.trips.progress import ProgressStore
+from app.trips.publishing import publication
+from app.trips.publishing import refresh_terms as refresh_trip_terms
 from app.trips.wish import Length, Wish
 
 if TYPE_CHECKING:
@@ -153,7 +155,6 @@ def _add_trip(settings: Settings, demo: DemoTrip, owner_id: Id) -> None:
     build(db.session, trip_id, make_router(settings.routing_provider), ProgressStore(queue.redis))
     with transaction.writing(db.session):
         db.session.execute(
-            update(Trip)
-            .where(Trip.id == trip_id)
-            .values(about_trip=demo.about, is_published=True, published_at=utc_now())
+            update(Trip).where(Trip.id == trip_id).values(about_trip=demo.about, **publication(published=True))
         )
+        refresh_trip_terms(db.session, trip_id)

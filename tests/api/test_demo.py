@@ -40,6 +40,18 @@ def test_an_empty_database_gets_travellers_with_published_trips(
     assert answer.get_json()["is_verified"] is True
 
 
+def test_its_trips_are_found_by_name(app: Flask, client: FlaskClient, demo: Settings) -> None:
+    seed_demo(demo)
+    login = demo_login(demo)
+    assert login is not None
+    answer = client.post("/auth/sign-in", json={"email": login.email, "password": login.password})
+    headers = {"Authorization": f"Bearer {answer.get_json()['access_token']}"}
+    for trip in TRIPS:
+        word = trip.name.partition(" ")[0].strip(",")
+        found = client.get("/itinerary/all", query_string={"name": word}, headers=headers).get_json()["trips"]
+        assert trip.name in {one["trip_name"] for one in found}
+
+
 def test_the_login_is_for_the_owner_of_the_machine_alone(app: Flask, demo: Settings) -> None:
     seed_demo(demo)
     assert (demo.var_dir / "demo_login").stat().st_mode & 0o077 == 0
