@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
 from tests.live import LiveServer, live_server
 
@@ -23,7 +23,8 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE_MS = 15_000
+PATIENCE_MS = 30_000
+"""Waiting ends with what is waited for: only what does not come takes this long, also on a busy machine."""
 
 
 @pytest.fixture(scope="session")
@@ -31,6 +32,7 @@ def browser() -> Iterator[Browser]:
     """The system's Chromium."""
     executable = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     assert executable, "Chromium is needed: `make test` installs it where apt is there"
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
         yield browser

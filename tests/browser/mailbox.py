@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.mails import code_in
 
-PATIENCE_SECONDS = 15.0
+PATIENCE_SECONDS = 30.0
 
 
 def wait_for_code(outbox: Path, email: str) -> str:

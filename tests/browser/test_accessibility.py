@@ -8,13 +8,14 @@ from itertools import product
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from app.pages.page import Audience
 from app.pages.table import pages
 from tests import stacks
 from tests.browser.axe import violations
 from tests.browser.visitors import posted, sign_in_new
+from tests.browser.visits import visit
 from tests.live import LiveServer
 
 Theme = Literal["light", "dark"]
@@ -67,16 +68,19 @@ def visitor(browser: Browser, live_server: LiveServer, tmp_path_factory: pytest.
         "is_multi_city": False,
         "no_of_days": 3,
     }
-    trip = posted(context.request, "/itinerary", body, token)
+    trip = posted(context.request, "/itinerary", body, token)["itinerary_id"]
+    link: str = posted(context.request, f"/itinerary/{trip}/share", {"permission": "view"}, token)["share_url"]
     storage = tmp_path_factory.mktemp("visitor") / "storage.json"
     context.storage_state(path=storage)
     context.close()
     other.close()
-    return Visitor(str(storage), {"itinerary_id": trip["itinerary_id"], "user_id": profile["id"]})
+    ids = {"itinerary_id": trip, "user_id": profile["id"], "token": link.rpartition("/")[2]}
+    return Visitor(str(storage), ids)
 
 
 def assert_open_to_all(page: Page) -> None:
-    """Look at a page in every size and theme."""
+    """Look at a page in every size and theme, once nothing on it loads any more."""
+    expect(page.locator(".skel")).to_have_count(0)
     for size, theme in product(SIZES, THEMES):
         page.set_viewport_size(SIZES[size])
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
@@ -85,21 +89,19 @@ def assert_open_to_all(page: Page) -> None:
 
 @pytest.mark.parametrize("path", [path for path in PUBLIC if path not in WITH_STATE])
 def test_a_public_screen(page: Page, path: str) -> None:
-    page.goto(path)
-    page.wait_for_load_state("networkidle")
+    visit(page, path)
     assert_open_to_all(page)
 
 
 @pytest.mark.parametrize("path", SIGNED_IN)
 def test_a_signed_in_screen(open_context: Callable[..., BrowserContext], visitor: Visitor, path: str) -> None:
     page = open_context(storage_state=visitor.storage).new_page()
-    page.goto(visitor.address(path))
-    page.wait_for_load_state("networkidle")
+    visit(page, visitor.address(path))
     assert_open_to_all(page)
 
 
 def test_entering_the_code(page: Page) -> None:
-    page.goto("/signup")
+    visit(page, "/signup")
     page.get_by_label("Name").fill("Asha")
     page.get_by_label("Email").fill("axe@example.org")
     page.get_by_label("Password", exact=True).fill("correct horse battery")
@@ -107,3 +109,18 @@ def test_entering_the_code(page: Page) -> None:
     page.wait_for_url("**/verification")
     page.get_by_label("Digit 1 of 4").wait_for()
     assert_open_to_all(page)
+
+
+def test_waiting_for_a_shared_trip(open_context: Callable[..., BrowserContext], visitor: Visitor) -> None:
+    page = open_context(storage_state=visitor.storage).new_page()
+    # Never answered: the page goes on waiting.
+    page.route("**/itinerary/join/*", lambda _call: None)
+    visit(page, visitor.address("/shared/<token>"))
+    expect(page.get_by_role("heading", name="Loading shared trip...")).to_be_visible()
+    assert_open_to_all(page)
+
+
+def test_a_link_that_leads_nowhere(loud_page: Page) -> None:
+    visit(loud_page, "/shared/no-such-link")
+    expect(loud_page.get_by_role("heading", name="Invalid share link")).to_be_visible()
+    assert_open_to_all(loud_page)

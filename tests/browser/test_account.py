@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, expe
 from tests.browser.axe import violations_by_day_and_night
 from tests.browser.conftest import PHONE
 from tests.browser.visitors import PASSWORD, posted, sign_in_new
+from tests.browser.visits import reload, visit
 from tests.live import LiveServer
 from tests.pictures import picture
 
@@ -48,7 +49,7 @@ def test_a_photo_and_a_country_are_kept_once_update_profile_is_pressed(
     # Wide: on a phone toasts would lie over what is pressed next.
     page = open_context(viewport={"width": 1280, "height": 900}).new_page()
     token = sign_in_new(page.context, live_server)
-    page.goto("/account-details")
+    visit(page, "/account-details")
     photo = page.get_by_role("group", name="Photo")
     choose(page, {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"no picture"})
     told(page, "Please select a valid image file (JPEG, PNG, GIF, or WebP)")
@@ -71,7 +72,7 @@ def test_a_photo_and_a_country_are_kept_once_update_profile_is_pressed(
     assert profile["country"] == "JP"
     kept = page.context.request.get(profile["profile_image_url"])
     assert (kept.headers["content-type"], Image.open(BytesIO(kept.body())).size) == ("image/webp", (300, 200))
-    page.reload()
+    reload(page)
     expect(photo.locator("img")).to_have_attribute("src", profile["profile_image_url"])
 
     photo.get_by_role("button", name="Remove photo").click()
@@ -94,9 +95,9 @@ def test_a_changed_password_ends_the_sessions_elsewhere(
     with browser.new_context(base_url=live_server.url, viewport=PHONE) as elsewhere:
         posted(elsewhere.request, "/auth/sign-in", {"email": email, "password": PASSWORD})
         other = elsewhere.new_page()
-        other.goto("/search")
+        visit(other, "/search")
 
-        page.goto("/account-details")
+        visit(page, "/account-details")
         page.get_by_role("button", name="Change password").click()
         sheet = page.get_by_role("dialog", name="Change password")
         current, new = sheet.get_by_label("Current password"), sheet.get_by_label("New password", exact=True)
@@ -134,7 +135,7 @@ def test_a_changed_password_ends_the_sessions_elsewhere(
 def test_a_traveller_takes_their_data_along_and_leaves_for_good(loud_page: Page, live_server: LiveServer) -> None:
     page, email = loud_page, "leaving-for-good@example.org"
     sign_in_new(page.context, live_server, email=email)
-    page.goto("/account-details")
+    visit(page, "/account-details")
     with page.expect_download() as download:
         page.get_by_role("button", name="Download my data").click()
     assert download.value.suggested_filename == "waypost-data.json"

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests import stacks
 from tests.browser.axe import violations
 from tests.browser.visitors import sign_in_new
+from tests.browser.visits import reload, visit, wait_until_sortable
 from tests.live import LiveServer
 
 # What is seen does not depend on the database.
@@ -67,8 +68,7 @@ def choose_cities(page: Page) -> None:
 
 def test_several_cities_with_their_own_dates(page: Page, live_server: LiveServer) -> None:
     sign_in_new(page.context, live_server)
-    page.goto("/create-trip")
-    page.wait_for_load_state("networkidle")
+    visit(page, "/create-trip")
     choose_cities(page)
 
     # By keyboard, with what a screen reader hears.
@@ -104,7 +104,7 @@ def test_several_cities_with_their_own_dates(page: Page, live_server: LiveServer
     expect(page.get_by_text("5 days")).to_be_visible()
 
     # A reload keeps the step and the answers.
-    page.reload()
+    reload(page)
     expect(page.get_by_text("5 days")).to_be_visible()
     next_step(page, "Who's going?")
     assert_open_to_all(page)
@@ -125,13 +125,44 @@ def test_several_cities_with_their_own_dates(page: Page, live_server: LiveServer
     expect(page.get_by_role("heading", level=1, name="Kochi to Munnar in 5 days")).to_be_visible()
 
 
+def test_the_wait_for_a_trip_and_the_question_before_leaving_it_keep_nobody_out(
+    page: Page, live_server: LiveServer
+) -> None:
+    sign_in_new(page.context, live_server)
+    # A server that stays at the third stage.
+    order = {"itinerary_id": "held", "message": "We are building.", "status_url": "/itinerary/held/status"}
+    stage = {"stage": "arranging", "stage_number": 3, "stages": 5, "done": 1, "total": 3}
+    held = {"status": "building", "progress": 45, "step": "Arranging", "detail": "Day 1 of 3", **stage}
+    page.route("**/itinerary", lambda call: call.fulfill(status=202, json=order))
+    page.route("**/itinerary/held/status", lambda call: call.fulfill(json=held))
+    visit(page, "/create-trip?destination=Kochi")
+    next_step(page, "How long?")
+    next_step(page, "Who's going?")
+    page.get_by_text("Couple", exact=True).click()
+    next_step(page, "What feels right?")
+    page.get_by_text("Moderate", exact=True).click()
+    next_step(page, "What do you love?")
+    next_step(page, "Who draws the plan?")
+    page.get_by_text("Build with AI", exact=True).click()
+    next_step(page, "Name your trip")
+    page.get_by_role("button", name="Build Trip").click()
+    expect(page.get_by_text("Do not Go Back")).to_be_visible()
+    expect(page.get_by_role("progressbar", name="Building your trip")).to_have_attribute("aria-valuenow", "45")
+    assert_open_to_all(page)
+    page.go_back()
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    assert_open_to_all(page)
+    page.get_by_role("alertdialog").get_by_role("button", name="Stay").click()
+    expect(page.get_by_text("Do not Go Back")).to_be_visible()
+
+
 def test_a_mouse_drags_after_eight_pixels_and_the_end_of_a_drag_is_no_click(
     page: Page, live_server: LiveServer
 ) -> None:
     sign_in_new(page.context, live_server)
-    page.goto("/create-trip")
-    page.wait_for_load_state("networkidle")
+    visit(page, "/create-trip")
     choose_cities(page)
+    wait_until_sortable(page)
     flying = page.locator(".sortable__item--flying")
     last, first = handles(page).nth(2).bounding_box(), handles(page).nth(0).bounding_box()
     assert last

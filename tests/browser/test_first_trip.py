@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.mailbox import wait_for_code
+from tests.browser.visits import reload, visit
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -17,7 +18,7 @@ PASSWORD = "correct horse battery"
 
 
 def sign_up(page: Page, server: LiveServer, name: str, email: str) -> None:
-    page.goto("/")
+    visit(page, "/")
     page.get_by_role("link", name="Let's Plan").first.click()
     expect(page).to_have_url(re.compile("/signin"))
     page.get_by_role("link", name=re.compile("sign up", re.IGNORECASE)).click()
@@ -70,7 +71,7 @@ def test_a_traveller_signs_up_and_lets_the_planner_make_a_trip(
 
     # The same page again, now from the server, hydrated.
     stops = page.get_by_role("main").get_by_role("listitem").all_inner_texts()
-    page.reload()
+    reload(page)
     expect(page.get_by_role("heading", level=1, name="Kochi and the backwaters")).to_be_visible()
     assert page.get_by_role("main").get_by_role("listitem").all_inner_texts() == stops
 
@@ -82,7 +83,7 @@ def test_a_traveller_signs_up_and_lets_the_planner_make_a_trip(
     expect(plain.get_by_role("heading", name=re.compile("^Day 1"))).to_be_visible()
     expect(plain.get_by_role("link", name=re.compile("^View Directions from ")).first).to_be_visible()
 
-    page.goto("/trips")
+    visit(page, "/trips")
     expect(page.get_by_role("link", name=re.compile("Kochi and the backwaters"))).to_be_visible()
 
 
@@ -99,7 +100,7 @@ def test_a_signed_out_visit_comes_back_after_signing_in(
 ) -> None:
     sign_up(page, live_server, "Mina", "mina@example.org")
     elsewhere = open_context().new_page()
-    elsewhere.goto("/create-trip?destination=Paris")
+    visit(elsewhere, "/create-trip?destination=Paris")
     expect(elsewhere).to_have_url(re.compile(r"/signin\?next="))
     elsewhere.get_by_label("Email").fill("mina@example.org")
     elsewhere.get_by_label("Password", exact=True).fill(PASSWORD)
@@ -111,7 +112,7 @@ def test_a_signed_out_visit_comes_back_after_signing_in(
 def test_a_new_tab_of_a_signed_in_browser_is_signed_in(page: Page, live_server: LiveServer) -> None:
     sign_up(page, live_server, "Noor", "noor@example.org")
     tab = page.context.new_page()
-    tab.goto("/search")
+    visit(tab, "/search")
     assert tab.evaluate("sessionStorage.length") == 0
     tab.get_by_role("searchbox").fill("noo")
     expect(tab.get_by_role("link", name="Noor")).to_be_visible()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations_by_day_and_night
 from tests.browser.visitors import sign_in_new
+from tests.browser.visits import reload, visit
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.browser
 def test_with_a_country_the_holidays_still_to_come_this_year_are_shown(page: Page, live_server: LiveServer) -> None:
     sign_in_new(page.context, live_server)
     page.clock.set_fixed_time("2026-10-05T12:00")
-    page.goto("/explore")
+    visit(page, "/explore")
     assert violations_by_day_and_night(page) == []
     page.get_by_role("link", name="Select Your Country").click()
     expect(page.get_by_role("heading", level=1, name="Account Details")).to_be_focused()
@@ -38,10 +39,10 @@ def test_with_a_country_the_holidays_still_to_come_this_year_are_shown(page: Pag
     assert violations_by_day_and_night(page) == []
 
     page.clock.set_fixed_time("2026-12-26T12:00")
-    page.reload()
+    reload(page)
     expect(section.get_by_text("No more holidays in the United States this year.")).to_be_visible()
 
     page.clock.set_fixed_time("2026-12-25T23:59")
-    page.reload()
+    reload(page)
     section.get_by_role("link", name="Plan Trip for Christmas Day").click()
     expect(page).to_have_url(re.compile("/create-trip"))

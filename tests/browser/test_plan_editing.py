@@ -4,80 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests import stacks
 from tests.browser.axe import violations
-from tests.browser.visitors import posted, sign_in_new
+from tests.browser.editor import NAME, Editor
+from tests.browser.visits import visit, wait_until, wait_until_sortable
 from tests.live import LiveServer
 
 # What is seen does not depend on the database.
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("live_server", [stacks.EMBEDDED], indirect=True)]
 
-Plan = list[list[str]]
 OpenContext = Callable[..., BrowserContext]
 WIDE = {"width": 1280, "height": 900}
 STEPS = 12
 """In so many moves a pointer goes its way."""
-
-
-class Editor:
-    """A traveller's browser with a trip of two days: three stops and one."""
-
-    def __init__(self, context: BrowserContext, server: LiveServer) -> None:
-        self.context = context
-        self.token = sign_in_new(context, server)
-        city = self._found("Kochi", "destination")[0]["place_id"]
-        body = {
-            "destination": "Kochi",
-            "place_id": city,
-            "traveler": "COUPLE",
-            "budget": "MODERATE",
-            "trip_builder": "CUSTOM",
-            "trip_name": "Kochi by hand",
-            "is_multi_city": False,
-            "no_of_days": 2,
-        }
-        self.trip = posted(context.request, "/itinerary", body, self.token)["itinerary_id"]
-        near = context.request.get(
-            f"/place/{city}/nearby?place_types=museum,park,tourist_attraction&radius=10000", headers=self._headers()
-        ).json()["places"]
-        self.names: dict[str, str] = {place["place_id"]: place["name"] for place in near[:4]}
-        self.ids = list(self.names)
-        self.write([self.ids[:3], self.ids[3:]])
-
-    def write(self, plan: Plan) -> None:
-        """Give the days these places, by id."""
-        days = [{"date": f"Day {number}", "activities": places} for number, places in enumerate(plan, 1)]
-        answer = self.context.request.put(
-            f"/itinerary/{self.trip}/update_activities", data={"days": days}, headers=self._headers()
-        )
-        assert answer.ok, answer.text()
-
-    def plan(self) -> Plan:
-        """Return the places of each day as the server keeps them, by id."""
-        trip = self.context.request.get(f"/itinerary/{self.trip}", headers=self._headers()).json()
-        return [[stop["place_id"] for stop in day["activities"]] for day in trip["days"]]
-
-    def name(self, number: int) -> str:
-        return self.names[self.ids[number]]
-
-    def open(self) -> Page:
-        page = self.context.new_page()
-        page.goto(f"/trip/{self.trip}")
-        expect(page.get_by_role("button", name="Add More to Day 1")).to_be_visible()
-        return page
-
-    def _headers(self) -> dict[str, str]:
-        return {"Authorization": f"Bearer {self.token}"}
-
-    def _found(self, text: str, kind: str) -> list[dict[str, Any]]:
-        path = f"/place/autocomplete?input={text}&kind={kind}"
-        found: list[dict[str, Any]] = self.context.request.get(path, headers=self._headers()).json()["predictions"]
-        return found
 
 
 def choose(page: Page, stop: str, action: str) -> None:
@@ -91,7 +34,7 @@ def rearranging(page: Page, stop: str) -> Locator:
     expect(sheet).to_be_visible()
     # The handles work once the sheet has come to rest.
     page.evaluate("Promise.allSettled(document.getAnimations().map((animation) => animation.finished))")
-    page.wait_for_load_state("networkidle")
+    wait_until_sortable(page)
     return sheet
 
 
@@ -226,7 +169,7 @@ def test_of_two_editors_the_second_sees_first_what_changed(
     page = editor.open()
     elsewhere = loud_page
     elsewhere.context.add_cookies(editor.context.cookies())  # type: ignore[arg-type]
-    elsewhere.goto(f"/trip/{editor.trip}")
+    visit(elsewhere, f"/trip/{editor.trip}")
     sheet = rearranging(elsewhere, editor.name(2))
     sheet.get_by_role("button", name=f"Move {editor.name(2)}", exact=True).focus()
     for key in ("Space", "PageDown", "Space"):
@@ -245,3 +188,38 @@ def test_of_two_editors_the_second_sees_first_what_changed(
     assert_open_to_all(elsewhere)
     saved(elsewhere, sheet)
     assert editor.plan() == [[editor.ids[1]], [editor.ids[2], editor.ids[3]]]
+
+
+def test_back_and_closing_the_tab_ask_before_an_unsaved_order_is_lost(
+    open_context: OpenContext, live_server: LiveServer
+) -> None:
+    editor = Editor(open_context(), live_server)
+    page = editor.context.new_page()
+    visit(page, "/trips")
+    page.get_by_role("link", name=NAME).click()
+    sheet = rearranging(page, editor.name(2))
+    sheet.get_by_role("button", name=f"Move {editor.name(2)}", exact=True).focus()
+    for key in ("Space", "ArrowUp", "Space"):
+        page.keyboard.press(key)
+    expect(sheet.get_by_role("button", name="Save Changes")).to_be_visible()
+
+    with page.expect_event("dialog") as asked:
+        page.close(run_before_unload=True)
+    assert asked.value.type == "beforeunload"
+    asked.value.dismiss()
+
+    question = page.get_by_role("alertdialog", name="Close without saving?")
+    page.go_back()
+    expect(question.get_by_role("button", name="Stay")).to_be_focused()
+    assert_open_to_all(page)
+    question.get_by_role("button", name="Stay").click()
+    expect(question).to_be_hidden()
+    expect(sheet.get_by_role("button", name="Save Changes")).to_be_visible()
+    page.go_back()
+    question.get_by_role("button", name="Close").click()
+    expect(sheet).to_be_hidden()
+    assert editor.plan() == [editor.ids[:3], editor.ids[3:]]
+    # Nothing is left to ask about: the next step back leads away.
+    wait_until(page, "history.state?.usr == null")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1, name="All Trips")).to_be_visible()

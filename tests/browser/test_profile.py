@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.axe import violations_by_day_and_night
 from tests.browser.visitors import make_published_trip, posted, sign_in_new, traveller_id
+from tests.browser.visits import reload, visit
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -26,7 +27,7 @@ def test_a_profile_shows_its_counts_and_trips_and_lets_its_text_be_edited(
     other = open_context()
     posted(other.request, "/user/follow", follow, sign_in_new(other, live_server))
 
-    page.goto("/profile")
+    visit(page, "/profile")
     expect(page.get_by_role("heading", name="Leela Iyer")).to_be_visible()
     expect(page.get_by_text("leela@example.org")).to_be_visible()
     expect(page.get_by_role("term")).to_have_text(["Trips", "Followers", "Following"])
@@ -47,7 +48,7 @@ def test_a_profile_shows_its_counts_and_trips_and_lets_its_text_be_edited(
     field.fill(TEXT)
     page.get_by_role("button", name="Save").click()
     expect(edit).to_be_focused()
-    page.reload()
+    reload(page)
     expect(page.get_by_text(TEXT)).to_be_visible()
     page.get_by_role("link", name="Settings").click()
     expect(page.get_by_role("heading", level=1, name="Settings")).to_be_focused()
@@ -59,7 +60,7 @@ def test_without_a_network_the_copy_stays_with_its_age_and_changes_say_why_they_
     page = loud_page
     sign_in_new(page.context, live_server)
     page.clock.set_fixed_time("2026-10-01T09:40")
-    page.goto("/profile")
+    visit(page, "/profile")
     page.get_by_role("button", name="Edit About Me").click()
     page.get_by_role("textbox", name="About Me").fill(TEXT)
     page.clock.set_fixed_time("2026-10-01T18:05")

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.axe import violations_by_day_and_night
 from tests.browser.mailbox import wait_for_code
+from tests.browser.visits import reload, visit
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -34,7 +35,7 @@ def choose(page: Page, appearance: str) -> None:
 
 def test_a_chosen_appearance_shows_at_once_and_on_every_page_from_then_on(page: Page, live_server: LiveServer) -> None:
     sign_in(page, live_server, "settings@example.org")
-    page.goto("/settings")
+    visit(page, "/settings")
     expect(page.get_by_role("radio", name="System")).to_be_checked()
     assert background(page) == DAY
 
@@ -43,33 +44,33 @@ def test_a_chosen_appearance_shows_at_once_and_on_every_page_from_then_on(page: 
     assert background(page) == NIGHT
 
     other = page.context.new_page()
-    other.goto("/terms")
+    visit(other, "/terms")
     assert background(other) == NIGHT
-    page.reload()
+    reload(page)
     expect(page.get_by_role("radio", name="Dark")).to_be_checked()
     assert background(page) == NIGHT
 
     choose(page, "System")
-    page.reload()
+    reload(page)
     expect(page.get_by_role("radio", name="System")).to_be_checked()
     assert background(page) == DAY
 
 
 def test_logging_out_ends_the_session_for_the_server_too(page: Page, live_server: LiveServer) -> None:
     sign_in(page, live_server, "leaving@example.org")
-    page.goto("/settings")
+    visit(page, "/settings")
     page.get_by_role("button", name="Logout").click()
     question = page.get_by_role("alertdialog", name="Are you sure you want to logout?")
     expect(question.get_by_role("button", name="Cancel")).to_be_focused()
     question.get_by_role("button", name="Logout").click()
     expect(page).to_have_url(f"{live_server.url}/")
-    page.goto("/settings")
+    visit(page, "/settings")
     expect(page).to_have_url(f"{live_server.url}/signin?next=%2Fsettings")
 
 
 def test_settings_are_walked_by_keyboard_and_the_question_keeps_focus(page: Page, live_server: LiveServer) -> None:
     sign_in(page, live_server, "keys@example.org")
-    page.goto("/settings")
+    visit(page, "/settings")
     expect(page.get_by_text("Version 1.0.0")).to_be_visible()
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to content")).to_be_focused()

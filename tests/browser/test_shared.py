@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.axe import violations
 from tests.browser.mailbox import wait_for_code
 from tests.browser.visitors import PASSWORD, posted, sign_in_new
+from tests.browser.visits import visit
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -54,7 +55,7 @@ def test_a_stranger_signs_in_and_lands_on_the_trip(
     sign_in_new(context, live_server, name="Leo Braun", email=email)
     context.clear_cookies()
     page = context.new_page()
-    page.goto(link)
+    visit(page, link)
     expect(page.get_by_text(PLEASE)).to_be_visible()
     expect(page).to_have_url(f"{live_server.url}/signin")
     page.get_by_label("Email").fill(email)
@@ -62,9 +63,9 @@ def test_a_stranger_signs_in_and_lands_on_the_trip(
     page.get_by_role("button", name="Login").click()
     land(page)
     # Signed in, the link leads straight there, and the way back does not lead through it.
-    page.goto("/trips")
+    visit(page, "/trips")
     expect(page.get_by_text("Boats and spices")).to_be_visible()
-    page.goto(link)
+    visit(page, link)
     land(page)
     page.go_back()
     expect(page.get_by_role("heading", name="All Trips")).to_be_visible()
@@ -76,7 +77,7 @@ def test_a_newcomer_signs_up_and_lands_on_the_trip_once_verified(
     link = link_of(open_context(), live_server, "view")
     page = open_context().new_page()
     email = "newcomer.shared@example.org"
-    page.goto(link)
+    visit(page, link)
     expect(page).to_have_url(f"{live_server.url}/signin")
     page.get_by_role("link", name="Sign Up").click()
     page.get_by_label("Name").fill("Ines Costa")
@@ -90,6 +91,36 @@ def test_a_newcomer_signs_up_and_lands_on_the_trip_once_verified(
     land(page)
 
 
+def test_a_link_to_view_lets_one_read_the_trip_and_own_a_copy(
+    open_context: Callable[..., BrowserContext], live_server: LiveServer
+) -> None:
+    link = link_of(open_context(), live_server, "view")
+    context = open_context()
+    sign_in_new(context, live_server, name="Leo Braun")
+    page = context.new_page()
+    visit(page, link)
+    land(page)
+    shared = page.url
+    menu = page.get_by_role("button", name="Trip menu")
+    expect(page.get_by_role("button", name="2 people on this trip. Show collaborators")).to_be_visible()
+    expect(menu).to_have_count(0)
+
+    page.get_by_role("button", name="Duplicate Trip").click()
+    expect(page).not_to_have_url(shared)
+    menu.click()
+    rows = ["Share Trip", "Publish Trip", "Rename Trip", "Download GPX", "Print", "Delete Trip"]
+    expect(page.get_by_role("menuitem")).to_have_text(rows)
+    page.keyboard.press("Escape")
+    land(page)
+    # The copy is nobody else's, and the trip it was made of is what it was.
+    expect(page.get_by_role("button", name="Show collaborators")).to_have_count(0)
+    expect(page.get_by_role("button", name="Add Activity to Day 1")).to_be_visible()
+    page.go_back()
+    expect(page).to_have_url(shared)
+    expect(page.get_by_role("button", name="Duplicate Trip")).to_be_visible()
+    expect(menu).to_have_count(0)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_waiting_and_a_wrong_link_keep_nobody_out(
     browser: Browser, open_context: Callable[..., BrowserContext], live_server: LiveServer, theme: str
@@ -99,7 +130,7 @@ def test_waiting_and_a_wrong_link_keep_nobody_out(
     page = context.new_page()
     # Never answered: the page goes on waiting.
     page.route("**/itinerary/join/*", lambda _call: None)
-    page.goto(link)
+    visit(page, link)
     expect(page.get_by_role("heading", name="Loading shared trip...")).to_be_visible()
     assert violations(page) == []
     # A browser of its own: it writes to its console that there is no such page.

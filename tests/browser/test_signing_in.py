@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.axe import violations_by_day_and_night
 from tests.browser.mailbox import wait_for_code
+from tests.browser.visits import reload, visit
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -45,13 +46,13 @@ def test_a_forgotten_password_is_replaced_by_a_mailed_code(page: Page, live_serv
     join(page.context, live_server, email)
     for old in live_server.outbox.glob("*.eml"):
         old.unlink()
-    page.goto("/signin")
+    visit(page, "/signin")
     page.get_by_role("link", name="Forgot password?").click()
     page.get_by_label("Email").fill(email)
     page.get_by_role("button", name="Send Code").click()
     expect(page.get_by_role("heading", name="Set a new password")).to_be_focused()
     # The browser keeps what was handed over.
-    page.reload()
+    reload(page)
     expect(page.get_by_label("Email")).to_have_value(email)
     expect(page.get_by_label("Email")).not_to_be_editable()
 
@@ -65,7 +66,7 @@ def test_a_forgotten_password_is_replaced_by_a_mailed_code(page: Page, live_serv
 
 def test_a_wrong_code_is_refused_and_a_fresh_one_lets_in(loud_page: Page, live_server: LiveServer) -> None:
     page, email = loud_page, "mistyped@example.org"
-    page.goto("/signup")
+    visit(page, "/signup")
     page.get_by_label("Name").fill("Asha")
     page.get_by_label("Email").fill(email)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
@@ -93,7 +94,7 @@ def test_a_wrong_code_is_refused_and_a_fresh_one_lets_in(loud_page: Page, live_s
 
 def test_signing_in_leads_back_to_the_very_place(page: Page, live_server: LiveServer) -> None:
     join(page.context, live_server, "precise@example.org")
-    page.goto("/trips?a=%26b#there")
+    visit(page, "/trips?a=%26b#there")
     expect(page.get_by_role("heading", name="Welcome back")).to_be_visible()
     enter(page, "precise@example.org")
     expect(page).to_have_url(f"{live_server.url}/trips?a=%26b#there")
@@ -106,7 +107,7 @@ def test_signing_in_leads_to_no_other_site(context: BrowserContext, live_server:
         join(context, live_server, "careful@example.org")
     context.clear_cookies()
     page = context.new_page()
-    page.goto(f"/signin?{urlencode({'next': path})}")
+    visit(page, f"/signin?{urlencode({'next': path})}")
     enter(page, "careful@example.org")
     expect(page).to_have_url(f"{live_server.url}/explore")
 
@@ -116,21 +117,21 @@ def test_a_new_tab_is_signed_in_and_notices_when_another_one_logs_out(
 ) -> None:
     join(context, live_server, "tabs@example.org")
     first = context.new_page()
-    first.goto("/signin")
+    visit(first, "/signin")
     enter(first, "tabs@example.org")
     expect(first.get_by_role("heading", name="Hi, Asha")).to_be_visible()
 
     second = context.new_page()
     renewals: list[str] = []
     second.on("request", lambda call: renewals.append(call.url) if call.url.endswith("/auth/refresh") else None)
-    second.goto("/search")
+    visit(second, "/search")
     second.get_by_role("link", name="Trips").click()
     expect(second.get_by_role("heading", name="All Trips")).to_be_visible()
     second.get_by_role("link", name="Profile").click()
     expect(second.get_by_text("tabs@example.org")).to_be_visible()
     assert len(renewals) == 1
 
-    first.goto("/settings")
+    visit(first, "/settings")
     first.get_by_role("button", name="Logout").click()
     first.get_by_role("alertdialog").get_by_role("button", name="Logout").click()
     expect(first).to_have_url(f"{live_server.url}/")
@@ -146,8 +147,8 @@ def test_a_token_in_session_storage_is_enough_to_be_signed_in(context: BrowserCo
     signed_in = context.request.post("/auth/sign-in", data={"email": "token@example.org", "password": PASSWORD})
     context.clear_cookies()
     page = context.new_page()
-    page.goto("/signin")
+    visit(page, "/signin")
     page.evaluate("token => sessionStorage.setItem('Waypost_TOKEN', token)", signed_in.json()["access_token"])
-    page.goto("/trips?a=1")
+    visit(page, "/trips?a=1")
     expect(page.get_by_role("heading", name="All Trips")).to_be_visible()
     expect(page).to_have_url(f"{live_server.url}/trips?a=1")

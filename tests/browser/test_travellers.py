@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.axe import violations_by_day_and_night
 from tests.browser.visitors import make_published_trip, sign_in_new, traveller_id
+from tests.browser.visits import reload, visit
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -26,7 +27,7 @@ def test_a_traveller_is_followed_and_shows_their_trips_until_no_longer(
     address = f"/user/{traveller_id(mina.request, token)}"
     sign_in_new(page.context, live_server)
 
-    page.goto(address)
+    visit(page, address)
     expect(page.get_by_role("heading", level=1, name="Mina Kaur")).to_be_visible()
     counts = page.get_by_role("definition")
     expect(counts).to_have_text(["1", "0", "0"])
@@ -41,7 +42,7 @@ def test_a_traveller_is_followed_and_shows_their_trips_until_no_longer(
     expect(page.get_by_role("link", name="Three Kyoto autumns")).to_be_visible()
     expect(page.get_by_text(HIDDEN)).to_be_hidden()
     assert violations_by_day_and_night(page) == []
-    page.reload()
+    reload(page)
     expect(page.get_by_role("link", name="Three Kyoto autumns")).to_be_visible()
 
     unfollow.click()
@@ -49,7 +50,7 @@ def test_a_traveller_is_followed_and_shows_their_trips_until_no_longer(
     expect(counts).to_have_text(["1", "0", "0"])
 
     own = mina.new_page()
-    own.goto(address)
+    visit(own, address)
     expect(own.get_by_role("link", name="Three Kyoto autumns")).to_be_visible()
     expect(own.get_by_role("button", name="Follow")).to_have_count(0)
 
@@ -60,7 +61,7 @@ def test_travellers_are_found_by_name_and_the_last_five_are_remembered(
     for name in NAMES:
         sign_in_new(open_context(), live_server, name)
     sign_in_new(page.context, live_server)
-    page.goto("/search")
+    visit(page, "/search")
     field = page.get_by_role("searchbox")
     field.fill("q")
     expect(page.get_by_role("heading", name="Popular destinations")).to_be_visible()
@@ -77,7 +78,7 @@ def test_travellers_are_found_by_name_and_the_last_five_are_remembered(
         page.go_back()
         expect(page.get_by_role("status").filter(has_text="6 travellers")).to_be_visible()
 
-    page.goto("/search")
+    visit(page, "/search")
     removes = page.get_by_role("button", name="from recent searches")
     expect(removes).to_have_count(5)
     newest_first = [f"Remove {name} from recent searches" for name in reversed(NAMES[1:])]
@@ -86,7 +87,7 @@ def test_travellers_are_found_by_name_and_the_last_five_are_remembered(
     removes.first.press("Enter")
     expect(removes).to_have_count(4)
     expect(page.get_by_role("button", name=newest_first[1])).to_be_focused()
-    page.reload()
+    reload(page)
     expect(removes).to_have_count(4)
     page.get_by_role("button", name="Clear recent searches").click()
     expect(removes).to_have_count(0)

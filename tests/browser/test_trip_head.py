@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.visitors import posted, sign_in_new
+from tests.browser.visits import reload, visit
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -55,10 +56,9 @@ def party(open_context: Callable[..., BrowserContext], live_server: LiveServer) 
     return Party(trip, owner, editor, viewer)
 
 
-def visit(context: BrowserContext, trip: str) -> Page:
+def open_trip(context: BrowserContext, trip: str) -> Page:
     page = context.new_page()
-    page.goto(f"/trip/{trip}")
-    page.wait_for_load_state("networkidle")
+    visit(page, f"/trip/{trip}")
     return page
 
 
@@ -79,7 +79,7 @@ def close(dialog: Locator) -> None:
 
 
 def test_an_owner_names_describes_publishes_shares_and_deletes(party: Party) -> None:
-    page = visit(party.owner, party.trip)
+    page = open_trip(party.owner, party.trip)
 
     choose(page, "Rename Trip")
     naming = page.get_by_role("dialog", name="Rename Trip")
@@ -102,7 +102,7 @@ def test_an_owner_names_describes_publishes_shares_and_deletes(party: Party) -> 
     expect(like).to_have_accessible_name("Like, 1 like")
     with page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok):
         choose(page, "Publish Trip")
-    page.reload()
+    reload(page)
     expect(page.get_by_role("main").get_by_text("Published", exact=True)).to_be_visible()
     expect(like).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_text("A slow boat.")).to_have_count(1)
@@ -130,7 +130,7 @@ def test_an_owner_names_describes_publishes_shares_and_deletes(party: Party) -> 
 
 
 def test_an_owner_manages_those_who_joined_and_one_of_them_leaves(party: Party) -> None:
-    page = visit(party.owner, party.trip)
+    page = open_trip(party.owner, party.trip)
     page.get_by_role("button", name="3 people on this trip. Show collaborators").click()
     people = page.get_by_role("dialog", name="Collaborators")
     assert_open_to_all(page)
@@ -149,7 +149,7 @@ def test_an_owner_manages_those_who_joined_and_one_of_them_leaves(party: Party) 
     # Whom the row belonged to has gone: the focus stays in the sheet all the same.
     assert people.evaluate("(sheet) => sheet.contains(document.activeElement)")
 
-    ravi = visit(party.editor, party.trip)
+    ravi = open_trip(party.editor, party.trip)
     expect(ravi.get_by_role("button", name="Duplicate Trip")).to_be_visible()
     ravi.get_by_role("button", name="2 people on this trip. Show collaborators").click()
     assert_open_to_all(ravi)
@@ -162,7 +162,7 @@ def test_an_owner_manages_those_who_joined_and_one_of_them_leaves(party: Party) 
 
 
 def test_a_collaborator_edits_takes_the_trip_along_and_prints_it(party: Party) -> None:
-    page = visit(party.editor, party.trip)
+    page = open_trip(party.editor, party.trip)
     expect(page.get_by_role("button", name="Duplicate Trip")).to_have_count(0)
     page.get_by_role("button", name="More", exact=True).click()
     rows = page.get_by_role("menuitem")
@@ -193,12 +193,12 @@ def test_a_collaborator_edits_takes_the_trip_along_and_prints_it(party: Party) -
 
 
 def test_a_reader_copies_the_trip_and_owns_the_copy(party: Party) -> None:
-    page = visit(party.viewer, party.trip)
+    page = open_trip(party.viewer, party.trip)
     expect(page.get_by_role("navigation", name="Main")).to_be_hidden()
     assert_open_to_all(page)
     page.get_by_role("button", name="Duplicate Trip").dblclick()
     expect(page.get_by_role("button", name="Trip menu")).to_be_visible()
     assert not page.url.endswith(party.trip)
     expect(page.get_by_role("heading", level=1, name=NAME)).to_be_focused()
-    page.goto("/trips")
+    visit(page, "/trips")
     expect(page.get_by_role("link", name=NAME)).to_have_count(2)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, FloatRect, Locator, Pag
 from tests import stacks
 from tests.browser.axe import violations
 from tests.browser.trips import Traveller, traveller_with_trip
+from tests.browser.visits import wait_until_alive
 from tests.live import LiveServer
 
 # What is seen does not depend on the database.
@@ -47,7 +48,7 @@ def visit(open_context: Callable[..., BrowserContext], traveller: Traveller) -> 
         viewport = {"width": width, "height": height}
         page = open_context(storage_state=traveller.storage, viewport=viewport, reduced_motion="reduce").new_page()
         page.goto(traveller.path)
-        page.wait_for_load_state("networkidle")
+        wait_until_alive(page)
         return page
 
     return open_trip
