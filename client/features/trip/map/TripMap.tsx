@@ -35,7 +35,7 @@ export function TripMap({ points: all, days }: { points: readonly MapPoint[]; da
         <MapPlaces points={points} hasDays={day === null && offered.length > 1} raised={raised} />
       </div>
       {route !== null && (
-        <div className="stack">
+        <div className="sheet__foot stack">
           <Go href={route.url} target="_blank" isBlock isOutside>
             Open Route
           </Go>

@@ -85,7 +85,7 @@ export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeShee
           </>
         )}
       </Sortable>
-      <div className="rearrange__save">
+      <div className="sheet__foot rearrange__save">
         {isChanged && (
           <Go
             isBlock
