@@ -34,8 +34,8 @@ GOOGLE_MAPS = {
     "worker-src": "blob:",
 }
 """What Google's map library loads (developers.google.com/maps/documentation/javascript/content-security-policy).
-The hosts stand by name, not behind 'strict-dynamic', which would shut out our own scripts. 'unsafe-eval', which that page
-names too, is left out: no page of ours evaluates text."""
+The hosts stand by name, not behind 'strict-dynamic', which would shut out our own scripts. 'unsafe-eval', which that
+page names too, is left out: no page of ours evaluates text."""
 
 
 def page_policy(settings: Settings) -> str:
