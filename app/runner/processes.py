@@ -24,6 +24,10 @@ STEADY_SECONDS = 60.0
 """A child that lived so long starts again without having its former deaths held against it."""
 
 
+LAST_CALL_SECONDS = 4.0
+"""Time after the second request: a worker that drops its job needs a moment for it on a busy machine."""
+
+
 @dataclass(frozen=True, slots=True)
 class Program:
     """What to run.
@@ -93,7 +97,7 @@ def stop(children: Sequence[Child], *, hurried: Callable[[], bool] = lambda: Fal
     if not children:
         return
     patience = max(child.program.patience for child in children)
-    for seconds in (patience, 1.5):
+    for seconds in (patience, LAST_CALL_SECONDS):
         for child in children:
             child.terminate()
         deadline = time.monotonic() + seconds

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 
+import { useUnrepeated } from '../../../api/useUnrepeated';
 import { Ask } from '../../../ui/ask/Ask';
 import { Button } from '../../../ui/button/Button';
 import { useLeaveTrip } from '../useLeaveTrip';
@@ -15,11 +16,12 @@ export function LeaveTrip({ tripId, userId }: { tripId: string; userId: string }
   const [isAsked, setAsked] = useState(false);
   const leave = useLeaveTrip(tripId);
   const fail = useTripFailure(tripId);
-  const { mutate, isPending } = useMutation({
+  const deed = useMutation({
     mutationFn: () => removeCollaborator(tripId, userId),
     onSuccess: leave,
     onError: (error) => fail(error, FAILED),
   });
+  const start = useUnrepeated(deed);
   return (
     <>
       <Button look="danger-line" isBlock onPress={() => setAsked(true)}>
@@ -34,9 +36,9 @@ export function LeaveTrip({ tripId, userId }: { tripId: string; userId: string }
         cancelLabel="Stay"
         confirmLabel="Leave trip"
         isDanger
-        isWorking={isPending}
+        isWorking={deed.isPending}
         onCancel={() => setAsked(false)}
-        onConfirm={() => mutate()}
+        onConfirm={start}
       />
     </>
   );

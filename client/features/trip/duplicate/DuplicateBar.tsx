@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { newKey } from '../../../api/idempotency';
+import { useUnrepeated } from '../../../api/useUnrepeated';
 import { Go } from '../../../ui/go/Go';
 import type { Trip } from '../trip';
 import { useTripCache } from '../useTripCache';
@@ -22,7 +23,7 @@ export function DuplicateBar({ id }: { id: string }) {
   const fail = useTripFailure(id);
   // Kept after a failure: if the copy was made and only its answer was lost, another press leads to that very copy.
   const key = useRef<string | null>(null);
-  const { mutate, isPending } = useMutation({
+  const deed = useMutation({
     mutationFn: () => duplicateTrip(id, (key.current ??= newKey())),
     onSuccess: ({ itinerary_id: copy }) => {
       key.current = null;
@@ -31,9 +32,10 @@ export function DuplicateBar({ id }: { id: string }) {
     },
     onError: (error) => fail(error, FAILED),
   });
+  const start = useUnrepeated(deed);
   return (
     <div className="bottom-bar duplicate-bar">
-      <Go isBlock isWorking={isPending} onPress={() => mutate()}>
+      <Go isBlock isWorking={deed.isPending} onPress={start}>
         <CopyPlus />
         Duplicate Trip
       </Go>

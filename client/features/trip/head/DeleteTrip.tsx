@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 
+import { useUnrepeated } from '../../../api/useUnrepeated';
 import { Ask } from '../../../ui/ask/Ask';
 import type { Trip } from '../trip';
 import { useLeaveTrip } from '../useLeaveTrip';
@@ -21,11 +22,12 @@ export function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
   const { itinerary_id: id, trip_name: name, no_of_places: places } = trip;
   const leave = useLeaveTrip(id);
   const fail = useTripFailure(id);
-  const { mutate, isPending } = useMutation({
+  const deed = useMutation({
     mutationFn: () => deleteTrip(id),
     onSuccess: leave,
     onError: (error) => fail(error, FAILED),
   });
+  const start = useUnrepeated(deed);
   return (
     <Ask
       title="Delete this trip?"
@@ -35,9 +37,9 @@ export function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
       cancelLabel="Keep trip"
       confirmLabel="Delete Trip"
       isDanger
-      isWorking={isPending}
+      isWorking={deed.isPending}
       onCancel={onClose}
-      onConfirm={() => mutate()}
+      onConfirm={start}
     />
   );
 }

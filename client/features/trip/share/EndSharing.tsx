@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 
+import { useUnrepeated } from '../../../api/useUnrepeated';
 import { Ask } from '../../../ui/ask/Ask';
 import { Button } from '../../../ui/button/Button';
 import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
@@ -14,7 +15,7 @@ const FAILED = 'Failed to make old links invalid';
 export function EndSharing({ tripId, isDisabled }: { tripId: string; isDisabled: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const fail = useTripFailure(tripId);
-  const { mutate, isPending } = useMutation({
+  const deed = useMutation({
     mutationFn: () => endSharing(tripId),
     onSuccess: ({ message }) => {
       setAsked(false);
@@ -22,6 +23,7 @@ export function EndSharing({ tripId, isDisabled }: { tripId: string; isDisabled:
     },
     onError: (error) => fail(error, FAILED),
   });
+  const start = useUnrepeated(deed);
   return (
     <>
       <Button look="danger-plain" isSmall isDisabled={isDisabled} onPress={() => setAsked(true)}>
@@ -35,9 +37,9 @@ export function EndSharing({ tripId, isDisabled }: { tripId: string; isDisabled:
         cancelLabel="Keep links"
         confirmLabel="Make invalid"
         isDanger
-        isWorking={isPending}
+        isWorking={deed.isPending}
         onCancel={() => setAsked(false)}
-        onConfirm={() => mutate()}
+        onConfirm={start}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { useUnrepeated } from '../../../api/useUnrepeated';
 import { Sheet } from '../../../ui/sheet/Sheet';
 import type { Trip } from '../trip';
 import { useTripFailure } from '../useTripFailure';
@@ -22,28 +23,29 @@ export function ShareTrip({ trip, isOpen, onClose }: ShareTripProps) {
   const { itinerary_id: id, trip_name: name } = trip;
   const [permission, setPermission] = useState<SharedPermission>('view');
   const fail = useTripFailure(id);
-  const { mutate, data, isPending } = useMutation({
+  const deed = useMutation({
     mutationFn: () => shareTrip(id, permission),
     onError: (error) => fail(error, FAILED),
   });
+  const start = useUnrepeated(deed);
   return (
     <Sheet
       title="Share Trip"
       isOpen={isOpen}
       onClose={onClose}
-      lockedBecause={isPending ? 'The link is being made. One moment, please.' : undefined}
+      lockedBecause={deed.isPending ? 'The link is being made. One moment, please.' : undefined}
     >
-      {data === undefined ? (
+      {deed.data === undefined ? (
         <ChoosePermission
           tripId={id}
           value={permission}
           onChange={setPermission}
-          isWorking={isPending}
-          onCreate={() => mutate()}
+          isWorking={deed.isPending}
+          onCreate={start}
         />
       ) : (
         <ShareLink
-          link={sharedLink(data.share_url, location.origin)}
+          link={sharedLink(deed.data.share_url, location.origin)}
           permission={permission}
           tripName={name}
         />
