@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useUnrepeated } from '../../../api/useUnrepeated';
 import { Ask } from '../../../ui/ask/Ask';
 import { Button } from '../../../ui/button/Button';
+import { leaving } from '../leaving';
 import { useLeaveTrip } from '../useLeaveTrip';
 import { useTripFailure } from '../useTripFailure';
 import { removeCollaborator } from './collaborators';
@@ -17,6 +18,7 @@ export function LeaveTrip({ tripId, userId }: { tripId: string; userId: string }
   const leave = useLeaveTrip(tripId);
   const fail = useTripFailure(tripId);
   const deed = useMutation({
+    ...leaving(tripId),
     mutationFn: () => removeCollaborator(tripId, userId),
     onSuccess: leave,
     onError: (error) => fail(error, FAILED),

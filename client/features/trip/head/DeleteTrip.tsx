@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 
 import { useUnrepeated } from '../../../api/useUnrepeated';
 import { Ask } from '../../../ui/ask/Ask';
+import { leaving } from '../leaving';
 import type { Trip } from '../trip';
 import { useLeaveTrip } from '../useLeaveTrip';
 import { useTripFailure } from '../useTripFailure';
@@ -23,6 +24,7 @@ export function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
   const leave = useLeaveTrip(id);
   const fail = useTripFailure(id);
   const deed = useMutation({
+    ...leaving(id),
     mutationFn: () => deleteTrip(id),
     onSuccess: leave,
     onError: (error) => fail(error, FAILED),

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useApi, useApiCache } from '../../../api/query';
 import type { Schema } from '../../../api/types';
 import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
+import { useIsLeaving } from '../leaving';
 import type { Trip } from '../trip';
 import { tripPath } from '../useTrip';
 import type { News } from './calls';
@@ -14,6 +15,7 @@ export function LiveChanges({ trip }: { trip: Trip }) {
   // Who takes part is asked for by those who show it.
   const { data: people } = useApi<Schema<'Collaborators'>>(`${path}/collaborators`, { enabled: false });
   const isShared = trip.is_published || trip.permission !== 'owner' || (people?.total_count ?? 1) > 1;
+  const isLeaving = useIsLeaving(trip.itinerary_id);
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible', never);
   const { invalidate } = useApiCache();
   const version = useEffectEvent(() => trip.version);
@@ -25,11 +27,11 @@ export function LiveChanges({ trip }: { trip: Trip }) {
   });
   const id = trip.itinerary_id;
   useEffect(() => {
-    if (!isShared || !isVisible) return;
+    if (!isShared || !isVisible || isLeaving) return;
     const stop = new AbortController();
     void watchTrip({ id, version: () => version(), onNews: (news) => onNews(news), signal: stop.signal });
     return () => stop.abort();
-  }, [id, isShared, isVisible]);
+  }, [id, isShared, isVisible, isLeaving]);
   return null;
 }
 
