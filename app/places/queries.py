@@ -39,7 +39,7 @@ def _best_of_prefix(session: Session, term: str, kind: str | None) -> list[Place
         select(Place)
         .join(PlacePrefix, PlacePrefix.place_id == Place.id)
         .where(PlacePrefix.prefix == term)
-        .order_by(PlacePrefix.score.desc(), PlacePrefix.position, Place.id)
+        .order_by(PlacePrefix.score.desc(), Place.id)
         .limit(FINDS)
     )
     if kind is not None:

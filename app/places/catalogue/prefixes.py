@@ -35,6 +35,7 @@ def best_of_prefixes(rows: Sequence[TermRow], *, max_terms: int = MAX_TERMS) -> 
     lengths = np.fromiter((len(row[0]) for row in rows), np.int64, len(rows))
     weights = np.fromiter((row[2] for row in rows), np.int64, len(rows))
     exacts = np.fromiter((row[3] for row in rows), np.int64, len(rows))
+    order = _order_of_places(rows)
     for length in range(1, MAX_LENGTH):
         starts = np.flatnonzero(np.concatenate(([True], shared < length)))
         ends = np.append(starts[1:], len(rows))
@@ -44,7 +45,7 @@ def best_of_prefixes(rows: Sequence[TermRow], *, max_terms: int = MAX_TERMS) -> 
         for start, end in zip(starts[crowded].tolist(), ends[crowded].tolist(), strict=True):
             part = slice(start, end)
             scores = np.where(lengths[part] == length, exacts[part], weights[part])
-            yield from _best(rows[start][0][:length], rows, start, scores)
+            yield from _best(rows[start][0][:length], rows, start, scores, order[part])
 
 
 def _shared(rows: Sequence[TermRow]) -> NDArray[np.int64]:
@@ -57,9 +58,18 @@ def _shared(rows: Sequence[TermRow]) -> NDArray[np.int64]:
     return np.asarray(np.where(same.all(axis=1), MAX_LENGTH, same.argmin(axis=1)), dtype=np.int64)
 
 
-def _best(prefix: str, rows: Sequence[TermRow], start: int, scores: NDArray[np.int64]) -> Iterator[PrefixRow]:
+def _order_of_places(rows: Sequence[TermRow]) -> NDArray[np.int64]:
+    """Return for each term where its place stands among all by id, which parts equal scores as in the index of terms."""
+    if not rows:
+        return np.zeros(0, np.int64)
+    return np.unique(np.array([row[1] for row in rows]), return_inverse=True)[1].astype(np.int64)
+
+
+def _best(
+    prefix: str, rows: Sequence[TermRow], start: int, scores: NDArray[np.int64], order: NDArray[np.int64]
+) -> Iterator[PrefixRow]:
     chosen: dict[str, set[Id]] = {DESTINATION: set(), PLACE: set()}
-    for offset in np.argsort(-scores, kind="stable").tolist():
+    for offset in np.lexsort((order, -scores)).tolist():
         _, place, _, _, cell = rows[start + offset]
         kind = DESTINATION if cell is None else PLACE
         found = chosen[kind]
