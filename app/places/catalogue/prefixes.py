@@ -59,7 +59,7 @@ def _shared(rows: Sequence[TermRow]) -> NDArray[np.int64]:
 
 
 def _order_of_places(rows: Sequence[TermRow]) -> NDArray[np.int64]:
-    """Return for each term where its place stands among all by id, which parts equal scores as in the index of terms."""
+    """Return where the place of each term stands by id, which parts equal scores as in the index of terms."""
     if not rows:
         return np.zeros(0, np.int64)
     return np.unique(np.array([row[1] for row in rows]), return_inverse=True)[1].astype(np.int64)
