@@ -44,11 +44,13 @@ class Meta:
     :param title: what it shows; the brand is added after it.
     :param description: for search engines and previews.
     :param open_graph: more properties for link previews.
+    :param poster: the destination whose cover art previews the page, or None for the picture of all pages.
     """
 
     title: str
     description: str | None = None
     open_graph: Mapping[str, str] = field(default_factory=dict)
+    poster: str | None = None
 
 
 def _nothing(_visit: Visit) -> list[str]:

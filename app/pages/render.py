@@ -11,6 +11,7 @@ import structlog
 from flask import Flask, Response, current_app, json, redirect, request
 
 from app.errors import AppError
+from app.pages.art import MAX_SEED, art_properties
 from app.pages.bootstrap import answer
 from app.pages.page import Answers, Audience, Meta, Page, Visit
 from app.pages.preview import preview_properties
@@ -93,6 +94,7 @@ class PageRenderer:
                 "appName": self._settings.app_name,
                 "supportEmail": self._settings.support_email,
                 "map": _map(self._settings),
+                "placesProvider": self._settings.places_provider,
                 "theme": theme,
                 "viewer": _viewer(visit.viewer),
                 "today": datetime.now(UTC).date().isoformat(),
@@ -122,10 +124,16 @@ class PageRenderer:
     def _head(self, meta: Meta, title: str, listed: bool) -> Head:
         address = self._settings.public_url + request.path
         preview = {"title": meta.title, "type": "website", "url": address, "site_name": self._settings.app_name}
-        preview |= preview_properties(self._settings.public_url)
+        preview |= self._picture(meta.poster)
         if meta.description:
             preview["description"] = meta.description
         return Head(title, meta.description, address, preview | dict(meta.open_graph), listed)
+
+    def _picture(self, destination: str | None) -> dict[str, str]:
+        public_url, edition = self._settings.public_url, self._renderer.edition()
+        if destination is None or edition is None or len(destination) > MAX_SEED:
+            return preview_properties(public_url)
+        return art_properties(public_url, destination, edition)
 
 
 def _path() -> str:

@@ -13,6 +13,7 @@ LATEST_TRIP = "/itinerary?limit=1"
 PUBLISHED = "/itinerary/published_trips?limit=12"
 TRIPS = "/itinerary"
 PROFILE = "/user/profile"
+CATALOGUE = "/catalogue"
 
 
 def pages() -> list[Page]:
@@ -23,6 +24,7 @@ def pages() -> list[Page]:
             "/",
             Audience.EVERYONE,
             _titled("Which way next?", "Plan the trip day by day, on your own, with friends or with AI."),
+            _always(CATALOGUE),
             listed=True,
         ),
         Page("signin", "/signin", Audience.SIGNED_OUT, _titled("Sign in"), listed=True),
@@ -36,6 +38,7 @@ def pages() -> list[Page]:
         Page("profile", "/profile", Audience.SIGNED_IN, _titled("Profile"), _always(PROFILE)),
         Page("create-trip", "/create-trip", Audience.SIGNED_IN, _titled("Create a trip"), _chosen_destination),
         Page("trip", "/trip/<itinerary_id>", Audience.SIGNED_IN, _trip_meta, _trip, missing="Trip not found"),
+        Page("place", "/place/<place_id>", Audience.SIGNED_IN, _place_meta, _place, missing="Place not found"),
         Page("user", "/user/<user_id>", Audience.SIGNED_IN, _traveller_meta, _traveller, missing="Traveller not found"),
         Page(
             "shared",
@@ -106,7 +109,8 @@ def _shared(visit: Visit) -> list[str]:
 
 def _shared_meta(visit: Visit, answers: Answers) -> Meta:
     trip = answers[_shared(visit)[0]]
-    return Meta(trip["trip_name"], f"{trip['destination']}, {_counted(trip['no_of_days'], 'day')}")
+    destination = trip["destination"]
+    return Meta(trip["trip_name"], f"{destination}, {_counted(trip['no_of_days'], 'day')}", poster=destination)
 
 
 def _traveller(visit: Visit) -> list[str]:
@@ -115,6 +119,15 @@ def _traveller(visit: Visit) -> list[str]:
 
 def _traveller_meta(visit: Visit, answers: Answers) -> Meta:
     return Meta(answers[_traveller(visit)[0]]["name"])
+
+
+def _place(visit: Visit) -> list[str]:
+    return [f"/place/{quote(visit.values['place_id'], safe='')}"]
+
+
+def _place_meta(visit: Visit, answers: Answers) -> Meta:
+    place = answers[_place(visit)[0]]
+    return Meta(place["name"], place["description"] or place["address"])
 
 
 def _counted(number: int, noun: str) -> str:

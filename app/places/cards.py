@@ -7,24 +7,36 @@ from dataclasses import dataclass
 from app.db.types import Id
 from app.places.categories import CITY, TYPES
 from app.places.hours import WeeklyHours, parse_hours
-from app.places.models import DESTINATION, GEONAMES, Place
+from app.places.models import DESTINATION, GEONAMES, OSM, Place
 
 CITY_PEOPLE, TOWN_PEOPLE = 100_000, 5_000
 GEONAMES_ATTRIBUTION = "GeoNames, CC BY 4.0"
+OSM_ATTRIBUTION = "© OpenStreetMap contributors, ODbL 1.0"
+_ATTRIBUTIONS = {GEONAMES: GEONAMES_ATTRIBUTION, OSM: OSM_ATTRIBUTION}
+
+# The least and the most famous of what no editor has given a tier, between nothing and the sights of the second tier.
+_MAP_RANK, _MAP_FAME = (100, 700), (0.05, 0.6)
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceCard:
     """A destination or place.
 
+    :param lat: degrees north; None where the source has not told it, or it may be kept no longer.
+    :param lon: degrees east; likewise.
     :param address: the name's surroundings; for a destination with the name itself.
-    :param rating: by travellers, 1 to 5; None where there is none, as everywhere in the embedded catalogue.
+    :param rating: the travellers' average, 1 to 5, to the hundredth; None where nobody has rated it.
+    :param total_ratings: how many travellers have.
     :param images: addresses of pictures.
     :param hours: in OpenStreetMap's syntax; None if unknown.
     :param tier: 1 (nobody should miss it) to 3 by the guide's editors; None where no guide knows it.
     :param visit_minutes: how long a visit takes; 0 for a hotel, None if unknown.
     :param price_level: 0 (free) to 4; None if unknown.
+    :param timezone: by its name in the IANA database; None if unknown.
     :param attribution: whom the facts' source asks to be named.
+    :param website: its own address; None if unknown.
+    :param fame: 0 to 1 among all that is imported; None where a guide's editors have said it by the tier.
+    :param lent: an outside provider's, whose terms forbid to keep it any longer than the answer takes.
     """
 
     place_id: Id
@@ -34,8 +46,8 @@ class PlaceCard:
     address: str
     locality: str
     country_code: str
-    lat: float
-    lon: float
+    lat: float | None
+    lon: float | None
     category: str
     types: tuple[str, ...]
     rating: float | None
@@ -47,6 +59,15 @@ class PlaceCard:
     price_level: int | None
     interests: tuple[str, ...]
     attribution: str | None
+    timezone: str | None
+    website: str | None
+    fame: float | None
+    lent: bool = False
+
+    @property
+    def position(self) -> tuple[float, float] | None:
+        """Latitude and longitude, if they are known."""
+        return None if self.lat is None or self.lon is None else (self.lat, self.lon)
 
     @property
     def weekly_hours(self) -> WeeklyHours | None:
@@ -86,16 +107,27 @@ def card(place: Place) -> PlaceCard:
         lon=place.lon,
         category=place.category,
         types=TYPES[place.category],
-        rating=None,
-        total_ratings=0,
+        rating=average(place.rated.rating_sum, place.rated.rating_count) if place.rated else None,
+        total_ratings=place.rated.rating_count if place.rated else 0,
         images=(),
         hours=place.hours,
         tier=place.tier,
         visit_minutes=place.visit_minutes,
         price_level=place.price_level,
         interests=tuple(place.interests.split(", ")) if place.interests else (),
-        attribution=GEONAMES_ATTRIBUTION if place.source == GEONAMES else None,
+        attribution=_ATTRIBUTIONS.get(place.source),
+        timezone=place.timezone,
+        website=place.website,
+        fame=_fame(place),
     )
+
+
+def average(total: int, count: int) -> float | None:
+    """Return the average of ratings to the hundredth, or None of none.
+
+    :param total: their sum.
+    """
+    return round(total / count, 2) if count else None
 
 
 def destination_card(place: Place) -> Destination:
@@ -111,6 +143,14 @@ def destination_card(place: Place) -> Destination:
         radius_km=place.radius_km or 0.0,
         text=_address(place),
     )
+
+
+def _fame(place: Place) -> float | None:
+    if place.source != OSM:
+        return None
+    (low, high), (least, most) = _MAP_RANK, _MAP_FAME
+    share = (place.rank - low) / (high - low)
+    return least + (most - least) * min(1.0, max(0.0, share))
 
 
 def _address(place: Place) -> str:

@@ -79,6 +79,8 @@ TYPES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 DESTINATION_CATEGORIES = frozenset({CITY, REGION})
 PLACE_CATEGORIES = frozenset(TYPES) - DESTINATION_CATEGORIES
 LODGING_CATEGORIES = frozenset({"hotel", "lodging"})
+TABLE_CATEGORIES = frozenset({"restaurant", "cafe"})
+SIGHT_CATEGORIES = PLACE_CATEGORIES - LODGING_CATEGORIES - TABLE_CATEGORIES
 KNOWN_TYPES = frozenset(name for names in TYPES.values() for name in names)
 
 INTERESTS = (

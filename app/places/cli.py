@@ -14,8 +14,12 @@ from app.places.catalogue.checks import check_guides
 from app.places.catalogue.coverage import coverage, summary, total
 from app.places.catalogue.gazetteer import read_gazetteer
 from app.places.catalogue.guides import GuideError, guide_files, read_guides
+from app.places.google import ids
+from app.places.osm.commands import COMMANDS
 
 places_cli = AppGroup("places", help="The catalogue of places.")
+for command in COMMANDS:
+    places_cli.add_command(command)
 
 
 @places_cli.command("seed")
@@ -32,6 +36,14 @@ def seed() -> None:
         click.echo("The catalogue is up to date.")
     else:
         click.echo(f"Places: {report.added} added, {report.changed} changed, {report.removed} removed.")
+
+
+@places_cli.command("google-expire")
+def google_expire() -> None:
+    """Erase coordinates from Google that are thirty days old, the most that its terms allow; run it every day."""
+    with transaction.writing(db.session):
+        erased = ids.expire(db.session)
+    click.echo(f"Coordinates from Google: {erased} erased.")
 
 
 @places_cli.command("check")

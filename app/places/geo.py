@@ -6,6 +6,8 @@ from math import asin, cos, degrees, floor, radians, sin, sqrt
 
 EARTH_RADIUS_M = 6_371_008.8
 """The mean radius of the WGS 84 ellipsoid (IUGG)."""
+METRES_A_DEGREE = EARTH_RADIUS_M * radians(1)
+"""Of latitude."""
 
 _CELLS_A_DEGREE = 4
 ROWS = 180 * _CELLS_A_DEGREE

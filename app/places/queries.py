@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
-from sqlalchemy import ColumnElement, and_, case, func, or_, select
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    Double,
+    Integer,
+    Select,
+    String,
+    TableValuedAlias,
+    bindparam,
+    column,
+    func,
+    select,
+    true,
+)
 from sqlalchemy.orm import Session
 
 from app.db.types import Id
 from app.places import geo
-from app.places.models import DESTINATION, PLACE, Place, PlacePrefix, PlaceTerm
+from app.places.models import CATALOGUE, DESTINATION, PLACE, Place, PlaceSeed
 
-LAST_CHARACTER = "\U0010ffff"
-FINDS = 16
-"""Twice what is shown, as some of them may look alike and are shown once."""
+MOST_CELLS = 64
+"""Beyond, as near the poles, where cells are slim and places few, all are looked through at once."""
 
 
 def by_ids(session: Session, ids: Collection[Id]) -> dict[Id, Place]:
@@ -24,67 +40,6 @@ def by_ids(session: Session, ids: Collection[Id]) -> dict[Id, Place]:
     return {row.id: row for row in rows}
 
 
-def named(session: Session, term: str, kind: str | None) -> list[Place]:
-    """Return what is best known among all that begins so, in two statements at most.
-
-    :param term: folded, not empty.
-    :param kind: only destinations or only places; both when None.
-    """
-    best = _best_of_prefix(session, term, kind)
-    return best or _in_range(session, term, kind)
-
-
-def _best_of_prefix(session: Session, term: str, kind: str | None) -> list[Place]:
-    statement = (
-        select(Place)
-        .join(PlacePrefix, PlacePrefix.place_id == Place.id)
-        .where(PlacePrefix.prefix == term)
-        .order_by(PlacePrefix.score.desc(), Place.id)
-        .limit(FINDS)
-    )
-    if kind is not None:
-        statement = statement.where(PlacePrefix.kind == kind)
-    return list(session.scalars(statement))
-
-
-def _in_range(session: Session, term: str, kind: str | None) -> list[Place]:
-    score = _score(term)
-    finds = select(PlaceTerm.place_id, score.label("score")).where(_begins(term))
-    if kind is not None:
-        finds = finds.where(PlaceTerm.cell.is_(None) if kind == DESTINATION else PlaceTerm.cell.is_not(None))
-    best = finds.group_by(PlaceTerm.place_id).order_by(score.desc(), PlaceTerm.place_id).limit(FINDS).subquery()
-    statement = select(Place).join(best, best.c.place_id == Place.id).order_by(best.c.score.desc(), Place.id)
-    return list(session.scalars(statement))
-
-
-def named_near(session: Session, term: str, centre: Place, radius_m: float, limit: int) -> list[Place]:
-    """Return the places around another one whose name begins so, the best known first, in one statement."""
-    cells = [n for first, last in geo.cells_within(centre.lat, centre.lon, radius_m) for n in range(first, last + 1)]
-    score = _score(term)
-    finds = (
-        select(PlaceTerm.place_id, score.label("score"))
-        .where(PlaceTerm.cell.in_(cells), _begins(term))
-        .group_by(PlaceTerm.place_id)
-        .subquery()
-    )
-    statement = (
-        select(Place)
-        .join(finds, finds.c.place_id == Place.id)
-        .where(_within(centre, radius_m))
-        .order_by(finds.c.score.desc(), Place.id)
-        .limit(limit)
-    )
-    return list(session.scalars(statement))
-
-
-def _begins(term: str) -> ColumnElement[bool]:
-    return and_(PlaceTerm.term >= term, PlaceTerm.term < term + LAST_CHARACTER)
-
-
-def _score(term: str) -> ColumnElement[int]:
-    return func.max(case((PlaceTerm.term == term, PlaceTerm.exact), else_=PlaceTerm.weight))
-
-
 def around(
     session: Session, centre: Place, radius_m: float, limit: int, *, categories: Iterable[str] | None = None
 ) -> list[Place]:
@@ -93,34 +48,98 @@ def around(
     :param centre: left out itself.
     :param categories: only these; every place to visit when None.
     """
-    statement = (
-        select(Place)
-        .where(_in_cells(centre, radius_m), _within(centre, radius_m), Place.id != centre.id, Place.hidden.is_(False))
-        .order_by(Place.rank.desc(), _square(centre), Place.id)
-        .limit(limit)
+    cells = cells_around(centre, radius_m)
+    is_postgresql = session.get_bind().dialect.name == "postgresql"
+    by_cell = is_postgresql and len(cells) <= MOST_CELLS
+    statement = _around(by_cell=by_cell, by_category=categories is not None, is_postgresql=is_postgresql)
+    values = circle(centre, radius_m) | {"centre": centre.id, "most": limit}
+    values["cells"] = cells if is_postgresql else json.dumps(cells)
+    if categories is not None:
+        values["categories"] = sorted(categories)
+    return list(session.scalars(statement, values))
+
+
+@cache
+def _around(*, by_cell: bool, by_category: bool, is_postgresql: bool) -> Select[Place]:
+    """Return the statement, made once: that takes longer than its answer.
+
+    By cell, it takes the best of the best of each: in the middle of a city, they are the first of tens of thousands.
+    SQLite has no such joins.
+    """
+    fitting = Place.category.in_(bindparam("categories", expanding=True)) if by_category else Place.kind == PLACE
+    cells = _cells(is_postgresql)
+    conditions = (WITHIN, Place.id != bindparam("centre"), Place.hidden.is_(False), fitting)
+    most = bindparam("most", type_=Integer)
+    if not by_cell:
+        inside = select(Place).where(Place.cell.in_(select(cells.c.value)), *conditions)
+        return inside.order_by(*_notable(Place)).limit(most)
+    searched = select(Place.id, Place.rank, Place.x, Place.y, Place.z).where(Place.cell == cells.c.value, *conditions)
+    first = searched.order_by(*_notable(Place)).limit(most).lateral("first")
+    found = select(first).select_from(cells).join(first, true()).order_by(*_notable(first.c)).limit(most).subquery()
+    return select(Place).join(found, found.c.id == Place.id).order_by(*_notable(Place))
+
+
+def _cells(is_postgresql: bool) -> TableValuedAlias:
+    value = column("value", Integer)
+    if is_postgresql:
+        return func.unnest(bindparam("cells", type_=ARRAY(Integer))).table_valued(value).render_derived()
+    return func.json_each(bindparam("cells", type_=String)).table_valued(value)
+
+
+def _notable(place: Any) -> tuple[ColumnElement[Any], ...]:
+    return place.rank.desc(), _square(place), place.id.asc()
+
+
+def _square(place: Any) -> ColumnElement[float]:
+    x, y, z = (bindparam(axis, type_=Double) for axis in ("x", "y", "z"))
+    square: ColumnElement[float] = (
+        (place.x - x) * (place.x - x) + (place.y - y) * (place.y - y) + (place.z - z) * (place.z - z)
     )
-    if categories is None:
-        return list(session.scalars(statement.where(Place.kind == PLACE)))
-    return list(session.scalars(statement.where(Place.category.in_(sorted(categories)))))
+    return square
 
 
-def _in_cells(centre: Place, radius_m: float) -> ColumnElement[bool]:
-    return or_(*(Place.cell.between(*run) for run in geo.cells_within(centre.lat, centre.lon, radius_m)))
+def circle(centre: Place, radius_m: float) -> dict[str, Any]:
+    """Return the values of a circle around a place, for `WITHIN`."""
+    return {"x": centre.x, "y": centre.y, "z": centre.z, "square": geo.chord(radius_m) ** 2}
 
 
-def _within(centre: Place, radius_m: float) -> ColumnElement[bool]:
-    return _square(centre) <= geo.chord(radius_m) ** 2
+WITHIN = _square(Place) <= bindparam("square", type_=Double)
+"""That a place lies within the circle of these values."""
 
 
-def _square(centre: Place) -> ColumnElement[float]:
-    x, y, z = Place.x - centre.x, Place.y - centre.y, Place.z - centre.z
-    return x * x + y * y + z * z
+def cells_around(centre: Place, radius_m: float) -> list[int]:
+    """Return the cells of the grid that a circle touches."""
+    return [n for first, last in geo.cells_within(centre.lat, centre.lon, radius_m) for n in range(first, last + 1)]
 
 
 def of_guide(session: Session, destination: Id, limit: int) -> Sequence[Place]:
     """Return the places of a destination's own guide, the most notable first."""
     statement = select(Place).filter_by(parent_id=destination).order_by(Place.rank.desc(), Place.id).limit(limit)
     return session.scalars(statement).all()
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueSize:
+    """How many destinations one can plan a trip to, and how many of them have a guide."""
+
+    destinations: int
+    guides: int
+
+
+def count_catalogue(session: Session) -> CatalogueSize:
+    """Count destinations and guides, in two statements that walk the whole table."""
+    shown = select(func.count()).select_from(Place).filter_by(kind=DESTINATION, hidden=False)
+    return CatalogueSize(session.scalar(shown) or 0, count_guides(session))
+
+
+def seeded_size(session: Session) -> CatalogueSize | None:
+    """Return what seeding has counted, in one statement that reads one row; None before the first seeding."""
+    row = session.execute(
+        select(PlaceSeed.destinations, PlaceSeed.guides).where(
+            PlaceSeed.name == CATALOGUE, PlaceSeed.destinations.is_not(None), PlaceSeed.guides.is_not(None)
+        )
+    ).one_or_none()
+    return CatalogueSize(row.destinations, row.guides) if row else None
 
 
 def count_guides(session: Session) -> int:

@@ -6,11 +6,15 @@ import json
 import os
 import threading
 from contextlib import suppress
+from hashlib import blake2b
 from pathlib import Path
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 import structlog
 from py_mini_racer import JSEvalException, JSPromiseError, MiniRacer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 log = structlog.get_logger(__name__)
 
@@ -18,6 +22,7 @@ RENDER_SECONDS = 2.0
 MEMORY_BYTES = 256 * 1024 * 1024
 RENDERS_BEFORE_RENEWAL = 50_000
 """A context is made anew after so many pages: whatever a library hoards in it goes with it."""
+BUNDLE = "render.js"
 FAILURES = (JSEvalException, JSPromiseError, OSError, KeyError, ValueError)
 
 
@@ -34,6 +39,15 @@ class Renderer(Protocol):
         :raises RenderError: when that fails or takes too long.
         """
 
+    def draw(self, wish: str) -> str:
+        """Return the SVG file of the cover art that a wish, as JSON, describes.
+
+        :raises RenderError: when that fails or takes too long.
+        """
+
+    def edition(self) -> str | None:
+        """Return what names the code that draws: the same edition draws the same. None when nothing draws."""
+
     def is_up(self) -> bool:
         """Tell whether pages can be rendered."""
 
@@ -44,6 +58,14 @@ class NullRenderer:
     def render(self, bootstrap: str) -> str:
         """Refuse."""
         raise RenderError("server rendering is switched off")
+
+    def draw(self, wish: str) -> str:
+        """Refuse."""
+        raise RenderError("server rendering is switched off")
+
+    def edition(self) -> str | None:
+        """Name none."""
+        return None
 
     def is_up(self) -> bool:
         """Tell that all is as it should be."""
@@ -64,6 +86,7 @@ class V8Renderer:
         self._context: MiniRacer | None = None
         self._owner = 0
         self._renders = 0
+        self._edition: str | None = None
         self.failures = 0
 
     def render(self, bootstrap: str) -> str:
@@ -71,12 +94,21 @@ class V8Renderer:
 
         :raises RenderError: when the bundle is missing, throws, takes over two seconds or too much memory.
         """
-        with self._lock:
-            try:
-                return self._render(bootstrap)
-            except FAILURES as error:
-                self._forget(error)
-                raise RenderError(str(error)[:2000]) from error
+        return self._call("renderPage", bootstrap, _html)
+
+    def draw(self, wish: str) -> str:
+        """Return the SVG file of the cover art that a wish describes.
+
+        :raises RenderError: when the bundle is missing, throws, takes over two seconds or too much memory.
+        """
+        return self._call("drawArt", wish, str)
+
+    def edition(self) -> str | None:
+        """Return what names the bundle, or None where there is none."""
+        bundle = self._folder / BUNDLE
+        if self._edition is None and bundle.exists():
+            self._edition = blake2b(bundle.read_bytes(), digest_size=6).hexdigest()
+        return self._edition
 
     def is_up(self) -> bool:
         """Tell whether the bundle loads."""
@@ -88,20 +120,22 @@ class V8Renderer:
                 return False
         return True
 
-    def _render(self, bootstrap: str) -> str:
-        call = f"renderPage({json.dumps(bootstrap)})"
-        answer = self._ready().eval(call, timeout_sec=RENDER_SECONDS, max_memory=MEMORY_BYTES)
-        self._renders += 1
-        page = json.loads(cast(str, answer))
-        for message in page.get("messages", ()):
-            log.warning("render_message", message=message)
-        return cast(str, page["html"])
+    def _call(self, function: str, argument: str, read: Callable[[str], str]) -> str:
+        call = f"{function}({json.dumps(argument)})"
+        with self._lock:
+            try:
+                answer = self._ready().eval(call, timeout_sec=RENDER_SECONDS, max_memory=MEMORY_BYTES)
+                self._renders += 1
+                return read(cast(str, answer))
+            except FAILURES as error:
+                self._forget(error)
+                raise RenderError(str(error)[:2000]) from error
 
     def _ready(self) -> MiniRacer:
         stale = self._owner != os.getpid() or self._renders >= RENDERS_BEFORE_RENEWAL
         if self._context is None or stale:
             context = MiniRacer()
-            for name in ("prelude.js", "render.js"):
+            for name in ("prelude.js", BUNDLE):
                 context.eval((self._folder / name).read_text(encoding="utf-8"))
             self._context, self._owner, self._renders = context, os.getpid(), 0
         return self._context
@@ -112,6 +146,13 @@ class V8Renderer:
             _retire(self._context)
         self._context = None
         log.error("render_failed", error=str(error)[:2000], failures=self.failures)
+
+
+def _html(answer: str) -> str:
+    page = json.loads(answer)
+    for message in page.get("messages", ()):
+        log.warning("render_message", message=message)
+    return cast(str, page["html"])
 
 
 def _retire(context: MiniRacer) -> None:

@@ -38,4 +38,4 @@ def init_assets(app: Flask, folder: Path) -> None:
     # A document is filled in for each answer, with a nonce and a policy; as a file it would have neither.
     for address in [address for address in files.files if address.endswith(".html")]:
         del files.files[address]
-    app.wsgi_app = files  # type: ignore[method-assign]
+    app.wsgi_app = files  # type: ignore[method-assign]  # Flask says to wrap it so

@@ -66,7 +66,7 @@ class RequestParser(FlaskParser):
         error_headers: Any,
     ) -> NoReturn:
         """Raise what a schema found wrong: 400 for the query, 422 for the body."""
-        messages: dict[str, Any] = error.normalized_messages()  # type: ignore[no-untyped-call]
+        messages: dict[str, Any] = error.normalized_messages()  # type: ignore[no-untyped-call]  # marshmallow leaves it untyped
         location = next(iter(messages))
         errors = flatten(messages[location])
         if location == "query":

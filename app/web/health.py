@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 
 import structlog
 from flask import Response, json
@@ -16,14 +17,27 @@ from app.web.fields import Schema
 
 log = structlog.get_logger(__name__)
 
+
+class State(StrEnum):
+    """How a part does."""
+
+    OK = "ok"
+    DEGRADED = "degraded"
+    DOWN = "down"
+
+
 Check = Callable[[], bool]
+Part = Callable[[], State]
+"""Asks a part without which the rest still works: it may be degraded, and no traffic is kept away for it."""
 
 
 class HealthSchema(Schema):
     """The state of each part."""
 
-    status = fields.String(required=True, metadata={"enum": ["ok", "down"]})
-    checks = fields.Dict(keys=fields.String(), values=fields.String(), metadata={"description": "ok or down, by part"})
+    status = fields.String(required=True, metadata={"enum": ["ok", "degraded", "down"]})
+    checks = fields.Dict(
+        keys=fields.String(), values=fields.String(), metadata={"description": "ok, degraded or down, by part"}
+    )
 
 
 def database_is_up() -> bool:
@@ -36,16 +50,18 @@ def database_is_up() -> bool:
     return True
 
 
-def health_blueprint(extra: Mapping[str, Check]) -> Blueprint:
+def health_blueprint(extra: Mapping[str, Check], parts: Mapping[str, Part]) -> Blueprint:
     """Make the health calls.
 
     :param extra: further parts to ask, by name, beside the database and the queue.
+    :param parts: those that may be degraded.
     """
     blueprint = Blueprint("health", __name__, public=True, url_prefix="/health", description="Is it up?")
     checks: dict[str, Check] = {"database": database_is_up, "queue": queue.is_up, **extra}
 
-    def states() -> dict[str, str]:
-        return {name: "ok" if check() else "down" for name, check in checks.items()}
+    def states() -> dict[str, State]:
+        needed = {name: State.OK if check() else State.DOWN for name, check in checks.items()}
+        return needed | {name: part() for name, part in parts.items()}
 
     @blueprint.route("/live")
     @blueprint.response(200, HealthSchema)
@@ -57,12 +73,12 @@ def health_blueprint(extra: Mapping[str, Check]) -> Blueprint:
     @blueprint.response(200, HealthSchema)
     @blueprint.alt_response(503, schema=HealthSchema, success=False)
     def ready() -> Response:
-        """Answer 200 once every part works, else 503 with the state of each."""
+        """Answer 200 once every part works or can be done without, else 503; with the state of each."""
         found = states()
-        good = all(state == "ok" for state in found.values())
-        body = json.dumps({"status": "ok" if good else "down", "checks": found})
-        answer = Response(body, 200 if good else 503, content_type="application/json")
-        if not good:
+        worst = next((state for state in (State.DOWN, State.DEGRADED) if state in found.values()), State.OK)
+        body = json.dumps({"status": worst, "checks": found})
+        answer = Response(body, 503 if worst is State.DOWN else 200, content_type="application/json")
+        if worst is State.DOWN:
             answer.headers["Retry-After"] = "5"
         return answer
 

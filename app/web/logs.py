@@ -54,6 +54,9 @@ def configure_logs(level: int = logging.INFO) -> None:
     root.handlers[:] = [handler]
     root.setLevel(level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    # It tells the whole address of each call, and with it what a traveller looks at.
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+    logging.getLogger("httpx2").setLevel(logging.WARNING)
 
 
 def init_logs(app: Flask) -> None:

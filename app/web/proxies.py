@@ -19,4 +19,4 @@ def init_proxies(app: Flask, settings: Settings) -> None:
     """
     proxies = settings.trusted_proxies
     if proxies:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]  # Flask says to

@@ -64,7 +64,7 @@ class NumberInQuery(fields.Integer):
 class CalendarDate(fields.Date):
     """A date written `YYYY-MM-DD`."""
 
-    default_error_messages = {"invalid": "Please give a date as YYYY-MM-DD."}  # noqa: RUF012
+    default_error_messages = {"invalid": "Please give a date as YYYY-MM-DD."}  # noqa: RUF012 - as above
 
     def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> date:
         # fromisoformat also reads 20260131 and 2026-W05-6.
@@ -79,7 +79,7 @@ class CalendarDate(fields.Date):
 class YesOrNo(fields.Boolean):
     """`true` or `false`; neither `"yes"` nor `1` is one."""
 
-    default_error_messages = {"invalid": "Please give true or false."}  # noqa: RUF012
+    default_error_messages = {"invalid": "Please give true or false."}  # noqa: RUF012 - as above
 
     def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool:
         if not isinstance(value, bool):

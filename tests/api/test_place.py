@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import func, select, update
 
 from app.extensions import db
 from app.places.geo import distance_m
+from app.places.models import Place, PlaceSeed
+from app.places.service import ENOUGH
 from tests.factories.accounts import signed_in_client
-from tests.factories.places import id_of, place_named
+from tests.factories.places import id_of, place_named, small_guides
 from tests.queries import counted
 
 pytestmark = pytest.mark.usefixtures("catalogue")
@@ -44,6 +47,68 @@ def test_a_destination_names_the_gazetteer(traveller: FlaskClient) -> None:
     assert place["address"] == "Hallstatt, Upper Austria, Austria"
     assert place["description"] == "A village of 780 people in Upper Austria, Austria."
     assert (place["kind"], place["editors_pick"]) == ("destination", False)
+
+
+def test_opening_hours_are_told_day_by_day_with_the_places_own_time_zone(traveller: FlaskClient) -> None:
+    place = traveller.get(f"/place/{id_of('Louvre Museum')}").get_json()
+    assert place["timezone"] == "Europe/Paris"
+    assert place["opening_hours"] == "Mo,Th,Sa,Su 09:00-18:00; We,Fr 09:00-21:00"
+    day, late = [{"opens": "09:00", "closes": "18:00"}], [{"opens": "09:00", "closes": "21:00"}]
+    assert place["opening_week"] == [day, [], late, day, late, day, day]
+    assert place["known_places"] is None
+
+
+def test_hours_past_midnight_are_those_of_the_next_day(traveller: FlaskClient) -> None:
+    place_named("Louvre Museum").hours = "Mo-Fr 00:00-24:00; Sa 18:00-02:00; Su off"
+    db.session.flush()
+    week = traveller.get(f"/place/{id_of('Louvre Museum')}").get_json()["opening_week"]
+    assert week == [*[[{"opens": "00:00", "closes": "24:00"}]] * 5, [{"opens": "18:00", "closes": "02:00"}], []]
+
+
+def test_what_has_no_hours_says_so(traveller: FlaskClient) -> None:
+    place = traveller.get(f"/place/{id_of('Hallstatt')}").get_json()
+    assert (place["opening_hours"], place["opening_week"], place["timezone"]) == (None, None, "Europe/Vienna")
+
+
+def test_a_region_has_the_time_zone_of_the_nearest_city_of_its_country(traveller: FlaskClient) -> None:
+    assert traveller.get(f"/place/{id_of('Goa')}").get_json()["timezone"] == "Asia/Kolkata"
+
+
+def test_a_destination_says_how_many_places_there_are_to_plan_with(traveller: FlaskClient) -> None:
+    known = {name: traveller.get(f"/place/{id_of(name)}").get_json()["known_places"] for name in ("Paris", "Hallstatt")}
+    assert known == {"Paris": ENOUGH, "Hallstatt": 0}
+
+
+def test_a_place_is_told_in_a_fixed_number_of_statements(app: Flask, traveller: FlaskClient) -> None:
+    counts = {}
+    for name in ("Louvre Museum", "Paris", "Hallstatt"):
+        ident = id_of(name)
+        with counted(db.engine) as statements:
+            traveller.get(f"/place/{ident}")
+        counts[name] = len(statements)
+    # Who asks, the row, its rating and reviews; of a destination the row again, its guide, sights and tables around it
+    # in three circles.
+    assert counts == {"Louvre Museum": 4, "Paris": 6, "Hallstatt": 12}
+
+
+def test_everyone_may_know_how_much_is_known(app: Flask) -> None:
+    answer = app.test_client().get("/catalogue")
+    shown = select(func.count()).select_from(Place).filter_by(kind="destination", hidden=False)
+    assert answer.status_code == 200
+    assert answer.get_json() == {"destinations": db.session.scalar(shown), "guides": len(small_guides())}
+    assert answer.get_json()["destinations"] > len(small_guides())
+
+
+def test_the_catalogue_is_counted_when_it_is_seeded_and_not_at_each_call(app: Flask) -> None:
+    with counted(db.engine) as statements:
+        app.test_client().get("/catalogue")
+    assert len(statements) == 1
+    assert "count(" not in statements[0].lower()
+
+
+def test_before_the_catalogue_is_there_nothing_is_claimed(app: Flask) -> None:
+    db.session.execute(update(PlaceSeed).values(destinations=None, guides=None))
+    assert app.test_client().get("/catalogue").get_json() == {"destinations": None, "guides": None}
 
 
 def test_an_unknown_place_is_not_found(traveller: FlaskClient) -> None:

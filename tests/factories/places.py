@@ -20,14 +20,14 @@ MIN_POPULATION = 2_000_000
 GUIDES = frozenset(
     ("bangkok", "delhi", "goa", "istanbul", "jaipur", "kochi", "london", "mumbai", "new-york", "paris", "rome", "tokyo")
 )
-HALLSTATT, YORK, DORTMUND = "2776943", "2633352", "2935517"
+HALLSTATT, YORK, DORTMUND, HELSINKI = "2776943", "2633352", "2935517", "658225"
 
 
 @cache
 def small_gazetteer() -> tuple[City, ...]:
     """Return the cities of two million people, those with a guide, and a few more that tests name."""
     guides = (guide.geoname for guide in small_guides() if guide.geoname)
-    return tuple(read_gazetteer(min_population=MIN_POPULATION, keys=(*guides, HALLSTATT, YORK, DORTMUND)))
+    return tuple(read_gazetteer(min_population=MIN_POPULATION, keys=(*guides, HALLSTATT, YORK, DORTMUND, HELSINKI)))
 
 
 @cache

@@ -7,7 +7,8 @@ from itertools import islice
 from typing import Any, cast
 
 import psycopg
-from sqlalchemy import Table
+from sqlalchemy import Table, bindparam, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 _BATCH = 10_000
@@ -20,16 +21,40 @@ def insert_rows(session: Session, table: Table, columns: Sequence[str], rows: It
 
     :param columns: the names of those that are given; all others become null.
     :param rows: values in the order of the columns.
+    :raises sqlalchemy.exc.DBAPIError: when the database refuses them.
     """
     connection = session.connection()
     names = ", ".join(f'"{name}"' for name in columns)
     if connection.dialect.name == "postgresql":
-        driver = cast("psycopg.Connection[Any]", connection.connection.driver_connection)
-        with driver.cursor() as cursor, cursor.copy(f'COPY "{table.name}" ({names}) FROM STDIN') as copy:
-            for row in rows:
-                copy.write_row(row)
+        _copy(
+            cast("psycopg.Connection[Any]", connection.connection.driver_connection),
+            f'COPY "{table.name}" ({names}) FROM STDIN',
+            rows,
+        )
         return
     statement = f'INSERT INTO "{table.name}" ({names}) VALUES ({", ".join("?" * len(columns))})'  # noqa: S608 - our own names
     rest = iter(rows)
     while batch := [tuple(row) for row in islice(rest, _BATCH)]:
         connection.exec_driver_sql(statement, batch)
+
+
+def _copy(driver: psycopg.Connection[Any], statement: str, rows: Iterable[Sequence[Any]]) -> None:
+    try:
+        with driver.cursor() as cursor, cursor.copy(statement) as copy:
+            for row in rows:
+                copy.write_row(row)
+    except psycopg.Error as error:
+        # Past SQLAlchemy, the driver's own errors come through, for which nobody looks.
+        raise DBAPIError(statement, None, error) from error
+
+
+def update_rows(session: Session, table: Table, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    """Change rows of a table, found by their `id`, within the session's transaction.
+
+    :param columns: the names of all that are given, `id` among them.
+    :param rows: values in the order of the columns.
+    """
+    values = [{f"new_{name}": value for name, value in zip(columns, row, strict=True)} for row in rows]
+    if values:
+        changes: dict[str, Any] = {name: bindparam(f"new_{name}") for name in columns if name != "id"}
+        session.connection().execute(update(table).where(table.c.id == bindparam("new_id")).values(changes), values)

@@ -9,7 +9,7 @@ from itertools import combinations
 from app.db.text import fold
 from app.places.catalogue.gazetteer import City, country_names
 from app.places.catalogue.guides import Guide, GuideError, GuidePlace
-from app.places.categories import INTERESTS, LODGING_CATEGORIES, PLACE_CATEGORIES
+from app.places.categories import INTERESTS, LODGING_CATEGORIES, PLACE_CATEGORIES, categories_of
 from app.places.geo import distance_m
 from app.places.hours import HoursError, parse_hours
 
@@ -21,7 +21,10 @@ MAX_RADIUS_KM = 150
 SAME_SPOT_M = 5.0
 MIN_PLACES = 15
 MIN_RESTAURANTS = 2
+MIN_TABLES = 3
+"""Places to eat at: restaurants and cafes together."""
 MIN_HOTELS = 2
+TABLE_TYPES = frozenset({"restaurant", "cafe"})
 
 
 def check_guides(guides: Iterable[Guide], cities: Mapping[str, City]) -> None:
@@ -135,5 +138,7 @@ def _fullness(guide: Guide) -> Iterator[str]:
         yield f"1: {len(guide.places)} places, fewer than {MIN_PLACES}"
     if counts["restaurant"] < MIN_RESTAURANTS:
         yield f"1: fewer than {MIN_RESTAURANTS} restaurants"
+    if sum(counts[category] for category in categories_of(TABLE_TYPES)) < MIN_TABLES:
+        yield f"1: fewer than {MIN_TABLES} restaurants and cafes"
     if sum(counts[category] for category in LODGING_CATEGORIES) < MIN_HOTELS:
         yield f"1: fewer than {MIN_HOTELS} hotels"

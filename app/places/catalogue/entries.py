@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from math import dist
 from typing import Any
 
 from app.db.text import fold
@@ -37,17 +38,18 @@ def entries(cities: Iterable[City], guides: Iterable[Guide]) -> Iterator[Entry]:
     :param cities: the gazetteer.
     :param guides: checked.
     """
-    guides = list(guides)
+    cities, guides = list(cities), list(guides)
     described = {guide.geoname: guide for guide in guides if guide.geoname}
     for city in cities:
         yield _city(city, described.get(city.key))
+    zones = _timezones(guides, cities)
     for guide in guides:
         if guide.geoname is None:
-            yield _region(guide)
+            yield _region(guide, zones[guide.key])
     for guide in guides:
         destination = destination_id(guide)
         for place in guide.places:
-            yield _place(guide, destination, place)
+            yield _place(guide, destination, place, zones[guide.key])
 
 
 def destination_id(guide: Guide) -> Id:
@@ -55,10 +57,28 @@ def destination_id(guide: Guide) -> Id:
     return place_id(GEONAMES, guide.geoname) if guide.geoname else place_id(GUIDE, guide.key)
 
 
+def _timezones(guides: Iterable[Guide], cities: Iterable[City]) -> dict[str, str | None]:
+    """Return the time zone of each guide's destination by its key: the city's own, a region's of the nearest city."""
+    own = {city.key: city.timezone for city in cities}
+    return {
+        guide.key: own.get(guide.geoname) if guide.geoname else _nearest_timezone(guide, cities) for guide in guides
+    }
+
+
+def _nearest_timezone(guide: Guide, cities: Iterable[City]) -> str | None:
+    centre = geo.unit_vector(guide.lat, guide.lon)
+    nearest = min(
+        (city for city in cities if city.country_code == guide.country),
+        key=lambda city: dist(centre, geo.unit_vector(city.lat, city.lon)),
+        default=None,
+    )
+    return nearest.timezone if nearest else None
+
+
 def _city(city: City, guide: Guide | None) -> Entry:
     name, region = (guide.destination, guide.region) if guide else (city.name, city.region)
     lat, lon = (guide.lat, guide.lon) if guide else (city.lat, city.lon)
-    row = _row(
+    row = place_row(
         GEONAMES,
         city.key,
         kind=DESTINATION,
@@ -73,14 +93,15 @@ def _city(city: City, guide: Guide | None) -> Entry:
         hidden=city.owner is not None and guide is None,
         population=city.population,
         radius_km=guide.radius_km if guide else CITY_RADIUS_KM,
+        timezone=city.timezone,
     )
     own = (name, *guide.aliases, city.name) if guide else (city.name,)
     return Entry(row, Names(own=own, aliases=city.aliases, districts=city.districts))
 
 
-def _region(guide: Guide) -> Entry:
+def _region(guide: Guide, timezone: str | None) -> Entry:
     country = country_names()[guide.country]
-    row = _row(
+    row = place_row(
         GUIDE,
         guide.key,
         kind=DESTINATION,
@@ -93,13 +114,14 @@ def _region(guide: Guide) -> Entry:
         position=(guide.lat, guide.lon),
         rank=REGION_RANK,
         radius_km=guide.radius_km,
+        timezone=timezone,
     )
     return Entry(row, Names(own=(guide.destination, *guide.aliases)))
 
 
-def _place(guide: Guide, destination: Id, place: GuidePlace) -> Entry:
+def _place(guide: Guide, destination: Id, place: GuidePlace, timezone: str | None) -> Entry:
     country = country_names()[guide.country]
-    row = _row(
+    row = place_row(
         GUIDE,
         f"{guide.key}/{fold(place.name)}",
         kind=PLACE,
@@ -118,11 +140,19 @@ def _place(guide: Guide, destination: Id, place: GuidePlace) -> Entry:
         hours=place.hours,
         interests=", ".join(place.interests),
         description=place.note,
+        timezone=timezone,
     )
     return Entry(row, Names(own=(place.name,), aliases=place.aliases, words_of_aliases=True))
 
 
-def _row(source: str, key: str, *, position: tuple[float, float], **columns: Any) -> dict[str, Any]:
+def place_row(source: str, key: str, *, position: tuple[float, float], **columns: Any) -> dict[str, Any]:
+    """Return a row of `Place` with all that follows from where it comes from and where it lies.
+
+    :param source: where the place comes from.
+    :param key: what the source calls it.
+    :param position: latitude and longitude in degrees.
+    :param columns: all others; those that are left out are null.
+    """
     lat, lon = position
     x, y, z = geo.unit_vector(lat, lon)
     return {

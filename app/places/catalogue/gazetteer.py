@@ -30,6 +30,7 @@ class City:
     :param aliases: in other languages and times.
     :param districts: names of the districts that are not shown as destinations.
     :param rank: fame in hundredths.
+    :param timezone: by its name in the IANA database.
     :param owner: the key of the city of which it is a district.
     """
 
@@ -43,6 +44,7 @@ class City:
     region: str | None
     population: int
     rank: int
+    timezone: str
     districts: tuple[str, ...] = ()
     owner: str | None = None
 
@@ -102,6 +104,7 @@ def _cities(records: Mapping[str, Any]) -> list[City]:
             region=regions.get(f"{record['countrycode']}.{record['admin1code']}"),
             population=record["population"],
             rank=rank(record["population"], len(record["alternatenames"])),
+            timezone=record["timezone"],
             districts=tuple(districts.get(key, ())),
             owner=owners.get(key),
         )

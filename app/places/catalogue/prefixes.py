@@ -8,6 +8,7 @@ others a range of the index is short.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,32 +27,97 @@ PrefixRow = tuple[str, str, int, Id, int]
 """A row of `PlacePrefix`: prefix, kind, position, place, score."""
 
 
+@dataclass(slots=True)
+class _Open:
+    """What is known so far of a prefix that the next rows may begin with as well."""
+
+    prefix: str
+    count: int
+    best: list[PrefixRow]
+
+
+class BestOfPrefixes:
+    """The best finds of crowded prefixes, from terms that come chunk by chunk: all of them never are in memory.
+
+    :param max_terms: how many terms make no crowd yet.
+    """
+
+    def __init__(self, max_terms: int = MAX_TERMS) -> None:
+        self._max_terms = max_terms
+        self._open: dict[int, _Open] = {}
+
+    def add(self, rows: Sequence[TermRow]) -> Iterator[PrefixRow]:
+        """Yield the best places of each kind for every crowded prefix with which no later row can begin.
+
+        :param rows: terms, sorted by code points and then by place, after all that were added before.
+        """
+        if not rows:
+            return
+        shared = _shared(rows)
+        lengths = np.fromiter((len(row[0]) for row in rows), np.int64, len(rows))
+        weights = np.fromiter((row[2] for row in rows), np.int64, len(rows))
+        exacts = np.fromiter((row[3] for row in rows), np.int64, len(rows))
+        order = _order_of_places(rows)
+        for length in range(1, MAX_LENGTH):
+            starts = np.flatnonzero(np.concatenate(([True], shared < length)))
+            ends = np.append(starts[1:], len(rows))
+            wanted = ends - starts > self._max_terms
+            # The first may go on from the chunk before, the last into the next one.
+            wanted[[0, -1]] = True
+            wanted &= lengths[starts] >= length
+            for start, end in zip(starts[wanted].tolist(), ends[wanted].tolist(), strict=True):
+                part = slice(start, end)
+                scores = np.where(lengths[part] == length, exacts[part], weights[part])
+                prefix = rows[start][0][:length]
+                best = list(_best(prefix, rows, start, scores, order[part]))
+                yield from self._seen(length, _Open(prefix, end - start, best))
+
+    def end(self) -> Iterator[PrefixRow]:
+        """Yield what is left, after the last row."""
+        for length in sorted(self._open):
+            yield from self._closed(self._open[length])
+        self._open.clear()
+
+    def _seen(self, length: int, found: _Open) -> Iterator[PrefixRow]:
+        before = self._open.get(length)
+        if before is not None and before.prefix == found.prefix:
+            before.count += found.count
+            before.best = _merged(before.best, found.best)
+            return
+        if before is not None:
+            yield from self._closed(before)
+        self._open[length] = found
+
+    def _closed(self, group: _Open) -> Iterator[PrefixRow]:
+        if group.count > self._max_terms:
+            yield from group.best
+
+
 def best_of_prefixes(rows: Sequence[TermRow], *, max_terms: int = MAX_TERMS) -> Iterator[PrefixRow]:
     """Yield the best places of each kind for every prefix that more than `max_terms` terms share.
 
     :param rows: all terms, sorted by code points.
     """
-    shared = _shared(rows)
-    lengths = np.fromiter((len(row[0]) for row in rows), np.int64, len(rows))
-    weights = np.fromiter((row[2] for row in rows), np.int64, len(rows))
-    exacts = np.fromiter((row[3] for row in rows), np.int64, len(rows))
-    order = _order_of_places(rows)
-    for length in range(1, MAX_LENGTH):
-        starts = np.flatnonzero(np.concatenate(([True], shared < length)))
-        ends = np.append(starts[1:], len(rows))
-        crowded = np.flatnonzero(ends - starts > max_terms)
-        if not len(crowded):
-            return
-        for start, end in zip(starts[crowded].tolist(), ends[crowded].tolist(), strict=True):
-            part = slice(start, end)
-            scores = np.where(lengths[part] == length, exacts[part], weights[part])
-            yield from _best(rows[start][0][:length], rows, start, scores, order[part])
+    best = BestOfPrefixes(max_terms)
+    yield from best.add(rows)
+    yield from best.end()
+
+
+def _merged(one: Sequence[PrefixRow], other: Sequence[PrefixRow]) -> list[PrefixRow]:
+    """Return the best of two lists of one prefix, each place once."""
+    merged: list[PrefixRow] = []
+    for wanted in (DESTINATION, PLACE):
+        scores: dict[Id, int] = {}
+        for _, kind, _, place, score in (*one, *other):
+            if kind == wanted:
+                scores[place] = max(score, scores.get(place, score))
+        first = sorted(scores, key=lambda place: (-scores[place], place))[:BEST]
+        merged += [(one[0][0], wanted, position, place, scores[place]) for position, place in enumerate(first)]
+    return merged
 
 
 def _shared(rows: Sequence[TermRow]) -> NDArray[np.int64]:
     """Return how many characters each term has in common with the one before it, up to `MAX_LENGTH`."""
-    if not rows:
-        return np.zeros(0, np.int64)
     texts = np.array([row[0][:MAX_LENGTH] for row in rows], dtype=f"<U{MAX_LENGTH}")
     characters = texts.view(np.uint32).reshape(len(rows), MAX_LENGTH)
     same = (characters[1:] == characters[:-1]) & (characters[1:] != 0)
@@ -60,8 +126,6 @@ def _shared(rows: Sequence[TermRow]) -> NDArray[np.int64]:
 
 def _order_of_places(rows: Sequence[TermRow]) -> NDArray[np.int64]:
     """Return where the place of each term stands by id, which parts equal scores as in the index of terms."""
-    if not rows:
-        return np.zeros(0, np.int64)
     return np.unique(np.array([row[1] for row in rows]), return_inverse=True)[1].astype(np.int64)
 
 

@@ -7,36 +7,34 @@ import hashlib
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, cast
 
 import structlog
-from sqlalchemy import Table, bindparam, delete, select, text, update
+from sqlalchemy import Table, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
 from app.db import text as folding
 from app.db.types import Id, utc_now
-from app.places.catalogue.bulk import insert_rows
+from app.places.catalogue.bulk import insert_rows, update_rows
 from app.places.catalogue.checks import check_guides
 from app.places.catalogue.entries import Entry, entries
 from app.places.catalogue.gazetteer import DATA, City, read_gazetteer
 from app.places.catalogue.guides import Guide, guide_files, read_guides
-from app.places.catalogue.prefixes import TermRow, best_of_prefixes
-from app.places.catalogue.terms import terms
-from app.places.models import DESTINATION, GEONAMES, GUIDE, Place, PlacePrefix, PlaceSeed, PlaceTerm
+from app.places.catalogue.search import TERM_COLUMNS, rebuild_prefixes, term_rows
+from app.places.models import CATALOGUE, GEONAMES, GUIDE, Place, PlaceSeed, PlaceTerm
+from app.places.queries import count_catalogue
 
 log = structlog.get_logger(__name__)
 
-CATALOGUE = "catalogue"
 SOURCES = (GEONAMES, GUIDE)
 _BATCH = 500
 
 _PLACE = cast(Table, Place.__table__)
 _TERM = cast(Table, PlaceTerm.__table__)
-_PREFIX = cast(Table, PlacePrefix.__table__)
 _COLUMNS = tuple(column.name for column in _PLACE.columns)
 
 
@@ -95,22 +93,21 @@ def seed(session: Session, cities: Sequence[City], guides: Sequence[Guide], mark
     :raises GuideError: when a guide is wrong; nothing is changed then.
     """
     check_guides(guides, {city.key: city for city in cities})
-    if _claimed(session).fingerprint == mark:
+    if claimed(session).fingerprint == mark:
         return SeedReport(skipped=True)
     wanted = list(entries(cities, guides))
     report = _write_places(session, wanted)
     _write_terms(session, wanted)
     rebuild_prefixes(session)
-    if session.get_bind().dialect.name == "postgresql":
-        session.execute(text("ANALYZE place, place_term, place_prefix"))
-    session.execute(update(PlaceSeed).filter_by(name=CATALOGUE).values(fingerprint=mark, seeded_at=utc_now()))
+    done = {"fingerprint": mark, "seeded_at": utc_now(), **asdict(count_catalogue(session))}
+    session.execute(update(PlaceSeed).filter_by(name=CATALOGUE).values(done))
     session.expire_all()
     log.info("catalogue_seeded", added=report.added, changed=report.changed, removed=report.removed)
     return report
 
 
-def _claimed(session: Session) -> PlaceSeed:
-    """Return the row of what was seeded last, locked: a second process that seeds waits here for the first."""
+def claimed(session: Session) -> PlaceSeed:
+    """Return the row of what was seeded last, locked: who else seeds or imports waits here for the first."""
     dialect = sqlite if session.get_bind().dialect.name == "sqlite" else postgresql
     row = {"name": CATALOGUE, "fingerprint": ""}
     session.execute(dialect.insert(PlaceSeed).values(row).on_conflict_do_nothing())
@@ -131,7 +128,7 @@ def _write_places(session: Session, wanted: Iterable[Entry]) -> SeedReport:
             changed.append(row)
     _remove(session, known)
     insert_rows(session, _PLACE, _COLUMNS, added)
-    _change(session, changed)
+    update_rows(session, _PLACE, _COLUMNS, changed)
     return SeedReport(skipped=False, added=len(added), changed=len(changed), removed=len(known))
 
 
@@ -141,31 +138,9 @@ def _remove(session: Session, gone: Collection[Id] | Mapping[Id, object]) -> Non
         session.execute(delete(_PLACE).where(Place.id.in_(ids[start : start + _BATCH])))
 
 
-def _change(session: Session, rows: Iterable[Sequence[Any]]) -> None:
-    values = [{f"new_{name}": value for name, value in zip(_COLUMNS, row, strict=True)} for row in rows]
-    if values:
-        columns: dict[str, Any] = {name: bindparam(f"new_{name}") for name in _COLUMNS if name != "id"}
-        session.connection().execute(update(_PLACE).where(_PLACE.c.id == bindparam("new_id")).values(columns), values)
-
-
 def _write_terms(session: Session, wanted: Iterable[Entry]) -> None:
     ours = select(Place.id).where(Place.source.in_(SOURCES))
     gone = select(PlaceTerm.place_id).except_(select(Place.id))
     session.execute(delete(_TERM).where(PlaceTerm.place_id.in_(ours) | PlaceTerm.place_id.in_(gone)))
-    rows = sorted(row for entry in wanted if not entry.row["hidden"] for row in _terms(entry))
-    insert_rows(session, _TERM, ("term", "place_id", "weight", "exact", "cell"), rows)
-
-
-def _terms(entry: Entry) -> Iterable[TermRow]:
-    row = entry.row
-    cell = None if row["kind"] == DESTINATION else row["cell"]
-    return [(term, row["id"], weight, exact, cell) for term, weight, exact in terms(entry.names, row["rank"])]
-
-
-def rebuild_prefixes(session: Session) -> None:
-    """Work out the best finds of crowded prefixes anew, from the terms of all sources."""
-    columns = (PlaceTerm.term, PlaceTerm.place_id, PlaceTerm.weight, PlaceTerm.exact, PlaceTerm.cell)
-    rows = [tuple(row) for row in session.execute(select(*columns).order_by(PlaceTerm.term, PlaceTerm.place_id))]
-    session.execute(delete(_PREFIX))
-    best = best_of_prefixes(cast("list[TermRow]", rows))
-    insert_rows(session, _PREFIX, ("prefix", "kind", "position", "place_id", "score"), best)
+    rows = sorted(row for entry in wanted if not entry.row["hidden"] for row in term_rows(entry))
+    insert_rows(session, _TERM, TERM_COLUMNS, rows)

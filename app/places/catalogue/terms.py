@@ -48,6 +48,14 @@ def terms(names: Names, rank: int) -> list[Term]:
     return [(text, weight, exact) for text, (weight, exact) in best.items()]
 
 
+def is_whole_name(exact: int, rank: int) -> bool:
+    """Tell from the weight of finding the whole of a text whether it is a name or alias, not a part of one.
+
+    :param rank: with which the place's terms were made.
+    """
+    return exact - rank in (BY_NAME + WHOLE, BY_NAME + WHOLE_ALIAS)
+
+
 def _all(names: Names, rank: int) -> Iterator[Term]:
     by_name = BY_NAME + rank
     for name in names.own:

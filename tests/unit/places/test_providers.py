@@ -2,18 +2,50 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from app.config import Settings, SettingsError
-from app.places.providers import CatalogueProvider, make_provider
+from app.places.google.provider import GoogleProvider
+from app.places.providers import CatalogueProvider, current_photos, current_provider
+from app.places.service import has_outside
 
 
-def test_the_catalogue_is_the_default(settings: Settings) -> None:
-    assert isinstance(make_provider(settings), CatalogueProvider)
+def test_the_catalogue_is_the_default(app: Flask) -> None:
+    assert isinstance(current_provider(), CatalogueProvider)
+    assert current_photos() is None
+    assert not has_outside()
 
 
-def test_a_provider_that_is_not_there_stops_the_start_by_name(settings: Settings) -> None:
-    with pytest.raises(SettingsError, match=r"^PLACES_PROVIDER: google is not available"):
-        make_provider(replace(settings, places_provider="google", google_maps_api_key="a key"))
+def test_google_is_there_when_it_is_named(make_app: Callable[..., Flask]) -> None:
+    with make_app(places_provider="google", google_places_api_key="a key").app_context():
+        assert isinstance(current_provider(), GoogleProvider)
+        assert has_outside()
+
+
+def test_google_without_a_key_stops_the_start_by_name(make_app: Callable[..., Flask], tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match=r"^GOOGLE_MAPS_API_KEY: must be set when PLACES_PROVIDER is google$"):
+        make_app(places_provider="google", google_places_api_key=None)
+    with pytest.raises(SettingsError, match=r"^GOOGLE_MAPS_API_KEY: must be set when PLACES_PROVIDER is google$"):
+        Settings.from_env({"VAR_DIR": str(tmp_path), "PLACES_PROVIDER": "google"})
+
+
+def test_a_key_of_the_server_s_own_is_enough(tmp_path: Path) -> None:
+    environ = {"VAR_DIR": str(tmp_path), "PLACES_PROVIDER": "google"}
+    own = Settings.from_env(environ | {"GOOGLE_MAPS_API_KEY": "for browsers", "GOOGLE_PLACES_API_KEY": "for us"})
+    assert (own.google_maps_api_key, own.google_places_api_key) == ("for browsers", "for us")
+    shared = Settings.from_env(environ | {"GOOGLE_MAPS_API_KEY": "for both"})
+    assert shared.google_places_api_key == "for both"
+
+
+def test_the_key_goes_nowhere_in_the_clear(tmp_path: Path) -> None:
+    def address(value: str) -> str:
+        return Settings.from_env({"VAR_DIR": str(tmp_path), "GOOGLE_PLACES_URL": value}).google_places_url
+
+    assert address("") == "https://places.googleapis.com"
+    assert address("http://127.0.0.1:8081/") == "http://127.0.0.1:8081"
+    with pytest.raises(SettingsError, match=r"^GOOGLE_PLACES_URL: must begin with https:// unless"):
+        address("http://places.example.org")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.ssr import renderer as renderer_module
-from app.ssr.renderer import RenderError, V8Renderer
+from app.ssr.renderer import NullRenderer, RenderError, V8Renderer
 
 BUNDLE = """
 let calls = 0
@@ -22,6 +22,11 @@ globalThis.renderPage = (text) => {
   if (job === 'hoard') { const hoard = []; for (;;) hoard.push(new Array(1e6).fill(calls)) }
   if (job === 'nothing') return JSON.stringify({})
   return JSON.stringify({ html: `<p>${job} ${calls}</p>` })
+}
+globalThis.drawArt = (text) => {
+  const { job } = JSON.parse(text)
+  if (job === 'throw') throw new Error('no such kind')
+  return `<svg>${job}</svg>`
 }
 """
 
@@ -81,3 +86,24 @@ def test_another_process_makes_its_own_context(renderer: V8Renderer, monkeypatch
     renderer.render(job("parent"))
     monkeypatch.setattr(os, "getpid", lambda: -1)
     assert renderer.render(job("child")) == "<p>child 1</p>"
+
+
+def test_art_is_drawn_in_the_context_of_the_pages(renderer: V8Renderer) -> None:
+    assert renderer.draw(job("sea")) == "<svg>sea</svg>"
+    assert renderer.render(job("a")) == "<p>a 1</p>"
+
+
+def test_a_drawing_that_fails_says_so_and_the_next_one_works(renderer: V8Renderer) -> None:
+    with pytest.raises(RenderError):
+        renderer.draw(job("throw"))
+    assert renderer.draw(job("sea")) == "<svg>sea</svg>"
+
+
+def test_another_bundle_is_another_edition(tmp_path: Path, renderer: V8Renderer) -> None:
+    edition = renderer.edition()
+    assert edition == V8Renderer(tmp_path).edition()
+    (tmp_path / "render.js").write_text("// another")
+    assert edition == renderer.edition()
+    assert V8Renderer(tmp_path).edition() not in (edition, None)
+    assert V8Renderer(tmp_path / "nowhere").edition() is None
+    assert NullRenderer().edition() is None

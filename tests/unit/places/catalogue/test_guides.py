@@ -35,7 +35,7 @@ ROW = {
     "interests": "Art, History",
     "note": "A museum.",
 }
-KINDS = ("museum",) * 11 + ("restaurant", "restaurant", "hotel", "hotel")
+KINDS = ("museum",) * 10 + ("cafe", "restaurant", "restaurant", "hotel", "hotel")
 
 
 def good_rows() -> list[dict[str, str]]:
@@ -150,7 +150,8 @@ def test_a_table_without_its_head_is_refused(tmp_path: Path) -> None:
     ("missing", "added", "message"),
     [
         ("Place 100", [], "14 places, fewer than 15"),
-        ("Place 111", [ROW], "fewer than 2 restaurants"),
+        ("Place 111", [ROW | {"category": "cafe"}], "fewer than 2 restaurants"),
+        ("Place 110", [ROW], "fewer than 3 restaurants and cafes"),
         ("Place 114", [ROW], "fewer than 2 hotels"),
     ],
 )
@@ -181,8 +182,28 @@ def test_two_guides_of_one_destination_are_refused(tmp_path: Path) -> None:
         check_guides(read_guides([other, path]), {})
 
 
-def test_every_guide_of_ours_passes() -> None:
-    guides = read_guides(guide_files())
-    keys = [guide.geoname for guide in guides if guide.geoname]
-    check_guides(guides, {city.key: city for city in read_gazetteer(min_population=MIN_POPULATION, keys=keys)})
-    assert {"kochi", "delhi", "jaipur", "goa", "mumbai", "paris"} <= {guide.key for guide in guides}
+@pytest.fixture(scope="module")
+def ours() -> list[Guide]:
+    return read_guides(guide_files())
+
+
+def test_every_guide_of_ours_passes(ours: list[Guide]) -> None:
+    keys = [guide.geoname for guide in ours if guide.geoname]
+    check_guides(ours, {city.key: city for city in read_gazetteer(min_population=MIN_POPULATION, keys=keys)})
+    assert {"kochi", "delhi", "jaipur", "goa", "mumbai", "paris"} <= {guide.key for guide in ours}
+
+
+def test_the_catalogue_is_as_large_as_it_says(ours: list[Guide]) -> None:
+    assert len(ours) >= 200
+    assert sum(len(guide.places) for guide in ours) >= 5_000
+    assert sum(guide.country == "IN" for guide in ours) >= 50
+    assert sum(guide.geoname is None for guide in ours) >= 40
+
+
+@pytest.mark.parametrize("popular", ["paris", "tokyo", "new-york", "london"])
+def test_a_popular_destination_has_a_long_guide(ours: list[Guide], popular: str) -> None:
+    assert [len(guide.places) >= 40 for guide in ours if guide.key == popular] == [True]
+
+
+def test_somebody_has_gone_over_every_guide(ours: list[Guide]) -> None:
+    assert [guide.key for guide in ours if not guide.reviewed] == []

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from app.db.types import Id
-from app.places.catalogue.prefixes import BEST, TermRow, best_of_prefixes
+from app.places.catalogue.prefixes import BEST, BestOfPrefixes, TermRow, best_of_prefixes
 from app.places.models import DESTINATION, PLACE
 
 
@@ -48,3 +50,13 @@ def test_few_terms_need_no_prefixes() -> None:
     assert list(best_of_prefixes(make_rows(2, 20), max_terms=256)) == []
     assert list(best_of_prefixes([])) == []
     assert list(best_of_prefixes([("a", Id("p"), 1, 2, None)])) == []
+
+
+@pytest.mark.parametrize("size", [1, 7, 100, 599])
+def test_chunks_make_no_difference(size: int) -> None:
+    rows = make_rows(3, 600)
+    best = BestOfPrefixes(20)
+    found = [row for start in range(0, len(rows), size) for row in best.add(rows[start : start + size])]
+    found += best.end()
+    assert sorted(found) == sorted(best_of_prefixes(rows, max_terms=20))
+    assert len({row[0] for row in found}) > 10

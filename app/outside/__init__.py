@@ -1,0 +1,1 @@
+"""Asking services outside: connections and calls that end in time."""

@@ -1,0 +1,1 @@
+"""Places from extracts of OpenStreetMap (© OpenStreetMap contributors, ODbL 1.0)."""

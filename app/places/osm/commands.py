@@ -1,0 +1,159 @@
+"""The commands under `flask places` for what is imported."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+from flask.cli import with_appcontext
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.db.text import fold
+from app.extensions import db
+from app.places.categories import PLACE_CATEGORIES
+from app.places.models import PlaceImport
+from app.places.osm.errors import ImportFailed
+from app.places.osm.reader import Progress
+from app.places.osm.service import Order, Outcome, import_extract, remove_import, sources
+from app.places.osm.staging import Choice
+from app.web.configuration import current_settings
+
+Box = tuple[float, float, float, float]
+
+_NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?", re.ASCII)
+FOLDER = "imports"
+
+
+def _named(_context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
+    if value is not None and not _NAME.fullmatch(value):
+        raise click.BadParameter("must be at most 40 small letters, digits and hyphens.")
+    return value
+
+
+def _categories(_context: click.Context, _parameter: click.Parameter, value: str | None) -> frozenset[str]:
+    names = frozenset(name.strip() for name in (value or "").split(",") if name.strip())
+    if unknown := sorted(names - PLACE_CATEGORIES):
+        raise click.BadParameter(
+            f"there is no category {unknown[0]!r}; known are {', '.join(sorted(PLACE_CATEGORIES))}."
+        )
+    return names
+
+
+def _box(_context: click.Context, _parameter: click.Parameter, value: str | None) -> Box | None:
+    if value is None:
+        return None
+    try:
+        west, south, east, north = (float(part) for part in value.split(","))
+    except ValueError as error:
+        raise click.BadParameter("must be four numbers: west,south,east,north.") from error
+    if not (-180 <= west <= 180 and -180 <= east <= 180 and -90 <= south < north <= 90):
+        raise click.BadParameter("must be degrees, south before north.")
+    return west, south, east, north
+
+
+@click.command("import")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, readable=True, path_type=Path))
+@click.option("--name", callback=_named, help="Of this import; made from the file's name when left out.")
+@click.option("--only", callback=_categories, metavar="CATEGORY,...", help="Only places of these categories.")
+@click.option("--bbox", callback=_box, metavar="WEST,SOUTH,EAST,NORTH", help="Only places inside, in degrees.")
+@click.option("--limit", type=click.IntRange(min=1), help="At most so many places, the most famous ones.")
+@click.option("--dry-run", is_flag=True, help="Say what would change, and change nothing.")
+@with_appcontext
+def import_command(
+    *, file: Path, name: str | None, only: frozenset[str], bbox: Box | None, limit: int | None, dry_run: bool
+) -> None:
+    """Import the places of FILE, an extract of OpenStreetMap (.osm.pbf).
+
+    An earlier import of the same name is brought up to date: what is not in FILE, or not chosen, is taken away.
+    """
+    name = name or _name_of(file)
+    order = Order(file, name, _folder(name), Choice(only, bbox, limit), dry_run)
+    try:
+        outcome = import_extract(db.session, order, _shown)
+    except ImportFailed as error:
+        raise click.ClickException(f"{error} Nothing was changed.") from error
+    except SQLAlchemyError as error:
+        raise click.ClickException(f"The database refused, and nothing was changed: {_first_line(error)}") from error
+    for line in _told(name, outcome, dry_run=dry_run):
+        click.echo(line)
+
+
+@click.command("sources")
+@with_appcontext
+def sources_command() -> None:
+    """List what was imported: name, places, date of the data, file and licence."""
+    imports = sources(db.session)
+    if not imports:
+        click.echo("Nothing was imported.")
+        return
+    rows = [("NAME", "PLACES", "IMPORTED", "DATA OF", "FILE", "LICENCE"), *map(_row, imports)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+@click.command("remove")
+@click.argument("name")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@with_appcontext
+def remove_command(name: str, yes: bool) -> None:
+    """Take the places of the import NAME away; those that trips or reviews remember stay readable."""
+    known = {row.name: row.places for row in sources(db.session)}
+    db.session.rollback()
+    if name not in known:
+        raise click.ClickException(f"There is no import {name!r}; `flask places sources` lists them.")
+    if not yes:
+        click.confirm(f"Remove the {known[name]:,} places of {name}?", abort=True)
+    try:
+        report = remove_import(db.session, name)
+    except SQLAlchemyError as error:
+        raise click.ClickException(f"The database refused, and nothing was changed: {_first_line(error)}") from error
+    if report is None:
+        raise click.ClickException(f"Somebody else has removed {name} meanwhile.")
+    click.echo(f"{name}: {report.removed:,} removed, {report.hidden:,} hidden as trips or reviews remember them.")
+
+
+def _folder(name: str) -> Path:
+    return current_settings().var_dir / FOLDER / name
+
+
+def _name_of(file: Path) -> str:
+    name = "-".join(fold(file.name.split(".")[0]).split())[:40].strip("-")
+    if not _NAME.fullmatch(name):
+        raise click.UsageError(f"{file.name} makes no name for the import; give one by --name.")
+    return name
+
+
+@contextmanager
+def _shown(what: str, total: int | None) -> Iterator[Progress]:
+    """Show a bar on a terminal, a line elsewhere."""
+    nothing: tuple[int, ...] = ()
+    with click.progressbar(nothing, length=total, label=what, show_pos=True) as bar:
+        yield bar.update
+
+
+def _told(name: str, outcome: Outcome, *, dry_run: bool) -> Iterator[str]:
+    report = outcome.report
+    yield f"{name}: " + (", ".join(f"{what} {count:,}" for what, count in outcome.categories.items()) or "no places.")
+    if report.nowhere:
+        yield f"Left out: {report.nowhere:,} farther than 150 km from every destination."
+    would = "Would be" if dry_run else "Places"
+    yield (
+        f"{would}: {report.added:,} added, {report.changed:,} changed, {report.removed:,} removed, "
+        f"{report.hidden:,} hidden, {report.unchanged:,} unchanged."
+    )
+
+
+def _row(row: PlaceImport) -> tuple[str, ...]:
+    data = f"{row.data_timestamp:%Y-%m-%d}" if row.data_timestamp else "unknown"
+    return row.name, f"{row.places:,}", f"{row.imported_at:%Y-%m-%d}", data, row.file_name, row.attribution
+
+
+def _first_line(error: SQLAlchemyError) -> str:
+    return str(error).splitlines()[0]
+
+
+COMMANDS = (import_command, sources_command, remove_command)

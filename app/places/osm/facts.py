@@ -1,0 +1,137 @@
+"""What the tags of one object say, in the catalogue's terms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import log10
+
+from app.db.text import fold, has_forbidden_characters
+from app.places.osm.opening import weekly_hours
+from app.places.osm.tags import Tags, category_of
+from app.places.osm.visits import INTERESTS, MINUTES
+
+NAME_LENGTH = 120
+MAX_ALIASES = 60
+STREET_LENGTH = 80
+WEBSITE_LENGTH = 300
+
+MOST_FAMOUS = 690
+"""Below a sight that nobody should miss by a guide's editors."""
+_EVERYDAY = frozenset({"bar", "cafe", "hotel", "lodging", "nightlife", "restaurant", "shopping"})
+_EVERYDAY_RANK, _SIGHT_RANK = 150, 200
+_MINOR_RANK = 120
+_RANK_OF_FACTS = {"wikidata": 60, "wikipedia": 50, "heritage": 40, "website": 10, "opening_hours": 10}
+_ATTRACTION_RANK = 40
+_TRANSLATIONS_RANK = 130
+"""For ten times as many languages that have a name for it."""
+
+_LANGUAGE = re.compile(r"name:[a-z]{2,3}(?:[-_][A-Za-z-]{2,12})?", re.ASCII)
+_ALIAS_KEYS = ("alt_name", "old_name", "official_name", "short_name", "loc_name")
+_WEBSITE_KEYS = ("website", "contact:website", "url")
+_WEBSITE = re.compile(r"https?://[^\s<>\"'\\]+", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A place to visit, but for where it is.
+
+    :param name: as travellers read it: the English one where there is one.
+    :param names: by which each word finds it; `name` is the first.
+    :param aliases: names in other languages and times.
+    :param rank: fame, in hundredths.
+    :param hours: as `app.places.hours` reads them; None if unknown.
+    :param price_level: 0 where it costs nothing; None if unknown.
+    :param street: with the house number; None if unknown.
+    :param city: of the address; None if unknown.
+    """
+
+    category: str
+    name: str
+    names: tuple[str, ...]
+    aliases: tuple[str, ...]
+    rank: int
+    visit_minutes: int
+    price_level: int | None
+    hours: str | None
+    interests: tuple[str, ...]
+    street: str | None
+    city: str | None
+    website: str | None
+
+
+def facts(tags: Tags) -> Facts | None:
+    """Return what tags say; None where there is no name or nothing to visit.
+
+    :param tags: of any object, with anything in them.
+    """
+    category = category_of(tags)
+    names = _names(tags)
+    if category is None or not names:
+        return None
+    return Facts(
+        category=category,
+        name=names[0],
+        names=names,
+        aliases=_aliases(tags, names),
+        rank=_rank(tags, category),
+        visit_minutes=MINUTES[category],
+        price_level=0 if tags.get("fee") == "no" and category not in _EVERYDAY else None,
+        hours=weekly_hours(tags.get("opening_hours", "")),
+        interests=INTERESTS.get(category, ()),
+        street=_street(tags),
+        city=_text(tags.get("addr:city", ""), STREET_LENGTH),
+        website=_website(tags),
+    )
+
+
+def _names(tags: Tags) -> tuple[str, ...]:
+    found = (_text(tags.get(key, ""), NAME_LENGTH) for key in ("name:en", "int_name", "name"))
+    return _distinct(name for name in found if name)
+
+
+def _aliases(tags: Tags, names: tuple[str, ...]) -> tuple[str, ...]:
+    values = [tags[key] for key in _ALIAS_KEYS if key in tags]
+    values.extend(value for key, value in sorted(tags.items()) if _LANGUAGE.fullmatch(key))
+    found = (_text(part, NAME_LENGTH) for value in values for part in value.split(";"))
+    known = {fold(name) for name in names}
+    return tuple(name for name in _distinct(name for name in found if name) if fold(name) not in known)[:MAX_ALIASES]
+
+
+def _distinct(names: Iterable[str]) -> tuple[str, ...]:
+    kept: dict[str, str] = {}
+    for name in names:
+        kept.setdefault(fold(name), name)
+    return tuple(kept.values())
+
+
+def _text(value: str, length: int) -> str | None:
+    """Return a text as a column takes it, None where there is no letter or digit in it."""
+    text = " ".join(value.split())
+    if not text or len(text) > length or has_forbidden_characters(text) or not fold(text):
+        return None
+    return text
+
+
+def _rank(tags: Tags, category: str) -> int:
+    languages = sum(bool(_LANGUAGE.fullmatch(key)) for key in tags)
+    rank = _EVERYDAY_RANK if category in _EVERYDAY else _SIGHT_RANK
+    if tags.get("tourism") == "artwork" or tags.get("historic") == "memorial":
+        rank = _MINOR_RANK
+    rank += sum(worth for key, worth in _RANK_OF_FACTS.items() if tags.get(key))
+    rank += _ATTRACTION_RANK * (tags.get("tourism") == "attraction")
+    return min(MOST_FAMOUS, rank + round(_TRANSLATIONS_RANK * log10(1 + languages)))
+
+
+def _street(tags: Tags) -> str | None:
+    street = tags.get("addr:street") or tags.get("addr:place") or ""
+    return _text(f"{street} {tags.get('addr:housenumber', '')}", STREET_LENGTH) if street else None
+
+
+def _website(tags: Tags) -> str | None:
+    for key in _WEBSITE_KEYS:
+        address = tags.get(key, "").split(";")[0].strip()
+        if len(address) <= WEBSITE_LENGTH and _WEBSITE.fullmatch(address) and not has_forbidden_characters(address):
+            return address
+    return None

@@ -1,0 +1,221 @@
+"""Bringing what was read of an extract into the tables, all of it or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, cast
+
+from sqlalchemy import Table, delete, exists, func, select, text, tuple_, update
+from sqlalchemy.engine import CursorResult
+from sqlalchemy.orm import Session
+
+from app.db.types import Id, utc_now
+from app.places.cards import OSM_ATTRIBUTION
+from app.places.catalogue.bulk import insert_rows, update_rows
+from app.places.catalogue.entries import Entry, place_row
+from app.places.catalogue.prefixes import TermRow
+from app.places.catalogue.search import TERM_COLUMNS, rebuild_prefixes, term_rows
+from app.places.catalogue.seed import claimed
+from app.places.catalogue.terms import Names
+from app.places.models import OSM, PLACE, Place, PlaceImport, PlaceImported, PlaceTerm
+from app.places.osm.errors import ImportFailed
+from app.places.osm.nearest import Destinations
+from app.places.osm.reader import Progress
+from app.places.osm.staging import Stage, Staged
+from app.places.uses import is_used
+
+_PLACE = cast(Table, Place.__table__)
+_TERM = cast(Table, PlaceTerm.__table__)
+_IMPORTED = cast(Table, PlaceImported.__table__)
+_COLUMNS = tuple(column.name for column in _PLACE.columns)
+_TERM_COLUMNS = [_TERM.c[name] for name in TERM_COLUMNS]
+_PAGE = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Extract:
+    """What is imported.
+
+    :param name: of the import; an earlier one of this name is replaced.
+    :param fingerprint: of the file.
+    :param data_timestamp: when the extract was taken from OpenStreetMap; None if it does not say.
+    """
+
+    name: str
+    file_name: str
+    fingerprint: str
+    data_timestamp: datetime | None
+
+
+@dataclass(slots=True)
+class ImportReport:
+    """What an import did to the table of places.
+
+    :param hidden: gone from the map, but trips or reviews remember them: they stay readable, and are not found.
+    :param nowhere: left out, as there is no destination near them.
+    """
+
+    added: int = 0
+    changed: int = 0
+    removed: int = 0
+    hidden: int = 0
+    unchanged: int = 0
+    nowhere: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether everything is as it was."""
+        return not (self.added or self.changed or self.removed or self.hidden)
+
+
+def publish(session: Session, extract: Extract, stage: Stage, progress: Progress) -> ImportReport:
+    """Make an import's places what was read and chosen; ids stay.
+
+    Nothing is committed, and what is derived from all places is left to `finish`. Another process that seeds or imports
+    waits until the transaction ends.
+
+    :param progress: told of each place that is done.
+    :raises ImportFailed: when no destination is near any of the places.
+    """
+    claimed(session)
+    destinations = Destinations(session)
+    _enter(session, extract)
+    report = ImportReport()
+    for page in stage.pages():
+        entries = [entry for staged in page if (entry := _entry(staged, destinations)) is not None]
+        report.nowhere += len(page) - len(entries)
+        _publish_page(session, extract.name, entries, report)
+        progress(len(page))
+    if report.nowhere and not (report.added or report.changed or report.unchanged):
+        raise ImportFailed("None of its places is within 150 km of a destination that we know.")
+    _forget_gone(session, extract.name, stage)
+    release(session, report)
+    _count(session, extract.name)
+    return report
+
+
+def release(session: Session, report: ImportReport) -> None:
+    """Take away places that no import knows any more; those that trips or reviews remember are hidden instead."""
+    free = (Place.source == OSM) & ~exists().where(PlaceImported.place_id == Place.id)
+    session.execute(delete(PlaceTerm).where(PlaceTerm.place_id.in_(select(Place.id).where(free))), **_core())
+    kept = update(Place).where(free, is_used(), Place.hidden.is_(False)).values(hidden=True)
+    report.hidden += _rows(session.execute(kept, **_core()))
+    report.removed += _rows(session.execute(delete(Place).where(free, ~is_used()), **_core()))
+
+
+def finish(session: Session, report: ImportReport) -> None:
+    """Bring up to date what is derived from all places, if any has changed."""
+    session.expire_all()
+    if report.is_empty:
+        return
+    rebuild_prefixes(session)
+    if session.get_bind().dialect.name == "postgresql":
+        session.execute(text("ANALYZE place_imported"))
+
+
+def _core() -> dict[str, Any]:
+    return {"execution_options": {"synchronize_session": False}}
+
+
+def _rows(result: object) -> int:
+    return cast("CursorResult[Any]", result).rowcount
+
+
+def _enter(session: Session, extract: Extract) -> None:
+    values = {
+        "file_name": extract.file_name,
+        "fingerprint": extract.fingerprint,
+        "data_timestamp": extract.data_timestamp,
+        "attribution": OSM_ATTRIBUTION,
+        "imported_at": utc_now(),
+    }
+    row = session.get(PlaceImport, extract.name)
+    if row is None:
+        session.add(PlaceImport(name=extract.name, places=0, **values))
+    else:
+        for name, value in values.items():
+            setattr(row, name, value)
+    session.flush()
+
+
+def _entry(staged: Staged, destinations: Destinations) -> Entry | None:
+    facts = staged.facts
+    home = destinations.nearest(staged.lat, staged.lon)
+    if home is None:
+        return None
+    row = place_row(
+        OSM,
+        staged.key,
+        kind=PLACE,
+        category=facts.category,
+        name=facts.name,
+        locality=home.address(facts.street, facts.city),
+        region=home.region,
+        country_code=home.country_code,
+        country=home.country,
+        timezone=home.timezone,
+        position=(staged.lat, staged.lon),
+        rank=facts.rank,
+        visit_minutes=facts.visit_minutes,
+        price_level=facts.price_level,
+        hours=facts.hours,
+        interests=", ".join(facts.interests),
+        website=facts.website,
+    )
+    return Entry(row, Names(own=facts.names, aliases=facts.aliases))
+
+
+def _publish_page(session: Session, name: str, entries: Sequence[Entry], report: ImportReport) -> None:
+    wanted = {Id(entry.row["id"]): entry for entry in entries}
+    known = {Id(row.id): tuple(row) for row in session.execute(select(_PLACE).where(_PLACE.c.id.in_(wanted)))}
+    rows = {ident: tuple(map(entry.row.get, _COLUMNS)) for ident, entry in wanted.items()}
+    added = [ident for ident in wanted if ident not in known]
+    changed = [ident for ident in wanted if ident in known and known[ident] != rows[ident]]
+    insert_rows(session, _PLACE, _COLUMNS, [rows[ident] for ident in added])
+    update_rows(session, _PLACE, _COLUMNS, [rows[ident] for ident in changed])
+    renamed = _write_terms(session, wanted)
+    differing = {*changed, *(renamed - set(added))}
+    report.added += len(added)
+    report.changed += len(differing)
+    report.unchanged += len(wanted) - len(added) - len(differing)
+    _remember(session, name, wanted)
+
+
+def _write_terms(session: Session, wanted: dict[Id, Entry]) -> set[Id]:
+    """Make the terms of places right; return the places whose terms were not."""
+    terms = {ident: set(term_rows(entry)) for ident, entry in wanted.items()}
+    known: dict[Id, set[TermRow]] = {ident: set() for ident in wanted}
+    for row in session.execute(select(*_TERM_COLUMNS).where(_TERM.c.place_id.in_(wanted))):
+        known[Id(row.place_id)].add(cast(TermRow, tuple(row)))
+    renamed = {ident for ident in wanted if terms[ident] != known[ident]}
+    outdated = [(row[0], row[1]) for ident in renamed for row in known[ident]]
+    for start in range(0, len(outdated), _PAGE):
+        page = outdated[start : start + _PAGE]
+        session.execute(delete(_TERM).where(tuple_(_TERM.c.term, _TERM.c.place_id).in_(page)))
+    insert_rows(session, _TERM, TERM_COLUMNS, sorted(row for ident in renamed for row in terms[ident]))
+    return renamed
+
+
+def _remember(session: Session, name: str, ids: Iterable[Id]) -> None:
+    """Note that an import knows these places."""
+    ids = set(ids)
+    mine = (_IMPORTED.c.import_name == name) & _IMPORTED.c.place_id.in_(ids)
+    known = set(session.scalars(select(_IMPORTED.c.place_id).where(mine)))
+    insert_rows(session, _IMPORTED, ("import_name", "place_id"), [(name, ident) for ident in sorted(ids - known)])
+
+
+def _forget_gone(session: Session, name: str, stage: Stage) -> None:
+    """Note that an import does not know any more what is not in its extract any more."""
+    mine, last = PlaceImported.import_name == name, ""
+    pages = select(PlaceImported.place_id).where(mine).order_by(PlaceImported.place_id).limit(_PAGE)
+    while ids := session.scalars(pages.where(PlaceImported.place_id > last)).all():
+        last = ids[-1]
+        if gone := stage.missing(ids):
+            session.execute(delete(PlaceImported).where(mine, PlaceImported.place_id.in_(gone)), **_core())
+
+
+def _count(session: Session, name: str) -> None:
+    places = select(func.count()).select_from(PlaceImported).where(PlaceImported.import_name == name)
+    session.execute(update(PlaceImport).filter_by(name=name).values(places=places.scalar_subquery()), **_core())

@@ -1,0 +1,184 @@
+"""From OpenStreetMap's tags to our closed list of categories.
+
+A table to be read and changed by people. What is not in it is not imported.
+Source: https://wiki.openstreetmap.org/wiki/Map_features
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+Tags = Mapping[str, str]
+
+RULES: tuple[tuple[str, Mapping[str, str]], ...] = (
+    (
+        "tourism",
+        {
+            "alpine_hut": "lodging",
+            "apartment": "lodging",
+            "aquarium": "aquarium",
+            "camp_site": "lodging",
+            "chalet": "lodging",
+            "gallery": "gallery",
+            "guest_house": "lodging",
+            "hostel": "lodging",
+            "hotel": "hotel",
+            "motel": "lodging",
+            "museum": "museum",
+            "theme_park": "theme_park",
+            "viewpoint": "viewpoint",
+            "zoo": "zoo",
+        },
+    ),
+    (
+        "amenity",
+        {
+            "arts_centre": "theatre",
+            "bar": "bar",
+            "biergarten": "bar",
+            "cafe": "cafe",
+            "concert_hall": "theatre",
+            "food_court": "food_street",
+            "ice_cream": "cafe",
+            "marketplace": "market",
+            "monastery": "monastery",
+            "music_venue": "nightlife",
+            "nightclub": "nightlife",
+            "planetarium": "museum",
+            "public_bath": "spa",
+            "pub": "bar",
+            "restaurant": "restaurant",
+            "spa": "spa",
+            "theatre": "theatre",
+        },
+    ),
+    (
+        "historic",
+        {
+            "aqueduct": "historic_site",
+            "archaeological_site": "ruins",
+            "battlefield": "historic_site",
+            "bridge": "bridge",
+            "building": "historic_site",
+            "castle": "castle",
+            "castle_wall": "fort",
+            "church": "church",
+            "city_gate": "landmark",
+            "citywalls": "historic_site",
+            "district": "neighbourhood",
+            "fort": "fort",
+            "fortification": "fort",
+            "heritage": "historic_site",
+            "house": "historic_site",
+            "lighthouse": "landmark",
+            "manor": "historic_site",
+            "memorial": "monument",
+            "monastery": "monastery",
+            "monument": "monument",
+            "mosque": "mosque",
+            "palace": "palace",
+            "ruins": "ruins",
+            "ship": "landmark",
+            "shrine": "shrine",
+            "temple": "temple",
+            "tomb": "monument",
+            "tower": "landmark",
+            "yes": "historic_site",
+        },
+    ),
+    (
+        "leisure",
+        {
+            "beach_resort": "beach",
+            "garden": "garden",
+            "nature_reserve": "nature",
+            "park": "park",
+            "sauna": "spa",
+            "stadium": "stadium",
+            "water_park": "water_park",
+        },
+    ),
+    (
+        "natural",
+        {
+            "beach": "beach",
+            "cape": "nature",
+            "cave_entrance": "nature",
+            "geyser": "nature",
+            "glacier": "nature",
+            "hot_spring": "nature",
+            "peak": "mountain",
+            "volcano": "mountain",
+        },
+    ),
+    ("waterway", {"waterfall": "waterfall"}),
+    ("shop", {"department_store": "shopping", "mall": "shopping"}),
+    ("boundary", {"national_park": "nature", "protected_area": "nature"}),
+    ("place", {"island": "island", "square": "square"}),
+    ("man_made", {"bridge": "bridge", "lighthouse": "landmark", "pier": "waterfront"}),
+    ("building", {"cathedral": "church"}),
+    # What is one of the above besides is that rather.
+    ("tourism", {"artwork": "monument", "attraction": "landmark"}),
+)
+"""Keys with the categories of their values, the most telling key first."""
+
+FAITHS: Mapping[str, str] = {
+    "buddhist": "temple",
+    "christian": "church",
+    "hindu": "temple",
+    "jain": "temple",
+    "jewish": "synagogue",
+    "muslim": "mosque",
+    "shinto": "shrine",
+    "sikh": "temple",
+    "taoist": "temple",
+}
+"""From the religion of a place of worship to its category."""
+
+CASTLES: Mapping[str, str] = {"citadel": "fort", "fortress": "fort", "palace": "palace"}
+"""From the type of a castle to its category, where that is another one."""
+
+KEYS = tuple(dict.fromkeys(key for key, _ in RULES))
+NAME_KEYS = ("name", "name:en", "int_name")
+
+_CLOSED_TO_PUBLIC = frozenset({"no", "private"})
+_OVER = ("abandoned", "demolished", "disused", "removed")
+_SMALL_MEMORIALS = frozenset({"blue_plaque", "ghost_bike", "plaque", "stolperstein", "stone"})
+
+
+def category_of(tags: Tags) -> str | None:
+    """Return the category of what is tagged so; None for what no traveller visits.
+
+    Keys of former things (`disused:amenity`) are other keys, so they match nothing.
+    """
+    for key, categories in RULES:
+        value = tags.get(key, "")
+        if category := _special(key, value, tags) or categories.get(value):
+            return None if _is_out(key, tags) else category
+    return None
+
+
+def _special(key: str, value: str, tags: Tags) -> str | None:
+    """Return the category where a second tag decides it."""
+    match key, value:
+        case "amenity", "place_of_worship":
+            return FAITHS.get(tags.get("religion", ""), "landmark")
+        case "historic", "castle":
+            return CASTLES.get(tags.get("castle_type", ""))
+        case "natural", "water" if tags.get("water") == "lake":
+            return "lake"
+        case "man_made", "tower" if tags.get("tower:type") == "observation":
+            return "viewpoint"
+        case _:
+            return None
+
+
+def _is_out(key: str, tags: Tags) -> bool:
+    """Tell whether a place is over, or not for everybody. That nobody uses a ruin is what makes it one."""
+    if tags.get("access") in _CLOSED_TO_PUBLIC or tags.get("memorial") in _SMALL_MEMORIALS:
+        return True
+    if "end_date" in tags or tags.get("operational_status") == "closed":
+        return True
+    if tags.get("opening_hours", "").strip().casefold() in {"closed", "off"}:
+        return True
+    return key != "historic" and any(tags.get(over) == "yes" for over in _OVER)

@@ -1,0 +1,1 @@
+"""What travellers say of places."""

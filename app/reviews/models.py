@@ -1,0 +1,77 @@
+"""Reviews, and what other travellers find wrong with them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, SmallInteger, String, Text, UniqueConstraint, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.db.base import Base
+from app.db.types import Id, new_id, utc_now
+
+MAX_STARS = 5
+TEXT_LENGTH = 2000
+REPORT_LENGTH = 1000
+WHY_LENGTH = 500
+
+_SHOWN = text("hidden_at IS NULL")
+_WAITING = text("reported_at IS NOT NULL")
+
+
+class Reason(StrEnum):
+    """What is wrong with a review."""
+
+    SPAM = "spam"
+    OFFENSIVE = "offensive"
+    OFF_TOPIC = "off_topic"
+    PRIVATE = "private"
+    FALSE = "false"
+    OTHER = "other"
+
+
+class Review(Base):
+    """What a traveller says of a place, one a traveller and place.
+
+    The place is not a foreign key: a review stays when its place leaves the catalogue, and is there when it comes back.
+    Once hidden by the staff it is for its author alone and does not count. `reported_at` is when the oldest report came
+    that the staff have not answered yet.
+    """
+
+    __tablename__ = "review"
+    __table_args__ = (
+        UniqueConstraint("place_id", "user_id"),
+        CheckConstraint(f"rating BETWEEN 1 AND {MAX_STARS}", name="stars"),
+        CheckConstraint("(hidden_at IS NULL) = (hidden_why IS NULL)", name="hidden_why"),
+        Index(None, "place_id", "created_at", "id", postgresql_where=_SHOWN, sqlite_where=_SHOWN),
+        Index(None, "user_id", "created_at"),
+        Index(None, "reported_at", "id", postgresql_where=_WAITING, sqlite_where=_WAITING),
+    )
+
+    id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
+    place_id: Mapped[Id]
+    user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"))
+    rating: Mapped[int] = mapped_column(SmallInteger)
+    text: Mapped[str] = mapped_column(Text)
+    created_at: Mapped[datetime] = mapped_column(default=utc_now)
+    edited_at: Mapped[datetime | None]
+    hidden_at: Mapped[datetime | None]
+    hidden_why: Mapped[str | None] = mapped_column(String(WHY_LENGTH))
+    reported_at: Mapped[datetime | None]
+
+
+class ReviewReport(Base):
+    """A traveller asks the staff to look at a review; once a traveller and review."""
+
+    __tablename__ = "review_report"
+    __table_args__ = (
+        CheckConstraint(f"reason IN ({', '.join(repr(reason.value) for reason in Reason)})", name="reason_known"),
+        Index(None, "user_id", "created_at"),
+    )
+
+    review_id: Mapped[Id] = mapped_column(ForeignKey("review.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
+    reason: Mapped[str] = mapped_column(String(10))
+    text: Mapped[str] = mapped_column(String(REPORT_LENGTH))
+    created_at: Mapped[datetime] = mapped_column(default=utc_now)

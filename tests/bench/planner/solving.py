@@ -1,0 +1,99 @@
+"""Two ways to solve a case: the planner's search, and PyVRP where it is installed."""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from app.planner.schedule.anneal import anneal
+from app.planner.schedule.board import Board
+from app.planner.schedule.budget import Seconds
+from app.planner.schedule.goal import Goal
+from app.planner.schedule.options import Options
+from app.planner.schedule.problem import BASE
+from app.planner.schedule.recreate import recreate
+from app.planner.schedule.route import Weights
+from tests.bench.planner.cases import Case
+
+Solver = Callable[[Case, float, int], float]
+"""Returns the score of the routes that it finds in so many seconds of processor time, with a seed."""
+
+# Half a unit of time, so that a place on the way is not infinitely attractive.
+LEAST_TENTHS = 5.0
+
+# In these cases the score alone counts; of equal scores the shorter routes leave more room for what is missing.
+TRAVEL_SHARE = 0.02
+
+# PyVRP minimises whole costs: a point of score must outweigh any way that it takes.
+PRIZE_FACTOR = 10_000
+
+
+def by_search(case: Case, seconds: float, seed: int) -> float:
+    """Solve a case with the planner's own search, from nothing."""
+    board = Board(case.problem, case.options, Weights(travel=1.0, visit=1.0))
+    goal = score_goal(case)
+    recreate(board, goal)
+    anneal(board, goal, Seconds(seconds), seed)
+    return sum(float(case.options.score[option]) for day in board.days for option in board.route(day).options)
+
+
+def score_goal(case: Case) -> Goal:
+    """Return the goal of the literature: the greatest score."""
+    score = case.options.score
+    time_in_all = sum(day.returns - day.leaves for day in case.problem.days)
+    return Goal(
+        worth=score,
+        pull=score * score,
+        least_minutes=np.full(len(score), LEAST_TENTHS),
+        group=("",) * len(score),
+        travel_cost=TRAVEL_SHARE * float(score.sum()) / time_in_all,
+    )
+
+
+def pyvrp_solver() -> Solver | None:
+    """Return a solver by PyVRP (https://pyvrp.org), None where it is not installed."""
+    try:
+        pyvrp = importlib.import_module("pyvrp")
+    except ImportError:
+        return None
+
+    def solve(case: Case, seconds: float, seed: int) -> float:
+        model = _model(pyvrp, case)
+        begin = time.process_time()
+        result = model.solve(
+            stop=lambda _best: time.process_time() - begin >= seconds, seed=seed, collect_stats=False, display=False
+        )
+        return float(result.best.prizes()) / PRIZE_FACTOR if result.best.is_feasible() else 0.0
+
+    return solve
+
+
+def _model(pyvrp: Any, case: Case) -> Any:
+    options: Options = case.options
+    model = pyvrp.Model()
+    day = case.problem.days[0]
+    # Where the places are is in the edges.
+    locations = [model.add_location(0, 0) for _ in case.problem.travel_minutes]
+    depot = model.add_depot(locations[BASE])
+    model.add_vehicle_type(
+        len(case.problem.days), start_depot=depot, end_depot=depot, tw_early=day.leaves, tw_late=day.returns
+    )
+    for place, node in enumerate(options.node.tolist()):
+        model.add_client(
+            locations[node],
+            service_duration=int(options.minutes[place]),
+            tw_early=int(options.first_start[0, place]),
+            tw_late=int(options.last_start[0, place]),
+            prize=PRIZE_FACTOR * int(options.score[place]),
+            required=False,
+        )
+    for row, here in enumerate(locations):
+        for column, there in enumerate(locations):
+            if row != column:
+                minutes = int(case.problem.travel_minutes[row, column])
+                model.add_edge(here, there, distance=minutes, duration=minutes)
+    return model

@@ -1,0 +1,35 @@
+"""What becomes of reviews when their author leaves."""
+
+from __future__ import annotations
+
+from flask import Flask
+from sqlalchemy import text
+
+from app.extensions import db
+from app.reviews.personal_data import reviews_to_lock
+from tests.factories.accounts import make_user
+from tests.factories.reviews import make_review, report_review
+from tests.factories.trips import make_guide
+
+
+def test_ones_own_reviews_and_those_one_has_reported_are_locked(app: Flask) -> None:
+    guide = make_guide(places=2)
+    leaving, staying = make_user(), make_user()
+    own = make_review(leaving, guide.places[0], 4)
+    reported, other = (make_review(staying, place, 2) for place in guide.places)
+    report_review(leaving, reported)
+    report_review(staying, own)
+    assert set(db.session.scalars(reviews_to_lock(leaving.id))) == {own.id, reported.id}
+    assert set(db.session.scalars(reviews_to_lock(staying.id))) == {own.id, reported.id, other.id}
+
+
+def test_they_are_found_without_going_through_all_reviews(app: Flask) -> None:
+    is_postgresql = db.engine.dialect.name == "postgresql"
+    statement = reviews_to_lock(make_user().id).compile(db.engine, compile_kwargs={"literal_binds": True})
+    if is_postgresql:
+        # So few rows are read whole wherever that can be done; now it is only where nothing else can be.
+        db.session.execute(text("SET LOCAL enable_seqscan = off"))
+    explain = "EXPLAIN" if is_postgresql else "EXPLAIN QUERY PLAN"
+    plan = [str(row[-1]) for row in db.session.execute(text(f"{explain} {statement}"))]
+    assert any("review" in step for step in plan)
+    assert not [step for step in plan if "Seq Scan" in step or "Filter:" in step or step.startswith("SCAN review")]
