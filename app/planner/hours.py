@@ -3,7 +3,15 @@
 from functools import lru_cache
 
 from app.planner.models import Candidate, TimeWindow, WeeklyHours
-from app.planner.tables import DAYLIGHT_CATEGORIES, DAYLIGHT_HOURS, USUAL_HOURS, USUAL_HOURS_OF_OTHERS
+from app.planner.tables import (
+    DAYLIGHT_CATEGORIES,
+    DAYLIGHT_HOURS,
+    EVENING_CATEGORIES,
+    EVENING_HOURS,
+    EVENING_INTEREST,
+    USUAL_HOURS,
+    USUAL_HOURS_OF_OTHERS,
+)
 
 # More than half of the week.
 MOST_DAYS = 4
@@ -21,7 +29,7 @@ def visiting_windows(candidate: Candidate, weekday: int | None) -> tuple[TimeWin
     :param weekday: 0 is Monday; None if unknown.
     """
     if candidate.hours is None:
-        windows: tuple[TimeWindow, ...] = (usual_window(candidate.category),)
+        windows: tuple[TimeWindow, ...] = (_usual_window_of(candidate),)
     elif weekday is None:
         windows = windows_on_most_days(candidate.hours)
     else:
@@ -35,6 +43,15 @@ def _by_daylight(window: TimeWindow) -> TimeWindow | None:
     dawn, dusk = (60 * hour for hour in DAYLIGHT_HOURS)
     opens, closes = max(window.opens, dawn), min(window.closes, dusk)
     return TimeWindow(opens, closes) if opens < closes else None
+
+
+def _usual_window_of(candidate: Candidate) -> TimeWindow:
+    """Return when a place of unknown hours is visited: night markets and shows not in the morning."""
+    tags = {tag.casefold() for tag in candidate.interests}
+    if EVENING_INTEREST in tags and candidate.category in EVENING_CATEGORIES:
+        opens, closes = EVENING_HOURS
+        return TimeWindow(opens * 60, closes * 60)
+    return usual_window(candidate.category)
 
 
 def usual_window(category: str) -> TimeWindow:

@@ -12,6 +12,7 @@ from app.planner.progress import Progress, Stage
 from app.planner.schedule.greedy import GreedyScheduler
 from app.planner.schedule.problem import make_problem
 from app.planner.schedule.scheduler import Scheduler
+from app.planner.schedule.search import SearchScheduler
 from app.planner.scores import RuleScorer, Scorer
 from app.routing.models import Router
 
@@ -43,13 +44,13 @@ def build_plan(
     :param source: knows the places.
     :param router: knows the ways.
     :param report: told whenever the work has moved.
-    :param scheduler: fills the days; the greedy one by default.
+    :param scheduler: fills the days; the search by default.
     :param scorer: says which places suit; the rules by default.
     :raises PlanningError: not even the greedy plan passes the checker.
     """
     report(Stage.READING, _summary(request), 1, 1)
     chosen = _find(request, source, scorer or RuleScorer(), report)
-    plan = _arrange(request, chosen, router, scheduler or GreedyScheduler(), report)
+    plan = _arrange(request, chosen, router, scheduler or SearchScheduler(), report)
     return _measure(request, plan, chosen, router, report)
 
 

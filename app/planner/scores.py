@@ -29,6 +29,7 @@ TABLE_INTEREST_WEIGHT, TABLE_BUDGET_WEIGHT = BUDGET_WEIGHT, INTEREST_WEIGHT
 # Where no provider knows the popularity, what the editors' tier stands for.
 _TIER_POPULARITY = {1: 0.9, 2: 0.6, 3: 0.35}
 _UNKNOWN_POPULARITY = 0.2
+_PRIOR_RATINGS = 10
 # However many famous places a city has, a must-see stays one.
 _TIER_LEAST_POPULARITY = {1: 0.95, 2: 0.55}
 
@@ -92,10 +93,27 @@ def popularity_in_city(candidates: Sequence[Candidate]) -> dict[str, float]:
     }
 
 
+def rated_popularity(tier: int | None, rating: float, count: int, fame: float | None = None) -> float:
+    """Return how popular travellers' ratings make a place, 0 to 1.
+
+    What the editors' tier stands for weighs as much as ten ratings (a Bayesian average), so that one enthusiast does
+    not outweigh a guide; so does the fame of a place that no editor has judged.
+
+    :param rating: the average, 1 to 5.
+    :param count: of how many ratings, at least one.
+    :param fame: 0 to 1, without ratings; None where the tier tells.
+    """
+    said = (rating - 1) / 4
+    before = _popularity_of_tier(tier) if fame is None else fame
+    return (_PRIOR_RATINGS * before + count * said) / (_PRIOR_RATINGS + count)
+
+
 def _known_popularity(candidate: Candidate) -> float:
-    if candidate.popularity is not None:
-        return candidate.popularity
-    return _TIER_POPULARITY.get(candidate.tier or 0, _UNKNOWN_POPULARITY)
+    return _popularity_of_tier(candidate.tier) if candidate.popularity is None else candidate.popularity
+
+
+def _popularity_of_tier(tier: int | None) -> float:
+    return _TIER_POPULARITY.get(tier or 0, _UNKNOWN_POPULARITY)
 
 
 def _percentile(ranked: Sequence[float], value: float) -> float:

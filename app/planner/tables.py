@@ -115,6 +115,12 @@ DAYLIGHT_CATEGORIES = frozenset({
     "beach", "garden", "island", "lake", "mountain", "nature", "park", "trail", "waterfall", "wildlife",
 })  # fmt: skip
 
+# Night markets, shows and fights: what a guide tags with this interest and says no hours of, where the category
+# alone would send people there in the morning.
+EVENING_INTEREST = "nightlife"
+EVENING_CATEGORIES = frozenset({"experience", "food_street", "market", "shopping", "stadium", "theatre"})
+EVENING_HOURS = (17, 24)
+
 # Opening and closing hour where a place's own are unknown: cautious ones, so that nobody stands before
 # a closed door. Open places keep the light of the day; past 24 is after midnight.
 USUAL_HOURS_OF_OTHERS = (9, 18)

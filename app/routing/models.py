@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 IntMatrix = NDArray[np.int64]
+ESTIMATE = "estimate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +29,12 @@ class Leg:
 
     :param distance_m: length in metres along the way.
     :param duration_s: time in seconds from door to door.
+    :param source: who says so: "estimate", "osrm" or "google".
     """
 
     distance_m: int
     duration_s: int
+    source: str = ESTIMATE
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,20 +1,37 @@
 """What other parts of the app may use of routing."""
 
-from app.config import SettingsError
+from redis import Redis
+
+from app.config import Settings, SettingsError
 from app.routing.distance import great_circle_m
 from app.routing.estimate import EstimateRouter
-from app.routing.models import Router
+from app.routing.google import GoogleSource
+from app.routing.models import Point, Router
+from app.routing.osrm import OsrmSource
+from app.routing.remote import RemoteRouter
 from app.routing.text import distance_text, duration_text
 
-__all__ = ["distance_text", "duration_text", "great_circle_m", "make_router"]
+__all__ = ["Point", "distance_text", "duration_text", "estimate_router", "great_circle_m", "measuring_router"]
 
 
-def make_router(name: str) -> Router:
-    """Return the router of that name.
+def estimate_router() -> Router:
+    """Return the router that asks nobody: it plans, and answers while a request waits."""
+    return EstimateRouter()
 
-    :param name: "estimate".
-    :raises SettingsError: there is no router of that name.
+
+def measuring_router(settings: Settings, redis: Redis) -> Router:
+    """Return the router that the settings ask for; it may ask a service outside, so that no request may wait for it.
+
+    :param settings: name the provider, and what it needs.
+    :param redis: keeps answers where the provider's terms allow that.
+    :raises SettingsError: the provider lacks what it needs.
     """
-    if name == "estimate":
-        return EstimateRouter()
-    raise SettingsError("ROUTING_PROVIDER", f"{name} is not available yet; leave it out")
+    if settings.routing_provider == "osrm":
+        if settings.osrm_url is None:
+            raise SettingsError("OSRM_URL", "must be set when ROUTING_PROVIDER is osrm")
+        return RemoteRouter(OsrmSource(settings.osrm_url), redis)
+    if settings.routing_provider == "google":
+        if settings.google_maps_api_key is None:
+            raise SettingsError("GOOGLE_MAPS_API_KEY", "must be set when ROUTING_PROVIDER is google")
+        return RemoteRouter(GoogleSource(settings.google_routes_url, settings.google_maps_api_key), redis)
+    return EstimateRouter()

@@ -1,50 +1,81 @@
 """The state of a schedule under construction: feasible after every step."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.planner.meals import Kind
 from app.planner.models import PlannedDay, Stop
-from app.planner.schedule.options import make_options
+from app.planner.schedule.options import Options, make_options
 from app.planner.schedule.problem import Problem
-from app.planner.schedule.route import DayPlanner, Insertions, Route
+from app.planner.schedule.route import DayPlanner, Insertions, Route, Ways, Weights
+
+# Each meal once a day.
+MOST_MEALS = 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _DayState:
+    """A day's route and what each option would cost on it."""
+
+    route: Route
+    insertions: Insertions
 
 
 class Board:
     """One route a day, and what each option would cost on each day.
 
     :param problem: the task.
+    :param options: of the problem; made from it by default.
+    :param weights: what a minute costs that one more stop adds.
     """
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, options: Options | None = None, weights: Weights | None = None) -> None:
         self.problem = problem
-        self.options = make_options(problem)
-        days = range(len(problem.days))
-        self._planners = [DayPlanner(problem, self.options, day) for day in days]
-        self._free = np.ones(len(self.options.place), dtype=bool)
-        self._routes: list[Route] = []
-        self._insertions: list[Insertions] = []
+        self.options = make_options(problem) if options is None else options
+        ways = Ways(problem, self.options, weights)
+        self._planners = [DayPlanner(ways, day) for day in range(len(problem.days))]
+        self._place: list[int] = self.options.place.tolist()
+        self._kind: list[int] = self.options.kind.tolist()
+        self._columns_of_kind = {kind: self.options.kind == kind for kind in Kind}
+        self._most = {Kind.SIGHT: problem.max_sights, Kind.LUNCH: MOST_MEALS, Kind.DINNER: MOST_MEALS}
+        self._columns = _runs(self._place)
+        self._free = np.ones(len(self._place), dtype=bool)
+        self._prices = np.full((len(problem.days), len(self._place)), np.inf)
+        self._states: list[_DayState] = []
         for planner in self._planners:
             empty = planner.route(())
             if empty is None:
                 raise ValueError("A day ends before it begins")
-            self._routes.append(empty)
-            self._insertions.append(planner.insertions(empty))
+            self._states.append(_DayState(empty, planner.insertions(empty)))
+        for day in self.days:
+            self._put(day, self._states[day])
 
     @property
     def days(self) -> range:
         """The indices of the days."""
-        return range(len(self._routes))
+        return range(len(self._planners))
+
+    @property
+    def prices(self) -> NDArray[np.float64]:
+        """The minutes that each option would add to each day, shape (days, m); see `price`."""
+        return self._prices
+
+    @property
+    def free(self) -> NDArray[np.bool_]:
+        """Whether each option's place is not yet visited, shape (m,)."""
+        return self._free
 
     def route(self, day: int) -> Route:
         """Return the route of a day."""
-        return self._routes[day]
+        return self._states[day].route
 
     def kinds(self, day: int) -> list[Kind]:
         """Return what each stop of a day is for."""
-        return [Kind(self.options.kind[option]) for option in self._routes[day].options]
+        return [Kind(self._kind[option]) for option in self.route(day).options]
 
     def sights(self, day: int) -> int:
         """Return how many sights a day has."""
@@ -53,27 +84,35 @@ class Board:
     def busy_share(self, day: int) -> float:
         """Return how much of a day is spent on the way and at stops, 0 to 1."""
         times = self.problem.days[day]
-        return min(1.0, self._routes[day].busy_minutes / max(1, times.returns - times.leaves))
+        return min(1.0, self.route(day).busy_minutes / max(1, times.returns - times.leaves))
 
     def is_free(self, kind: Kind) -> NDArray[np.bool_]:
         """Say of each option whether it is of this kind and its place is not yet visited, shape (m,)."""
-        free: NDArray[np.bool_] = self._free & (self.options.kind == kind)
+        free: NDArray[np.bool_] = self._free & self._columns_of_kind[kind]
         return free
 
     def price(self, day: int) -> NDArray[np.float64]:
-        """Return the minutes that each option would add to a day, infinite if it does not fit, shape (m,)."""
-        return self._insertions[day].price
+        """Return the minutes that each option would add to a day, shape (m,).
+
+        Infinite where it does not fit, and where the day has as many stops of its kind as it may.
+        """
+        row: NDArray[np.float64] = self._prices[day]
+        return row
 
     def position(self, day: int, option: int) -> int:
         """Return the index at which an option would stand in a day."""
-        return int(self._insertions[day].position[option])
+        return int(self._states[day].insertions.position[option])
+
+    def columns(self, option: int) -> slice:
+        """Return the columns of all options of an option's place, which stand side by side."""
+        return self._columns[self._place[option]]
 
     def add(self, day: int, option: int) -> None:
         """Add an option to a day at its cheapest position.
 
         :raises ValueError: it does not fit there.
         """
-        stops = self._routes[day].options
+        stops = self.route(day).options
         index = self.position(day, option)
         if not self.try_stops({day: (*stops[:index], option, *stops[index:])}):
             raise ValueError(f"Option {option} does not fit into day {day}")
@@ -90,33 +129,67 @@ class Board:
             if route is None:
                 return False
             routes[day] = route
-        if shorter and _travel(routes.values()) >= _travel(self._routes[day] for day in changes):
+        if shorter and _travel(routes.values()) >= _travel(self.route(day) for day in changes):
             return False
-        for day in changes:
-            self._mark(self._routes[day].options, free=True)
-        for day, route in routes.items():
-            self._routes[day] = route
-            self._insertions[day] = self._planners[day].insertions(route)
-            self._mark(route.options, free=False)
+        self._replace({day: _DayState(route, self._planners[day].insertions(route)) for day, route in routes.items()})
         return True
 
+    def saved(self) -> tuple[_DayState, ...]:
+        """Return the schedule as it is, for `restore`."""
+        return tuple(self._states)
+
+    def restore(self, states: tuple[_DayState, ...]) -> None:
+        """Take back all that was changed since the schedule was saved."""
+        self._replace(
+            {day: state for day, state in enumerate(states) if state is not self._states[day]},
+        )
+
+    def _replace(self, states: dict[int, _DayState]) -> None:
+        for day in states:
+            self._mark(self.route(day).options, free=True)
+        for day, state in states.items():
+            self._put(day, state)
+            self._mark(state.route.options, free=False)
+
+    def _put(self, day: int, state: _DayState) -> None:
+        self._states[day] = state
+        self._prices[day] = state.insertions.price
+        kinds = [self._kind[option] for option in state.route.options]
+        for kind, most in self._most.items():
+            if kinds.count(kind) >= most:
+                self._prices[day, self._columns_of_kind[kind]] = np.inf
+
     def _mark(self, options: tuple[int, ...], free: bool) -> None:
-        places = self.options.place[np.array(options, np.int64)]
-        self._free[np.isin(self.options.place, places)] = free
+        for option in options:
+            self._free[self.columns(option)] = free
 
-    def planned_days(self) -> tuple[PlannedDay, ...]:
-        """Return the routes as days of a plan."""
+    def planned_days(self, starts: Sequence[tuple[int, ...]] | None = None) -> tuple[PlannedDay, ...]:
+        """Return the routes as days of a plan.
+
+        :param starts: when the visits of each day begin; as early as they can by default.
+        """
+        routes = [state.route for state in self._states]
+        times = [route.starts for route in routes] if starts is None else starts
         return tuple(
-            PlannedDay(day.city_place_id, day.date, self._stops(route))
-            for day, route in zip(self.problem.days, self._routes, strict=True)
+            PlannedDay(day.city_place_id, day.date, self._stops(route, begin))
+            for day, route, begin in zip(self.problem.days, routes, times, strict=True)
         )
 
-    def _stops(self, route: Route) -> tuple[Stop, ...]:
-        places, minutes = self.options.place, self.options.minutes
+    def _stops(self, route: Route, starts: tuple[int, ...]) -> tuple[Stop, ...]:
+        minutes = self.options.minutes
         return tuple(
-            Stop(self.problem.places[places[option]].candidate.place_id, start, start + int(minutes[option]))
-            for option, start in zip(route.options, route.starts, strict=True)
+            Stop(self.problem.places[self._place[option]].candidate.place_id, start, start + int(minutes[option]))
+            for option, start in zip(route.options, starts, strict=True)
         )
+
+
+def _runs(places: list[int]) -> dict[int, slice]:
+    """Return where the options of each place stand."""
+    first: dict[int, int] = {}
+    for column, place in enumerate(places):
+        first.setdefault(place, column)
+    counts = Counter(places)
+    return {place: slice(column, column + counts[place]) for place, column in first.items()}
 
 
 def _travel(routes: Iterable[Route]) -> int:

@@ -32,16 +32,21 @@ class GreedyScheduler:
 
     def schedule(self, problem: Problem) -> tuple[PlannedDay, ...]:
         """Return one planned day for each day of the problem, in the same order."""
-        board = Board(problem)
-        _open_each_day(board)
-        _place_meals(board, Kind.DINNER)
-        _place_meals(board, Kind.LUNCH)
-        share = _even_share(board)
-        for most in (share, share + 1, problem.max_sights):
-            _fill(board, min(most, problem.max_sights))
-        polish(board)
-        _place_meals_anew(board)
-        return board.planned_days()
+        return greedy_board(problem).planned_days()
+
+
+def greedy_board(problem: Problem) -> Board:
+    """Return the greedy schedule of a problem, to be improved or taken as it is."""
+    board = Board(problem)
+    _open_each_day(board)
+    _place_meals(board, Kind.DINNER)
+    _place_meals(board, Kind.LUNCH)
+    share = _even_share(board)
+    for most in (share, share + 1, problem.max_sights):
+        _fill(board, min(most, problem.max_sights))
+    polish(board)
+    _place_meals_anew(board)
+    return board
 
 
 def _even_share(board: Board) -> int:

@@ -14,6 +14,12 @@ LONGEST_TRANSFER_MINUTES = 300
 
 BASE = 0
 
+# Longer trips begin with an arrival and end with a departure; of a shorter one every hour is needed. How much of
+# these two days they take is our choice.
+SHORTEST_TRIP_WITH_JOURNEYS = 4
+ARRIVAL_MINUTES = 90
+DEPARTURE = 18 * 60
+
 
 @dataclass(frozen=True, slots=True)
 class ProblemDay:
@@ -83,18 +89,24 @@ def whole_minutes(seconds: IntMatrix) -> IntMatrix:
 def _days(request: PlanRequest, city_index: int, router: Router) -> tuple[ProblemDay, ...]:
     city, pace = request.cities[city_index], pace_of(request.traveler)
     before = sum(earlier.days for earlier in request.cities[:city_index])
+    last = sum(each.days for each in request.cities) - 1
+    has_journeys = last + 1 >= SHORTEST_TRIP_WITH_JOURNEYS
     transfer = _transfer_minutes(request.cities, city_index, router)
     days = []
-    for number in range(city.days):
-        late = transfer if number == 0 else 0
+    for number in range(before, before + city.days):
+        late = transfer if number == before else 0
+        if has_journeys and number == 0:
+            late = ARRIVAL_MINUTES
+        starts = pace.starts + ARRIVAL_MINUTES if has_journeys and number == 0 else pace.starts
+        early = pace.ends - DEPARTURE if has_journeys and number == last else 0
         days.append(
             ProblemDay(
                 city_place_id=city.place_id,
-                date=None if request.start_date is None else request.start_date + timedelta(before + number),
+                date=None if request.start_date is None else request.start_date + timedelta(number),
                 leaves=pace.leaves + late,
-                starts=max(pace.starts, pace.leaves + late),
-                ends=pace.ends,
-                returns=pace.returns,
+                starts=max(starts, pace.leaves + late),
+                ends=pace.ends - early,
+                returns=pace.returns - early,
             )
         )
     return tuple(days)

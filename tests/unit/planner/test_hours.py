@@ -44,3 +44,11 @@ def test_a_beach_that_never_closes_is_visited_by_day() -> None:
 
 def test_a_garden_open_at_night_only_is_not_visited() -> None:
     assert visiting_windows(place("g", "garden", hours=every_day((1260, 1380))), 5) == ()
+
+
+def test_a_night_market_of_unknown_hours_is_for_the_evening() -> None:
+    night_market = place("m", "market", hours=None, interests=["Food", "Nightlife"])
+    assert visiting_windows(night_market, None) == (TimeWindow(1020, 1440),)
+    assert visiting_windows(place("m", "market", hours=None, interests=["Food"]), None)[0].opens < 1020
+    known = place("m", "market", hours=(NINE_TO_FIVE,) * 7, interests=["Nightlife"])
+    assert visiting_windows(known, 0) == NINE_TO_FIVE

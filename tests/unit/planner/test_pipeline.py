@@ -1,18 +1,22 @@
-import logging
 from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from app.planner.checker import check
 from app.planner.fallback import PlanningError
 from app.planner.models import Candidate, City, Plan, PlannedDay, PlanRequest, Stop
 from app.planner.pipeline import build_plan
 from app.planner.progress import Stage, overall_percentage
+from app.planner.schedule.greedy import GreedyScheduler
 from app.planner.schedule.problem import Problem
+from app.planner.schedule.scheduler import Scheduler
+from app.planner.schedule.search import SearchScheduler
 from app.routing.models import Point
+from tests.unit.planner.generated import generated_trip
 from tests.unit.planner.worlds import (
     CENTRE,
     KOCHI,
@@ -27,43 +31,42 @@ from tests.unit.planner.worlds import (
     trips,
 )
 
+# Long enough to change the greedy schedule, short enough for a thousand trips; no clock ends it.
+BRIEF = SearchScheduler(iterations_a_day=2, least_iterations=6, seconds_a_day=None)
+
 
 def visited(plan: Plan) -> list[str]:
     return [stop.place_id for day in plan.days for stop in day.stops]
 
 
-@settings(max_examples=300, deadline=None)
-@given(trips())
-def test_every_plan_passes_the_checker(trip: tuple[PlanRequest, World]) -> None:
+@settings(max_examples=1000, deadline=None)
+@given(st.integers(0, 2**32).map(generated_trip))
+def test_a_thousand_plans_pass_the_checker(trip: tuple[PlanRequest, World]) -> None:
     request, world = trip
-    plan = build_plan(request, world, ROUTER, silent)
+    plan = build_plan(request, world, ROUTER, silent, BRIEF)
     assert check(request, plan, world.all_places, ROUTER) == []
 
 
 @settings(max_examples=100, deadline=None)
 @given(trips())
-def test_the_greedy_plan_never_needs_the_fallback(trip: tuple[PlanRequest, World]) -> None:
+def test_every_plan_passes_the_checker(trip: tuple[PlanRequest, World]) -> None:
     request, world = trip
-    stages = []
-
-    class Watch(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            stages.append(record.getMessage())
-
-    logger, watch = logging.getLogger("app.planner.pipeline"), Watch()
-    logger.addHandler(watch)
-    try:
-        build_plan(request, world, ROUTER, silent)
-    finally:
-        logger.removeHandler(watch)
-    assert stages == []
+    plan = build_plan(request, world, ROUTER, silent, BRIEF)
+    assert check(request, plan, world.all_places, ROUTER) == []
 
 
-@settings(max_examples=50, deadline=None)
+@pytest.mark.parametrize("scheduler", [BRIEF, GreedyScheduler()])
+def test_no_plan_needs_the_fallback(scheduler: Scheduler, caplog: pytest.LogCaptureFixture) -> None:
+    for number in range(100):
+        build_plan(*generated_trip(number), ROUTER, silent, scheduler)
+    assert caplog.messages == []
+
+
+@settings(max_examples=25, deadline=None)
 @given(trips())
 def test_the_same_request_gives_the_same_plan(trip: tuple[PlanRequest, World]) -> None:
     request, world = trip
-    assert build_plan(request, world, ROUTER, silent) == build_plan(request, world, ROUTER, silent)
+    assert build_plan(request, world, ROUTER, silent, BRIEF) == build_plan(request, world, ROUTER, silent, BRIEF)
 
 
 def test_a_city_without_places_gets_its_days_without_stops() -> None:
@@ -119,11 +122,11 @@ def test_progress_names_the_cities_of_a_longer_journey() -> None:
     assert details == ["", "Kochi: 0 found, 0 kept", "Munnar: 0 found, 0 kept"]
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(trips())
 def test_progress_never_falls(trip: tuple[PlanRequest, World]) -> None:
     reports = Reports()
-    build_plan(*trip, ROUTER, reports)
+    build_plan(*trip, ROUTER, reports, BRIEF)
     percentages = [overall_percentage(stage, done, total) for stage, _, done, total in reports.all]
     assert all(before <= after for before, after in pairwise(percentages))
 
@@ -198,4 +201,4 @@ def test_a_planner_that_cannot_get_the_days_right_says_so(monkeypatch: pytest.Mo
     broken = FixedScheduler()
     monkeypatch.setattr("app.planner.pipeline.GreedyScheduler", lambda: broken)
     with pytest.raises(PlanningError):
-        build_plan(asks(), World({}), ROUTER, silent)
+        build_plan(asks(), World({}), ROUTER, silent, broken)

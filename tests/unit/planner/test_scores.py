@@ -7,6 +7,7 @@ from app.planner.scores import (
     category_quota,
     interest_fit,
     popularity_in_city,
+    rated_popularity,
     traveler_fit,
     with_variety,
 )
@@ -43,6 +44,19 @@ PRESETS = [
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_interest_has_categories(preset: str) -> None:
     assert INTEREST_CATEGORIES[preset.casefold()]
+
+
+def test_ratings_outweigh_the_editors_only_when_there_are_many() -> None:
+    assert rated_popularity(3, 5.0, 1) < rated_popularity(2, 1.0, 1) < rated_popularity(1, 1.0, 1)
+    assert rated_popularity(1, 1.0, 90) < rated_popularity(2, 3.0, 90) < rated_popularity(None, 5.0, 90)
+    assert rated_popularity(None, 5.0, 10**9) == pytest.approx(1.0)
+    assert rated_popularity(1, 1.0, 10**9) == pytest.approx(0.0, abs=1e-6)
+
+
+@pytest.mark.parametrize("fame", [0.05, 0.3, 0.6])
+def test_where_no_editor_has_judged_ratings_move_what_the_map_tells(fame: float) -> None:
+    assert rated_popularity(None, 1.0, 1, fame) < fame < rated_popularity(None, 5.0, 1, fame)
+    assert rated_popularity(None, 1.0, 10**9, fame) == pytest.approx(0.0, abs=1e-6)
 
 
 def test_popularity_is_a_rank_within_the_city() -> None:

@@ -1,14 +1,34 @@
+"""Which router the settings ask for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
 import pytest
+from redis import Redis
 
-from app.config import SettingsError
+from app.config import Settings, SettingsError
 from app.routing.estimate import EstimateRouter
-from app.routing.service import make_router
+from app.routing.remote import RemoteRouter
+from app.routing.service import estimate_router, measuring_router
 
 
-def test_the_estimate_router_is_made_by_its_name() -> None:
-    assert isinstance(make_router("estimate"), EstimateRouter)
+def test_without_a_provider_ways_are_estimated(settings: Settings) -> None:
+    assert isinstance(measuring_router(settings, Redis()), EstimateRouter)
+    assert isinstance(estimate_router(), EstimateRouter)
 
 
-def test_a_router_that_is_not_there_yet_stops_the_start() -> None:
-    with pytest.raises(SettingsError, match="ROUTING_PROVIDER: osrm"):
-        make_router("osrm")
+@pytest.mark.parametrize("provider", ["osrm", "google"])
+def test_a_provider_with_what_it_needs_is_asked(settings: Settings, provider: str) -> None:
+    asked = replace(
+        settings, routing_provider=provider, osrm_url="http://127.0.0.1:1", google_maps_api_key="a-key-of-the-tests"
+    )
+    router = measuring_router(asked, Redis())
+    assert isinstance(router, RemoteRouter)
+    assert router.source.name == provider
+
+
+@pytest.mark.parametrize(("provider", "name"), [("osrm", "OSRM_URL"), ("google", "GOOGLE_MAPS_API_KEY")])
+def test_what_it_lacks_is_named(settings: Settings, provider: str, name: str) -> None:
+    with pytest.raises(SettingsError, match=f"^{name}: must be set when ROUTING_PROVIDER is {provider}$"):
+        measuring_router(replace(settings, routing_provider=provider), Redis())

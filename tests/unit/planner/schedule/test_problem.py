@@ -42,3 +42,23 @@ def test_a_journey_over_half_the_earth_leaves_the_evening() -> None:
     first, second = make_problem(asks(KOCHI, paris), 1, [], ROUTER).days
     assert first.leaves - second.leaves == 300
     assert first.starts < first.ends
+
+
+def test_the_first_day_of_a_longer_trip_begins_later_and_the_last_ends_earlier() -> None:
+    first, second, third, last = task([], days=4).days
+    assert (first.starts - second.starts, first.leaves - second.leaves) == (90, 90)
+    assert (first.ends, third) == (second.ends, second)
+    assert last.ends == 18 * 60
+    assert last.returns < third.returns
+
+
+def test_a_trip_of_three_days_needs_every_hour() -> None:
+    assert len({(day.leaves, day.starts, day.ends, day.returns) for day in task([], days=3).days}) == 1
+
+
+def test_only_the_ends_of_the_whole_trip_are_shorter() -> None:
+    paris = City("paris", "Paris", Point(48.85, 2.35), days=3)
+    request = asks(KOCHI, paris)
+    kochi, france = (make_problem(request, index, [], ROUTER).days for index in (0, 1))
+    assert [day.ends for day in (*kochi, *france)] == [1320] * 4 + [1080]
+    assert kochi[1].starts == france[1].starts < kochi[0].starts

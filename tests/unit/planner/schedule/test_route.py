@@ -2,14 +2,14 @@ import numpy as np
 
 from app.planner.models import Candidate
 from app.planner.schedule.options import make_options
-from app.planner.schedule.route import DayPlanner
+from app.planner.schedule.route import DayPlanner, Ways
 from tests.unit.planner.schedule.tasks import task
 from tests.unit.planner.worlds import every_day, near, place
 
 
 def planner(*places: Candidate) -> DayPlanner:
     problem = task(places)
-    return DayPlanner(problem, make_options(problem), 0)
+    return DayPlanner(Ways(problem, make_options(problem)), 0)
 
 
 def test_a_day_without_stops_takes_no_time() -> None:

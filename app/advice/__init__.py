@@ -1,0 +1,1 @@
+"""Opinions on places from outside: a language model behind any OpenAI-compatible address."""

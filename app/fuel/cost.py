@@ -1,0 +1,48 @@
+"""The arithmetic of fuel: decimal numbers, halves rounded up, as bills are made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+
+HUNDREDTH = Decimal("0.01")
+_KM_M = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class VehicleCost:
+    """What a vehicle burns on a way. Each figure has two decimals and follows from the others as they are shown.
+
+    :param total_cost: rupees.
+    :param fuel_required_litres: litres.
+    :param mileage_kmpl: kilometres that a litre lasts.
+    :param fuel_price_per_litre: rupees.
+    """
+
+    total_cost: Decimal
+    fuel_required_litres: Decimal
+    mileage_kmpl: Decimal
+    fuel_price_per_litre: Decimal
+
+
+def kilometres(metres: int) -> Decimal:
+    """Return a distance in kilometres."""
+    return _rounded(Decimal(metres) / _KM_M)
+
+
+def vehicle_cost(distance_km: Decimal, mileage_kmpl: Decimal, price: Decimal) -> VehicleCost:
+    """Return `litres = km / mileage` and `cost = litres x price`.
+
+    :param distance_km: kilometres, not negative.
+    :param mileage_kmpl: kilometres that a litre lasts, more than 0.
+    :param price: rupees a litre, more than 0.
+    :raises ValueError: a figure is outside its range.
+    """
+    if distance_km < 0 or mileage_kmpl <= 0 or price <= 0:
+        raise ValueError(f"no way to reckon with: {distance_km} km, {mileage_kmpl} km/l, {price} a litre")
+    litres = _rounded(distance_km / mileage_kmpl)
+    return VehicleCost(_rounded(litres * price), litres, mileage_kmpl, price)
+
+
+def _rounded(figure: Decimal) -> Decimal:
+    return figure.quantize(HUNDREDTH, ROUND_HALF_UP)

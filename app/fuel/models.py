@@ -1,0 +1,38 @@
+"""Fuels and their prices."""
+
+from __future__ import annotations
+
+from datetime import date
+from enum import StrEnum
+
+from sqlalchemy import CheckConstraint, Date, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.db.base import Base
+
+STATE_LENGTH = 60
+
+
+class Fuel(StrEnum):
+    """What a vehicle burns."""
+
+    PETROL = "petrol"
+    DIESEL = "diesel"
+
+
+class FuelPrice(Base):
+    """What a litre costs in a state from a date on. Rows stay: the latest date counts, the others are the history.
+
+    The price is in paise, a hundred to the rupee: SQLite has no decimal numbers.
+    """
+
+    __tablename__ = "fuel_price"
+    __table_args__ = (
+        CheckConstraint("fuel IN ('petrol', 'diesel')", name="fuel_known"),
+        CheckConstraint("paise > 0", name="positive"),
+    )
+
+    state: Mapped[str] = mapped_column(String(STATE_LENGTH), primary_key=True)
+    fuel: Mapped[str] = mapped_column(String(8), primary_key=True)
+    since: Mapped[date] = mapped_column(Date, primary_key=True)
+    paise: Mapped[int]
