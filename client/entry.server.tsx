@@ -6,10 +6,13 @@ import { makeQueryClient } from './api/query';
 import { App } from './App';
 import { serverPages } from './routes.server';
 import type { ServerConsole } from './server/console';
+import { type FileWish, posterFile } from './ui/cover-art/file';
 
 declare global {
   /** Renders the page of a bootstrap (JSON in); answers the JSON of `{html, messages}`. */
   var renderPage: (json: string) => string;
+  /** Draws the cover art of a wish (JSON in); answers an SVG file. */
+  var drawArt: (json: string) => string;
 }
 
 function messages(): string[] {
@@ -28,3 +31,5 @@ globalThis.renderPage = (json) => {
   queries.clear();
   return JSON.stringify({ html, messages: messages() });
 };
+
+globalThis.drawArt = (json) => posterFile(JSON.parse(json) as FileWish);

@@ -4,6 +4,7 @@ import CreateTripPage from './pages/create-trip/CreateTripPage';
 import ErrorPage from './pages/error/ErrorPage';
 import LandingPage from './pages/landing/LandingPage';
 import NotFoundPage from './pages/not-found/NotFoundPage';
+import PlacePage from './pages/place/PlacePage';
 import TripPage from './pages/trip/TripPage';
 import SigninPage from './pages/signin/SigninPage';
 import SignupPage from './pages/signup/SignupPage';
@@ -38,6 +39,7 @@ export const serverPages: Record<PageName, ComponentType> = {
   trips: TripsPage,
   profile: ProfilePage,
   shared: SharedPage,
+  place: PlacePage,
   user: UserPage,
   settings: SettingsPage,
   'account-details': AccountDetailsPage,

@@ -54,6 +54,7 @@ export const routes = [
     signedIn: false,
     load: () => import('./pages/shared/SharedPage'),
   },
+  { page: 'place', path: '/place/:id', signedIn: true, load: () => import('./pages/place/PlacePage') },
   { page: 'user', path: '/user/:id', signedIn: true, load: () => import('./pages/user/UserPage') },
   {
     page: 'settings',

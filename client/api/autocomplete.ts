@@ -1,3 +1,4 @@
+import { inSession, type PlaceSession } from './placeSession';
 import { useApi } from './query';
 
 export type PlaceKind = 'destination' | 'place';
@@ -12,6 +13,10 @@ export interface Prediction {
 
 interface Predictions {
   predictions: Prediction[];
+  /** Whom to name as their source; left out where they are our own. */
+  attribution?: string;
+  /** That somebody else was to find them, and did not. */
+  notice?: string;
 }
 
 /** A query value with the same characters escaped as on the server, so that both name an answer alike. */
@@ -34,14 +39,15 @@ export interface AutocompleteOptions {
   near?: string | undefined;
   /** False: do not ask (yet). */
   enabled?: boolean;
-  /** Show what was found before while the next text is looked up. */
-  keepPrevious?: boolean;
+  /** That the search is part of. */
+  session?: PlaceSession;
 }
 
 /** What begins like a text, the best guess first. */
-export function useAutocomplete(text: string, { kind, near, enabled, keepPrevious }: AutocompleteOptions) {
-  return useApi<Predictions>(autocompletePath(text, kind, near), {
+export function useAutocomplete(text: string, { kind, near, enabled, session }: AutocompleteOptions) {
+  const path = autocompletePath(text, kind, near);
+  return useApi<Predictions>(path, {
     ...(enabled === undefined ? {} : { enabled }),
-    ...(keepPrevious === undefined ? {} : { keepPrevious }),
+    ...(session === undefined ? {} : { address: () => inSession(path, session.name()) }),
   });
 }

@@ -19,6 +19,9 @@ export interface MapConfig {
   googleKey: string | null;
 }
 
+/** Where places come from: our own catalogue, or Google, whose terms then hold as well. */
+export type PlacesProvider = 'catalogue' | 'google';
+
 /** What the server tells a page besides its HTML. */
 export interface Bootstrap {
   /** The requested path with its query. */
@@ -30,6 +33,7 @@ export interface Bootstrap {
   appName: string;
   supportEmail: string;
   map: MapConfig;
+  placesProvider: PlacesProvider;
   /** Empty: follow the system. */
   theme: Theme;
   viewer: Viewer | null;

@@ -39,21 +39,20 @@ export interface ApiQueryOptions {
   refetchInterval?: number | false;
   /** Milliseconds an answer counts as fresh; 60,000 when left out. */
   staleTime?: number;
-  /** Show the answer of the previous path while the next one loads. */
-  keepPrevious?: boolean;
+  /** What is called in place of the path, which stays the answer's name; worked out with each call. */
+  address?: () => string;
 }
 
 /** The answer of a GET call; the same on the server (from the bootstrap) and in the browser. */
 export function useApi<T>(path: string, options: ApiQueryOptions = {}): UseQueryResult<T> {
-  const { enabled, timeoutMs, refetchInterval, staleTime, keepPrevious = false } = options;
+  const { enabled, timeoutMs, refetchInterval, staleTime, address } = options;
   return useQuery<T>({
     queryKey: [path],
     queryFn: ({ signal }) =>
-      request<T>('GET', path, { signal, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
+      request<T>('GET', address?.() ?? path, { signal, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
     ...(enabled === undefined ? {} : { enabled }),
     ...(refetchInterval === undefined ? {} : { refetchInterval }),
     ...(staleTime === undefined ? {} : { staleTime }),
-    ...(keepPrevious ? { placeholderData: (previous: T | undefined) => previous } : {}),
   } as Parameters<typeof useQuery<T>>[0]);
 }
 

@@ -1229,6 +1229,8 @@ export interface paths {
                     kind?: "destination" | "place" | null;
                     /** @description The place around which to look first. */
                     near?: string | null;
+                    /** @description A UUID that the client makes when somebody begins to type, sends with each search and with the look at the place that is chosen, or the change that adds it to a trip, and then replaces. Providers that bill by such sessions are told it. */
+                    session?: string | null;
                     /** @description At most 8 are given, whatever it says. */
                     limit?: number;
                 };
@@ -1271,7 +1273,10 @@ export interface paths {
         /** Return what is known of a destination or place. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description A UUID that the client makes when somebody begins to type, sends with each search and with the look at the place that is chosen, or the change that adds it to a trip, and then replaces. Providers that bill by such sessions are told it. */
+                    session?: string | null;
+                };
                 header?: never;
                 path: {
                     place_id: string;
@@ -1289,12 +1294,22 @@ export interface paths {
                         "application/json": components["schemas"]["Place"];
                     };
                 };
+                400: components["responses"]["BAD_REQUEST"];
                 /** @description No such place. */
                 404: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+                /** @description Service Unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
                 };
                 default: components["responses"]["DEFAULT_ERROR"];
             };
@@ -1344,6 +1359,438 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["BAD_REQUEST"];
+                /** @description Service Unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return how many destinations and guides there are. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Catalogue"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/place/{place_id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        /** List the reviews of a place, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    /** @description The `next_cursor` of the answer before. */
+                    cursor?: string | null;
+                };
+                header?: never;
+                path: {
+                    place_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reviews"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/place/{place_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write one's review of a place, or replace the one that is there. Doing it twice is the same as once.
+         * @description Only places to visit have reviews, destinations have none.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    place_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Opinion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OwnReview"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: components["responses"]["UNPROCESSABLE_ENTITY"];
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        post?: never;
+        /** Delete one's review of a place. Doing it twice is the same as once. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    place_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/place/{place_id}/reviews/{review_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+                review_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the staff to look at somebody else's review. Doing it twice is the same as once: the first reason counts. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    place_id: string;
+                    review_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: components["responses"]["UNPROCESSABLE_ENTITY"];
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/place/photo/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        /** Return a picture whose address an answer has named in the last two hours. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": string;
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Service Unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 default: components["responses"]["DEFAULT_ERROR"];
             };
         };
@@ -1888,6 +2335,211 @@ export interface paths {
                 };
                 /** @description Not Found */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/itinerary/{trip_id}/improve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose a better order for a day or for the whole trip, with what it saves; nothing is changed.
+         * @description The places stay the same, and so does whatever was not asked about. Opening hours and mealtimes are kept as well as
+         *     now or better. Whoever likes it sends its days to `update_activities`, with `If-Match` of its version.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Improve"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Improvement"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: components["responses"]["UNPROCESSABLE_ENTITY"];
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/itinerary/{trip_id}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Propose places for the free time of a day: within reach, not in the trip, open then, and to these travellers'
+         *     liking.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description From 1. */
+                    day: number;
+                };
+                header?: never;
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Suggestions"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unprocessable Entity */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2918,7 +3570,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answer 200 once every part works, else 503 with the state of each. */
+        /** Answer 200 once every part works or can be done without, else 503; with the state of each. */
         get: {
             parameters: {
                 query?: never;
@@ -3131,6 +3783,14 @@ export interface components {
             likes: {
                 [key: string]: unknown;
             }[];
+            /** @description Those that are hidden too. */
+            reviews: {
+                [key: string]: unknown;
+            }[];
+            /** @description What one has reported. */
+            review_reports: {
+                [key: string]: unknown;
+            }[];
         };
         Farewell: {
             /** Format: password */
@@ -3188,6 +3848,12 @@ export interface components {
             types: string[];
         };
         Predictions: {
+            /** @description Whom to name as the source of the list. */
+            attribution?: string;
+            /** @description An outside provider was to answer and did not; these are our own places. */
+            fallback?: boolean;
+            /** @description With `fallback`: a sentence that says so. */
+            notice?: string;
             predictions: components["schemas"]["Prediction"][];
         };
         PlacePosition: {
@@ -3195,12 +3861,77 @@ export interface components {
             lng: number;
         };
         Review: {
+            review_id: string;
+            author_id: string;
             author_name: string;
             profile_photo_url: string | null;
+            /** @description 1 to 5 stars. */
             rating: number;
-            /** @description Unix seconds. */
+            /** @description Unix seconds, when it was first written. */
             time: number;
+            /** @description May be empty. */
             text: string;
+            /** @description Its stars or text were changed since. */
+            edited: boolean;
+            is_mine: boolean;
+            /** @description The caller has reported it. */
+            is_reported: boolean;
+        };
+        OwnReview: {
+            review_id: string;
+            author_id: string;
+            author_name: string;
+            profile_photo_url: string | null;
+            /** @description 1 to 5 stars. */
+            rating: number;
+            /** @description Unix seconds, when it was first written. */
+            time: number;
+            /** @description May be empty. */
+            text: string;
+            /** @description Its stars or text were changed since. */
+            edited: boolean;
+            is_mine: boolean;
+            /** @description The caller has reported it. */
+            is_reported: boolean;
+            /** @description By our staff: nobody else sees it, and it does not count. */
+            is_hidden: boolean;
+            /** @description What the staff say to that. */
+            hidden_why: string | null;
+        };
+        PlaceAbilities: {
+            /** @description Write a review, edit or delete one's own. */
+            can_review: boolean;
+        };
+        OpenTime: {
+            /** @example 09:00 */
+            opens: string;
+            /**
+             * @description 24:00 is midnight; up to `opens` it is a time of the next day.
+             * @example 18:00
+             */
+            closes: string;
+        };
+        Credit: {
+            name: string;
+            uri: string | null;
+            /** @description Position in `image_urls`, from 0; null for the facts themselves. */
+            picture: number | null;
+        };
+        OutsideReview: {
+            author_name: string;
+            author_uri: string | null;
+            author_photo_url: string | null;
+            /** @description 1 to 5 stars. */
+            rating: number;
+            /** @description Unix seconds; null if unknown. */
+            time: number | null;
+            /** @description The same in words. */
+            when: string;
+            text: string;
+            /** @description Where it is to be read. */
+            uri: string | null;
+            /** @description Where to report it. */
+            report_uri: string | null;
         };
         Place: {
             place_id: string;
@@ -3212,20 +3943,44 @@ export interface components {
             total_ratings: number;
             image_urls: string[];
             geo_location: components["schemas"]["PlacePosition"];
+            /** @description The newest; `GET /place/{place_id}/reviews` has them all. */
             reviews: components["schemas"]["Review"][];
+            my_review: components["schemas"]["OwnReview"] | null;
+            abilities: components["schemas"]["PlaceAbilities"];
             /** @enum {string} */
             kind: "destination" | "place";
             types: string[];
             /** @description Whom to name as the source. */
             attribution: string | null;
+            /** @description Its own address; null if unknown. */
+            website: string | null;
             /** @description Nobody should miss it, say the editors. */
             editors_pick: boolean;
             /** @description In OpenStreetMap's syntax; null if unknown. */
             opening_hours: string | null;
+            /** @description The same, day by day, Monday first; a day without times is closed. Null if unknown. */
+            opening_week: components["schemas"]["OpenTime"][][] | null;
+            /**
+             * @description Null if unknown.
+             * @example Asia/Kolkata
+             */
+            timezone: string | null;
             visit_minutes: number | null;
             /** @description 0 (free) to 4; null if unknown. */
             price_level: number | null;
             interests: string[];
+            /** @description Places to plan with around a destination, counted up to 15; null for a place itself. */
+            known_places: number | null;
+            /** @description Whom else to name: of places of an outside provider only. */
+            attributions?: components["schemas"]["Credit"][];
+            /** @description What is said of it there: of places of an outside provider only. */
+            outside_reviews?: components["schemas"]["OutsideReview"][];
+            /** @description Its page there; null if there is none. */
+            source_uri?: string | null;
+            /** @description The provider was to answer and did not; this is what we have of our own. */
+            fallback?: boolean;
+            /** @description With `fallback`: a sentence that says so. */
+            notice?: string;
         };
         NearbyPlace: {
             place_id: string;
@@ -3239,7 +3994,42 @@ export interface components {
             types: string[];
         };
         Nearby: {
+            /** @description Whom to name as the source of the list. */
+            attribution?: string;
+            /** @description An outside provider was to answer and did not; these are our own places. */
+            fallback?: boolean;
+            /** @description With `fallback`: a sentence that says so. */
+            notice?: string;
             places: components["schemas"]["NearbyPlace"][];
+        };
+        Catalogue: {
+            /** @description To which one can plan a trip. */
+            destinations: number | null;
+            /** @description Destinations that have a guide. */
+            guides: number | null;
+        };
+        Reviews: {
+            reviews: components["schemas"]["Review"][];
+            /** @description Where the list goes on; absent at its end. */
+            next_cursor?: string;
+        };
+        Opinion: {
+            /** @description Stars. */
+            rating: number;
+            /**
+             * @description May be empty.
+             * @default
+             */
+            text: string;
+        };
+        Report: {
+            /** @enum {string} */
+            reason: "spam" | "offensive" | "off_topic" | "private" | "false" | "other";
+            /**
+             * @description What the reason leaves open.
+             * @default
+             */
+            text: string;
         };
         Nothing: Record<string, never>;
         Made: {
@@ -3275,10 +4065,14 @@ export interface components {
             total_ratings: number | null;
             address: string | null;
             geo_location: components["schemas"]["StopLocation"] | null;
+            /** @description The most telling one first. */
+            types: string[];
             /** @description HH:MM, where it is planned. */
             arrive: string | null;
             /** @description HH:MM, where it is planned. */
             depart: string | null;
+            /** @description Why it suits these travellers, in plain text; null where nobody said. */
+            reason: string | null;
         };
         Hop: {
             /** @description A place id. */
@@ -3291,6 +4085,11 @@ export interface components {
             duration: string;
             distance_m: number;
             duration_s: number;
+            /**
+             * @description Who says so: `estimate`, `osrm` or `google`.
+             * @example estimate
+             */
+            source: string;
         };
         Day: {
             /** @description YYYY-MM-DD, or `Day 1` where there are no dates. */
@@ -3306,12 +4105,23 @@ export interface components {
             fuel_required_litres: number;
             mileage_kmpl: number;
             fuel_price_per_litre: number;
+            /** @description Where a litre costs that. */
+            price_state: string;
+            /**
+             * Format: date
+             * @description Since when.
+             */
+            price_date: string;
+            /** @description The trip's state has no price, this is the nearest one that has. */
+            is_estimate: boolean;
         };
         FuelCost: {
             total_distance_km: number;
             bike: components["schemas"]["VehicleCost"];
             car_petrol: components["schemas"]["VehicleCost"];
             car_diesel: components["schemas"]["VehicleCost"];
+            /** @description One of the prices is another state's. */
+            is_estimate: boolean;
         };
         Abilities: {
             can_edit: boolean;
@@ -3350,8 +4160,14 @@ export interface components {
             /** @description Grows with every change; the ETag names it. */
             version: number;
             days: components["schemas"]["Day"][];
+            /** @description Whom to name as the sources of what is told of its places. */
+            attributions: string[];
             /** @description null until computed, and outside India */
             fuel_cost: components["schemas"]["FuelCost"] | null;
+            /** @description Something is being worked out of its ways: soon the trip reads differently, with another ETag and the same version. */
+            fuel_cost_pending: boolean;
+            /** @description Its ways are estimates that are being measured: read it again, as for the cost. */
+            ways_pending: boolean;
             likes_count: number;
             /** @description Who likes it, by id. */
             likes_users: string[];
@@ -3370,10 +4186,74 @@ export interface components {
         Plan: {
             /** @description Each day of the trip once, in order. */
             days: components["schemas"]["DayPlan"][];
+            /**
+             * Format: uuid
+             * @description A UUID that the client makes when somebody begins to type, sends with each search and with the look at the place that is chosen, or the change that adds it to a trip, and then replaces. Providers that bill by such sessions are told it.
+             * @default null
+             */
+            session: string | null;
+        };
+        Improve: {
+            /** @description From 1; null for the whole trip: places may then change days within their city. */
+            day: number | null;
+        };
+        OrderedDay: {
+            /** @description YYYY-MM-DD, or `Day 1` where there are no dates. */
+            date: string;
+            /** @description Place ids in their order. */
+            activities: string[];
+        };
+        Improvement: {
+            days: components["schemas"]["OrderedDay"][];
+            /** @description Of the trip that it was made of. */
+            version: number;
+            /** @description Less on the way. */
+            saved_minutes: number;
+            /** @description Less than 0 where the quicker way is the longer one. */
+            saved_km: number;
+            /** @description It saves a minute or more; else the order is the trip's own. */
+            is_better: boolean;
+        };
+        Suggestion: {
+            place: components["schemas"]["NearbyPlace"];
+            /** @description The stop, by its place, after whose last visit it fits; null before the first stop. */
+            insert_after: string | null;
+            /** @description More on the way; on an empty day, the way from the centre. */
+            extra_minutes: number;
+            /**
+             * @description A time at which it is open and nobody busy.
+             * @example 09:30-10:30
+             */
+            fits: string;
+        };
+        Suggestions: {
+            suggestions: components["schemas"]["Suggestion"][];
         };
         UserProfile: {
             name: string;
             profile_image_url: string | null;
+        };
+        OwnTripSummary: {
+            itinerary_id: string;
+            trip_name: string;
+            destination: string;
+            place_image: string | null;
+            no_of_days: number;
+            no_of_places: number;
+            /** Format: date-time */
+            created_at: string;
+            likes_count: number;
+            user_profile: components["schemas"]["UserProfile"];
+            /**
+             * @description What the caller may do with it.
+             * @enum {string}
+             */
+            permission: "owner" | "edit" | "view";
+        };
+        Itineraries: {
+            /** @description Where to go on; absent on the last page. */
+            next_cursor?: string;
+            itineraries: components["schemas"]["OwnTripSummary"][];
         };
         TripSummary: {
             itinerary_id: string;
@@ -3386,11 +4266,6 @@ export interface components {
             created_at: string;
             likes_count: number;
             user_profile: components["schemas"]["UserProfile"];
-        };
-        Itineraries: {
-            /** @description Where to go on; absent on the last page. */
-            next_cursor?: string;
-            itineraries: components["schemas"]["TripSummary"][];
         };
         PublishedTrips: {
             /** @description Where to go on; absent on the last page. */
@@ -3548,8 +4423,8 @@ export interface components {
         };
         Health: {
             /** @enum {string} */
-            status: "ok" | "down";
-            /** @description ok or down, by part */
+            status: "ok" | "degraded" | "down";
+            /** @description ok, degraded or down, by part */
             checks?: {
                 [key: string]: string;
             };

@@ -40,6 +40,7 @@ export function bootstrapOf(page: string, path: string, more: Partial<Bootstrap>
     appName: 'Waypost',
     supportEmail: 'support@example.com',
     map: { tilesUrl: null, attribution: null, googleKey: null },
+    placesProvider: 'catalogue',
     theme: '',
     viewer: ASHA,
     today: '2026-08-01',

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
+import type { Bootstrap } from '../api/bootstrap';
 import type { Schema } from '../api/types';
 import { type Call, type FakeApi, type Reply, serveApi } from './api';
 import { bootstrapOf, openPage } from './page';
@@ -24,7 +25,11 @@ export interface TripServer {
 }
 
 /** Opens the page of a trip whose days hold places of these names. */
-export async function openTrip(days: string[][], more: Partial<Trip> = {}): Promise<TripServer> {
+export async function openTrip(
+  days: string[][],
+  more: Partial<Trip> = {},
+  told: Partial<Bootstrap> = {},
+): Promise<TripServer> {
   const api = await serveApi();
   const planned = (names: string[][]) =>
     names.map((ones, index) =>
@@ -51,7 +56,7 @@ export async function openTrip(days: string[][], more: Partial<Trip> = {}): Prom
   };
   api.on(`GET ${PATH}`, () => ({ body: kept }));
   api.on(UPDATE, update);
-  await openPage(bootstrapOf('trip', '/trip/t-kochi', { data: tripData(kept) }));
+  await openPage(bootstrapOf('trip', '/trip/t-kochi', { data: tripData(kept), ...told }));
   return {
     api,
     change: (...names) => next({ days: planned(names) }),

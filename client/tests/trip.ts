@@ -13,8 +13,10 @@ export function activity(name: string, more: Partial<Activity> = {}): Activity {
     total_ratings: 18204,
     address: `${name}, Kochi, India`,
     geo_location: { lat: 9.96, lng: 76.24 },
+    types: ['museum', 'tourist_attraction'],
     arrive: '09:30',
     depart: '10:30',
+    reason: null,
     ...more,
   };
 }
@@ -31,6 +33,7 @@ export function day(date: string, activities: Activity[], more: Partial<Day> = {
       duration: '14 min',
       distance_m: 2900,
       duration_s: 840,
+      source: 'estimate',
     })),
     ...more,
   };
@@ -61,7 +64,10 @@ export function trip(more: Partial<Schema<'Trip'>> = {}): Schema<'Trip'> {
     is_published: false,
     created_at: '2026-07-01T10:00:00Z',
     version: 1,
+    attributions: [],
     fuel_cost: null,
+    fuel_cost_pending: false,
+    ways_pending: false,
     likes_count: 128,
     likes_users: [],
     is_liked: false,

@@ -1,5 +1,8 @@
+import { useFewPlaces } from '../../api/knownPlaces';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { Note } from '../../ui/note/Note';
 import { OptionCards } from '../../ui/option/OptionCards';
+import type { Destination } from './draft';
 import { BUILDERS } from './options';
 import type { Wizard } from './useWizard';
 
@@ -13,9 +16,20 @@ export function BuilderStep({ wizard: { draft, change } }: { wizard: Wizard }) {
         value={draft.trip_builder}
         onChange={(trip_builder) => change({ trip_builder })}
       />
+      {draft.trip_builder === 'AI' &&
+        draft.destinations.map((destination) => (
+          <FewPlaces key={destination.key} destination={destination} />
+        ))}
       <div className="art builder-art">
         <CoverArt name="Waypost" kind="road" />
       </div>
     </>
   );
+}
+
+/** A plan can only be as rich as what is known of where one goes. */
+function FewPlaces({ destination }: { destination: Destination }) {
+  const text = useFewPlaces(destination);
+  // There from the start: what appears together with its live region is not always read out.
+  return <div role="status">{text !== null && <Note>{text}</Note>}</div>;
 }

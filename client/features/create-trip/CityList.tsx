@@ -37,7 +37,7 @@ export function CityList({ wizard, onSay }: { wizard: Wizard; onSay: (text: stri
           <>
             <span className="mark city__mark">{index + 1}</span>
             <div className="art art--xs city__art">
-              <CoverArt name={name} />
+              <CoverArt name={name} kind="city" crop="square" />
             </div>
             <div className="city__name">
               <b className="b">{name}</b>

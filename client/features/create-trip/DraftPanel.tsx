@@ -20,7 +20,7 @@ export function DraftPanel({ draft, step }: { draft: TripDraft; step: Step }) {
   return (
     <aside className="wizard-side" aria-label="Your trip so far">
       <div className="wizard-side__in">
-        <CoverArt name={city ?? 'Nowhere yet'} kind={city === undefined ? 'road' : undefined} />
+        <CoverArt name={city ?? 'Nowhere yet'} kind={city === undefined ? 'road' : 'city'} crop="portrait" />
         <div className="draft">
           <h2>{name === '' ? (city ?? 'Your trip so far') : name}</h2>
           {shown.length === 0 ? (

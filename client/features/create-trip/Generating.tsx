@@ -61,7 +61,7 @@ export function Generating(props: GeneratingProps) {
     <div className="wizard-wide">
       <main className="wizard generating" id="main" tabIndex={-1}>
         <div className="art generating__art">
-          <CoverArt name={cityOf(draft) ?? ''} />
+          <CoverArt name={cityOf(draft) ?? ''} kind="city" />
         </div>
         <p className="generating__plate">
           <Plate>Do not Go Back</Plate>

@@ -36,7 +36,7 @@ export function NameStep({ wizard: { draft, problem, change } }: { wizard: Wizar
       <div className="card name-card">
         <div className="name-card__head">
           <div className="art art--s">
-            <CoverArt name={cityOf(draft) ?? ''} />
+            <CoverArt name={cityOf(draft) ?? ''} kind="city" />
           </div>
           <div>
             <b>{destinationText(draft)}</b>

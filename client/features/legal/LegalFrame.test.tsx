@@ -78,3 +78,30 @@ test('the legal pages lead to each other', async () => {
   expect(footer.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
   expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
 });
+
+const GOOGLE = [
+  ['Google Maps/Google Earth Additional Terms of Service', 'https://maps.google.com/help/terms_maps/'],
+  ['Google Privacy Policy', 'https://policies.google.com/privacy'],
+] as const;
+
+test.each(['terms', 'privacy'])(
+  '%s name Google’s terms and privacy policy where places are Google’s',
+  async (page) => {
+    const { html } = await openPage(
+      bootstrapOf(page, `/${page}`, { viewer: null, placesProvider: 'google' }),
+    );
+    const article = within(screen.getByRole('article'));
+    for (const [name, href] of GOOGLE)
+      expect(article.getByRole('link', { name: new RegExp(name) }).getAttribute('href')).toBe(href);
+    expect(html).not.toContain('if the operator has connected a provider such as Google');
+    const lines = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(
+      article.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    );
+  },
+);
+
+test.each(['terms', 'privacy'])('%s do not bind to Google where places are our own', async (page) => {
+  await openPage(bootstrapOf(page, `/${page}`, { viewer: null }));
+  for (const [name] of GOOGLE) expect(screen.queryByRole('link', { name: new RegExp(name) })).toBeNull();
+});

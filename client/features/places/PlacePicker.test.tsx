@@ -4,8 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 
+import { BootstrapContext, type PlacesProvider } from '../../api/bootstrap';
+import { usePlace } from '../../api/place';
 import { makeQueryClient } from '../../api/query';
 import { type FakeApi, serveApi } from '../../tests/api';
+import { bootstrapOf } from '../../tests/page';
+import { place } from '../../tests/place';
 import { Toasts } from '../../ui/toast/Toasts';
 import type { PickedPlace } from './place';
 import { PlacePicker } from './PlacePicker';
@@ -15,28 +19,44 @@ const KOCHI = {
   structured_formatting: { main_text: 'Kochi', secondary_text: 'Kerala, India' },
 };
 const SEARCH = 'GET /place/autocomplete';
+const UUID4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-function Harness({ onPick }: { onPick: (place: PickedPlace) => void }) {
-  const [name, setName] = useState('');
+interface HarnessProps {
+  onPick: (place: PickedPlace) => void;
+  provider: PlacesProvider;
+}
+
+function Harness({ onPick, provider }: HarnessProps) {
+  const [queries] = useState(() => makeQueryClient({}));
+  const [place, setPlace] = useState<PickedPlace | null>(null);
   return (
-    <QueryClientProvider client={makeQueryClient({})}>
-      <PlacePicker
-        label="Destination"
-        value={name}
-        onPick={(place) => {
-          setName(place.name);
-          onPick(place);
-        }}
-      />
-      <Toasts />
-    </QueryClientProvider>
+    <BootstrapContext value={bootstrapOf('create-trip', '/create-trip', { placesProvider: provider })}>
+      <QueryClientProvider client={queries}>
+        <PlacePicker
+          label="Destination"
+          value={place?.name ?? ''}
+          onPick={(picked) => {
+            setPlace(picked);
+            onPick(picked);
+          }}
+        />
+        {provider === 'google' && place !== null && <Look id={place.place_id} />}
+        <Toasts />
+      </QueryClientProvider>
+    </BootstrapContext>
   );
 }
 
-async function open(): Promise<{ api: FakeApi; picked: PickedPlace[]; field: HTMLElement }> {
+function Look({ id }: { id: string }) {
+  return <p>{usePlace(id).data?.description}</p>;
+}
+
+async function open(
+  provider: PlacesProvider = 'catalogue',
+): Promise<{ api: FakeApi; picked: PickedPlace[]; field: HTMLElement }> {
   const api = await serveApi();
   const picked: PickedPlace[] = [];
-  render(<Harness onPick={(place) => picked.push(place)} />);
+  render(<Harness provider={provider} onPick={(place) => picked.push(place)} />);
   return { api, picked, field: screen.getByRole('combobox', { name: 'Destination' }) };
 }
 
@@ -53,7 +73,7 @@ test('typing searches once it stops, and a pick fills the field', async () => {
   api.on(SEARCH, { body: { predictions: [KOCHI] } });
   await userEvent.type(field, 'koc');
   expect(screen.getByText('Searching…')).toBeDefined();
-  await userEvent.click(await screen.findByRole('option', { name: 'Kochi, Kerala, India' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Kochi Kerala, India' }));
   expect(picked).toEqual([{ place_id: 'k1', name: 'Kochi', region: 'Kerala, India' }]);
   expect(field).toHaveProperty('value', 'Kochi');
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -65,12 +85,37 @@ test('the arrow keys and Enter pick as well', async () => {
   api.on(SEARCH, { body: { predictions: [KOCHI] } });
   await userEvent.type(field, 'koc');
   await screen.findByRole('option');
-  await waitFor(async () => {
-    await userEvent.keyboard('{ArrowDown}');
-    expect(field.getAttribute('aria-activedescendant')).not.toBeNull();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(picked).toEqual([{ place_id: 'k1', name: 'Kochi', region: 'Kerala, India' }]);
+});
+
+test('what was found for an earlier text is not offered for a later one, not even by an answer that comes late', async () => {
+  const { api, picked, field } = await open();
+  const answers = new Map<string, () => void>();
+  api.on(SEARCH, ({ path }) => {
+    const text = new URL(path, 'http://localhost').searchParams.get('input') ?? '';
+    const found = { ...KOCHI, place_id: `for-${text}` };
+    return new Promise((answer) => {
+      answers.set(text, () => answer({ body: { predictions: [found] } }));
+    });
   });
-  await userEvent.keyboard('{Enter}');
-  expect(picked).toHaveLength(1);
+  const asked = (text: string) => waitFor(() => expect(answers.has(text)).toBe(true));
+  await userEvent.type(field, 'ko');
+  await asked('ko');
+  answers.get('ko')?.();
+  expect(await screen.findByRole('option')).toBeDefined();
+  await userEvent.type(field, 'c');
+  expect(screen.queryByRole('option')).toBeNull();
+  await asked('koc');
+  await userEvent.type(field, 'h');
+  await asked('koch');
+  answers.get('koc')?.();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(picked).toEqual([]);
+  answers.get('koch')?.();
+  await screen.findByRole('option');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(picked.map(({ place_id }) => place_id)).toEqual(['for-koch']);
 });
 
 test('a text that nothing begins with says so, and a blank one shows nothing', async () => {
@@ -98,5 +143,30 @@ test('a quote is escaped as the server escapes it', async () => {
   await screen.findByText('No places found');
   expect(api.calls.map(({ path }) => path)).toEqual([
     '/place/autocomplete?input=xi%27an%20%28x%29&kind=destination',
+  ]);
+});
+
+test('with Google, all that leads to one pick and the look at it names one session, and the next pick another', async () => {
+  const { api, field } = await open('google');
+  api.on(SEARCH, { body: { predictions: [KOCHI] } });
+  api.on('GET /place/k1', { body: place({ description: 'A harbour.' }) });
+  await userEvent.type(field, 'koc');
+  await screen.findByRole('option');
+  await userEvent.type(field, 'h');
+  await userEvent.click(await screen.findByRole('option'));
+  await screen.findByText('A harbour.');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'kochi');
+  await screen.findByRole('option');
+  const asked = api.calls.map(({ path }) => path.split(/[?&]session=/));
+  const [first = '', , , last = ''] = asked.map(([, session]) => session);
+  expect(first).toMatch(UUID4);
+  expect(last).toMatch(UUID4);
+  expect(last).not.toBe(first);
+  expect(asked).toEqual([
+    ['/place/autocomplete?input=koc&kind=destination', first],
+    ['/place/autocomplete?input=koch&kind=destination', first],
+    ['/place/k1', first],
+    ['/place/autocomplete?input=kochi&kind=destination', last],
   ]);
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { PlaceKind } from '../../api/autocomplete';
 import { errorText } from '../../api/errors';
+import { usePlaceSession } from '../../api/placeSession';
 import { FAILED, usePlaceSearch } from '../../api/usePlaceSearch';
 import { SuggestField } from '../../ui/suggest-field/SuggestField';
 import { toast } from '../../ui/toast/toast';
@@ -29,7 +30,8 @@ export interface PlacePickerProps {
 export function PlacePicker(props: PlacePickerProps) {
   const { value, onPick, onEdit, kind = 'destination', icon = MapPin, ...field } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const { places, isLoading, note, error } = usePlaceSearch(typed ?? '', kind);
+  const session = usePlaceSession();
+  const { places, isLoading, note, error } = usePlaceSearch(typed ?? '', kind, session);
   useEffect(() => {
     if (error !== null) toast.error(errorText(error, FAILED), { id: FAILED });
   }, [error]);
@@ -51,6 +53,7 @@ export function PlacePicker(props: PlacePickerProps) {
         const place = places.find(({ place_id }) => place_id === id);
         if (place === undefined) return;
         setTyped(null);
+        session.endAt(id);
         onPick(pickedPlace(place));
       }}
       isLoading={isLoading}

@@ -1,3 +1,4 @@
+import { Credit } from '../../ui/credit/Credit';
 import { DayChips } from './DayChips';
 import { DayPlan } from './DayPlan';
 import { useShownDay } from './focus';
@@ -27,6 +28,7 @@ export function Itinerary({ trip }: { trip: Trip }) {
           onTask={trip.abilities.can_edit ? tasks.begin : undefined}
         />
       ))}
+      <Credit sources={trip.attributions} />
       <PlanTasks trip={trip} state={tasks} />
     </>
   );

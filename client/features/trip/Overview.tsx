@@ -5,12 +5,12 @@ import type { Trip } from './trip';
 
 /** What the trip is about, and what its ways may cost. */
 export function Overview({ trip }: { trip: Trip }) {
-  const { about_trip: about, interests, fuel_cost: cost, abilities } = trip;
+  const { about_trip: about, interests, fuel_cost: cost, fuel_cost_pending: isPending, abilities } = trip;
   const hasAbout = about !== '' || abilities.can_edit;
   return (
     <div className="overview">
       {hasAbout && <AboutTrip trip={trip} />}
-      <TravelCost cost={cost} />
+      <TravelCost cost={cost} isPending={isPending} />
       {interests.length > 0 && (
         <section aria-labelledby="trip-interests">
           <h2 id="trip-interests">Interests</h2>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 import { Picture } from '../../ui/picture/Picture';
 import { Rating } from '../../ui/rating/Rating';
@@ -13,13 +14,23 @@ export interface StopCardProps {
 /** A place of a day: picture, name, two lines, rating, when one arrives. */
 export function StopCard({ stop, children }: StopCardProps) {
   return (
-    <article className="stop__card">
+    <article className="stop__card card-with-link">
       <div className="art">
-        <Picture src={stop.image} name={stop.name} />
+        <Picture src={stop.image} name={stop.name} kind={stop.types[0]} crop="square" />
       </div>
       <div className="stop__text">
-        <h3>{stop.name}</h3>
+        <h3>
+          <Link className="card-link" to={`/place/${encodeURIComponent(stop.place_id)}`}>
+            {stop.name}
+          </Link>
+        </h3>
         {stop.description !== null && <p className="two">{stop.description}</p>}
+        {stop.reason !== null && (
+          <p className="stop__reason two">
+            <span className="stop__why">Why this: </span>
+            {stop.reason}
+          </p>
+        )}
         {(stop.rating !== null || stop.arrive !== null) && (
           <div className="stop__facts">
             {stop.rating !== null && <Rating value={stop.rating} total={stop.total_ratings} />}

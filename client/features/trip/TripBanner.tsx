@@ -14,7 +14,7 @@ export function TripBanner({ trip }: { trip: Trip }) {
   return (
     <div className="banner">
       <div className="art">
-        <Picture src={trip.place_image} name={trip.destination} isEager />
+        <Picture src={trip.place_image} name={trip.destination} kind="city" isEager />
       </div>
       <BannerBar>
         <MapButton trip={trip} />

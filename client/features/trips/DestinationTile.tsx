@@ -8,7 +8,7 @@ export function DestinationTile({ name }: { name: string }) {
   return (
     <Link className="dest" href={`/create-trip?destination=${encodeURIComponent(name)}`}>
       <div className="art">
-        <Picture name={name} />
+        <Picture name={name} kind="city" crop="square" />
       </div>
       <b>
         <Plate>{name}</Plate>

@@ -11,7 +11,7 @@ export function Poster({ trip }: { trip: TripSummary }) {
   return (
     <article className="poster card-with-link">
       <div className="art">
-        <Picture src={trip.place_image} name={trip.destination} />
+        <Picture src={trip.place_image} name={trip.destination} kind="city" crop="portrait" />
       </div>
       <div>
         <h3 className="clip">

@@ -20,7 +20,7 @@ export function TripHero({ trip, level = 2 }: TripHeroProps) {
   return (
     <article className="trip-hero card-with-link">
       <div className="art">
-        <Picture src={trip.place_image} name={trip.destination} isEager />
+        <Picture src={trip.place_image} name={trip.destination} kind="city" isEager />
         <span id={`${id}-extent`}>
           <Plate>{extent(trip)}</Plate>
         </span>

@@ -18,7 +18,7 @@ export function TripRow({ trip, author, onChoose }: TripRowProps) {
   return (
     <article className="trip-row card-with-link">
       <div className="art art--s">
-        <Picture src={trip.place_image} name={trip.destination ?? trip.trip_name} />
+        <Picture src={trip.place_image} name={trip.destination ?? trip.trip_name} kind="city" crop="square" />
       </div>
       <div>
         <h3 className="two">

@@ -5,9 +5,11 @@ import { OrderStill } from './stills/OrderStill';
 import { PlannerStill } from './stills/PlannerStill';
 import { SpotStill } from './stills/SpotStill';
 import { TeamStill } from './stills/TeamStill';
+import { useCatalogue } from './useCatalogue';
 
 /** What one can do here, each with a still of the real thing. */
 export function Features() {
+  const { guides } = useCatalogue();
   return (
     <section className="band" id="features" aria-labelledby="features-title">
       <h2 className="band__title" id="features-title" tabIndex={-1}>
@@ -38,12 +40,7 @@ export function Features() {
           text="Reviews, nearby attractions, hotels and restaurants for each place."
           still={<SpotStill />}
         />
-        <FeatureCard
-          tone="trail"
-          title="Travel guides"
-          text="Guides for over 1000 destinations, made by people who went."
-          still={<GuidesStill />}
-        />
+        <FeatureCard tone="trail" title="Travel guides" text={guides} still={<GuidesStill />} />
         <FeatureCard
           tone="sky"
           title="AI travel planner"

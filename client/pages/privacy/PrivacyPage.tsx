@@ -7,12 +7,12 @@ import { rights } from './rights';
 
 export default function PrivacyPage() {
   usePageTitle('Privacy');
-  const { appName } = useBootstrap();
+  const { appName, placesProvider } = useBootstrap();
   return (
     <LegalFrame
       title="Privacy"
       lead={`${appName} keeps what it needs to plan your trips, and nothing to sell. No advertising, no tracking.`}
-      sections={[...kept(appName), ...rights(appName)]}
+      sections={[...kept(appName, placesProvider === 'google'), ...rights(appName)]}
       footer={<SiteFooter />}
     />
   );

@@ -1,8 +1,13 @@
+import { GooglePrivacy, GoogleTerms } from '../../features/legal/GoogleLinks';
 import { Mailbox } from '../../features/legal/Mailbox';
 import type { LegalSection } from '../../features/legal/section';
 
-/** The first half of the page: what is kept, where, and who sees it. */
-export function kept(appName: string): LegalSection[] {
+/**
+ * The first half of the page: what is kept, where, and who sees it.
+ *
+ * @param hasGoogle whether places come from Google.
+ */
+export function kept(appName: string, hasGoogle: boolean): LegalSection[] {
   return [
     {
       id: 'who',
@@ -32,7 +37,11 @@ export function kept(appName: string): LegalSection[] {
             who joined, and the links you have made to share them.
           </li>
           <li>
-            <b>What you do with others:</b> which trips you like and whom you follow.
+            <b>Your reviews:</b> of which places, with stars, text and time.
+          </li>
+          <li>
+            <b>What you do with others:</b> which trips you like, whom you follow, and which reviews you have
+            reported and why.
           </li>
           <li>
             <b>Your sign-ins:</b> for each one when it began and when it ends, so that it can be ended.
@@ -100,6 +109,10 @@ export function kept(appName: string): LegalSection[] {
             your name and photo on it. Likes of a trip can be traced to the travellers who gave them.
           </li>
           <li>
+            <b>A review</b> can be read by every signed-in traveller, with your name and photo on it. Nobody
+            but our staff learns that a review was reported, and they do not see by whom.
+          </li>
+          <li>
             <b>A shared link</b> shows the trip’s name to whoever opens it, and after signing in the whole
             trip. Those on a trip see each other’s names and photos.
           </li>
@@ -125,10 +138,7 @@ export function kept(appName: string): LegalSection[] {
               language model, what you chose for the trip may be sent to it, such as destination, length,
               budget and interests. Your name and email address are not.
             </li>
-            <li>
-              <b>Places and routes:</b> if the operator has connected a provider such as Google, it receives
-              the texts you search places with and the positions of stops, not who you are.
-            </li>
+            {hasGoogle ? <Google /> : <PossibleProvider />}
             <li>
               <b>Maps and pictures:</b> where one comes from another server, your browser asks for it there,
               and that server sees your network address, as every server does.
@@ -143,4 +153,27 @@ export function kept(appName: string): LegalSection[] {
       ),
     },
   ];
+}
+
+function PossibleProvider() {
+  return (
+    <li>
+      <b>Places and routes:</b> if the operator has connected a provider such as Google, it receives the texts
+      you search places with and the positions of stops, not who you are.
+    </li>
+  );
+}
+
+function Google() {
+  return (
+    <li>
+      <b>Places and maps:</b> they come from Google here. Our server asks it for places: it receives the texts
+      you search with, which places you look at or have in trips, and the positions around which you look, not
+      who you are. Pictures of places pass through our server. Maps, and the portraits of those who review
+      places there, are loaded by your browser from Google itself, which then sees your network address. The{' '}
+      <GooglePrivacy /> says what Google does with all this, and is part of this page; the <GoogleTerms />{' '}
+      apply as well. Whoever measures routes, if the operator has connected somebody, receives the positions
+      of stops.
+    </li>
+  );
 }

@@ -22,7 +22,7 @@ export function rights(appName: string): LegalSection[] {
       title: 'How long we keep it',
       body: (
         <ul>
-          <li>Your account and your trips: until you delete them.</li>
+          <li>Your account, your trips and your reviews: until you delete them.</li>
           <li>Sign-ins: 30 days; those that have run out are removed the next time you sign in.</li>
           <li>Mails: until they are sent.</li>
           <li>
@@ -48,9 +48,9 @@ export function rights(appName: string): LegalSection[] {
               <b>download</b> all of it as a JSON file, for yourself or for another service;
             </li>
             <li>
-              <b>delete your account</b> with your password. Your profile, trips, likes, follows, links and
-              sign-ins go with it, for good. A trip that others may edit passes to the one of them who joined
-              first; copies that others made of your trips are theirs and stay.
+              <b>delete your account</b> with your password. Your profile, trips, reviews, likes, follows,
+              links and sign-ins go with it, for good. A trip that others may edit passes to the one of them
+              who joined first; copies that others made of your trips are theirs and stay.
             </li>
           </ul>
           <p>

@@ -7,12 +7,12 @@ import { rules } from './rules';
 
 export default function TermsPage() {
   usePageTitle('Terms');
-  const { appName } = useBootstrap();
+  const { appName, placesProvider } = useBootstrap();
   return (
     <LegalFrame
       title="Terms"
       lead={`What you may expect of ${appName}, and what we ask of you. By making an account you agree to this.`}
-      sections={[...rules(appName), ...duties(appName)]}
+      sections={[...rules(appName), ...duties(appName, placesProvider === 'google')]}
       footer={<SiteFooter />}
     />
   );

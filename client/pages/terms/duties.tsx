@@ -1,8 +1,13 @@
+import { GooglePrivacy, GoogleTerms } from '../../features/legal/GoogleLinks';
 import { Mailbox } from '../../features/legal/Mailbox';
 import type { LegalSection } from '../../features/legal/section';
 
-/** The second half of the terms: what we answer for, and how all this ends or changes. */
-export function duties(appName: string): LegalSection[] {
+/**
+ * The second half of the terms: what we answer for, and how all this ends or changes.
+ *
+ * @param hasGoogle whether places come from Google, whose terms then hold as well.
+ */
+export function duties(appName: string, hasGoogle: boolean): LegalSection[] {
   return [
     {
       id: 'check',
@@ -33,6 +38,7 @@ export function duties(appName: string): LegalSection[] {
         </p>
       ),
     },
+    ...(hasGoogle ? [google(appName)] : []),
     {
       id: 'service',
       title: 'Keeping it running',
@@ -67,9 +73,9 @@ export function duties(appName: string): LegalSection[] {
       body: (
         <p>
           You can stop at any time: delete your account under Account Details, with your password. Your trips
-          go with it; one that others may edit passes to the one of them who joined first. If we ever close{' '}
-          {appName}, or your account without a fault of yours, we tell you by email in good time, so that you
-          can download your trips first.
+          and reviews go with it; a trip that others may edit passes to the one of them who joined first. If
+          we ever close {appName}, or your account without a fault of yours, we tell you by email in good
+          time, so that you can download your trips first.
         </p>
       ),
     },
@@ -105,4 +111,17 @@ export function duties(appName: string): LegalSection[] {
       ),
     },
   ];
+}
+
+function google(appName: string): LegalSection {
+  return {
+    id: 'google',
+    title: 'Places and maps by Google',
+    body: (
+      <p>
+        {appName} shows places, their pictures and reviews, and maps from Google. By using {appName} you also
+        agree to the <GoogleTerms />, and the <GooglePrivacy /> applies to what Google learns.
+      </p>
+    ),
+  };
 }

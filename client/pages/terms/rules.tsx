@@ -61,6 +61,11 @@ export function rules(appName: string): LegalSection[] {
             make a copy of their own, which they may change and publish in turn. You can take a trip back at
             any time; copies made until then stay with those who made them.
           </p>
+          <p>
+            A review of a place is for every signed-in traveller to read, with your name on it, until you
+            delete it. Write of what you have seen yourself. One that breaks these rules we may hide, and then
+            you read why.
+          </p>
           <p>Only add what you have the right to add.</p>
         </>
       ),

@@ -157,3 +157,22 @@ test('a trip that cannot be loaded says so and goes back to all trips', async ()
   expect((await screen.findByRole('alert')).textContent).toContain('Please try again in a moment.');
   await waitFor(() => expect(location.pathname).toBe('/trips'));
 });
+
+test('a trip with places of an imported map names its source, below the plan and in the map', async () => {
+  const attribution = '© OpenStreetMap contributors, ODbL 1.0';
+  await openPage(page(trip({ attributions: [attribution] })));
+  const copyright = 'https://www.openstreetmap.org/copyright';
+  expect(screen.getByRole('link', { name: new RegExp(attribution) }).getAttribute('href')).toBe(copyright);
+  await userEvent.click(screen.getByRole('button', { name: 'Open trip map' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Trip Map' }));
+  expect(sheet.getByRole('link', { name: new RegExp(attribution) }).getAttribute('href')).toBe(copyright);
+});
+
+test('a stop says why it was chosen, as plain text', async () => {
+  const reason = 'Quiet <b>lanes</b> for two.';
+  const told = trip({ days: [day('Day 1', [activity('Jew Town', { reason }), activity('Fishing Nets')])] });
+  await openPage(page(told));
+  const [first, second] = screen.getAllByRole('article');
+  expect(first?.textContent).toContain(`Why this: ${reason}`);
+  expect(second?.textContent).not.toContain('Why this');
+});

@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError, errorText } from '../../api/errors';
 import { usePageTitle } from '../../api/usePageTitle';
 import { AppShell } from '../../features/shell/AppShell';
+import { CostNews } from '../../features/trip/cost/CostNews';
 import { isToDuplicate } from '../../features/trip/duplicate/DuplicateBar';
 import { LiveChanges } from '../../features/trip/live/LiveChanges';
 import { TripNotFound } from '../../features/trip/TripNotFound';
@@ -36,6 +37,7 @@ export default function TripPage() {
     <AppShell tab="/trips" className="page--trip" hasBottomBar={trip !== undefined && isToDuplicate(trip)}>
       {trip === undefined ? <TripSkeleton /> : <TripView key={id} trip={trip} />}
       {trip !== undefined && <LiveChanges trip={trip} />}
+      {trip !== undefined && <CostNews trip={trip} />}
     </AppShell>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { classes } from '../classes';
 import { IconButton } from '../icon-button/IconButton';
 
 export interface CarouselProps {
@@ -9,9 +10,28 @@ export interface CarouselProps {
   children: ReactNode;
 }
 
+/** As long as nothing is known of the width, there is nothing to scroll. */
+const BOTH_ENDS = { first: true, last: true };
+
+/** At which ends a row is scrolled as far as it goes; to the nearest pixel, as zoomed pages have parts of pixels. */
+function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): typeof BOTH_ENDS {
+  return { first: scrollLeft < 1, last: scrollLeft > scrollWidth - clientWidth - 1 };
+}
+
 /** A row of cards that scrolls sideways: by touch, by arrow keys, by buttons on wide screens. */
 export function Carousel({ label, children }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
+  const [ends, setEnds] = useState(BOTH_ENDS);
+  const look = () => {
+    const now = track.current === null ? BOTH_ENDS : endsOf(track.current);
+    setEnds((before) => (before.first === now.first && before.last === now.last ? before : now));
+  };
+  // How much there is to scroll changes with the cards and with the width of the page.
+  useEffect(look);
+  useEffect(() => {
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, []);
   const turn = (direction: 1 | -1) => {
     const element = track.current;
     if (element === null) return;
@@ -27,15 +47,26 @@ export function Carousel({ label, children }: CarouselProps) {
         role="group"
         aria-label={`${label}, scrolls sideways`}
         tabIndex={0}
+        onScroll={look}
       >
         {children}
       </div>
       {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
-      <div className="carousel__turn carousel__turn--back">
-        <IconButton label={`Previous, ${label}`} icon={ChevronLeft} onPress={() => turn(-1)} />
+      <div className={classes('carousel__turn carousel__turn--back', ends.first && 'carousel__turn--idle')}>
+        <IconButton
+          label={`Previous, ${label}`}
+          icon={ChevronLeft}
+          isQuiet={ends.first}
+          onPress={() => turn(-1)}
+        />
       </div>
-      <div className="carousel__turn carousel__turn--on">
-        <IconButton label={`Next, ${label}`} icon={ChevronRight} onPress={() => turn(1)} />
+      <div className={classes('carousel__turn carousel__turn--on', ends.last && 'carousel__turn--idle')}>
+        <IconButton
+          label={`Next, ${label}`}
+          icon={ChevronRight}
+          isQuiet={ends.last}
+          onPress={() => turn(1)}
+        />
       </div>
     </div>
   );

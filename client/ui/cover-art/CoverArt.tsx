@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 
+import { inksOf } from './colours';
+import type { Crop } from './crops';
 import { paint } from './paint';
 
 export interface CoverArtProps {
@@ -7,6 +9,8 @@ export interface CoverArtProps {
   name: string;
   /** A kind of picture, a place type or an interest; left out, the name decides. */
   kind?: string | undefined;
+  /** The shape of the frame; a tall one shows more sky instead of losing the sides. */
+  crop?: Crop | undefined;
   /** Left out, the picture is decoration. */
   label?: string | undefined;
 }
@@ -15,8 +19,9 @@ export interface CoverArtProps {
  * A poster for what has no photo. The shapes are set as one string of our own making (numbers and ink names
  * only; the name is hashed, never written), so that React hydrates one node instead of a hundred.
  */
-export function CoverArt({ name, kind, label }: CoverArtProps) {
-  const { inks, markup } = useMemo(() => paint(name, kind), [name, kind]);
+export function CoverArt({ name, kind, crop, label }: CoverArtProps) {
+  const { mood, viewBox, markup } = useMemo(() => paint(name, kind, crop), [name, kind, crop]);
+  const inks = useMemo(() => inksOf(mood), [mood]);
   const meaning =
     label === undefined || label === ''
       ? ({ 'aria-hidden': true, focusable: false } as const)
@@ -24,7 +29,7 @@ export function CoverArt({ name, kind, label }: CoverArtProps) {
   return (
     <svg
       className="cover-art"
-      viewBox="0 0 400 300"
+      viewBox={viewBox}
       preserveAspectRatio="xMidYMid slice"
       style={inks}
       {...meaning}

@@ -1,3 +1,5 @@
+import { KIND_OF_TYPE, VAGUE } from './types';
+
 export const KINDS = [
   'sea',
   'island',
@@ -17,21 +19,28 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The first match wins; read against a place name, a place type or an interest. */
+/** The first match wins; read against a place name, or a type that the table does not know. */
 const HINTS: readonly (readonly [Kind, RegExp])[] = [
   ['backwaters', /backwater|alleppey|alappuzha|kumarakom|houseboat|kerala|kochi|cochin/],
-  ['museum', /museum|gallery|louvre|orsay|history|art\b|palace|architecture/],
-  ['food', /restaurant|cafe|café|food|bakery|ramen|kitchen|bistro|spice/],
-  ['hotel', /hotel|lodging|hostel|resort|stay|inn\b/],
-  ['temple', /temple|culture|shrine|church|mosque|basilica|synagogue|kyoto|madurai|spiritual|senso/],
-  ['hills', /munnar|tea|hill|darjeeling|coorg|valley|vineyard/],
-  ['mountains', /mountain|adventure|alps|himalaya|fuji|ski|hiking|ladakh|manali|peak/],
-  ['desert', /desert|dune|jaisalmer|sahara|dubai|petra/],
-  ['island', /island|bali|maldives|lakshadweep|andaman|phuket|hawaii/],
-  ['sea', /beach|sea|coast|harbour|harbor|goa|water|bay|marina|fishing/],
-  ['forest', /forest|wildlife|jungle|national park|camping|nature|thekkady/],
-  ['park', /park|garden|jardin|wellness|relaxation/],
-  ['market', /market|shop|store|bazaar|festival|nightlife|crossing/],
+  [
+    'museum',
+    /museum|musée|museo|gallery|louvre|orsay|histor|\barts?\b|palace|castle|\bfort\b|fortress|mahal|architecture/,
+  ],
+  ['food', /restaurant|cafe|café|food|bakery|ramen|kitchen|bistro|spice|brasserie|trattoria|pizzeria/],
+  ['hotel', /hotel|hôtel|lodging|hostel|resort|\bstays?\b|\binn\b/],
+  [
+    'temple',
+    /temple|culture|shrine|church|cathedral|mosque|basilica|synagogue|monastery|stupa|pagoda|kyoto|madurai|spiritual|senso/,
+  ],
+  ['hills', /munnar|\bteas?\b|hill|darjeeling|coorg|valley|vineyard/],
+  ['mountains', /mountain|adventure|\balps\b|himalaya|fuji|\bski|hiking|ladakh|manali|peak/],
+  ['desert', /desert|\bdune|jaisalmer|sahara|dubai|petra\b/],
+  ['island', /island|\bbali\b|maldives|lakshadweep|andaman|phuket|hawaii/],
+  ['forest', /waterfall|national park/],
+  ['sea', /beach|\bsea|coast|harbour|harbor|\bgoa\b|water|\bbay\b|marina|fishing/],
+  ['forest', /forest|wildlife|jungle|camping|nature|thekkady/],
+  ['park', /park\b|garden|jardin|wellness|relaxation/],
+  ['market', /market|\bshop|\bstores?\b|bazaar|festival|nightlife|crossing/],
   ['skyline', /paris|tokyo|new york|london|city|tower|bridge|eiffel/],
 ];
 
@@ -39,12 +48,25 @@ export function isKind(word: string): word is Kind {
   return (KINDS as readonly string[]).includes(word);
 }
 
-/** The kind that place types, an interest or a name suggest; earlier words win, so pass the name last. */
+const plain = (word: string): string => word.replaceAll('_', ' ').toLowerCase().trim();
+
+function kindIn(word: string): Kind | undefined {
+  return Object.hasOwn(KIND_OF_TYPE, word)
+    ? KIND_OF_TYPE[word]
+    : HINTS.find(([, hint]) => hint.test(word))?.[0];
+}
+
+/**
+ * The kind that place types, an interest or a name suggest. Earlier words win, so pass the name last; but a type
+ * that says little, such as "city", speaks only where no other word says more.
+ */
 export function kindOf(...words: string[]): Kind {
-  for (const word of words) {
-    const text = word.replaceAll('_', ' ').toLowerCase();
-    const hit = HINTS.find(([, pattern]) => pattern.test(text));
-    if (hit !== undefined) return hit[0];
+  const told = words.map(plain);
+  const telling = told.filter((word) => !Object.hasOwn(VAGUE, word));
+  for (const word of telling) {
+    const kind = kindIn(word);
+    if (kind !== undefined) return kind;
   }
-  return 'road';
+  const vague = told.find((word) => Object.hasOwn(VAGUE, word));
+  return (vague === undefined ? undefined : VAGUE[vague]) ?? 'road';
 }

@@ -1,4 +1,4 @@
-import { circle, line, path, rect, times } from './draw';
+import { circle, line, path, pick, rect, times } from './draw';
 
 /** Drawn on a baseline of y = 222, centred on x = 200. */
 type Drawing = () => string;
@@ -44,17 +44,57 @@ const tower: Drawing = () =>
   rect(198.6, 50, 2.8, 24, 'near') +
   times(5, (i) => rect(192, 108 + i * 20, 16, 9, i % 2 === 1 ? 'lamp' : 'pop', 1));
 
+const clock: Drawing = () =>
+  rect(180, 112, 40, 112, 'near') +
+  path('M174 114 H226 L214 92 H186Z M190 94 H210 V78 H190Z M186 80 L200 46 L214 80Z', 'near') +
+  circle(200, 132, 13, 'paper') +
+  line('M200 132 V124 M200 132 L206 135', 'near', 2) +
+  times(6, (i) => rect(186 + (i % 2) * 18, 156 + Math.floor(i / 2) * 22, 10, 13, 'lamp', 4));
+
+const dome: Drawing = () =>
+  rect(150, 168, 100, 56, 'near') +
+  path('M158 134 Q160 84 200 78 Q240 84 242 134Z', 'pop') +
+  rect(196, 56, 8, 24, 'near', 3) +
+  rect(150, 132, 100, 8, 'near') +
+  times(6, (i) => rect(156 + i * 16.4, 138, 7, 32, 'near')) +
+  times(4, (i) => path(`M${160 + i * 22} 212 v-24 q7 -11 14 0 v24Z`, 'lamp'));
+
+const gate: Drawing = () =>
+  rect(148, 116, 104, 108, 'near') +
+  rect(140, 106, 120, 11, 'pop') +
+  rect(160, 88, 80, 18, 'near') +
+  times(5, (i) => rect(160 + i * 17, 80, 12, 10, 'near')) +
+  times(4, (i) => rect(156 + i * 24, 126, 16, 10, 'lamp', 2)) +
+  path('M176 224 V180 Q178 154 200 144 Q222 154 224 180 V224Z', 'paper') +
+  path('M183 224 V182 Q185 162 200 154 Q215 162 217 182 V224Z', 'mid');
+
+const bridge: Drawing = () =>
+  times(2, (i) => rect(138 + i * 110, 76, 14, 150, 'near') + rect(135 + i * 110, 70, 20, 8, 'near', 2)) +
+  line('M60 204 Q128 190 145 82 Q200 226 255 82 Q272 190 340 204', 'near', 3) +
+  times(9, (i) =>
+    rect(161 + i * 9.4, 150 + 34 * (1 - ((i - 4) / 4) ** 2), 1.6, 60 - 34 * (1 - ((i - 4) / 4) ** 2), 'near'),
+  ) +
+  rect(40, 204, 320, 8, 'pop');
+
 const LANDMARKS: readonly (readonly [RegExp, Drawing])[] = [
   [/paris|eiffel/, paris],
   [/london|westminster/, london],
   [/new york|manhattan/, newYork],
   [/tokyo|kyoto|japan|senso/, tokyo],
+  [/bridge/, bridge],
 ];
 
-/** The landmark of a city, or a tower of no particular one. */
-export function landmarkOf(name: string): string {
-  const hit = LANDMARKS.find(([pattern]) => pattern.test(name));
-  return (hit?.[1] ?? tower)();
+/** Of no city in particular. */
+const ANY = [tower, clock, dome, gate] as const;
+
+/**
+ * The landmark of a city, or one of no particular city.
+ *
+ * @param choice from 0 to 1: which of these.
+ */
+export function landmarkOf(words: string, choice: number): string {
+  const hit = LANDMARKS.find(([pattern]) => pattern.test(words));
+  return (hit?.[1] ?? pick(ANY, Math.floor(choice * ANY.length)))();
 }
 
 /** A pagoda. */

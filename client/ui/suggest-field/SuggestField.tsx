@@ -1,19 +1,15 @@
 import { type LucideIcon, X } from 'lucide-react';
-import { type CSSProperties, useRef, useState } from 'react';
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { useEffect, useId, useRef } from 'react';
+import { Input, Label, TextField } from 'react-aria-components';
 
 import { classes } from '../classes';
 import { FieldMessage } from '../field/FieldMessage';
 import { IconButton } from '../icon-button/IconButton';
-import { OpenOnArrival } from './OpenOnArrival';
+import { keepInView } from './keepInView';
+import { optionId, SuggestOption, type Suggestion } from './SuggestOption';
+import { useSuggestions } from './useSuggestions';
 
-export interface Suggestion {
-  id: string;
-  title: string;
-  /** A second, smaller line. */
-  text?: string | undefined;
-  icon?: LucideIcon;
-}
+export type { Suggestion } from './SuggestOption';
 
 export interface SuggestFieldProps {
   label: string;
@@ -23,10 +19,10 @@ export interface SuggestFieldProps {
   /** What stands in the field. */
   value: string;
   onChange: (text: string) => void;
-  /** The suggestions for the text; the caller finds them. */
+  /** The suggestions for this very text; the caller finds them. */
   options: Suggestion[];
   onChoose: (option: Suggestion) => void;
-  /** Said in place of suggestions: "No places found". Left out, the list stays closed while it is empty. */
+  /** Said in place of suggestions: "No places found". Left out, nothing opens while there are none. */
   note?: string | undefined;
   isLoading?: boolean;
   error?: string | undefined;
@@ -34,80 +30,102 @@ export interface SuggestFieldProps {
   isLarge?: boolean;
 }
 
-// Unset, so that the list is as wide as the box and not as the input in it, which the combo box measures.
-const AS_WIDE_AS_ITS_TRIGGER = { '--trigger-width': undefined } as CSSProperties;
-
-/** A text field with a list of suggestions that the caller finds, such as places. */
+/**
+ * A text field with a list of suggestions that the caller finds, such as places: the combobox of the ARIA Authoring
+ * Practices with list autocomplete and manual selection (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ *
+ * The list stands right behind its field, so that nothing else need be hidden from screen readers while it is open, which
+ * is what react-aria's combo box does.
+ */
 export function SuggestField(props: SuggestFieldProps) {
-  const { label, isLabelHidden = false, icon: Icon, value, onChange, options, onChoose, error } = props;
+  const { label, isLabelHidden = false, icon: Icon, value, options, error } = props;
   const note = props.isLoading === true ? 'Searching…' : props.note;
-  // The combo box closes its list when the chosen key changes, so it must know the key while the text is that option's.
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const isTyping = useRef(false);
-  const box = useRef<HTMLDivElement>(null);
-  const type = (text: string) => {
-    if (text === value) return;
-    isTyping.current = true;
-    setChosenId(null);
-    onChange(text);
-  };
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const list = useSuggestions({ ...props, hasNote: note !== undefined });
+  const { isOpen, active } = list;
+  const hasList = isOpen && options.length > 0;
+  const activeId = hasList && active !== null ? optionId(listId, active) : undefined;
+  useEffect(
+    () => (isOpen && popup.current !== null ? keepInView(popup.current, input.current) : undefined),
+    [isOpen],
+  );
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   return (
-    <ComboBox
+    <TextField
       className="field"
       aria-label={isLabelHidden ? label : undefined}
-      inputValue={value}
-      onInputChange={type}
-      items={options}
-      value={chosenId}
-      onChange={(key) => {
-        const chosen = options.find((option) => option.id === key);
-        setChosenId(chosen?.id ?? null);
-        if (chosen === undefined) return;
-        isTyping.current = false;
-        onChoose(chosen);
-      }}
-      allowsCustomValue
-      allowsEmptyCollection={note !== undefined || options.length > 0}
-      menuTrigger="input"
+      value={value}
+      onChange={list.type}
+      onBlur={list.close}
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- sheets start on their first field
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck="false"
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- a list that one adds to starts anew after each choice
       autoFocus={props.autoFocus}
     >
       {!isLabelHidden && <Label className="label">{label}</Label>}
-      <div ref={box} className={classes('input', props.isLarge && 'input--large')}>
-        {Icon !== undefined && <Icon />}
-        <Input placeholder={props.placeholder} />
-        {value !== '' && <IconButton label="Clear" icon={X} slot={null} onPress={() => type('')} />}
+      <div className="suggest-field">
+        <div
+          className={classes('input', props.isLarge && 'input--large', error !== undefined && 'input--error')}
+        >
+          {Icon !== undefined && <Icon />}
+          <Input
+            ref={input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={hasList}
+            aria-controls={hasList ? listId : undefined}
+            aria-activedescendant={activeId}
+            placeholder={props.placeholder}
+            onKeyDown={list.press}
+          />
+          {value !== '' && (
+            <IconButton
+              label="Clear"
+              icon={X}
+              slot={null}
+              onPress={() => {
+                list.type('');
+                input.current?.focus();
+              }}
+            />
+          )}
+        </div>
+        {/* Pressing it leaves the focus where it is: in the field. */}
+        <div
+          ref={popup}
+          className={isOpen ? 'suggest suggest--below' : 'vh'}
+          role="presentation"
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <p className={hasList ? 'vh' : 'suggest__note'} role="status">
+            {hasList ? countText(options.length) : isOpen ? note : ''}
+          </p>
+          {hasList && (
+            <div id={listId} className="suggest__list" role="listbox" aria-label={`Suggestions for ${label}`}>
+              {options.map((option) => (
+                <SuggestOption
+                  key={option.id}
+                  option={option}
+                  id={optionId(listId, option.id)}
+                  isActive={option.id === active}
+                  onPoint={() => list.point(option.id)}
+                  onChoose={() => list.choose(option)}
+                />
+              ))}
+            </div>
+          )}
+        </div>
       </div>
       <FieldMessage error={error} />
-      <OpenOnArrival options={options} isTyping={isTyping} />
-      <Popover className="suggest" offset={8} triggerRef={box} style={AS_WIDE_AS_ITS_TRIGGER}>
-        {/* Beside the list: in it, it would be an option that nobody can choose. */}
-        {options.length === 0 && (
-          <div className="suggest__note" role="status">
-            {note}
-          </div>
-        )}
-        <ListBox<Suggestion> className="suggest__list">{(option) => <SuggestOption {...option} />}</ListBox>
-      </Popover>
-    </ComboBox>
+    </TextField>
   );
 }
 
-function SuggestOption({ id, title, text, icon: Icon }: Suggestion) {
-  return (
-    <ListBoxItem
-      id={id}
-      className="suggest__option"
-      textValue={title}
-      aria-label={text === undefined ? title : `${title}, ${text}`}
-    >
-      {Icon !== undefined && <Icon />}
-      <span>
-        <b className="b">{title}</b>
-        {text !== undefined && <span className="cap">{text}</span>}
-      </span>
-    </ListBoxItem>
-  );
-}
+const countText = (count: number): string => (count === 1 ? '1 suggestion' : `${count} suggestions`);

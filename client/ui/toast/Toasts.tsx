@@ -16,7 +16,7 @@ export function Toasts() {
   );
   if (!isBrowser) return null;
   return (
-    // The attribute keeps notifications readable and reachable while a sheet or a list of suggestions is open.
+    // The attribute keeps notifications readable and reachable while a sheet or a list of choices is open.
     <div data-react-aria-top-layer="true">
       <ToastContainer
         aria-label="Notifications"

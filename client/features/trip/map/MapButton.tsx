@@ -16,7 +16,7 @@ export function MapButton({ trip }: { trip: Trip }) {
     <>
       <IconButton label="Open trip map" icon={Map} look="disc" onPress={() => setOpen(true)} />
       <Sheet title="Trip Map" isOpen={isOpen} onClose={() => setOpen(false)} isWide>
-        <TripMap points={points} days={trip.days.length} />
+        <TripMap points={points} days={trip.days.length} sources={trip.attributions} />
       </Sheet>
     </>
   );

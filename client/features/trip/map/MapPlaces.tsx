@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+
 import { linesOf, type MapPoint } from './points';
 
 interface MapPlacesProps {
@@ -17,11 +19,15 @@ export function MapPlaces({ points, hasDays, raised }: MapPlacesProps) {
           <section key={day} aria-label={`Places of ${day.toLowerCase()}`}>
             {hasDays && <h3>{day}</h3>}
             <ol>
-              {line.map(({ stop, number, name, address }) => (
-                <li key={stop} data-raised={stop === raised ? '' : undefined}>
+              {line.map(({ stop, number, place_id, name, address }) => (
+                <li key={stop} className="card-with-link" data-raised={stop === raised ? '' : undefined}>
                   <span className="mark">{number}</span>
                   <div>
-                    <b>{name}</b>
+                    <b>
+                      <Link className="card-link" to={`/place/${encodeURIComponent(place_id)}`}>
+                        {name}
+                      </Link>
+                    </b>
                     {address !== null && <p className="cap">{address}</p>}
                   </div>
                 </li>

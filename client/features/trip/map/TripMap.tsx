@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 
+import { Credit } from '../../../ui/credit/Credit';
 import { Go } from '../../../ui/go/Go';
 import { DayChips } from '../DayChips';
 import { useShownDay } from '../focus';
@@ -8,8 +9,15 @@ import { MapPlaces } from './MapPlaces';
 import { daysWith, type MapPoint, pointsOn } from './points';
 import { routeOf } from './route';
 
+interface TripMapProps {
+  points: readonly MapPoint[];
+  days: number;
+  /** Whom to name for what is told of the places. */
+  sources: readonly string[];
+}
+
 /** The map of a trip with its places; the chips choose one day, or all. */
-export function TripMap({ points: all, days }: { points: readonly MapPoint[]; days: number }) {
+export function TripMap({ points: all, days, sources }: TripMapProps) {
   const [planned] = useShownDay();
   const offered = useMemo(() => daysWith(all), [all]);
   const [chosen, setChosen] = useState(planned);
@@ -34,6 +42,7 @@ export function TripMap({ points: all, days }: { points: readonly MapPoint[]; da
         <MapBox points={points} day={day} raised={raised} onActivate={toggle} hasPopup />
         <MapPlaces points={points} hasDays={day === null && offered.length > 1} raised={raised} />
       </div>
+      <Credit sources={sources} />
       {route !== null && (
         <div className="sheet__foot stack">
           <Go href={route.url} target="_blank" isBlock isOutside>

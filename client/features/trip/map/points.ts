@@ -15,6 +15,7 @@ export interface MapPoint extends LatLng {
   day: number;
   /** Its place in its day, from 1, as in the plan. */
   number: number;
+  place_id: string;
   name: string;
   address: string | null;
 }
@@ -22,13 +23,14 @@ export interface MapPoint extends LatLng {
 /** The stops with both coordinates, in their order. */
 export function pointsOf(days: readonly Day[]): MapPoint[] {
   return days.flatMap(({ activities }, day) =>
-    activities.flatMap(({ name, address, geo_location: at }, index) =>
+    activities.flatMap(({ place_id, name, address, geo_location: at }, index) =>
       at !== null && isCoordinate(at.lat, 90) && isCoordinate(at.lng, 180)
         ? [
             {
               stop: stopId(day + 1, index + 1),
               day,
               number: index + 1,
+              place_id,
               name,
               address,
               lat: at.lat,

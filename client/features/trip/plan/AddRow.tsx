@@ -1,5 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 
+import { Link } from 'react-router-dom';
+
 import type { Prediction } from '../../../api/autocomplete';
 import { IconButton } from '../../../ui/icon-button/IconButton';
 import { Picture } from '../../../ui/picture/Picture';
@@ -12,21 +14,27 @@ export interface AddRowProps {
   /** The days, from 1, that it is on already. */
   days: readonly number[];
   state: Adding | undefined;
+  /** Its page is opened. */
+  onLook: () => void;
   onAdd: () => void;
 }
 
 /** A place that was found, with a plus to add it; a check mark once that is done. */
-export function AddRow({ place, day, days, state, onAdd }: AddRowProps) {
+export function AddRow({ place, day, days, state, onLook, onAdd }: AddRowProps) {
   const { main_text: name, secondary_text: where } = place.structured_formatting;
   const present = days.length === 0 ? '' : `on Day ${days.join(', ')}`;
   const isAdded = state === 'added';
   return (
     <li className="add__row">
       <div className="art art--xs">
-        <Picture name={name} kind={place.types?.[0]} />
+        <Picture name={name} kind={place.types?.[0]} crop="square" />
       </div>
-      <div className="add__text">
-        <b className="b">{name}</b>
+      <div className="add__text card-with-link">
+        <b className="b">
+          <Link className="card-link" to={`/place/${encodeURIComponent(place.place_id)}`} onClick={onLook}>
+            {name}
+          </Link>
+        </b>
         <p className="cap">{[where, present].filter((part) => part !== '').join(' · ')}</p>
       </div>
       <IconButton

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 import type { Prediction } from '../../../api/autocomplete';
 import { errorText } from '../../../api/errors';
+import { usePlaceSession } from '../../../api/placeSession';
 import { FAILED, usePlaceSearch } from '../../../api/usePlaceSearch';
+import { Credit } from '../../../ui/credit/Credit';
+import { Note } from '../../../ui/note/Note';
 import { SearchField } from '../../../ui/search-field/SearchField';
 import { Sheet } from '../../../ui/sheet/Sheet';
 import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
@@ -32,8 +35,14 @@ export function AddSheet({ trip, day, isOpen, onClose }: AddSheetProps) {
 
 function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
   const [text, setText] = useState('');
-  const { places, isLoading, note, error } = usePlaceSearch(text, 'place', cityOf(trip, day));
-  const { states, add, said, meanwhile } = usePlaceAdding(trip, day);
+  const session = usePlaceSession();
+  const { places, isLoading, note, error, attribution, notice } = usePlaceSearch(
+    text,
+    'place',
+    session,
+    cityOf(trip, day),
+  );
+  const { states, add, said, meanwhile } = usePlaceAdding(trip, day, session);
   useEffect(() => {
     if (error !== null) toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED });
   }, [error]);
@@ -65,20 +74,24 @@ function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
                 day={day + 1}
                 days={daysWith(trip, place.place_id)}
                 state={states.get(place.place_id)}
+                onLook={() => session.endAt(place.place_id)}
                 onAdd={() => add(newPlace(place))}
               />
             ))}
           </ul>
         )}
+        {notice !== undefined && <Note isStatus>{notice}</Note>}
+        <Credit sources={attribution === undefined ? [] : [attribution]} />
       </div>
     </>
   );
 }
 
-const newPlace = ({ place_id, structured_formatting: { main_text } }: Prediction): NewPlace => ({
+const newPlace = ({ place_id, structured_formatting: { main_text }, types }: Prediction): NewPlace => ({
   place_id,
   name: main_text,
   image: null,
+  kind: types?.[0],
 });
 
 /** Around which places are looked for: the destination where a day is spent. */

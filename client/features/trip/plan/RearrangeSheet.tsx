@@ -75,11 +75,11 @@ export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeShee
         nameOf={({ name }) => name}
         onChange={(groups) => change(groups.map(({ id, items }) => ({ date: id, stops: items })))}
       >
-        {({ name, image }, handle) => (
+        {({ name, image, kind }, handle) => (
           <>
             {handle}
             <div className="art art--xs rearrange__art">
-              <Picture src={image} name={name} />
+              <Picture src={image} name={name} kind={kind} crop="square" />
             </div>
             <span className="rearrange__name clip">{name}</span>
           </>

@@ -106,3 +106,18 @@ test('another change of the plan is told first, and one press more adds the plac
   expect(within(sheet).queryByText(/changed meanwhile/)).toBeNull();
   expect(server.places()[0]).toEqual(['Fishing Nets', 'Dutch Palace', 'Jew Town']);
 });
+
+test('the source of what was found is named, and who stands in for it says so', async () => {
+  const server = await openTrip(DAYS);
+  const sheet = await search('Add More to Day 1', 'jew', server);
+  await within(sheet).findByRole('button', { name: 'Add Jew Town to Day 1' });
+  expect(within(sheet).queryByText(/Source/)).toBeNull();
+  const { predictions } = found('Museum').body;
+  server.api.on(SEARCH, { body: { predictions, attribution: 'Google Maps' } });
+  await userEvent.keyboard('e');
+  expect(await within(sheet).findByText('Google Maps')).toBeDefined();
+  const notice = 'Google does not answer just now; these are our own places.';
+  server.api.on(SEARCH, { body: { predictions, fallback: true, notice } });
+  await userEvent.keyboard('l');
+  expect(await within(sheet).findByText(notice)).toBeDefined();
+});

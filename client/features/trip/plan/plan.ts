@@ -7,6 +7,8 @@ export interface PlanStop {
   place_id: string;
   name: string;
   image: string | null;
+  /** What it is, for its cover art: the most telling type. */
+  kind?: string | undefined;
 }
 
 export interface PlanDay {
@@ -20,6 +22,8 @@ export type Plan = PlanDay[];
 /** As the server takes it. */
 export interface PlanBody {
   days: { date: string; activities: string[] }[];
+  /** Of the searches that led to a place it brings. */
+  session?: string;
 }
 
 /** The key of the nth visit of a place, from 1. */
@@ -44,17 +48,19 @@ export function planOf(days: readonly Day[]): Plan {
   const keys = keysOf(days);
   return days.map(({ date, activities }, day) => ({
     date,
-    stops: activities.map(({ place_id, name, image }, index) => ({
+    stops: activities.map(({ place_id, name, image, types }, index) => ({
       key: keys[day]?.[index] ?? '',
       place_id,
       name,
       image,
+      kind: types[0],
     })),
   }));
 }
 
-export function bodyOf(plan: Plan): PlanBody {
+export function bodyOf(plan: Plan, session: string | null = null): PlanBody {
   return {
+    ...(session === null ? {} : { session }),
     days: plan.map(({ date, stops }) => ({ date, activities: stops.map(({ place_id }) => place_id) })),
   };
 }

@@ -29,9 +29,10 @@ const TRIES = 4;
  * Saves a plan that was made of a trip, and answers the trip with it. What others change in the trip beside its plan is
  * no obstacle.
  *
+ * @param session of the searches that led to the place that the plan brings; null where there were none.
  * @throws PlanConflict when the plan of the trip is another one now.
  */
-export async function savePlan(trip: Trip, mine: Plan): Promise<Trip> {
+export async function savePlan(trip: Trip, mine: Plan, session: string | null = null): Promise<Trip> {
   const base = planOf(trip.days);
   let current = trip;
   for (let tries = 1; ; tries++) {
@@ -40,7 +41,8 @@ export async function savePlan(trip: Trip, mine: Plan): Promise<Trip> {
     if (isSamePlan(plan, mine)) return current;
     if (!isSamePlan(plan, base)) throw new PlanConflict(current, changesBetween(base, aligned(base, plan)));
     try {
-      return await updateActivities(current, bodyOf(mine));
+      // A refused try has looked at the place already, which ends a session.
+      return await updateActivities(current, bodyOf(mine, tries === 1 ? session : null));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 412) || tries === TRIES) throw error;
       current = await request<Trip>('GET', tripPath(trip.itinerary_id), { timeoutMs: LONG_TIMEOUT });

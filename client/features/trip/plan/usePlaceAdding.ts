@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+import type { PlaceSession } from '../../../api/placeSession';
 import type { Trip } from '../trip';
 import { type PlanStop, withPlace } from './plan';
 import { usePlanSave } from './usePlanSave';
@@ -19,8 +20,12 @@ export interface PlaceAdding {
   meanwhile: readonly string[];
 }
 
-/** Adds places to the end of a day, each one once. */
-export function usePlaceAdding(trip: Trip, day: number): PlaceAdding {
+/**
+ * Adds places to the end of a day, each one once.
+ *
+ * @param session that the places were found in; adding one ends it.
+ */
+export function usePlaceAdding(trip: Trip, day: number, session: PlaceSession): PlaceAdding {
   const { save } = usePlanSave(trip, FAILED);
   const [meanwhile, setMeanwhile] = useState<readonly string[]>([]);
   // Two presses come faster than a state changes.
@@ -39,6 +44,7 @@ export function usePlaceAdding(trip: Trip, day: number): PlaceAdding {
     setSaid('');
     save({
       apply: (plan) => withPlace(plan, day, place),
+      session: session.end(),
       onSaved: () => {
         mark(id, 'added');
         setMeanwhile([]);

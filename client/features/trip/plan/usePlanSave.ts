@@ -9,6 +9,8 @@ import { PlanConflict, savePlan } from './savePlan';
 export interface PlanChange {
   /** Makes the wanted plan of the one that is there when its turn has come. */
   apply: (plan: Plan) => Plan;
+  /** Of the searches that led to a place it brings. */
+  session?: string | null;
   onSaved?: () => void;
   /**
    * Nothing was saved.
@@ -34,9 +36,9 @@ export function usePlanSave(trip: Trip, failed: string): PlanSave {
   const fail = useTripFailure(trip.itinerary_id);
   const { mutate, isPending } = useMutation<Trip, Error, PlanChange>({
     scope: { id: `plan ${trip.itinerary_id}` },
-    mutationFn: ({ apply }) => {
+    mutationFn: ({ apply, session = null }) => {
       const current = known(trip.itinerary_id) ?? trip;
-      return savePlan(current, apply(planOf(current.days)));
+      return savePlan(current, apply(planOf(current.days)), session);
     },
     onSuccess: (saved, { onSaved }) => {
       keepPlan(saved);

@@ -1,14 +1,11 @@
-import { useEffect } from 'react';
-
 import { errorText } from '../../../api/errors';
 import { Button } from '../../../ui/button/Button';
-import { toast } from '../../../ui/toast/toast';
-import { FoundTripList } from './FoundTripList';
-import { NoTripsFound } from './NoTripsFound';
+import { NothingFound } from '../../../ui/results/NothingFound';
+import { ResultList } from '../../../ui/results/ResultList';
+import { Results } from '../../../ui/results/Results';
+import { TripRow } from '../TripRow';
 import { everyTrip, useTripSearch } from './searchTrips';
 import { TripResultsSkeleton } from './TripResultsSkeleton';
-
-const FAILED = 'Search failed';
 
 export interface TripResultsProps {
   /** What to look for; at least two characters. */
@@ -23,45 +20,41 @@ export interface TripResultsProps {
 /** The published trips that a text finds. */
 export function TripResults({ text, isSettled, onChoose, onElsewhere }: TripResultsProps) {
   const search = useTripSearch(text, { enabled: isSettled });
-  const { error, isFetching, hasNextPage } = search;
-  useEffect(() => {
-    if (error !== null) toast.error(errorText(error, FAILED), { id: FAILED });
-  }, [error]);
   // An answer to an earlier text is not one to this.
   const pages = isSettled ? search.data?.pages : undefined;
-  const isSearching = !isSettled || search.isPending;
   const trips = pages === undefined ? undefined : everyTrip(pages);
-  const isNone = trips?.length === 0 && !hasNextPage;
   return (
-    <>
-      <p className="cap trip-results__count" role="status">
-        {isSearching && <span className="vh">Searching for itineraries</span>}
-        {isNone && <span className="vh">No itineraries found</span>}
-        {trips !== undefined && !isNone && headcount(trips.length, hasNextPage)}
-      </p>
-      {isSearching && <TripResultsSkeleton />}
-      {isNone && <NoTripsFound text={text} onElsewhere={onElsewhere} />}
-      {trips !== undefined && trips.length > 0 && (
-        <FoundTripList
-          key={text}
-          trips={trips}
-          onChoose={(trip) => onChoose({ id: trip.itinerary_id, name: trip.trip_name })}
-        />
-      )}
-      {trips !== undefined && hasNextPage && (
-        <div className="trip-results__more">
-          <Button isWorking={isFetching} onPress={() => void search.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
-      {!isSearching && trips === undefined && (
-        <div className="trip-results__more">
-          <p className="mute">{FAILED}</p>
-          <Button onPress={() => void search.refetch()}>Try again</Button>
-        </div>
-      )}
-    </>
+    <Results
+      count={trips?.length}
+      isSearching={!isSettled || search.isPending}
+      hasMore={search.hasNextPage}
+      isFetching={search.isFetching}
+      failure={search.error === null ? null : errorText(search.error, 'Search failed')}
+      failures={search.errorUpdateCount}
+      noun="itineraries"
+      headcount={headcount}
+      skeleton={<TripResultsSkeleton />}
+      nothing={
+        <NothingFound
+          title={`No trips called “${text}”`}
+          hint="Try a city or a country, or look among travellers instead."
+        >
+          <Button onPress={onElsewhere}>Search Users</Button>
+        </NothingFound>
+      }
+      onMore={() => void search.fetchNextPage()}
+      onRetry={() => void search.refetch()}
+    >
+      <ResultList key={text} items={trips ?? []} idOf={(trip) => trip.itinerary_id} className="trips-grid">
+        {(trip) => (
+          <TripRow
+            trip={trip}
+            author={trip.user_profile.name}
+            onChoose={() => onChoose({ id: trip.itinerary_id, name: trip.trip_name })}
+          />
+        )}
+      </ResultList>
+    </Results>
   );
 }
 

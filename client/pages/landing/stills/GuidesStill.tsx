@@ -5,13 +5,13 @@ export function GuidesStill() {
   return (
     <div className="still-guides">
       <div className="art">
-        <CoverArt name="Bali" kind="island" />
+        <CoverArt name="Bali" kind="island" crop="portrait" />
       </div>
       <div className="art">
-        <CoverArt name="Ladakh" kind="mountains" />
+        <CoverArt name="Ladakh" kind="mountains" crop="portrait" />
       </div>
       <div className="art">
-        <CoverArt name="Kyoto" kind="temple" />
+        <CoverArt name="Kyoto" kind="temple" crop="portrait" />
       </div>
     </div>
   );

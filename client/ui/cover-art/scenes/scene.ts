@@ -1,3 +1,5 @@
+import type { Frame } from '../crops';
+import { pick } from '../draw';
 import type { Random } from '../random';
 
 export interface Sun {
@@ -9,9 +11,24 @@ export interface Sun {
 export interface SceneInput {
   random: Random;
   sun: Sun;
-  /** The seed's name in lower case. */
-  name: string;
+  /** The seed's name and the kind of place that was asked for, in lower case. */
+  words: string;
+  /** From 0 to 1: which of a kind's compositions; not from `random`, whose numbers are for what is in it. */
+  choice: number;
+  frame: Frame;
 }
 
 /** Draws what stands before the sky; asks for random numbers in a fixed order. */
 export type Scene = (input: SceneInput) => string;
+
+/** A scene that has several compositions, of which the seed chooses one. */
+export const oneOf =
+  (...scenes: readonly [Scene, ...Scene[]]): Scene =>
+  (input) =>
+    pick(scenes, Math.floor(input.choice * scenes.length))(input);
+
+/** A scene whose words may ask for a composition by name. */
+export const named =
+  (hints: readonly (readonly [RegExp, Scene])[], otherwise: Scene): Scene =>
+  (input) =>
+    (hints.find(([pattern]) => pattern.test(input.words))?.[1] ?? otherwise)(input);

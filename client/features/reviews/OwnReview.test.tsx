@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import type { Schema } from '../../api/types';
+import { type FakeApi, serveApi } from '../../tests/api';
+import { ownReview, type Place, PLACE_PATH, reviewedPlace, showPlace } from '../../tests/reviews';
+import { OwnReview } from './OwnReview';
+
+const WRITE = `PUT ${PLACE_PATH}/review`;
+const REMOVE = `DELETE ${PLACE_PATH}/review`;
+const TEXT = 'Go at dawn.';
+
+/** A server that keeps one place with one's own review. */
+async function openOwn(review: Schema<'OwnReview'> | null): Promise<FakeApi> {
+  const api = await serveApi();
+  let kept: Place = reviewedPlace({ my_review: review });
+  api.on(`GET ${PLACE_PATH}`, () => ({ body: kept }));
+  api.on(WRITE, ({ body }) => {
+    kept = { ...kept, my_review: ownReview({ ...(body as Schema<'Opinion'>), edited: review !== null }) };
+    return { body: kept.my_review };
+  });
+  api.on(REMOVE, () => {
+    kept = { ...kept, my_review: null };
+    return { body: { message: 'Your review is deleted.' } };
+  });
+  showPlace(kept, (place) => <OwnReview place={place} />);
+  return api;
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const write = () => press('Write a review of Chinese Fishing Nets');
+const edit = () => press('Edit your review of Chinese Fishing Nets');
+const star = (name: string) => screen.getByRole('radio', { name });
+const text = () => screen.getByRole('textbox', { name: 'Your review' });
+
+test('stars and a text are saved, and the button then edits them', async () => {
+  const api = await openOwn(null);
+  await write();
+  expect(screen.getByRole('dialog', { name: 'Write a review' })).toBeDefined();
+  await userEvent.click(star('4 stars'));
+  await userEvent.type(text(), TEXT);
+  expect(screen.getByText('11 of 2,000 characters')).toBeDefined();
+  await press('Save');
+  expect(await screen.findByText('Thank you for your review.')).toBeDefined();
+  expect(api.sent(WRITE)).toEqual([{ rating: 4, text: TEXT }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await edit();
+  expect((star('4 stars') as HTMLInputElement).checked).toBe(true);
+  expect((text() as HTMLTextAreaElement).value).toBe(TEXT);
+});
+
+test('the keyboard alone writes a review', async () => {
+  const api = await openOwn(null);
+  screen.getByRole('button', { name: /^Write a review/ }).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('dialog');
+  star('1 star').focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(star('3 stars'));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(text());
+  await userEvent.keyboard(TEXT);
+  screen.getByRole('button', { name: 'Save' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(api.sent(WRITE)).toEqual([{ rating: 3, text: TEXT }]));
+});
+
+test('without stars nothing is sent, and the stars have the focus', async () => {
+  const api = await openOwn(null);
+  await write();
+  await press('Save');
+  const group = screen.getByRole('radiogroup', { name: 'Your rating' });
+  expect(within(group).getByText('Please give 1 to 5 stars.')).toBeDefined();
+  expect(group.contains(document.activeElement)).toBe(true);
+  await userEvent.click(star('2 stars'));
+  expect(within(group).queryByText('Please give 1 to 5 stars.')).toBeNull();
+  expect(api.sent(WRITE)).toEqual([]);
+});
+
+test('a text that is too long is refused and stays whole', async () => {
+  const api = await openOwn(ownReview({ text: '' }));
+  await edit();
+  await userEvent.click(text());
+  await userEvent.paste('x'.repeat(2003));
+  expect(screen.getByText('Please use at most 2000 characters.')).toBeDefined();
+  await press('Save');
+  expect((text() as HTMLTextAreaElement).value).toHaveLength(2003);
+  expect(document.activeElement).toBe(text());
+  expect(api.sent(WRITE)).toEqual([]);
+});
+
+test('a double click saves once', async () => {
+  const api = await openOwn(ownReview());
+  await edit();
+  await userEvent.click(star('1 star'));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your review is updated.')).toBeDefined();
+  expect(api.sent(WRITE)).toHaveLength(1);
+});
+
+test('what the server refuses is said beside the field, and nothing is lost', async () => {
+  const api = await openOwn(null);
+  const said = 'Please give 1 to 5 stars, says the server.';
+  api.on(WRITE, { status: 422, body: { detail: said, errors: { rating: [said] } } });
+  await write();
+  await userEvent.click(star('5 stars'));
+  await userEvent.type(text(), TEXT);
+  await press('Save');
+  const group = await screen.findByRole('radiogroup', { name: 'Your rating' });
+  expect(await within(group).findByText(said)).toBeDefined();
+  expect((text() as HTMLTextAreaElement).value).toBe(TEXT);
+});
+
+test('deleting asks first, happens once, and the button then writes anew', async () => {
+  const api = await openOwn(ownReview());
+  await edit();
+  await press('Delete review');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete your review?' });
+  expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' }));
+  await userEvent.dblClick(within(question).getByRole('button', { name: 'Delete review' }));
+  expect(await screen.findByText('Your review is deleted.')).toBeDefined();
+  await screen.findByRole('button', { name: 'Write a review of Chinese Fishing Nets' });
+  expect(api.sent(REMOVE)).toHaveLength(1);
+});
+
+test('a review that could not be deleted stays', async () => {
+  const api = await openOwn(ownReview());
+  api.on(REMOVE, { status: 500, body: {} });
+  await edit();
+  await press('Delete review');
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete review' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to delete your review');
+  expect(screen.getByRole('alertdialog')).toBeDefined();
+});
+
+test('its author reads why a review is hidden', async () => {
+  await openOwn(ownReview({ is_hidden: true, hidden_why: 'It names a private person.' }));
+  expect(screen.getByText('Our staff have hidden your review: It names a private person.')).toBeDefined();
+});
+
+test('a destination offers no review', async () => {
+  await serveApi();
+  showPlace(reviewedPlace({ abilities: { can_review: false } }), (place) => <OwnReview place={place} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

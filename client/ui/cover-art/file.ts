@@ -1,0 +1,26 @@
+import { inked, type Theme } from './colours';
+import { type Crop, WINDOWS } from './crops';
+import { paint } from './paint';
+
+export interface FileWish {
+  name: string;
+  kind: string;
+  theme: Theme;
+  crop: Crop;
+}
+
+/** Pixels of the longer side where whoever shows the file says no size. */
+const LENGTH = 1200;
+
+/** The same poster as in a page, as a file that stands alone: plain colours, a size, no reference to anything. */
+export function posterFile({ name, kind, theme, crop }: FileWish): string {
+  const { mood, viewBox, markup } = paint(name, kind, crop);
+  const { width, height } = WINDOWS[crop];
+  const scale = LENGTH / Math.max(width, height);
+  const size = `width='${Math.round(width * scale)}' height='${Math.round(height * scale)}'`;
+  return (
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='${viewBox}' ${size} preserveAspectRatio='xMidYMid slice'>` +
+    inked(markup, mood, theme) +
+    `</svg>`
+  );
+}

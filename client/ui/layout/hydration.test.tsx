@@ -1,0 +1,4 @@
+import { rendersAlike } from '../../tests/rendersAlike';
+import { SkipLink } from './SkipLink';
+
+rendersAlike([['SkipLink', <SkipLink key="k" />, 'Skip to content']]);

@@ -1,0 +1,4 @@
+import { rendersAlike } from '../../tests/rendersAlike';
+import { Toasts } from './Toasts';
+
+rendersAlike([['Toasts', <Toasts key="k" />, '']]);
