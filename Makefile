@@ -13,11 +13,11 @@ CLIENT_INPUTS := app/countries.json $(shell find client -mindepth 1 \( -name nod
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run setup build test test-python test-client lint format types migration check-catalogue bench clean chromium
+.PHONY: help run setup build test test-python test-client lint format types migration check-catalogue bench bench-planner clean chromium
 
 help: ## Say what can be done
 	@echo "make <what>, where <what> is one of:"
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: setup build ## Install and build what is missing, then serve on PORT (8000) until Ctrl-C
 	@exec $(PY) -m app.runner
@@ -65,7 +65,15 @@ bench: setup build ## Measure requests a second and their times
 	@$(PY) -m tests.bench
 	@$(PY) -m tests.bench.users
 	@$(PY) -m tests.bench.trips
+	@$(PY) -m tests.bench.places
+	@$(PY) -m tests.bench.nearby
 	@$(PY) -m tests.bench.live
+
+# PyVRP is compared with; nothing else needs it.
+bench-planner: setup ## Measure the planner against its goals and PyVRP: make bench-planner TOPTW=folder
+	@$(PY) -m pip install --quiet --require-hashes -r tests/bench/planner/requirements.lock \
+		|| echo "PyVRP cannot be installed here"
+	@$(PY) -m tests.bench.planner $(if $(TOPTW),--toptw $(TOPTW))
 
 clean: ## Remove what was installed and built; data under var/ stays
 	rm -rf .venv client/node_modules client/dist client/.parcel-cache

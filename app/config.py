@@ -9,11 +9,16 @@ import secrets
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from pathlib import Path
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import urlsplit
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
+
+from app.environment import Reader, SettingsError, split
+
+__all__ = ["ROOT", "TILES", "Mileages", "Settings", "SettingsError"]
 
 ROOT = Path(__file__).resolve().parent.parent
 MAX_SOCKET_PATH = 100
@@ -21,13 +26,17 @@ MAX_SOCKET_PATH = 100
 TILES = re.compile(r"https?://(?:\{s\}\.)?[a-z0-9.-]+(?::\d{1,5})?/[^\s\"'<>;,]*", re.IGNORECASE)
 """An address of map tiles; its host goes into the Content-Security-Policy, where only the first label may vary."""
 
+GOOGLE_PLACES = "https://places.googleapis.com"
+GOOGLE_ROUTES = "https://routes.googleapis.com"
 
-class SettingsError(Exception):
-    """A setting is wrong; the message is one line that begins with its name."""
 
-    def __init__(self, name: str, problem: str) -> None:
-        super().__init__(f"{name}: {problem}")
-        self.name = name
+@dataclass(frozen=True, slots=True)
+class Mileages:
+    """How many kilometres a litre of fuel takes each kind of vehicle."""
+
+    bike: Decimal
+    car_petrol: Decimal
+    car_diesel: Decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +54,12 @@ class Settings:
     support_email: str
     places_provider: str
     google_maps_api_key: str | None
+    google_places_api_key: str | None
+    google_places_url: str
     routing_provider: str
     osrm_url: str | None
+    google_routes_url: str
+    mileages: Mileages
     map_tiles_url: str | None
     map_tiles_attribution: str | None
     llm_base_url: str | None
@@ -79,80 +92,17 @@ class Settings:
         :param environ: names and values; the process environment when left out. An empty value counts as not given.
         :raises SettingsError: for the first setting that is wrong or half given.
         """
-        return _read(_Reader(os.environ if environ is None else environ))
+        return _read(Reader(os.environ if environ is None else environ))
 
 
-class _Reader:
-    def __init__(self, environ: Mapping[str, str]) -> None:
-        self._environ = environ
-
-    def text(self, name: str) -> str | None:
-        value = self._environ.get(name, "").strip()
-        if "\0" in value or "\n" in value:
-            raise SettingsError(name, "must be one line of text")
-        return value or None
-
-    def boolean(self, name: str, default: bool) -> bool:
-        value = self.text(name)
-        if value is None:
-            return default
-        words = {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}
-        if value.lower() not in words:
-            raise SettingsError(name, f"must be true or false, not {value!r}")
-        return words[value.lower()]
-
-    def integer(self, name: str, default: int, low: int, high: int) -> int:
-        value = self.text(name)
-        if value is None:
-            return default
-        if not value.isascii() or not value.isdigit() or not low <= int(value) <= high:
-            raise SettingsError(name, f"must be a whole number from {low} to {high}, not {value!r}")
-        return int(value)
-
-    def choice(self, name: str, choices: tuple[str, ...]) -> str:
-        value = self.text(name) or choices[0]
-        if value not in choices:
-            raise SettingsError(name, f"must be one of {', '.join(choices)}, not {value!r}")
-        return value
-
-    def url(self, name: str, schemes: tuple[str, ...]) -> str | None:
-        value = self.text(name)
-        if value is not None and not _is_url(value, schemes):
-            raise SettingsError(name, f"must be an address that begins with {' or '.join(s + '://' for s in schemes)}")
-        return value
-
-    def address(self, name: str, default: str) -> str:
-        value = self.text(name) or default
-        local, at, host = value.rpartition("@")
-        if not at or not local or not host or " " in value:
-            raise SettingsError(name, f"must be an e-mail address, not {value!r}")
-        return value
-
-
-def _is_url(value: str, schemes: tuple[str, ...]) -> bool:
-    parts = _split(value)
-    if parts is None or parts.scheme not in schemes:
-        return False
-    return bool(parts.path.strip("/") if parts.scheme == "unix" else parts.hostname)
-
-
-def _split(value: str) -> SplitResult | None:
-    try:
-        parts = urlsplit(value)
-        _ = parts.port
-    except ValueError:
-        return None
-    return parts
-
-
-def _read(env: _Reader) -> Settings:
+def _read(env: Reader) -> Settings:
     var_dir = Path(env.text("VAR_DIR") or ROOT / "var").resolve()
     port = env.integer("PORT", 8000, 1, 65535)
     public_url = (env.url("PUBLIC_URL", ("http", "https")) or f"http://localhost:{port}").rstrip("/")
     host = urlsplit(public_url).hostname or "localhost"
     database_url, database_embedded = _database_url(env, var_dir)
     redis_url = env.url("REDIS_URL", ("redis", "rediss", "unix"))
-    llm = _together(env, "LLM_BASE_URL", "LLM_MODEL")
+    llm = _language_model(env)
     tiles = _tiles(env)
     return Settings(
         database_url=database_url,
@@ -166,13 +116,17 @@ def _read(env: _Reader) -> Settings:
         support_email=env.address("SUPPORT_EMAIL", f"support@{host}"),
         places_provider=_keyed(env, "PLACES_PROVIDER", ("catalogue", "google")),
         google_maps_api_key=env.text("GOOGLE_MAPS_API_KEY"),
+        google_places_api_key=env.text("GOOGLE_PLACES_API_KEY") or env.text("GOOGLE_MAPS_API_KEY"),
+        google_places_url=_google_url(env, "GOOGLE_PLACES_URL", GOOGLE_PLACES),
         routing_provider=_routing(env),
+        google_routes_url=_google_url(env, "GOOGLE_ROUTES_URL", GOOGLE_ROUTES),
         osrm_url=env.url("OSRM_URL", ("http", "https")),
+        mileages=_mileages(env),
         map_tiles_url=tiles[0],
         map_tiles_attribution=tiles[1],
         llm_base_url=llm[0],
         llm_model=llm[1],
-        llm_api_key=env.text("LLM_API_KEY"),
+        llm_api_key=llm[2],
         media_dir=Path(env.text("MEDIA_DIR") or var_dir / "media").resolve(),
         ratelimit_enabled=env.boolean("RATELIMIT_ENABLED", True),
         seed_demo=env.boolean("SEED_DEMO", database_embedded),
@@ -185,7 +139,7 @@ def _read(env: _Reader) -> Settings:
     )
 
 
-def _database_url(env: _Reader, var_dir: Path) -> tuple[str, bool]:
+def _database_url(env: Reader, var_dir: Path) -> tuple[str, bool]:
     value = env.text("DATABASE_URL")
     if value is None:
         return f"sqlite:///{var_dir / 'waypost.sqlite3'}", True
@@ -209,7 +163,7 @@ def _socket_path(var_dir: Path) -> Path:
     return Path(tempfile.gettempdir()) / f"waypost-{digest}" / "redis.sock"
 
 
-def _secret_key(env: _Reader, var_dir: Path, *, required: bool) -> str:
+def _secret_key(env: Reader, var_dir: Path, *, required: bool) -> str:
     value = env.text("SECRET_KEY")
     if value is not None:
         if len(value) < 16:
@@ -235,14 +189,14 @@ def _kept_secret(path: Path) -> str:
     return path.read_text().strip()
 
 
-def _app_name(env: _Reader) -> str:
+def _app_name(env: Reader) -> str:
     value = env.text("APP_NAME") or "Waypost"
     if len(value) > 40:
         raise SettingsError("APP_NAME", "must have at most 40 characters")
     return value
 
 
-def _smtp_url(env: _Reader) -> str | None:
+def _smtp_url(env: Reader) -> str | None:
     value = env.url("SMTP_URL", ("smtp", "smtps"))
     parts = urlsplit(value or "")
     if bool(parts.username) != bool(parts.password):
@@ -250,21 +204,38 @@ def _smtp_url(env: _Reader) -> str | None:
     return value
 
 
-def _keyed(env: _Reader, name: str, choices: tuple[str, ...]) -> str:
+def _keyed(env: Reader, name: str, choices: tuple[str, ...]) -> str:
     value = env.choice(name, choices)
     if value == "google" and env.text("GOOGLE_MAPS_API_KEY") is None:
         raise SettingsError("GOOGLE_MAPS_API_KEY", f"must be set when {name} is google")
     return value
 
 
-def _routing(env: _Reader) -> str:
+def _mileages(env: Reader) -> Mileages:
+    return Mileages(
+        bike=env.decimal("MILEAGE_BIKE", "45", 1, 500),
+        car_petrol=env.decimal("MILEAGE_CAR_PETROL", "15", 1, 500),
+        car_diesel=env.decimal("MILEAGE_CAR_DIESEL", "18", 1, 500),
+    )
+
+
+def _google_url(env: Reader, name: str, address: str) -> str:
+    value = (env.url(name, ("https", "http")) or address).rstrip("/")
+    parts = urlsplit(value)
+    if parts.scheme == "http" and parts.hostname not in ("127.0.0.1", "localhost", "::1"):
+        # The key would travel readable by all on the way.
+        raise SettingsError(name, "must begin with https:// unless it is on this machine")
+    return value
+
+
+def _routing(env: Reader) -> str:
     value = _keyed(env, "ROUTING_PROVIDER", ("estimate", "osrm", "google"))
     if value == "osrm" and env.text("OSRM_URL") is None:
         raise SettingsError("OSRM_URL", "must be set when ROUTING_PROVIDER is osrm")
     return value
 
 
-def _tiles(env: _Reader) -> tuple[str | None, str | None]:
+def _tiles(env: Reader) -> tuple[str | None, str | None]:
     address, credit = env.text("MAP_TILES_URL"), env.text("MAP_TILES_ATTRIBUTION")
     if address is not None and not _is_tiles_url(address):
         problem = "must be an address with {z}, {x} and {y} such as https://tiles.example.org/{z}/{x}/{y}.png"
@@ -279,13 +250,15 @@ def _tiles(env: _Reader) -> tuple[str | None, str | None]:
 def _is_tiles_url(value: str) -> bool:
     names = re.findall(r"\{([^}]*)\}", value)
     known = {"z", "x", "y"} <= set(names) <= {"s", "z", "x", "y", "r"}
-    return known and TILES.fullmatch(value) is not None and _split(value.replace("{s}.", "", 1)) is not None
+    return known and TILES.fullmatch(value) is not None and split(value.replace("{s}.", "", 1)) is not None
 
 
-def _together(env: _Reader, base: str, model: str) -> tuple[str | None, str | None]:
-    address, name = env.url(base, ("http", "https")), env.text(model)
-    if address and not name:
-        raise SettingsError(model, f"must be set together with {base}")
-    if name and not address:
-        raise SettingsError(base, f"must be set together with {model}")
-    return address, name
+def _language_model(env: Reader) -> tuple[str | None, str | None, str | None]:
+    address, model, key = env.url("LLM_BASE_URL", ("http", "https")), env.text("LLM_MODEL"), env.text("LLM_API_KEY")
+    if address and not model:
+        raise SettingsError("LLM_MODEL", "must be set together with LLM_BASE_URL")
+    if not address and (model or key):
+        raise SettingsError("LLM_BASE_URL", f"must be set together with {'LLM_MODEL' if model else 'LLM_API_KEY'}")
+    if key and not (key.isascii() and key.isprintable()):
+        raise SettingsError("LLM_API_KEY", "must hold nothing but letters, digits and signs of ASCII")
+    return address, model, key

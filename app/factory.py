@@ -18,17 +18,26 @@ from app.db import transaction
 from app.extensions import alembic, compress, db, jwt, limiter, queue
 from app.holidays.routes import holiday_blueprint
 from app.media.routes import init_media
+from app.pages.art import init_art
 from app.pages.preview import init_preview
 from app.pages.render import PageRenderer, bound
 from app.pages.routes import init_pages
 from app.pages.table import pages
 from app.places.cli import places_cli
-from app.places.providers import init_places
-from app.places.routes import place_blueprint
-from app.routing.service import make_router
+from app.places.providers import init_places, provider_state
+from app.places.routes import catalogue_blueprint, place_blueprint
+from app.places.routes_photo import photo_blueprint
+from app.places.told import init_place_reviews
+from app.places.uses import init_place_uses
+from app.reviews.answers import told_of_place
+from app.reviews.models import Review
+from app.reviews.personal_data import reviews_personal_data
+from app.reviews.routes import review_blueprint
 from app.ssr.renderer import Renderer, V8Renderer
 from app.ssr.shell import Shell
+from app.support.cli import support_cli
 from app.trips.figures import trip_figures
+from app.trips.models import Activity, TripDestination
 from app.trips.personal_data import trips_personal_data
 from app.trips.routes import itinerary_blueprint, shared_blueprint
 from app.web.api import init_api
@@ -89,16 +98,17 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     _bind_extensions(app)
     init_identity(app, load_actor)
     init_trip_figures(app, trip_figures())
-    init_personal_data(app, [trips_personal_data()])
+    init_personal_data(app, [trips_personal_data(), reviews_personal_data()])
     init_security(app, settings)
     init_problems(app, lambda status, detail: bound().show_error(status, detail))
     init_places(app, settings)
-    # Jobs make their own; a name that nothing answers to must stop the start, not each of them.
-    make_router(settings.routing_provider)
+    init_place_reviews(app, told_of_place)
+    init_place_uses(app, [Activity.place_id, TripDestination.place_id, Review.place_id])
     init_media(app)
     _register_calls(app, settings, renderer)
     init_methods(app)
     init_preview(app)
+    init_art(app, renderer)
     init_pages(app, PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer), pages())
     init_assets(app, client / "browser")
     init_proxies(app, settings)
@@ -128,8 +138,11 @@ def _drop_async_teardowns(app: Flask) -> None:
 def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
     api = init_api(app, settings)
     api.register_blueprint(auth_blueprint)
-    for blueprint in (user_blueprint, holiday_blueprint, place_blueprint, itinerary_blueprint, shared_blueprint):
+    for blueprint in (user_blueprint, holiday_blueprint, place_blueprint, catalogue_blueprint, review_blueprint):
         api.register_blueprint(blueprint)
-    api.register_blueprint(health_blueprint({"renderer": renderer.is_up}))
+    for blueprint in (photo_blueprint, itinerary_blueprint, shared_blueprint):
+        api.register_blueprint(blueprint)
+    api.register_blueprint(health_blueprint({"renderer": renderer.is_up}, {"places": provider_state}))
     init_docs(app, api)
     app.cli.add_command(places_cli)
+    app.cli.add_command(support_cli)

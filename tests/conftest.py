@@ -15,9 +15,10 @@ from sqlalchemy import delete
 from app.accounts.models import User
 from app.config import Settings
 from app.db import transaction
-from app.extensions import alembic, db, queue
+from app.extensions import alembic, db, limiter, queue
 from app.factory import create_app
-from app.places.models import Place
+from app.fuel import service as fuel
+from app.places.models import Place, PlaceRating
 from app.queue import QUEUE_NAME
 from app.ssr.renderer import NullRenderer, Renderer
 from tests import stacks
@@ -65,6 +66,8 @@ def migrated_app(settings: Settings) -> Iterator[Flask]:
     app = create_app(settings, renderer=NullRenderer(), client=built_client())
     with app.app_context():
         alembic.upgrade()
+        with transaction.writing(db.session):
+            fuel.load(db.session)
     app.testing = True
     app.test_client_class = FreshContextClient
     yield app
@@ -80,8 +83,12 @@ def close(app: Flask) -> None:
 
 @pytest.fixture
 def make_app(settings: Settings, migrated_app: Flask) -> Iterator[Callable[..., Flask]]:
-    """Build further applications on this stack, with other settings: `make_app(public_url="https://...")`."""
+    """Build further applications on this stack, with other settings: `make_app(public_url="https://...")`.
+
+    The limiter is one for the process: an application with limits would leave them to all tests after it.
+    """
     made: list[Flask] = []
+    was_limited = limiter.enabled
 
     def make(*, renderer: Renderer | None = None, **changes: Any) -> Flask:
         app = create_app(replace(settings, **changes), renderer=renderer or NullRenderer(), client=built_client())
@@ -91,6 +98,7 @@ def make_app(settings: Settings, migrated_app: Flask) -> Iterator[Callable[..., 
         return app
 
     yield make
+    limiter.enabled = was_limited
     for app in made:
         close(app)
 
@@ -110,6 +118,7 @@ def shared_app(migrated_app: Flask) -> Iterator[Flask]:
     with migrated_app.app_context(), transaction.writing(db.session):
         db.session.execute(delete(User))
         db.session.execute(delete(Place).where(Place.source == SOURCE))
+        db.session.execute(delete(PlaceRating))
     with migrated_app.app_context():
         queue.redis.flushdb()
 

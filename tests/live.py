@@ -124,9 +124,13 @@ def running(
     assert process.returncode == 0, log.read_text()[-4000:]
 
 
-@pytest.fixture(scope="session", params=stacks.reachable())
+@pytest.fixture(scope="session", params=stacks.reachable()[-1:])
 def live_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """The whole installation on each stack, with a database of its own, for the rest of the session."""
+    """The whole installation, with a database of its own, for the rest of the session.
+
+    It runs on the servers where they are reachable: every call is tested over HTTP on each stack already. Whole
+    journeys are driven on each stack, by `on_each_stack`.
+    """
     folder = tmp_path_factory.mktemp("live")
     if request.param == stacks.EMBEDDED:
         with running(folder) as server:
@@ -134,6 +138,10 @@ def live_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
         return
     with stacks.started(request.param, folder) as stack, running(folder, stack) as server:
         yield server
+
+
+on_each_stack = pytest.mark.parametrize("live_server", stacks.reachable(), indirect=True)
+"""Lets a test drive an installation on each stack that can be reached."""
 
 
 def children_of(pid: int) -> set[int]:

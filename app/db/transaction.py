@@ -31,6 +31,11 @@ def write_lock() -> Iterator[None]:
         _writing.reset(token)
 
 
+def is_writing() -> bool:
+    """Tell whether transactions that begin now will write."""
+    return _writing.get()
+
+
 def after_commit(session: Session, action: Callable[[], None]) -> None:
     """Run an action once the session's transaction is kept, or never if it is not.
 

@@ -31,8 +31,8 @@ class HolidaySchema(Schema):
     """A holiday; it may last for days."""
 
     name = fields.String(required=True, metadata={"description": IN_ENGLISH})
-    startDate = fields.Date(required=True, attribute="start", metadata={"description": "Its first day."})  # noqa: N815
-    endDate = fields.Date(required=True, attribute="end", metadata={"description": "Its last day."})  # noqa: N815
+    startDate = fields.Date(required=True, attribute="start", metadata={"description": "Its first day."})  # noqa: N815 - its name in the API
+    endDate = fields.Date(required=True, attribute="end", metadata={"description": "Its last day."})  # noqa: N815 - its name in the API
 
 
 class HolidaysSchema(Schema):

@@ -15,6 +15,7 @@ from app.config import Settings
 from app.db import transaction
 from app.extensions import alembic, db
 from app.factory import create_app
+from app.fuel import service as fuel
 from app.places import service as places
 from app.runner.errors import StartError
 from app.runner.lock import hold_alone
@@ -29,11 +30,12 @@ WAIT_SECONDS = 600.0
 
 
 def prepare(app: Flask, settings: Settings) -> None:
-    """Create or migrate the tables and load the catalogue of places; others that start meanwhile wait."""
+    """Create or migrate the tables, load places and fuel prices; others that start meanwhile wait."""
     with app.app_context(), alone(settings):
         alembic.upgrade()
         with transaction.writing(db.session):
             report = places.seed(db.session)
+            fuel.load(db.session)
         if not report.skipped:
             log.info("places_seeded", added=report.added, changed=report.changed, removed=report.removed)
         if settings.seed_demo:

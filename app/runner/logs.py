@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from gunicorn.config import Config
 
 
-class ServerLogger(Logger):  # type: ignore[misc]
+class ServerLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
     """Hands Gunicorn's events to the application's log."""
 
     def setup(self, cfg: Config) -> None:

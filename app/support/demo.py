@@ -17,7 +17,8 @@ from app.db.types import Id, utc_now
 from app.extensions import db, queue
 from app.places import service as places
 from app.planner.models import Budget, Traveler
-from app.routing.service import make_router
+from app.planner.service import NullAdviser
+from app.routing.service import estimate_router
 from app.support.demo_login import Login, keep
 from app.trips import service as trips
 from app.trips.building.build import build
@@ -98,7 +99,7 @@ def seed_demo(settings: Settings) -> bool:
     Only an empty database gets them. Their password is made here and kept beside the data, for us alone: an
     installation that others can reach has no login that everybody knows.
 
-    :param settings: say where the login is kept, and how ways are estimated.
+    :param settings: say where the login is kept.
     """
     with transaction.reading(db.session):
         if db.session.scalar(select(func.count()).select_from(User)):
@@ -152,7 +153,7 @@ def _add_trip(settings: Settings, demo: DemoTrip, owner_id: Id) -> None:
     with transaction.writing(db.session):
         trip_id = trips.make_trip(db.session, owner_id, wish)
     # At once, so that it can be published; the job that was queued for it finds nothing left to do.
-    build(db.session, trip_id, make_router(settings.routing_provider), ProgressStore(queue.redis))
+    build(db.session, trip_id, estimate_router(), ProgressStore(queue.redis), NullAdviser())
     with transaction.writing(db.session):
         db.session.execute(
             update(Trip).where(Trip.id == trip_id).values(about_trip=demo.about, **publication(published=True))

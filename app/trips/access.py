@@ -5,16 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.accounts.models import User
 from app.db.types import Id
-from app.errors import Forbidden, NotFound, Unauthenticated
+from app.errors import Forbidden, NotFound
 from app.trips import queries
 from app.trips.models import TripStatus
 from app.trips.policy import Abilities, Permission, abilities, permission_of
-from app.web.identity import ENDED
 
 NOT_FOUND = "We could not find this trip."
 NOT_ALLOWED = "You can read this trip, but not change it."
@@ -28,6 +25,8 @@ class Standing:
     trip_id: Id
     owner_id: Id
     version: int
+    plan_version: int
+    figures_version: int
     is_published: bool
     likes_count: int
     created_at: datetime
@@ -37,19 +36,6 @@ class Standing:
     def abilities(self) -> Abilities:
         """What the traveller may do."""
         return abilities(self.permission)
-
-
-def keep_actor(session: Session, actor_id: Id) -> None:
-    """Keep a traveller from leaving until the transaction ends, where a row is to point at them.
-
-    To be called before a trip is locked: who leaves is locked first and their trips after that. In the other order the
-    two would wait for each other.
-
-    :raises Unauthenticated: when the account was deleted a moment ago.
-    """
-    kept = session.scalar(select(User.id).where(User.id == actor_id).with_for_update(read=True, key_share=True))
-    if kept is None:
-        raise Unauthenticated(ENDED)
 
 
 def standing(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -> Standing:
@@ -71,7 +57,15 @@ def standing(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False)
     if permission is None:
         raise NotFound(NOT_FOUND)
     return Standing(
-        head.id, head.owner_id, head.version, head.is_published, head.likes_count, head.created_at, permission
+        head.id,
+        head.owner_id,
+        head.version,
+        head.plan_version,
+        head.figures_version,
+        head.is_published,
+        head.likes_count,
+        head.created_at,
+        permission,
     )
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from sqlalchemy import Table, insert, literal, select
 from sqlalchemy.orm import Session
 
+from app.accounts.presence import keep_actor
 from app.db.base import Base
 from app.db.types import Id, new_id
 from app.errors import NotFound
-from app.trips.access import NOT_FOUND, keep_actor, standing
+from app.trips.access import NOT_FOUND, standing
 from app.trips.models import Activity, Hop, Trip, TripDay, TripDestination
+from app.trips.travel.order import order
 
 COPIED = (
     "name",
@@ -46,6 +48,7 @@ def duplicate(session: Session, actor_id: Id, trip_id: Id) -> Id:
     _copy_head(session, trip_id, copy_id, actor_id)
     for part in PARTS:
         _copy_rows(session, Base.metadata.tables[part.__tablename__], trip_id, copy_id)
+    order(session, copy_id)
     return copy_id
 
 

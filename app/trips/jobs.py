@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import structlog
 
+from app.advice.service import make_adviser
 from app.db import transaction
 from app.db.types import Id
 from app.errors import Unavailable
 from app.extensions import db, queue
 from app.jobs.job import is_last_try, long_job
-from app.routing.service import make_router
+from app.routing.service import estimate_router, measuring_router
 from app.trips.building import saving
 from app.trips.building.build import NothingToPlanError, build
 from app.trips.models import FailureKind
 from app.trips.progress import ProgressStore
+from app.trips.travel.work import work_out
 from app.web.configuration import current_settings
 
 log = structlog.get_logger(__name__)
@@ -31,9 +33,10 @@ def build_trip(trip_id: str) -> None:
     :param trip_id: of a trip that waits to be built.
     """
     ident = Id(trip_id)
-    router = make_router(current_settings().routing_provider)
+    settings = current_settings()
+    router = estimate_router()
     try:
-        build(db.session, ident, router, ProgressStore(queue.redis))
+        build(db.session, ident, router, ProgressStore(queue.redis), make_adviser(settings, queue.redis))
     except NothingToPlanError as error:
         log.info("build_impossible", trip=trip_id)
         _fail(ident, FailureKind.IMPOSSIBLE, str(error))
@@ -42,6 +45,16 @@ def build_trip(trip_id: str) -> None:
         if is_last_try():
             _fail(ident, *_explained(error))
         raise
+
+
+@long_job
+def work_out_travel(trip_id: str, plan_version: int) -> None:
+    """Work out what is to be known of a trip's ways. Safe to run twice, and late: what is no longer asked for is left.
+
+    :param trip_id: of a trip that is ready.
+    :param plan_version: of the plan that it was ordered for.
+    """
+    work_out(db.session, Id(trip_id), plan_version, measuring_router(current_settings(), queue.redis))
 
 
 def _explained(error: Exception) -> tuple[FailureKind, str]:

@@ -55,7 +55,7 @@ def own_and_joined(session: Session, user_id: Id, limit: int, cursor: str | None
     # Of each side no more is read than the page can need. A union, and not a union all: each trip once.
     sides = union(select(own.subquery("own")), select(joined.subquery("joined"))).subquery("sides")
     both = select(sides.c.id, sides.c.moment).order_by(sides.c.moment.desc(), sides.c.id.desc()).limit(limit + 1)
-    return page_of(session, both, limit)
+    return page_of(session, both, limit, viewer=user_id)
 
 
 def published(session: Session, limit: int, cursor: str | None) -> Page[AnyRow]:
@@ -94,13 +94,15 @@ def after(moment: Moment, ident: Moment, cursor: str) -> ColumnElement[bool]:
     return tuple_(moment, ident) < tuple_(*decode_cursor(cursor), types=[UtcDateTime(), IdType()])
 
 
-def page_of(session: Session, picked: Picked, limit: int) -> Page[AnyRow]:
+def page_of(session: Session, picked: Picked, limit: int, *, viewer: Id | None = None) -> Page[AnyRow]:
     """Read the trips that a query picked, newest first by its moment.
 
     :param picked: at most one row more than the page has, which tells that the list goes on.
     :param limit: how many trips a page has.
+    :param viewer: whose trips they are: each row then has its `owner_id`, and `shared`, what the owner lets them do.
     """
-    rows = session.execute(_summaries_of(picked.subquery("picked"))).all()
+    query = _summaries_of(picked.subquery("picked"))
+    rows = session.execute(query if viewer is None else _as_seen_by(query, viewer)).all()
     page = rows[:limit]
     return Page(page, encode_cursor(page[-1].moment, page[-1].id) if len(rows) > limit else None)
 
@@ -111,3 +113,8 @@ def _summaries_of(picked: Subquery) -> Picked:
         .add_columns(picked.c.moment)
         .order_by(picked.c.moment.desc(), picked.c.id.desc())
     )
+
+
+def _as_seen_by(query: Picked, viewer: Id) -> Picked:
+    own = and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == viewer)
+    return query.outerjoin(Collaborator, own).add_columns(Trip.owner_id, Collaborator.permission.label("shared"))

@@ -23,7 +23,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.db.base import Base
 from app.db.terms import PREFIX
 from app.db.types import Id, new_id, utc_now
+from app.planner.advice import REASON_LENGTH
 from app.planner.models import Budget, Traveler
+from app.routing.models import ESTIMATE
 
 NAME_LENGTH = 120
 MAX_CITIES = 10
@@ -67,7 +69,10 @@ def _one_of(column: str, words: type[StrEnum]) -> CheckConstraint:
 
 
 class Trip(Base):
-    """A trip. `version` grows with every change of what its readers see, but for likes.
+    """A trip. `version` grows with every change of what its readers see, but for likes and what is worked out of it.
+
+    `plan_version` grows with every change of its stops, `figures_version` each time something was worked out of them: a
+    change to the trip is not stale because of that (`version` stays), yet whoever has read it must read it again.
 
     `no_of_places` and `likes_count` repeat what could be counted, so that lists need not count.
     """
@@ -106,6 +111,8 @@ class Trip(Base):
     is_published: Mapped[bool] = mapped_column(default=False)
     likes_count: Mapped[int] = mapped_column(default=0)
     version: Mapped[int] = mapped_column(default=1)
+    plan_version: Mapped[int] = mapped_column(default=1, server_default="1")
+    figures_version: Mapped[int] = mapped_column(default=0, server_default="0")
     published_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
 
@@ -169,7 +176,7 @@ class TripDestination(Base):
     """One city of a trip, in the order of the journey, and how long the travellers stay."""
 
     __tablename__ = "trip_destination"
-    __table_args__ = (CheckConstraint("days >= 1", name="days_positive"),)
+    __table_args__ = (CheckConstraint("days >= 1", name="days_positive"), Index(None, "place_id"))
 
     trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
     position: Mapped[int] = mapped_column(primary_key=True)
@@ -191,12 +198,16 @@ class TripDay(Base):
 
 
 class Activity(Base):
-    """A stop of a day. Its times are minutes after the day's midnight, empty where nobody planned them."""
+    """A stop of a day. Its times are minutes after the day's midnight, empty where nobody planned them.
+
+    `reason` is a sentence in plain text that says why the place suits these travellers, empty where nobody has.
+    """
 
     __tablename__ = "activity"
     __table_args__ = (
         ForeignKeyConstraint(["trip_id", "day"], ["trip_day.trip_id", "trip_day.position"], ondelete="CASCADE"),
         CheckConstraint("arrive <= depart", name="times_in_order"),
+        Index(None, "place_id"),
     )
 
     trip_id: Mapped[Id] = mapped_column(primary_key=True)
@@ -205,10 +216,11 @@ class Activity(Base):
     place_id: Mapped[Id]
     arrive: Mapped[int | None]
     depart: Mapped[int | None]
+    reason: Mapped[str | None] = mapped_column(String(REASON_LENGTH))
 
 
 class Hop(Base):
-    """The way from the stop at `position` to the next one of that day."""
+    """The way from the stop at `position` to the next one of that day, and who measured it."""
 
     __tablename__ = "hop"
     __table_args__ = (
@@ -225,6 +237,20 @@ class Hop(Base):
     position: Mapped[int] = mapped_column(primary_key=True)
     distance_m: Mapped[int]
     duration_s: Mapped[int]
+    source: Mapped[str] = mapped_column(String(16), default=ESTIMATE, server_default=ESTIMATE)
+
+
+class TripTravel(Base):
+    """What the worker has worked out of the ways of a trip, for one version of its plan and no other.
+
+    `fuel_cost` is empty where there is none: outside India, and where nothing is driven.
+    """
+
+    __tablename__ = "trip_travel"
+
+    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
+    plan_version: Mapped[int]
+    fuel_cost: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
 
 
 class TripLike(Base):

@@ -104,7 +104,8 @@ def _documents(user_id: Id) -> list[dict[str, Any]]:
     stops = _by_trip(queries.stops_of(db.session, user_id))
     known = {stop.place_id for rows in stops.values() for stop in rows if stop.place_id}
     known |= {city.place_id for rows in cities.values() for city in rows}
-    cards = places.find(db.session, known)
+    # What an outside provider tells of its places is not the traveller's, and there may be hundreds to ask for.
+    cards = places.kept(db.session, known)
     return [
         {"status": body.status}
         | (

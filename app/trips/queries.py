@@ -9,7 +9,7 @@ from sqlalchemy import Row, and_, bindparam, select
 from sqlalchemy.orm import Session
 
 from app.db.types import Id
-from app.trips.models import Activity, Collaborator, Hop, Trip, TripDay, TripDestination, TripLike
+from app.trips.models import Activity, Collaborator, Hop, Trip, TripDay, TripDestination, TripLike, TripTravel
 
 AnyRow = Row[*tuple[Any, ...]]
 """A row whose columns are read by name."""
@@ -21,6 +21,8 @@ _HEAD = (
         Trip.owner_id,
         Trip.status,
         Trip.version,
+        Trip.plan_version,
+        Trip.figures_version,
         Trip.is_published,
         Trip.likes_count,
         Trip.created_at,
@@ -50,8 +52,12 @@ _BODY = select(
     Trip.is_published,
     Trip.created_at,
     Trip.version,
+    Trip.plan_version,
+    Trip.figures_version,
     Trip.status,
-)
+    TripTravel.fuel_cost,
+    TripTravel.trip_id.is_not(None).label("is_worked_out"),
+).outerjoin(TripTravel, and_(TripTravel.trip_id == Trip.id, TripTravel.plan_version == Trip.plan_version))
 _DESTINATIONS = select(
     TripDestination.trip_id,
     TripDestination.name,
@@ -68,8 +74,10 @@ _STOPS = (
         Activity.place_id,
         Activity.arrive,
         Activity.depart,
+        Activity.reason,
         Hop.distance_m,
         Hop.duration_s,
+        Hop.source,
     )
     .outerjoin(Activity, and_(Activity.trip_id == TripDay.trip_id, Activity.day == TripDay.position))
     .outerjoin(

@@ -6,6 +6,7 @@ from app.trips import (
     routes_duplicating,
     routes_editing,
     routes_exports,
+    routes_improving,
     routes_lists,
     routes_live,
     routes_making,
@@ -13,6 +14,15 @@ from app.trips import (
 )
 from app.trips.blueprint import itinerary_blueprint, shared_blueprint
 
-MODULES = (routes_making, routes_lists, routes_duplicating, routes_exports, routes_sharing, routes_editing, routes_live)
+MODULES = (
+    routes_making,
+    routes_lists,
+    routes_duplicating,
+    routes_exports,
+    routes_sharing,
+    routes_editing,
+    routes_improving,
+    routes_live,
+)
 
 __all__ = ["MODULES", "itinerary_blueprint", "shared_blueprint"]

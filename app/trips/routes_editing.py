@@ -8,7 +8,7 @@ from flask import Response
 
 from app.db.types import Id
 from app.extensions import db
-from app.routing.service import make_router
+from app.routing.service import estimate_router
 from app.trips.blueprint import itinerary_blueprint
 from app.trips.editing.change import TripChange, change_trip
 from app.trips.editing.plan import rearrange
@@ -16,7 +16,6 @@ from app.trips.editing.removal import delete_trip
 from app.trips.reading import read
 from app.trips.schemas.editing import PlanSchema, TripChangeSchema
 from app.trips.schemas.trip import TripSchema
-from app.web.configuration import current_settings
 from app.web.etag import MATCH_PARAMETER, answer_with_etag, require_match
 from app.web.fields import MessageSchema
 from app.web.identity import current_actor
@@ -35,6 +34,7 @@ def change(form: TripChange, trip_id: str) -> Response:
     All that the body names is done, or nothing of it. Doing it twice is the same as once. About and name are for those
     who may edit the trip, publishing for its owner, liking for all who may read it.
     """
+    read.prepare_places(db.session, current_actor().id, Id(trip_id))
     change_trip(db.session, current_actor().id, Id(trip_id), form, require_match)
     return _present(Id(trip_id))
 
@@ -51,7 +51,9 @@ def update_activities(form: dict[str, Any], trip_id: str) -> Response:
     anew; its times are kept for as long as it follows the old order, and from the first stop that is new or was moved
     there are none. A stop whose place is no longer listed may stay and be moved, but has no ways.
     """
-    router = make_router(current_settings().routing_provider)
+    planned = [stop for day in form["days"] for stop in day.stops]
+    read.prepare_places(db.session, current_actor().id, Id(trip_id), planned, form["session"])
+    router = estimate_router()
     rearrange(db.session, current_actor().id, Id(trip_id), form["days"], router=router, check=require_match)
     return _present(Id(trip_id))
 

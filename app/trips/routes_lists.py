@@ -19,8 +19,9 @@ from app.web.paging import PageQuerySchema
 @itinerary_blueprint.refuses(400)
 def list_own(page: dict[str, Any]) -> dict[str, Any]:
     """List one's own trips and those one has joined, newest first; none that is still being built is among them."""
-    trips = list_queries.own_and_joined(db.session, current_actor().id, page["limit"], page["cursor"])
-    return lists.answer(db.session, "itineraries", trips)
+    viewer = current_actor().id
+    trips = list_queries.own_and_joined(db.session, viewer, page["limit"], page["cursor"])
+    return lists.answer_own(db.session, viewer, trips)
 
 
 @itinerary_blueprint.route("/published_trips")

@@ -24,6 +24,7 @@ from app.media.service import photo_store
 from app.trips.models import Collaborator, Trip, TripLike
 from app.web.idempotency.models import IdempotencyKey
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.reviews import make_review, report_review
 from tests.factories.trips import like, make_guide, make_trip, share, trip_request
 from tests.pictures import picture
 
@@ -55,6 +56,8 @@ def fill_everything(user: User, app: Flask) -> FlaskClient:
     db.session.add(
         IdempotencyKey(user_id=user.id, key="key", fingerprint="", locked_until=utc_now(), status=201, answer="{}")
     )
+    make_review(user, guide.places[0])
+    report_review(user, make_review(other, guide.places[0]))
     codes.issue(user.id, Purpose.RESET)
     refresh_terms(user)
     db.session.commit()

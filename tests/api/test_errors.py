@@ -110,6 +110,6 @@ def test_a_database_that_is_down_is_not_available_for_now(client: FlaskClient, m
 
 
 def test_health_names_each_part(client: FlaskClient) -> None:
-    parts = {"database": "ok", "queue": "ok", "renderer": "ok"}
+    parts = {"database": "ok", "queue": "ok", "renderer": "ok", "places": "ok"}
     assert client.get("/health/live").get_json() == {"status": "ok", "checks": parts}
     assert client.get("/health/ready").get_json() == {"status": "ok", "checks": parts}

@@ -15,7 +15,7 @@ from app.accounts.models import User
 from app.extensions import db
 from app.places.models import Place
 from app.routing.models import Point
-from app.routing.service import make_router
+from app.routing.service import estimate_router
 from app.trips.models import Trip, TripDay, TripDestination
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip
@@ -75,7 +75,7 @@ def hops_of(day: dict[str, Any]) -> list[tuple[str, str, int, int]]:
 def measured(stops: list[str]) -> list[tuple[str, str, int, int]]:
     """Return the ways of a day as the router measures them."""
     points = [db.session.get_one(Place, stop) for stop in stops]
-    legs = make_router("estimate").legs([Point(place.lat, place.lon) for place in points])
+    legs = estimate_router().legs([Point(place.lat, place.lon) for place in points])
     return [
         (start, end, leg.distance_m, leg.duration_s)
         for start, end, leg in zip(stops, stops[1:], legs, strict=False)  # a day has one way fewer than stops

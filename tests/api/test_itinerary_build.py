@@ -79,7 +79,7 @@ def rows() -> dict[str, int]:
     return {table.__tablename__: db.session.scalar(select(func.count()).select_from(table)) or 0 for table in tables}
 
 
-def fail(*_args: object) -> NoReturn:
+def fail(*_args: object, **_named: object) -> NoReturn:
     raise RuntimeError("the planner broke")
 
 
@@ -177,12 +177,12 @@ def test_a_build_that_fails_once_is_tried_again(
 ) -> None:
     calls: list[int] = []
 
-    def fail_first(*args: Any) -> Any:
+    def fail_first(*args: Any, **named: Any) -> Any:
         calls.append(status_of(traveller, trip_id)["progress"])
         if len(calls) == 1:
-            plan_and_drop = build_plan(*args)
+            plan_and_drop = build_plan(*args, **named)
             raise RuntimeError(f"after a plan of {len(plan_and_drop.days)} days")
-        return build_plan(*args)
+        return build_plan(*args, **named)
 
     monkeypatch.setattr(build, "build_plan", fail_first)
     trip_id = ordered(traveller, guide, no_of_days=2)
@@ -217,7 +217,7 @@ def test_a_build_that_keeps_failing_leaves_a_row_and_a_sentence(
 def test_why_a_provider_failed_is_told(
     traveller: FlaskClient, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def down(*_args: object) -> NoReturn:
+    def down(*_args: object, **_named: object) -> NoReturn:
         raise Unavailable("The place provider does not answer.")
 
     monkeypatch.setattr(build, "build_plan", down)
@@ -254,18 +254,18 @@ def test_a_job_may_run_twice(traveller: FlaskClient, guide: Guide, run_jobs: Run
 def test_of_two_workers_on_one_trip_the_first_to_finish_wins(
     traveller: FlaskClient, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    saved: list[bytes] = []
+    saved: list[list[dict[str, Any]]] = []
 
-    def overtaken(*args: Any) -> Any:
+    def overtaken(*args: Any, **named: Any) -> Any:
         monkeypatch.setattr(build, "build_plan", build_plan)
         build_trip(trip_id)
-        saved.append(traveller.get(f"/itinerary/{trip_id}").data)
-        return build_plan(*args)
+        saved.append(traveller.get(f"/itinerary/{trip_id}").get_json()["days"])
+        return build_plan(*args, **named)
 
     monkeypatch.setattr(build, "build_plan", overtaken)
     trip_id = ordered(traveller, guide)
     run_jobs()
-    assert [traveller.get(f"/itinerary/{trip_id}").data] == saved
+    assert [traveller.get(f"/itinerary/{trip_id}").get_json()["days"]] == saved
 
 
 def test_a_trip_that_is_gone_is_not_built(traveller: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from app.accounts.models import User
 from app.db.base import Base
 from app.extensions import db
-from app.trips.models import ShareLink, Trip, TripStatus
+from app.trips.models import ShareLink, Trip, TripStatus, TripTravel
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, like, make_guide, make_trip, share
 
@@ -36,6 +36,7 @@ def full_trip(owner: User, guide: Guide) -> Trip:
     share(trip, "edit", make_user())
     like(trip, make_user())
     db.session.add(ShareLink(token=trip.id, trip_id=trip.id, permission="view"))
+    db.session.add(TripTravel(trip_id=trip.id, plan_version=1))
     db.session.commit()
     return trip
 

@@ -59,6 +59,7 @@ def test_a_trip_in_the_list(mine: FlaskClient, owner: User, guide: Guide) -> Non
                 "created_at": "2031-05-01T12:00:00+00:00",
                 "likes_count": 0,
                 "user_profile": {"name": "Asha Rao", "profile_image_url": "/media/asha.webp"},
+                "permission": "owner",
             }
         ]
     }
@@ -113,6 +114,7 @@ def test_joined_trips_stand_among_the_own_ones_by_when_they_were_made(
     answer = mine.get("/itinerary").get_json()
     assert names(answer) == ["Trip 4", "Trip 3", "Trip 2", "Trip 1"]
     assert [trip["user_profile"]["name"] for trip in answer["itineraries"]] == ["Asha Rao", "Mina Kaur"] * 2
+    assert [trip["permission"] for trip in answer["itineraries"]] == ["owner", "edit", "owner", "view"]
 
 
 def test_what_others_share_with_others_is_not_listed(mine: FlaskClient, owner: User, guide: Guide) -> None:
@@ -124,7 +126,9 @@ def test_what_others_share_with_others_is_not_listed(mine: FlaskClient, owner: U
 def test_a_trip_that_one_both_owns_and_joined_is_listed_once(mine: FlaskClient, owner: User, guide: Guide) -> None:
     for number in range(3):
         share(make_trip(owner, guide, name=f"Trip {number}", created_at=NOON + timedelta(hours=number)), "edit", owner)
-    assert names(mine.get("/itinerary").get_json()) == ["Trip 2", "Trip 1", "Trip 0"]
+    answer = mine.get("/itinerary").get_json()
+    assert names(answer) == ["Trip 2", "Trip 1", "Trip 0"]
+    assert {trip["permission"] for trip in answer["itineraries"]} == {"owner"}
     first = mine.get("/itinerary?limit=2").get_json()
     assert names(first) == ["Trip 2", "Trip 1"]
     assert names(mine.get(f"/itinerary?limit=2&cursor={first['next_cursor']}").get_json()) == ["Trip 0"]

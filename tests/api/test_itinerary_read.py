@@ -79,7 +79,10 @@ def test_a_trip_in_full(mine: FlaskClient, owner: User, guide: Guide) -> None:
         "is_published": False,
         "created_at": trip.created_at.isoformat(),
         "version": 1,
+        "attributions": [],
         "fuel_cost": None,
+        "fuel_cost_pending": True,
+        "ways_pending": False,
         "likes_count": 0,
         "likes_users": [],
         "is_liked": False,
@@ -107,6 +110,7 @@ def test_a_trip_in_full(mine: FlaskClient, owner: User, guide: Guide) -> None:
             "duration": "15 min",
             "distance_m": 1000,
             "duration_s": 900,
+            "source": "estimate",
         }
     ]
     assert days[0]["activities"][1] == {
@@ -118,8 +122,10 @@ def test_a_trip_in_full(mine: FlaskClient, owner: User, guide: Guide) -> None:
         "total_ratings": 0,
         "address": "Kochi, Kerala, India",
         "geo_location": {"lat": -48.87667, "lng": -123.38933},
+        "types": ["museum", "tourist_attraction", "point_of_interest"],
         "arrive": "10:30",
         "depart": "11:30",
+        "reason": None,
     }
 
 

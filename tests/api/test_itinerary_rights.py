@@ -112,6 +112,8 @@ CALLS: Final = [
     changing("about and publish", OWNERS, "can_publish", about_trip="Another text.", is_published=True),
     changing("like and publish", OWNERS, "can_publish", like=True, is_published=True),
     Call("rearrange", "PUT", below("update_activities"), EDITORS, "can_edit", reversed_plan),
+    Call("improve", "POST", below("improve"), EDITORS, "can_edit", lambda _scene: {"day": None}),
+    Call("suggest", "GET", below("suggestions?day=1"), EDITORS, "can_edit"),
     Call("delete", "DELETE", on_trip, OWNERS, "can_delete"),
     Call("duplicate", "POST", copied, READERS | {role: 201 for role in ROLES if role != NOBODY}, "can_duplicate"),
     Call("share", "POST", below("share"), OWNERS, "can_share", lambda _scene: {"permission": "edit"}),

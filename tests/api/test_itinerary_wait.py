@@ -88,7 +88,7 @@ def keys(app: Flask) -> list[IdempotencyKey]:
         return list(db.session.scalars(select(IdempotencyKey)))
 
 
-def fail(*_args: object) -> NoReturn:
+def fail(*_args: object, **_named: object) -> NoReturn:
     raise RuntimeError("the planner broke")
 
 
@@ -118,7 +118,7 @@ def test_a_build_that_fails_is_answered_with_the_error_and_leaves_nothing(
 def test_a_provider_that_is_down_is_answered_with_503(
     shared_app: Flask, traveller: FlaskClient, ai: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def down(*_args: object) -> NoReturn:
+    def down(*_args: object, **_named: object) -> NoReturn:
         raise Unavailable("The place provider does not answer.")
 
     monkeypatch.setattr(queue_module, "RETRY_INTERVALS", [0, 0, 0])
@@ -133,7 +133,7 @@ def test_a_provider_that_is_down_is_answered_with_503(
 def test_what_cannot_be_planned_is_answered_under_the_place(
     shared_app: Flask, traveller: FlaskClient, ai: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def nothing(*_args: object) -> Plan:
+    def nothing(*_args: object, **_named: object) -> Plan:
         return Plan((PlannedDay(ai["place_id"], None, ()),))
 
     monkeypatch.setattr(build, "build_plan", nothing)
@@ -250,10 +250,10 @@ def test_while_the_first_call_is_at_work_the_second_is_told_so(
 ) -> None:
     planning, go_on = Event(), Event()
 
-    def slow(*args: Any) -> Any:
+    def slow(*args: Any, **named: Any) -> Any:
         planning.set()
         go_on.wait(30)
-        return build_plan(*args)
+        return build_plan(*args, **named)
 
     monkeypatch.setattr(build, "build_plan", slow)
     with working(shared_app), ThreadPoolExecutor(1) as pool:

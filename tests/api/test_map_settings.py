@@ -22,10 +22,10 @@ def visit(make_app: Callable[..., Flask]) -> Callable[..., TestResponse]:
     return lambda **settings: make_app(**settings).test_client().get("/terms")
 
 
-def told(page: TestResponse) -> Any:
+def told(page: TestResponse, name: str = "map") -> Any:
     found = re.search(r'<script type="application/json" id="bootstrap"[^>]*>(.*?)</script>', page.text, re.DOTALL)
     assert found
-    return json.loads(found[1])["map"]
+    return json.loads(found[1])[name]
 
 
 def sources(page: TestResponse, directive: str) -> list[str]:
@@ -36,6 +36,7 @@ def sources(page: TestResponse, directive: str) -> list[str]:
 def test_nothing_from_outside_is_loaded_for_the_built_in_map(visit: Callable[..., TestResponse]) -> None:
     page = visit()
     assert told(page) == {"tilesUrl": None, "attribution": None, "googleKey": None}
+    assert told(page, "placesProvider") == "catalogue"
     assert "google" not in page.headers["Content-Security-Policy"]
     assert "'unsafe-eval'" not in sources(page, "script-src")
     assert sources(page, "img-src") == ["'self'", "data:", "blob:", "https:"]

@@ -16,6 +16,7 @@ from PIL import Image
 from sqlalchemy import select
 
 from app.extensions import db
+from app.pages.art import MAX_SEED
 from app.ssr.renderer import V8Renderer
 from app.trips.models import Collaborator, ShareLink, Trip
 from tests.client import built_client
@@ -115,6 +116,35 @@ def test_the_picture_of_the_preview_is_what_the_page_says_of_it(client: FlaskCli
     assert "max-age" in answer.headers["Cache-Control"]
     with Image.open(io.BytesIO(answer.data)) as picture:
         assert (picture.format, picture.size) == ("PNG", (int(found["image:width"]), int(found["image:height"])))
+
+
+def test_where_art_is_drawn_the_preview_is_the_poster_of_the_destination(rendering: Flask) -> None:
+    shared_trip()
+    client = rendering.test_client()
+    found = properties(show(client).text)
+    address = found["image"]
+    assert address.startswith("http://localhost:8000/art/Kochi%2C%20Kerala%2C%20India.png?kind=city&v=")
+    assert found["image:alt"] == "Illustration of Kochi, Kerala, India"
+    # Neither the secret of the link nor the name of the trip travels with the picture.
+    assert TOKEN not in address
+    answer = client.get(address.removeprefix("http://localhost:8000"))
+    assert (answer.status_code, answer.mimetype) == (200, found["image:type"])
+    assert "immutable" in answer.headers["Cache-Control"]
+    with Image.open(io.BytesIO(answer.data)) as picture:
+        assert (picture.format, picture.size) == ("PNG", (int(found["image:width"]), int(found["image:height"])))
+
+
+def test_the_landing_page_keeps_the_picture_of_all_pages(rendering: Flask) -> None:
+    found = properties(show(rendering.test_client(), "/").text)
+    assert found["image"] == "http://localhost:8000/preview.png"
+
+
+def test_a_destination_too_long_for_an_address_has_the_picture_of_all_pages(rendering: Flask) -> None:
+    trip = shared_trip()
+    trip.destination = "x" * (MAX_SEED + 1)
+    db.session.commit()
+    found = properties(show(rendering.test_client()).text)
+    assert found["image"] == "http://localhost:8000/preview.png"
 
 
 def test_the_page_holds_no_id_and_no_private_word(rendering: Flask) -> None:

@@ -74,7 +74,12 @@ def visitor(browser: Browser, live_server: LiveServer, tmp_path_factory: pytest.
     context.storage_state(path=storage)
     context.close()
     other.close()
-    ids = {"itinerary_id": trip, "user_id": profile["id"], "token": link.rpartition("/")[2]}
+    ids = {
+        "itinerary_id": trip,
+        "place_id": body["place_id"],
+        "user_id": profile["id"],
+        "token": link.rpartition("/")[2],
+    }
     return Visitor(str(storage), ids)
 
 

@@ -38,7 +38,7 @@ def next_step(page: Page, question: str) -> None:
 
 def add_city(page: Page, name: str) -> None:
     page.get_by_role("combobox").fill(name)
-    page.get_by_role("option", name=re.compile(f"^{name}, Kerala")).first.click()
+    page.get_by_role("option", name=re.compile(f"^{name} Kerala")).first.click()
     expect(page.get_by_role("button", name=f"Move {name}", exact=True)).to_be_visible()
 
 

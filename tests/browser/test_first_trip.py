@@ -10,9 +10,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.mailbox import wait_for_code
 from tests.browser.visits import reload, visit
-from tests.live import LiveServer
+from tests.live import LiveServer, on_each_stack
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, on_each_stack]
 
 PASSWORD = "correct horse battery"
 

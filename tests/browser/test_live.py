@@ -10,9 +10,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.axe import violations
 from tests.browser.test_shared import link_of
 from tests.browser.visitors import posted, sign_in_new
-from tests.live import LiveServer
+from tests.live import LiveServer, on_each_stack
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, on_each_stack]
 
 
 def watching(context: BrowserContext, trip: str) -> Page:

@@ -48,6 +48,7 @@ def test_a_forgotten_password_is_replaced_by_a_mailed_code(page: Page, live_serv
         old.unlink()
     visit(page, "/signin")
     page.get_by_role("link", name="Forgot password?").click()
+    expect(page.get_by_role("heading", name="Lost the key?")).to_be_focused()
     page.get_by_label("Email").fill(email)
     page.get_by_role("button", name="Send Code").click()
     expect(page.get_by_role("heading", name="Set a new password")).to_be_focused()

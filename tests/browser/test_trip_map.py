@@ -145,7 +145,7 @@ def test_a_keyboard_moves_the_map_and_opens_its_markers(
     expect(sheet.get_by_role("link", name="Skip map")).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    expect(sheet.get_by_role("link", name="Open Route")).to_be_focused()
+    expect(sheet.get_by_role("link", name=traveller.trip["days"][0]["activities"][0]["name"])).to_be_focused()
     sheet.get_by_role("link", name="Skip map").focus()
     page.keyboard.press("Tab")
     expect(canvas).to_be_focused()

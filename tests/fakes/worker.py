@@ -16,7 +16,7 @@ from tests.client import built_client
 STUCK_KEY = "test:stuck"
 
 
-def _stuck(*_args: object) -> NoReturn:
+def _stuck(*_args: object, **_named: object) -> NoReturn:
     queue.redis.incr(STUCK_KEY)
     while True:
         Event().wait()

@@ -206,3 +206,5 @@ class PersonalDataSchema(Schema):
     trips = fields.List(fields.Dict(), required=True, metadata={"description": "One's own, in full."})
     joined_trips = fields.List(fields.Dict(), required=True)
     likes = fields.List(fields.Dict(), required=True)
+    reviews = fields.List(fields.Dict(), required=True, metadata={"description": "Those that are hidden too."})
+    review_reports = fields.List(fields.Dict(), required=True, metadata={"description": "What one has reported."})

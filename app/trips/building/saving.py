@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, cast
 
@@ -24,6 +24,7 @@ from app.trips.models import (
     TripDestination,
     TripStatus,
 )
+from app.trips.travel.order import order
 from app.trips.wish import Stay
 
 
@@ -47,12 +48,14 @@ class FilledDay:
     :param date: None where there are no dates.
     :param plan: its stops; None for a day that the travellers fill themselves.
     :param legs: the ways between the stops, one fewer than there are stops.
+    :param reasons: why places suit these travellers, by place; others have none.
     """
 
     destination: int
     date: date | None
     plan: PlannedDay | None = None
     legs: Sequence[Leg] = ()
+    reasons: Mapping[str, str] = field(default_factory=dict)
 
 
 def begin(session: Session, trip_id: Id) -> Brief | None:
@@ -94,6 +97,7 @@ def finish(session: Session, trip_id: Id, days: Sequence[FilledDay]) -> bool:
     if not cast("CursorResult[Any]", changed).rowcount:
         return False
     insert_days(session, trip_id, days)
+    order(session, trip_id, no_of_places=places)
     return True
 
 
@@ -115,11 +119,13 @@ def insert_days(session: Session, trip_id: Id, days: Sequence[FilledDay]) -> Non
         key = {"trip_id": trip_id, "day": number}
         rows[TripDay].append({"trip_id": trip_id, "position": number, "destination": day.destination, "date": day.date})
         for position, stop in enumerate(day.plan.stops if day.plan else ()):
-            times = {"place_id": stop.place_id, "arrive": stop.arrive, "depart": stop.depart}
-            rows[Activity].append(key | {"position": position} | times)
+            visit = {"place_id": stop.place_id, "arrive": stop.arrive, "depart": stop.depart}
+            why = {"reason": day.reasons.get(stop.place_id)}
+            rows[Activity].append(key | {"position": position} | visit | why)
         for position, leg in enumerate(day.legs):
             measures = {"distance_m": leg.distance_m, "duration_s": leg.duration_s}
             rows[Hop].append(key | {"position": position} | measures)
     for table, values in rows.items():
         if values:
-            session.execute(insert(table), values)
+            # Else the rows would be parted by which of them have a reason, each kind in a statement of its own.
+            session.execute(insert(table), values, execution_options={"render_nulls": True})

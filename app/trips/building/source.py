@@ -12,6 +12,7 @@ from app.db.types import Id
 from app.places import service as places
 from app.places.service import PlaceCard
 from app.planner.models import Candidate, City, TimeWindow, WeeklyHours
+from app.planner.scores import rated_popularity
 from app.routing.models import Point
 
 MAX_OFFERED = 240
@@ -47,20 +48,31 @@ class TripPlaces:
 
 
 def candidate(card: PlaceCard) -> Candidate:
-    """Return a place as the planner wants it."""
+    """Return a place as the planner wants it.
+
+    :raises ValueError: when nobody knows where it is: no place of our own is such a one.
+    """
+    if card.position is None:
+        raise ValueError(f"{card.place_id} has no position to plan with")
     minutes = _DEFAULT_VISIT_MINUTES if card.visit_minutes is None else card.visit_minutes
     return Candidate(
         place_id=card.place_id,
         name=card.name,
         category=card.category,
-        point=Point(card.lat, card.lon),
+        point=Point(*card.position),
         tier=card.tier,
-        popularity=None,
+        popularity=_popularity(card),
         visit_minutes=minutes,
         hours=_hours(card),
         price_level=card.price_level,
         interests=frozenset(card.interests),
     )
+
+
+def _popularity(card: PlaceCard) -> float | None:
+    if card.rating is None:
+        return card.fame
+    return rated_popularity(card.tier, card.rating, card.total_ratings, card.fame)
 
 
 def _hours(card: PlaceCard) -> WeeklyHours | None:

@@ -9,9 +9,10 @@ from typing import Any
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
+from app.accounts.presence import keep_actor
 from app.db.types import Id
 from app.errors import Forbidden
-from app.trips.access import NOT_ALLOWED, OWNER_ONLY, Standing, keep_actor, standing
+from app.trips.access import NOT_ALLOWED, OWNER_ONLY, Standing, standing
 from app.trips.changes import grow
 from app.trips.editing.likes import set_like
 from app.trips.models import Trip

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from sqlalchemy.orm import Session
@@ -21,6 +21,7 @@ from app.trips.editing.replacing import NewDay, replace_days
 from app.trips.editing.timetable import Visit, retimed
 from app.trips.queries import AnyRow
 from app.trips.reading.document import day_label
+from app.trips.travel.order import order
 
 UNKNOWN_PLACE = "We don't know this place. Please choose one from the list."
 
@@ -75,23 +76,29 @@ def rearrange(
         return
     known = places.find(session, {stop for stops in changed.values() for stop in stops})
     _require_known(changed, {*known, *(stop for day in before for stop in day.stops)})
+    reasons = {visit.place_id: visit.reason for day in before for visit in day.visits if visit.reason}
     days = {
-        number: NewDay(retimed(before[number].visits, stops), dict(ways(stops, known, router)))
+        number: NewDay(_explained(retimed(before[number].visits, stops), reasons), dict(ways(stops, known, router)))
         for number, stops in changed.items()
     }
     replace_days(session, trip_id, days)
-    grow(session, trip_id, actor_id, no_of_places=sum(len(day.stops) for day in plan))
+    places_now = sum(len(day.stops) for day in plan)
+    plan_version = found.plan_version + 1
+    grow(session, trip_id, actor_id, no_of_places=places_now, plan_version=plan_version)
+    order(session, trip_id, plan_version, places_now)
 
 
 def ways(stops: Sequence[Id], known: Mapping[Id, PlaceCard], router: Router) -> Iterator[tuple[int, Leg]]:
-    """Return the way on from each stop of a day by its position; there is none to or from a place that is gone.
+    """Return the way on from each stop of a day by its position; there is none to or from a place whose
+    position nobody tells.
 
     :param known: where the others are.
     """
-    for is_known, run in groupby(enumerate(stops), key=lambda stop: stop[1] in known):
-        if is_known:
+    located = {place_id: Point(*card.position) for place_id, card in known.items() if card.position}
+    for is_located, run in groupby(enumerate(stops), key=lambda stop: stop[1] in located):
+        if is_located:
             positions, here = zip(*run, strict=True)
-            legs = router.legs([Point(known[place_id].lat, known[place_id].lon) for place_id in here])
+            legs = router.legs([located[place_id] for place_id in here])
             yield from zip(positions, legs, strict=False)  # the last one has no way on
 
 
@@ -100,8 +107,13 @@ def _days(rows: Sequence[AnyRow]) -> list[_Day]:
 
 
 def _day(number: int, rows: Sequence[AnyRow]) -> _Day:
-    visits = tuple(Visit(row.place_id, row.arrive, row.depart) for row in rows if row.place_id is not None)
+    visits = tuple(Visit(row.place_id, row.arrive, row.depart, row.reason) for row in rows if row.place_id is not None)
     return _Day(day_label(number, rows[0].date), visits)
+
+
+def _explained(visits: Iterable[Visit], reasons: Mapping[Id, str]) -> list[Visit]:
+    """Return the visits with the reasons that their places had, on whichever day: they move along."""
+    return [replace(visit, reason=reasons.get(visit.place_id)) for visit in visits]
 
 
 def _require_these_days(plan: Sequence[DayPlan], labels: Sequence[str]) -> None:

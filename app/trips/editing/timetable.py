@@ -15,11 +15,13 @@ class Visit:
 
     :param arrive: minutes after the day's midnight; None where nobody planned it.
     :param depart: the same.
+    :param reason: why it suits the travellers; None where nobody said.
     """
 
     place_id: Id
     arrive: int | None = None
     depart: int | None = None
+    reason: str | None = None
 
 
 def retimed(before: Sequence[Visit], after: Sequence[Id]) -> list[Visit]:

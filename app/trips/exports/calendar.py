@@ -75,8 +75,10 @@ def _planned(day: Day, when: date, parts: TripParts, origin: Origin, visited: Co
 def _describe(event: Event, visit: Visit) -> None:
     if visit.card is None:
         return
-    event.add("location", one_line(visit.card.address))
-    event.add("geo", (visit.card.lat, visit.card.lon))
+    if visit.card.address:
+        event.add("location", one_line(visit.card.address))
+    if visit.card.position:
+        event.add("geo", visit.card.position)
     if visit.card.description:
         event.add("description", plain(visit.card.description))
 

@@ -15,7 +15,7 @@ from app.trips.reading.parts import TripParts
 def gpx_of(parts: TripParts, origin: Origin) -> bytes:
     """Return a waypoint for each stop of a trip, and a route through the stops of each day; days without any have none.
 
-    A place that is no longer listed has no coordinates, so it is left out.
+    A place that is no longer listed, or whose coordinates are not known, is left out.
     """
     gpx = GPX()
     gpx.creator = origin.app_name
@@ -24,7 +24,7 @@ def gpx_of(parts: TripParts, origin: Origin) -> bytes:
     gpx.link = origin.page_of(parts.body.id)
     gpx.time = parts.body.created_at
     for day in days_of(parts):
-        cards = [visit.card for visit in day.visits if visit.card]
+        cards = [visit.card for visit in day.visits if visit.card and visit.card.position]
         gpx.waypoints.extend(_waypoints(day, cards))
         if cards:
             gpx.routes.append(_route(day, cards))

@@ -13,7 +13,8 @@ MAX_BYTES = 16 * 1024 * 1024
 MAX_AGE_SECONDS = 300.0
 """A version's own content never changes, but what the provider says of its places may."""
 
-Key = tuple[Id, int]
+Key = tuple[Id, int, int]
+"""A trip's id, its version, and that of what was worked out of it."""
 
 
 class EncodedTrips:
@@ -26,7 +27,7 @@ class EncodedTrips:
         self._lock = Lock()
 
     def get(self, key: Key) -> bytes | None:
-        """Return what was put under a trip's id and version, unless it is too old."""
+        """Return what was put under a key, unless it is too old."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None or time.monotonic() - entry[0] > MAX_AGE_SECONDS:

@@ -11,6 +11,7 @@ from app.db.types import Id
 from app.places.service import PlaceCard
 from app.routing.service import distance_text, duration_text
 from app.trips.queries import AnyRow
+from app.trips.travel.rules import are_ways_pending, is_pending
 
 DAY_MINUTES = 1440
 GONE = "A place that is no longer listed"
@@ -26,6 +27,7 @@ def trip_document(body: AnyRow, cities: Sequence[AnyRow], stops: Iterable[AnyRow
     :param stops: of `queries.stops`.
     :param cards: what is known of its places, by id.
     """
+    rows = list(stops)
     return {
         "itinerary_id": body.id,
         "user_id": body.owner_id,
@@ -45,9 +47,18 @@ def trip_document(body: AnyRow, cities: Sequence[AnyRow], stops: Iterable[AnyRow
         "is_published": body.is_published,
         "created_at": body.created_at.isoformat(),
         "version": body.version,
-        "days": [_day(number, list(rows), cities, cards) for number, rows in groupby(stops, key=lambda stop: stop.day)],
-        "fuel_cost": None,
+        "days": [_day(number, list(day), cities, cards) for number, day in groupby(rows, key=lambda stop: stop.day)],
+        "attributions": _attributions(rows, cards),
+        "fuel_cost": body.fuel_cost,
+        "fuel_cost_pending": is_pending(body, [cards.get(city.place_id) for city in cities]),
+        "ways_pending": are_ways_pending(body),
     }
+
+
+def _attributions(stops: Iterable[AnyRow], cards: Cards) -> list[str]:
+    """Return whom the sources of the stops' places ask to be named, each once."""
+    named = (card.attribution for stop in stops if (card := cards.get(stop.place_id)))
+    return sorted({attribution for attribution in named if attribution})
 
 
 def image_of(card: PlaceCard | None) -> str | None:
@@ -87,10 +98,12 @@ def _activity(visit: AnyRow, card: PlaceCard | None) -> dict[str, Any]:
         "image": image_of(card),
         "rating": card.rating if card else None,
         "total_ratings": card.total_ratings if card else None,
-        "address": card.address if card else None,
-        "geo_location": {"lat": card.lat, "lng": card.lon} if card else None,
+        "address": (card.address or None) if card else None,
+        "geo_location": {"lat": card.lat, "lng": card.lon} if card and card.position else None,
+        "types": list(card.types) if card else [],
         "arrive": _clock(visit.arrive),
         "depart": _clock(visit.depart),
+        "reason": visit.reason,
     }
 
 
@@ -102,6 +115,7 @@ def _hop(start: AnyRow, end: Id) -> dict[str, Any]:
         "duration": duration_text(start.duration_s),
         "distance_m": start.distance_m,
         "duration_s": start.duration_s,
+        "source": start.source,
     }
 
 

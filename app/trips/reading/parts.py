@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
@@ -15,6 +15,8 @@ from app.trips.access import NOT_FOUND
 from app.trips.queries import AnyRow
 from app.trips.reading.document import Cards
 
+FindCards = Callable[[Session, Collection[Id]], Cards]
+
 
 @dataclass(frozen=True, slots=True)
 class TripParts:
@@ -23,7 +25,7 @@ class TripParts:
     :param body: of `queries.body`.
     :param cities: of `queries.destinations`.
     :param stops: of `queries.stops`.
-    :param cards: what is known of the first city and of the stops' places, by id.
+    :param cards: what is known of the cities and of the stops' places, by id.
     """
 
     body: AnyRow
@@ -32,10 +34,11 @@ class TripParts:
     cards: Cards
 
 
-def read_parts(session: Session, trip_id: Id) -> TripParts:
+def read_parts(session: Session, trip_id: Id, find: FindCards = places.find) -> TripParts:
     """Return the rows of a trip, in three statements and what the place provider needs.
 
     :param trip_id: of a trip that is ready.
+    :param find: looks its places up.
     :raises NotFound: when it was deleted a moment ago.
     """
     body = queries.body(session, trip_id)
@@ -43,5 +46,5 @@ def read_parts(session: Session, trip_id: Id) -> TripParts:
         raise NotFound(NOT_FOUND)
     cities = queries.destinations(session, trip_id)
     stops = queries.stops(session, trip_id)
-    known = {stop.place_id for stop in stops if stop.place_id} | {cities[0].place_id}
-    return TripParts(body, cities, stops, places.find(session, known))
+    known = {stop.place_id for stop in stops if stop.place_id} | {city.place_id for city in cities}
+    return TripParts(body, cities, stops, find(session, known))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,11 +12,13 @@ from sqlalchemy.orm import Session
 
 from app.db import transaction
 from app.db.types import Id
+from app.places import service as places
 from app.trips import queries
-from app.trips.access import standing
+from app.trips.access import Standing, standing
 from app.trips.reading.cache import EncodedTrips
 from app.trips.reading.document import trip_document
 from app.trips.reading.parts import read_parts
+from app.trips.travel.order import order_again
 
 _encoded = EncodedTrips()
 
@@ -49,18 +53,46 @@ def read_trip(session: Session, actor_id: Id, trip_id: Id, *, changed: bool = Fa
         "permission": head.permission.value,
         "abilities": head.abilities.as_dict(),
     }
-    shared = _shared(session, trip_id, head.version, changed=changed)
+    shared = _shared(session, head, changed=changed)
     return TripAnswer(_joined(shared.body, _encode(own)), shared.version)
 
 
-def _shared(session: Session, trip_id: Id, version: int, *, changed: bool) -> TripAnswer:
+def prepare_places(
+    session: Session, actor_id: Id, trip_id: Id, planned: Sequence[Id] = (), token: str | None = None
+) -> None:
+    """Have an outside provider asked for the places of a trip before a change locks it.
+
+    :param session: nothing may be pending in it.
+    :param actor_id: on whose behalf; for nobody who may not read the trip anything is asked.
+    :param planned: the stops that the change will leave, a place once for each visit.
+    :param token: of the typing that led to the one place of which the plan has more visits.
+    :raises NotFound: when there is no such trip, or this traveller must not know of it.
+    """
+    if not places.has_outside():
+        return
+    with transaction.reading(session):
+        standing(session, actor_id, trip_id)
+        visits = Counter(stop.place_id for stop in queries.stops(session, trip_id) if stop.place_id)
+    brought = Counter(planned) - visits
+    # A typing ends with the look at one place; no choice of one leads to more than that.
+    tokens = dict.fromkeys(brought, token) if token and len(brought) == 1 else {}
+    places.prepare(session, {*visits, *planned}, tokens)
+
+
+def _shared(session: Session, head: Standing, *, changed: bool) -> TripAnswer:
     """Return what every reader gets, and of which version it is: a change may have come since the head was read."""
-    cached = _encoded.get((trip_id, version))
+    cached = _encoded.get((head.trip_id, head.version, head.figures_version))
     if cached is not None:
-        return TripAnswer(cached, version)
-    parts = read_parts(session, trip_id)
-    encoded = _encode(trip_document(parts.body, parts.cities, parts.stops, parts.cards))
-    key = (trip_id, parts.body.version)
+        return TripAnswer(cached, head.version)
+    parts = read_parts(session, head.trip_id)
+    document = trip_document(parts.body, parts.cities, parts.stops, parts.cards)
+    encoded = _encode(document)
+    if (document["fuel_cost_pending"] or document["ways_pending"]) and not changed:
+        # Its job was lost, or the trip is older than the figures. As encoded trips are kept, this is asked for rarely.
+        order_again(head.trip_id, parts.body.plan_version)
+    if any(card.lent for card in parts.cards.values()):
+        return TripAnswer(encoded, parts.body.version)
+    key = (head.trip_id, parts.body.version, parts.body.figures_version)
     if changed:
         # A version that is dropped in the end must not be served as the one that takes its number.
         transaction.after_commit(session, lambda: _encoded.put(key, encoded))

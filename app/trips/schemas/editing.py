@@ -12,6 +12,7 @@ from app.trips.editing.change import TripChange
 from app.trips.editing.plan import DayPlan
 from app.trips.models import MAX_DAYS, NAME_LENGTH
 from app.web.fields import Schema, Several, Text, ValidationError
+from app.web.tokens import SessionToken
 from app.web.values import YesOrNo
 
 ABOUT_LENGTH = 5000
@@ -75,3 +76,4 @@ class PlanSchema(Schema):
         required=True,
         metadata={"description": "Each day of the trip once, in order."},
     )
+    session = SessionToken()

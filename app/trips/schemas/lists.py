@@ -5,7 +5,7 @@ from __future__ import annotations
 from marshmallow import fields, validate
 
 from app.trips.models import NAME_LENGTH
-from app.trips.schemas.trip import TripSummarySchema
+from app.trips.schemas.trip import OwnTripSummarySchema, TripSummarySchema
 from app.web.fields import Schema, Text
 from app.web.paging import PageQuerySchema
 
@@ -36,7 +36,7 @@ class PartOfListSchema(Schema):
 class ItinerariesSchema(PartOfListSchema):
     """A page of the caller's trips, own and joined, newest first."""
 
-    itineraries = fields.List(fields.Nested(TripSummarySchema), required=True)
+    itineraries = fields.List(fields.Nested(OwnTripSummarySchema), required=True)
 
 
 class PublishedTripsSchema(PartOfListSchema):

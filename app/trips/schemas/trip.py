@@ -28,8 +28,14 @@ class ActivitySchema(Schema):
     total_ratings = fields.Integer(required=True, allow_none=True)
     address = fields.String(required=True, allow_none=True)
     geo_location = fields.Nested(StopLocationSchema, required=True, allow_none=True)
+    types = fields.List(fields.String(), required=True, metadata={"description": "The most telling one first."})
     arrive = fields.String(required=True, allow_none=True, metadata={"description": "HH:MM, where it is planned."})
     depart = fields.String(required=True, allow_none=True, metadata={"description": "HH:MM, where it is planned."})
+    reason = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "Why it suits these travellers, in plain text; null where nobody said."},
+    )
 
 
 class HopSchema(Schema):
@@ -41,6 +47,9 @@ class HopSchema(Schema):
     duration = fields.String(required=True, metadata={"example": "12 min"})
     distance_m = fields.Integer(required=True)
     duration_s = fields.Integer(required=True)
+    source = fields.String(
+        required=True, metadata={"description": "Who says so: `estimate`, `osrm` or `google`.", "example": "estimate"}
+    )
 
 
 class DaySchema(Schema):
@@ -61,6 +70,11 @@ class VehicleCostSchema(Schema):
     fuel_required_litres = fields.Float(required=True)
     mileage_kmpl = fields.Float(required=True)
     fuel_price_per_litre = fields.Float(required=True)
+    price_state = fields.String(required=True, metadata={"description": "Where a litre costs that."})
+    price_date = fields.Date(required=True, metadata={"description": "Since when."})
+    is_estimate = fields.Boolean(
+        required=True, metadata={"description": "The trip's state has no price, this is the nearest one that has."}
+    )
 
 
 class FuelCostSchema(Schema):
@@ -70,6 +84,7 @@ class FuelCostSchema(Schema):
     bike = fields.Nested(VehicleCostSchema, required=True)
     car_petrol = fields.Nested(VehicleCostSchema, required=True)
     car_diesel = fields.Nested(VehicleCostSchema, required=True)
+    is_estimate = fields.Boolean(required=True, metadata={"description": "One of the prices is another state's."})
 
 
 class DestinationSchema(Schema):
@@ -115,11 +130,27 @@ class TripSchema(Schema):
     created_at = fields.DateTime(required=True)
     version = fields.Integer(required=True, metadata={"description": "Grows with every change; the ETag names it."})
     days = fields.List(fields.Nested(DaySchema), required=True)
+    attributions = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "Whom to name as the sources of what is told of its places."},
+    )
     fuel_cost = fields.Nested(
         FuelCostSchema,
         required=True,
         allow_none=True,
         metadata={"description": "null until computed, and outside India"},
+    )
+    fuel_cost_pending = fields.Boolean(
+        required=True,
+        metadata={
+            "description": "Something is being worked out of its ways: soon the trip reads differently, with another "
+            "ETag and the same version."
+        },
+    )
+    ways_pending = fields.Boolean(
+        required=True,
+        metadata={"description": "Its ways are estimates that are being measured: read it again, as for the cost."},
     )
     likes_count = fields.Integer(required=True)
     likes_users = fields.List(fields.String(), required=True, metadata={"description": "Who likes it, by id."})
@@ -147,3 +178,11 @@ class TripSummarySchema(Schema):
     created_at = fields.DateTime(required=True)
     likes_count = fields.Integer(required=True)
     user_profile = fields.Nested(UserProfileSchema, required=True)
+
+
+class OwnTripSummarySchema(TripSummarySchema):
+    """A trip in the list of those that a traveller owns or has joined."""
+
+    permission = fields.String(
+        required=True, metadata={"enum": list(Permission), "description": "What the caller may do with it."}
+    )

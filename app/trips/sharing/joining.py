@@ -8,10 +8,10 @@ from typing import Any
 from sqlalchemy import Row, and_, func, select, update
 from sqlalchemy.orm import Session
 
+from app.accounts.presence import keep_actor
 from app.db.types import Id
 from app.errors import Conflict, NotFound
 from app.trips import queries
-from app.trips.access import keep_actor
 from app.trips.models import Collaborator, SharedPermission, ShareLink
 from app.trips.policy import Permission
 

@@ -1,0 +1,130 @@
+"""The ways of a trip where a service outside measures them: by a job, estimates meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app.accounts.models import User
+from app.routing.models import Leg
+from app.routing.osrm import OsrmSource
+from app.routing.remote import Pair
+from app.trips.jobs import work_out_travel
+from app.trips.models import Trip
+from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.trips import Guide, make_guide, make_trip
+from tests.fakes.loopback import Trouble
+from tests.fakes.osrm import FakeOsrm, osrm
+
+
+@pytest.fixture
+def server() -> Iterator[FakeOsrm]:
+    with osrm() as service:
+        yield service
+
+
+@pytest.fixture
+def measuring(app: Flask, server: FakeOsrm) -> Iterator[Flask]:
+    """The application with a server that measures ways."""
+    with pytest.MonkeyPatch.context() as patch:
+        asked = replace(app.config["WAYPOST"], routing_provider="osrm", osrm_url=server.url)
+        patch.setitem(app.config, "WAYPOST", asked)
+        yield app
+
+
+@pytest.fixture
+def owner(measuring: Flask) -> User:
+    return make_user()
+
+
+@pytest.fixture
+def mine(measuring: Flask, owner: User) -> FlaskClient:
+    return signed_in_client(measuring, owner)
+
+
+@pytest.fixture
+def guide(measuring: Flask) -> Guide:
+    return make_guide()
+
+
+def rearranged(client: FlaskClient, trip: Trip, *stops: str) -> dict[str, Any]:
+    body = {"days": [{"date": "Day 1", "activities": list(stops)}]}
+    answer = client.put(f"/itinerary/{trip.id}/update_activities", json=body)
+    assert answer.status_code == 200, answer.get_json()
+    document: dict[str, Any] = answer.get_json()
+    return document
+
+
+def sources(document: dict[str, Any]) -> list[str]:
+    return [hop["source"] for day in document["days"] for hop in day["distance_time"]]
+
+
+def test_estimates_are_shown_until_the_job_has_measured(
+    mine: FlaskClient, owner: User, guide: Guide, server: FakeOsrm, run_jobs: Callable[[], None]
+) -> None:
+    trip = make_trip(owner, guide, days=1, destination="Lyon, France")
+    # The first two are walked; the last one is farther away.
+    changed = rearranged(mine, trip, guide.places[0], guide.places[1], guide.places[39])
+    assert (sources(changed), changed["ways_pending"], server.asked) == (["estimate"] * 2, True, [])
+    before = mine.get(f"/itinerary/{trip.id}")
+    run_jobs()
+    after = mine.get(f"/itinerary/{trip.id}", headers={"If-None-Match": before.headers["ETag"]})
+    document = after.get_json()
+    assert (sources(document), document["ways_pending"]) == (["estimate", "osrm"], False)
+    assert (document["version"], document["fuel_cost"]) == (changed["version"], None)
+    hop = document["days"][0]["distance_time"][1]
+    assert hop["distance_m"] > changed["days"][0]["distance_time"][1]["distance_m"]
+    assert abs(hop["duration_s"] - hop["distance_m"] / 10) <= 1
+
+
+def test_a_server_that_is_down_leaves_the_estimates(
+    mine: FlaskClient, owner: User, guide: Guide, server: FakeOsrm, run_jobs: Callable[[], None]
+) -> None:
+    server.trouble = Trouble.FORBIDDEN
+    trip = make_trip(owner, guide, days=1)
+    rearranged(mine, trip, guide.places[0], guide.places[39])
+    run_jobs()
+    document = mine.get(f"/itinerary/{trip.id}").get_json()
+    assert (sources(document), document["ways_pending"]) == (["estimate"], False)
+    assert document["fuel_cost"]["total_distance_km"] > 0
+
+
+def test_the_cost_is_that_of_the_measured_ways(
+    mine: FlaskClient, owner: User, guide: Guide, run_jobs: Callable[[], None]
+) -> None:
+    trip = make_trip(owner, guide, days=1)
+    rearranged(mine, trip, guide.places[0], guide.places[39], guide.places[1])
+    run_jobs()
+    document = mine.get(f"/itinerary/{trip.id}").get_json()
+    metres = sum(hop["distance_m"] for hop in document["days"][0]["distance_time"])
+    assert sources(document) == ["osrm", "osrm"]
+    assert document["fuel_cost"]["total_distance_km"] == pytest.approx(metres / 1000, abs=0.005)
+
+
+def test_measures_of_a_plan_that_has_changed_meanwhile_are_dropped(
+    mine: FlaskClient, owner: User, guide: Guide, run_jobs: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trip = make_trip(owner, guide, days=1)
+    trip_id = trip.id
+    rearranged(mine, trip, guide.places[0], guide.places[39])
+    measure = OsrmSource.measure
+    changes: list[int] = []
+
+    def overtaken(source: OsrmSource, pairs: Sequence[Pair]) -> list[Leg | None]:
+        legs = measure(source, pairs)
+        if not changes:
+            # No transaction is open while the service is asked.
+            changes.append(rearranged(mine, trip, guide.places[39], guide.places[0], guide.places[38])["version"])
+        return legs
+
+    monkeypatch.setattr(OsrmSource, "measure", overtaken)
+    work_out_travel(trip_id, 2)
+    document = mine.get(f"/itinerary/{trip_id}").get_json()
+    assert (changes, document["version"], set(sources(document))) == ([3], 3, {"estimate"})
+    run_jobs()
+    assert set(sources(mine.get(f"/itinerary/{trip_id}").get_json())) == {"osrm"}

@@ -1,0 +1,108 @@
+"""Places for the free time of a day: `GET /itinerary/{id}/suggestions`."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app.accounts.models import User
+from app.extensions import db
+from app.trips.models import Trip
+from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.trips import Guide, make_guide, make_trip
+from tests.queries import counted
+
+
+@pytest.fixture
+def guide(app: Flask) -> Guide:
+    return make_guide()
+
+
+@pytest.fixture
+def owner(app: Flask) -> User:
+    return make_user(name="Asha Rao")
+
+
+@pytest.fixture
+def mine(app: Flask, owner: User) -> FlaskClient:
+    return signed_in_client(app, owner)
+
+
+@pytest.fixture
+def trip(owner: User, guide: Guide) -> Trip:
+    return make_trip(owner, guide, days=2, stops=2)
+
+
+def suggested(client: FlaskClient, trip: Trip, day: int = 1) -> list[dict[str, Any]]:
+    answer = client.get(f"/itinerary/{trip.id}/suggestions?day={day}")
+    assert answer.status_code == 200, answer.get_json()
+    found: list[dict[str, Any]] = answer.get_json()["suggestions"]
+    return found
+
+
+def test_places_that_are_not_in_the_trip_are_suggested(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    found = suggested(mine, trip)
+    assert 0 < len(found) <= 6
+    assert {one["place"]["place_id"] for one in found} <= set(guide.places[4:])
+    for one in found:
+        assert set(one) == {"place", "insert_after", "extra_minutes", "fits"}
+        assert one["insert_after"] in {None, *guide.places[:2]}
+        assert one["extra_minutes"] >= 0
+        assert re.fullmatch(r"\d\d:\d\d-\d\d:\d\d", one["fits"])
+    nearby = mine.get(f"/place/{guide.destination}/nearby?limit=40&radius=50000").get_json()["places"]
+    assert all(one["place"] in nearby for one in found)
+
+
+def test_a_free_day_is_filled_too(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    found = suggested(mine, make_trip(owner, guide, days=1))
+    assert len(found) == 6
+    assert {one["insert_after"] for one in found} == {None}
+
+
+def test_what_is_closed_on_that_day_is_not_suggested(mine: FlaskClient, owner: User, app: Flask) -> None:
+    guide = make_guide("Aluva", hours="Tu-Su 09:00-22:00")
+    monday = make_trip(owner, guide, days=2, start=date(2026, 12, 7))
+    assert suggested(mine, monday, 1) == []
+    assert suggested(mine, monday, 2) != []
+
+
+def test_what_is_added_is_not_suggested_again(mine: FlaskClient, trip: Trip) -> None:
+    plan = [[stop["place_id"] for stop in day["activities"]] for day in days_of(mine, trip)]
+    first = suggested(mine, trip)[0]
+    place, after = first["place"]["place_id"], first["insert_after"]
+    plan[0].insert(0 if after is None else plan[0].index(after) + 1, place)
+    body = {"days": [{"date": f"Day {number}", "activities": stops} for number, stops in enumerate(plan, 1)]}
+    assert mine.put(f"/itinerary/{trip.id}/update_activities", json=body).status_code == 200
+    assert place not in {one["place"]["place_id"] for one in suggested(mine, trip)}
+
+
+def days_of(client: FlaskClient, trip: Trip) -> list[dict[str, Any]]:
+    days: list[dict[str, Any]] = client.get(f"/itinerary/{trip.id}").get_json()["days"]
+    return days
+
+
+@pytest.mark.parametrize("query", ["?day=0", "?day=61", "?day=x", ""])
+def test_what_is_no_day_is_refused(mine: FlaskClient, trip: Trip, query: str) -> None:
+    answer = mine.get(f"/itinerary/{trip.id}/suggestions{query}")
+    assert answer.status_code == 400
+    assert answer.get_json()["detail"].startswith("day: ")
+
+
+def test_a_day_that_the_trip_does_not_have_is_refused(mine: FlaskClient, trip: Trip) -> None:
+    answer = mine.get(f"/itinerary/{trip.id}/suggestions?day=3")
+    assert (answer.status_code, answer.get_json()["errors"]) == (422, {"day": ["This trip has 2 days."]})
+
+
+def test_the_statements_do_not_grow_with_the_trip(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    numbers = set()
+    for days, stops in ((1, 1), (8, 4)):
+        trip = make_trip(owner, guide, days=days, stops=stops)
+        with counted(db.engine) as statements:
+            suggested(mine, trip)
+        numbers.add(len(statements))
+    assert len(numbers) == 1

@@ -1,0 +1,61 @@
+"""The commands under `flask support fuel-prices`."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from click.testing import Result
+from flask import Flask
+
+from app.db.types import utc_now
+
+
+def run(app: Flask, *args: str) -> Result:
+    return app.test_cli_runner().invoke(args=["support", "fuel-prices", *args])
+
+
+def test_the_list_has_the_price_of_each_state_with_its_date(app: Flask) -> None:
+    lines = run(app, "list").output.splitlines()
+    assert "Karnataka  petrol  106.21 rupees a litre  since 2026-05-15" in lines
+    assert "Kerala  diesel  95.71 rupees a litre  since 2025-07-01" in lines
+
+
+def test_a_price_that_is_set_counts_and_the_one_before_stays(app: Flask) -> None:
+    result = run(app, "set", "karnataka", "petrol", "107", "--date", "2026-06-01")
+    assert (result.exit_code, result.output) == (0, "Karnataka  petrol  107.00 rupees a litre  since 2026-06-01\n")
+    assert "Karnataka  petrol  107.00 rupees a litre  since 2026-06-01" in run(app, "list").output
+    assert "106.21" not in run(app, "list").output
+    history = run(app, "list", "--state", "Karnataka").output
+    assert history.index("107.00") < history.index("106.21")
+
+
+def test_without_a_date_it_is_today(app: Flask) -> None:
+    assert run(app, "set", "Goa", "diesel", "88.5").output.endswith(f"since {utc_now().date()}\n")
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "said"),
+    [
+        (["Bavaria", "petrol", "100"], 1, "no state or union territory called 'Bavaria'"),
+        (["Goa", "petrol", "0"], 1, "more than 0"),
+        (["Goa", "petrol", "much"], 2, "such as 106.21"),
+        (["Goa", "kerosene", "100"], 2, "kerosene"),
+        (["Goa", "petrol", "100", "--date", "yesterday"], 2, "yesterday"),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_is_set(app: Flask, args: list[str], code: int, said: str) -> None:
+    before = run(app, "list").output
+    result = run(app, "set", *args)
+    assert (result.exit_code, said in result.output) == (code, True), result.output
+    assert run(app, "list").output == before
+
+
+def test_a_day_to_come_is_refused(app: Flask) -> None:
+    tomorrow = (utc_now() + timedelta(days=1)).date().isoformat()
+    result = run(app, "set", "Goa", "petrol", "100", "--date", tomorrow)
+    assert (result.exit_code, "still to come" in result.output) == (2, True)
+
+
+def test_an_unknown_state_has_no_history(app: Flask) -> None:
+    assert run(app, "list", "--state", "Bavaria").exit_code == 1
