@@ -13,7 +13,7 @@ CLIENT_INPUTS := app/countries.json $(shell find client -mindepth 1 \( -name nod
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run setup build test test-python test-client lint format types migration check-catalogue bench bench-planner clean chromium
+.PHONY: help run setup build test test-python test-client lint lint-python lint-client format types migration check-catalogue bench bench-planner clean chromium
 
 help: ## Say what can be done
 	@echo "make <what>, where <what> is one of:"
@@ -36,10 +36,15 @@ test-python: setup build chromium
 	@$(PY) -m pytest -v -n 2 --dist worksteal
 
 lint: setup ## Check style, types and the layers
+	@$(MAKE) --no-print-directory -j2 lint-python lint-client
+
+lint-python:
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	.venv/bin/lint-imports
+
+lint-client:
 	@scripts/node npm run typecheck
 	@scripts/node npm run lint
 

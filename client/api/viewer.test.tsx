@@ -99,7 +99,7 @@ test('logging out forgets the token and the user of both storages', async () => 
   localStorage.setItem('Waypost_USER', '{}');
   await logOut();
   await waitFor(() => expect(location.pathname).toBe('/'));
-  expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/sign-out']);
+  expect(api.changes()).toEqual(['POST /auth/sign-out']);
   expect([getToken(), localStorage.length]).toEqual([null, 0]);
 });
 

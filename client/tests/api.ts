@@ -29,6 +29,8 @@ export interface FakeApi {
   on: (call: string, answer: Reply | Answer) => void;
   /** The bodies that were sent to a call. */
   sent: (call: string) => unknown[];
+  /** The calls so far that change something, in their order; what a page reads for itself on the way is left out. */
+  changes: () => string[];
 }
 
 const closing: (() => Promise<void>)[] = [];
@@ -46,7 +48,7 @@ export async function serveApi(): Promise<FakeApi> {
     void (async () => {
       const call = await read(incoming);
       calls.push(call);
-      const name = `${call.method} ${call.path}`;
+      const name = nameOf(call);
       const answer = answers.get(name) ?? answers.get(name.split('?')[0] ?? name);
       const reply = (await answer?.(call)) ?? notFound(name);
       if (reply.isCut === true) return void incoming.socket.destroy();
@@ -67,9 +69,12 @@ export async function serveApi(): Promise<FakeApi> {
   return {
     calls,
     on: (name, answer) => answers.set(name, typeof answer === 'function' ? answer : () => answer),
-    sent: (name) => calls.filter(({ method, path }) => `${method} ${path}` === name).map(({ body }) => body),
+    sent: (name) => calls.filter((call) => nameOf(call) === name).map(({ body }) => body),
+    changes: () => calls.filter(({ method }) => method !== 'GET').map(nameOf),
   };
 }
+
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
 // jsdom's forms are strangers to Node's fetch; that a form goes out as multipart is tested with the client itself.
 function readable(body: RequestInit['body']): RequestInit['body'] {

@@ -140,7 +140,7 @@ test('a deleted account ends the session here, once, and leads to the landing pa
   await screen.findByRole('link', { name: "Let's Plan" });
   expect(screen.getByRole('link', { name: "Let's Plan" }).getAttribute('href')).toBe('/signin');
   expect(getToken()).toBeNull();
-  expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([POST]);
+  expect(api.changes()).toEqual([POST]);
   expect(api.sent(POST)).toEqual([{ password: 'my password' }]);
 });
 

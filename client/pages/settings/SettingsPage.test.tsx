@@ -141,7 +141,7 @@ test('logging out ends the session and leads to the landing page', async () => {
   expect(screen.getByRole('link', { name: "Let's Plan" }).getAttribute('href')).toBe('/signin');
   expect(document.title).toBe('Which way next? · Waypost');
   expect(getToken()).toBeNull();
-  expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/sign-out']);
+  expect(api.changes()).toEqual(['POST /auth/sign-out']);
 });
 
 test('a server that cannot be told keeps nobody signed in here', async () => {
