@@ -32,6 +32,10 @@ class OutsideBusy(OutsideError):
     """Another try may succeed."""
 
 
+class OutsideOpen(OutsideError):
+    """It has failed so often that it is left alone for a while: it was not even asked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What came back.

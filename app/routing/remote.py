@@ -11,7 +11,8 @@ import structlog
 from redis import Redis
 from redis.exceptions import RedisError
 
-from app.outside.calls import OutsideError
+from app.outside.breaker import Breaker, Rules
+from app.outside.calls import OutsideError, OutsideOpen
 from app.outside.transport import deadline
 from app.routing.distance import great_circle_m
 from app.routing.estimate import WALK_LIMIT_M, EstimateRouter
@@ -23,6 +24,8 @@ Pair = tuple[Point, Point]
 
 WALL_SECONDS = 30.0
 """All questions of one call together."""
+RULES = Rules(failure=OutsideError, refusal=OutsideOpen, failures=2, trial_seconds=int(WALL_SECONDS) + 5)
+"""Few: a job that finds the service down has waited for all its tries, and travellers wait for the job."""
 DECIMALS = 4
 """Coordinates that are kept are rounded to so many: eleven metres."""
 MOST_DETOUR = 60
@@ -59,6 +62,7 @@ class RemoteRouter:
     def __init__(self, source: Source, redis: Redis) -> None:
         self.source = source
         self._redis = redis
+        self._breaker = Breaker(redis, f"ways-{source.name}", RULES)
         self._estimate = EstimateRouter()
         self._is_down = False
 
@@ -94,7 +98,7 @@ class RemoteRouter:
         if not pairs or self._is_down:
             return [None] * len(pairs)
         try:
-            with deadline(WALL_SECONDS):
+            with self._breaker.guarding(), deadline(WALL_SECONDS):
                 legs = self.source.measure(pairs)
         except OutsideError as error:
             # Not asked again by this router, which lives as long as a job.
@@ -141,11 +145,13 @@ class RemoteRouter:
 
 
 def checked_leg(source: str, pair: Pair, distance: Any, duration: Any) -> Leg | None:
-    """Return a way that a source tells; None where it tells that there is none.
+    """Return a way that a source tells; None where it tells that there is none, or of one that can't be.
+
+    That is one point that it takes for another, such as an island for the coast: the other ways are as good as ever.
 
     :param distance: metres.
     :param duration: seconds.
-    :raises OutsideError: when the figures can't be those of a way between these points.
+    :raises OutsideError: when these are no figures.
     """
     if distance is None or duration is None:
         return None
@@ -154,7 +160,8 @@ def checked_leg(source: str, pair: Pair, distance: Any, duration: Any) -> Leg | 
     straight = great_circle_m(*pair)
     # The source goes from road to road: a little less than the straight line is possible.
     if not straight / 2 <= distance <= MOST_DETOUR * straight + DETOUR_SLACK_M or distance > duration * MOST_MPS + 1000:
-        raise OutsideError(f"{source} answered impossible figures")
+        log.warning("way_not_believed", source=source, distance_m=distance, duration_s=duration)
+        return None
     return Leg(math.ceil(distance), math.ceil(duration), source)
 
 

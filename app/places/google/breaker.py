@@ -1,67 +1,34 @@
-"""A circuit breaker that all processes share through Redis.
-
-Its state is three keys, so that it needs no lock: `opened` says that it is not closed, `wait` runs out when a try may
-be made, `trial` is held by whoever makes it. What is counted are failures without a success between them.
-"""
+"""The breaker of Google's places: what counts as a failure of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import StrEnum
-from typing import cast
 
 import structlog
 from redis import Redis
-from redis.exceptions import RedisError
 
+from app.outside import breaker
+from app.outside.breaker import BreakerState, Rules
 from app.places.google.errors import GoogleFailed, GoogleMissing, GoogleOpen, GoogleRefused
+
+__all__ = ["FAILURES", "Breaker", "BreakerState"]
 
 log = structlog.get_logger(__name__)
 
 FAILURES = 5
-"""So many in a row open it."""
-FAILURES_SECONDS = 120
-"""Failures that lie further apart do not add up."""
-OPEN_SECONDS = 30
-TRIAL_SECONDS = 15
-"""After which another process may try, when the one that held the trial died: longer than any call may take."""
-FORGOTTEN_SECONDS = 24 * 3600
+_RULES = Rules(failure=GoogleFailed, refusal=GoogleOpen, answers=(GoogleMissing, GoogleRefused), failures=FAILURES)
 
 
-class BreakerState(StrEnum):
-    """Whether calls go through."""
-
-    CLOSED = "closed"
-    OPEN = "open"
-    HALF_OPEN = "half-open"
-
-
-class Breaker:
-    """Keeps calls from a service that fails.
-
-    Redis is not what counts: when it is down, calls go through.
+class Breaker(breaker.Breaker):
+    """Keeps calls from Google while it fails.
 
     :param redis: shared by all processes.
     :param name: of the service.
     """
 
     def __init__(self, redis: Redis, name: str) -> None:
-        self._redis = redis
-        self.opened, self.wait, self.trial, self.failures = (
-            f"breaker:{name}:{key}" for key in ("opened", "wait", "trial", "failures")
-        )
-
-    def state(self) -> BreakerState:
-        """Return the state as all processes see it; closed while Redis is down."""
-        try:
-            opened, wait, _ = self._keys()
-        except RedisError as error:
-            log.warning("breaker_unknown", error=repr(error))
-            return BreakerState.CLOSED
-        if opened is None:
-            return BreakerState.CLOSED
-        return BreakerState.HALF_OPEN if wait is None else BreakerState.OPEN
+        super().__init__(redis, name, _RULES)
 
     @contextmanager
     def guarding(self) -> Iterator[None]:
@@ -69,60 +36,9 @@ class Breaker:
 
         :raises GoogleOpen: when it is not to be made.
         """
-        was_smooth = self._permit()
         try:
-            yield
+            with super().guarding():
+                yield
         except GoogleFailed as error:
-            self._failed(error)
+            log.warning("google_failed", error=str(error))
             raise
-        except (GoogleMissing, GoogleRefused):
-            self._succeeded(was_smooth)
-            raise
-        else:
-            self._succeeded(was_smooth)
-
-    def _keys(self) -> tuple[bytes | None, bytes | None, bytes | None]:
-        values = cast(list[bytes | None], self._redis.mget(self.opened, self.wait, self.failures))
-        return values[0], values[1], values[2]
-
-    def _permit(self) -> bool:
-        """Return whether nothing has failed lately, so that there is nothing to forget."""
-        try:
-            opened, wait, failures = self._keys()
-            if opened is None:
-                return failures is None
-            if wait is None and self._redis.set(self.trial, b"1", nx=True, ex=TRIAL_SECONDS):
-                return False
-        except RedisError as error:
-            log.warning("breaker_unknown", error=repr(error))
-            return True
-        raise GoogleOpen("the breaker is open")
-
-    def _succeeded(self, was_smooth: bool) -> None:
-        if was_smooth:
-            return
-        try:
-            dropped = cast(int, self._redis.delete(self.opened, self.wait, self.trial, self.failures))
-            if dropped > 1:
-                log.warning("breaker_closed")
-        except RedisError as error:
-            log.warning("breaker_unknown", error=repr(error))
-
-    def _failed(self, failure: GoogleFailed) -> None:
-        log.warning("google_failed", error=str(failure))
-        try:
-            with self._redis.pipeline() as steps:
-                steps.incr(self.failures)
-                steps.expire(self.failures, FAILURES_SECONDS)
-                steps.exists(self.opened)
-                count, _, opened = steps.execute()
-            if opened or count >= FAILURES:
-                with self._redis.pipeline() as steps:
-                    # In this order: nobody may see it opened and without the wait.
-                    steps.set(self.wait, b"1", ex=OPEN_SECONDS)
-                    steps.set(self.opened, b"1", ex=FORGOTTEN_SECONDS)
-                    steps.delete(self.trial)
-                    steps.execute()
-                log.error("breaker_opened", failures=count)
-        except RedisError as error:
-            log.warning("breaker_unknown", error=repr(error))
