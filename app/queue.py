@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, cast
 
 import structlog
@@ -12,7 +13,8 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry as ConnectionRetry
 from rq import Queue, Retry
-from rq.exceptions import DuplicateJobError
+from rq.exceptions import DuplicateJobError, NoSuchJobError
+from rq.job import Job, JobStatus
 
 from app.errors import Unavailable
 
@@ -32,6 +34,9 @@ The second comes at once: the later ones wait for RQ's scheduler, and when the w
 takes it over only after a minute."""
 KEEP_RESULT_SECONDS = 600
 KEEP_FAILURE_SECONDS = 7 * 24 * 3600
+REST_SECONDS = 300.0
+"""A job that ended, and may have failed, is put on the queue again no sooner than that."""
+UNDER_WAY = (JobStatus.QUEUED, JobStatus.SCHEDULED, JobStatus.DEFERRED, JobStatus.STARTED)
 
 
 _POOL = "waypost.redis"
@@ -93,8 +98,36 @@ class JobQueue:
         except DuplicateJobError:
             log.info("job_already_queued", job=job_id)
         except RedisError as error:
-            log.warning("enqueue_failed", job=job_id, error=repr(error))
-            raise Unavailable("We can't start that right now. Please try again in a moment.") from error
+            raise _unavailable(job_id, error) from error
+
+    def enqueue_lost(self, function: str, *args: str | int, job_id: str, seconds: int) -> None:
+        """Put a job on the queue whose work is found undone, unless somebody is at it or will be.
+
+        That of a worker that died counts as under way: another worker takes it up. Of two callers at the same moment
+        both may put it there, so that it must be safe to run twice.
+
+        :param function: as `enqueue` takes it, like all others.
+        :raises Unavailable: when Redis cannot be reached.
+        """
+        try:
+            job = Job.fetch(job_id, connection=self.redis)
+            if job.get_status(refresh=False) in UNDER_WAY or _ended_lately(job):
+                return
+            job.delete()
+        except NoSuchJobError:
+            log.info("job_not_there", job=job_id)
+        except RedisError as error:
+            raise _unavailable(job_id, error) from error
+        self.enqueue(function, *args, job_id=job_id, seconds=seconds)
+
+
+def _ended_lately(job: Job) -> bool:
+    return job.ended_at is not None and (datetime.now(UTC) - job.ended_at).total_seconds() < REST_SECONDS
+
+
+def _unavailable(job_id: str, error: RedisError) -> Unavailable:
+    log.warning("enqueue_failed", job=job_id, error=repr(error))
+    return Unavailable("We can't start that right now. Please try again in a moment.")
 
 
 def _connect(url: str, **options: object) -> Redis:

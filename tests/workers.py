@@ -54,7 +54,7 @@ class WorkerProcess:
     """A worker in a process group of its own.
 
     :param environ: the settings.
-    :param mode: `good`, or `stuck` for one that never finishes a trip.
+    :param mode: `good`, `stuck` for one that never finishes a trip, `stuck-travel` for one that never reckons a cost.
     """
 
     def __init__(self, environ: dict[str, str], mode: str) -> None:

@@ -17,23 +17,30 @@ def names_india(text: str) -> bool:
     return next(_named(text), None) is not None
 
 
+def lies_in_india(place: str) -> bool:
+    """Tell whether one place is in India by its name and surroundings, the widest last: "Delhi, New York" is not."""
+    widest = next((part for part in reversed(place.split(",")) if part.strip()), "")
+    return names_india(widest)
+
+
 def state_named(text: str) -> str | None:
-    """Return the state that a text means, by its own name or by a city's that no other state has; None if it does not
-    tell.
+    """Return the state that a text means, by its own name, else by a city's that no other state has; None if it does
+    not tell.
     """
-    meant = [known for known in _named(text) if len(known) == 1]
-    return next(iter(meant[0])) if meant else None
+    meant = [(name, next(iter(found))) for name, found in _named(text) if len(found) == 1]
+    by_itself = (state for name, state in meant if name == fold(state))
+    return next(by_itself, meant[0][1] if meant else None)
 
 
-def _named(text: str) -> Iterator[frozenset[str]]:
-    """Return what the text's names may mean, the first ones first, of two at one word the longer."""
+def _named(text: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """Return the text's names with what they may mean, the first ones first, of two at one word the longer."""
     known = names()
     words = fold(text).split()
     for start in range(len(words)):
         for length in range(min(_longest(), len(words) - start), 0, -1):
-            meant = known.get(" ".join(words[start : start + length]))
-            if meant is not None:
-                yield meant
+            name = " ".join(words[start : start + length])
+            if name in known:
+                yield name, known[name]
 
 
 @cache

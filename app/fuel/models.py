@@ -36,3 +36,16 @@ class FuelPrice(Base):
     fuel: Mapped[str] = mapped_column(String(8), primary_key=True)
     since: Mapped[date] = mapped_column(Date, primary_key=True)
     paise: Mapped[int]
+
+
+class FuelRevision(Base):
+    """How often the prices have changed, in one row: it grows in the transaction of each change.
+
+    Whoever changes prices at the same moment waits for that row, so that no two changes share a number.
+    """
+
+    __tablename__ = "fuel_revision"
+    __table_args__ = (CheckConstraint("id = 1", name="only_one"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    number: Mapped[int]

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
 from app.db.insert import insert_once
 from app.errors import Invalid
 from app.fuel.cost import HUNDREDTH
-from app.fuel.models import Fuel, FuelPrice
+from app.fuel.models import Fuel, FuelPrice, FuelRevision
 from app.fuel.tables import Position, Price, listed_prices, states
 from app.routing.service import Point, great_circle_m
 
@@ -41,12 +41,23 @@ def load(session: Session) -> int:
     """Bring the prices that the project comes with into the table, and return how many were new; what the staff have
     set stays.
     """
-    return sum(
+    added = sum(
         insert_once(
             session, FuelPrice, state=price.state, fuel=price.fuel.value, since=price.since, paise=_paise(price.rupees)
         )
         for price in listed_prices()
     )
+    if added:
+        _grow(session)
+    return added
+
+
+def revision(session: Session) -> int:
+    """Return how often the prices have changed.
+
+    Asked before the prices themselves, it is never more than theirs.
+    """
+    return session.scalar(select(FuelRevision.number)) or 0
 
 
 def current(session: Session) -> list[Price]:
@@ -93,10 +104,13 @@ def set_price(session: Session, state: str, fuel: Fuel, rupees: Decimal, since: 
     if row is None and insert_once(
         session, FuelPrice, state=price.state, fuel=fuel.value, since=since, paise=_paise(price.rupees)
     ):
+        _grow(session)
         return price
     row = row or session.get_one(FuelPrice, (price.state, fuel.value, since), with_for_update=True)
-    row.paise = _paise(price.rupees)
-    session.flush()
+    if row.paise != _paise(price.rupees):
+        row.paise = _paise(price.rupees)
+        session.flush()
+        _grow(session)
     return price
 
 
@@ -128,6 +142,11 @@ def price_at(prices: Sequence[Price], fuel: Fuel, state: str | None, at: Positio
     where = states()
     nearest = min(listed, key=lambda name: (great_circle_m(near, Point(where[name].lat, where[name].lon)), name))
     return PriceHere(listed[nearest], is_estimate=True)
+
+
+def _grow(session: Session) -> None:
+    if not insert_once(session, FuelRevision, id=1, number=1):
+        session.execute(update(FuelRevision).values(number=FuelRevision.number + 1))
 
 
 def _checked(rupees: Decimal) -> Decimal:

@@ -8,12 +8,24 @@ from typing import Any
 
 from app.config import Mileages
 from app.fuel.cost import VehicleCost, kilometres, vehicle_cost
-from app.fuel.india import names_india, state_named
-from app.fuel.models import Fuel
-from app.fuel.prices import PriceHere, current, load, price_at
+from app.fuel.india import lies_in_india, names_india, state_named
+from app.fuel.models import Fuel, FuelRevision
+from app.fuel.prices import PriceHere, current, load, price_at, revision
 from app.fuel.tables import Position, Price, states
 
-__all__ = ["Position", "current", "fuel_cost", "load", "names_india", "price_at", "state_named", "states"]
+__all__ = [
+    "FuelRevision",
+    "Position",
+    "current",
+    "fuel_cost",
+    "lies_in_india",
+    "load",
+    "names_india",
+    "price_at",
+    "revision",
+    "state_named",
+    "states",
+]
 
 
 def fuel_cost(

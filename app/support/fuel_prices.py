@@ -41,7 +41,7 @@ def list_prices(state: str | None) -> None:
 def set_price(state: str, fuel: str, rupees: str, since: datetime | None) -> None:
     """Set the PRICE in rupees of a litre. Earlier prices stay as the history; the latest date counts.
 
-    Trips that have their figures keep them, with the date of their price, until their plan changes.
+    Trips that have their figures get them anew once somebody looks at them.
     """
     day = _past(since.date() if since else utc_now().date())
     with _told(), transaction.writing(db.session):

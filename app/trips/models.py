@@ -243,7 +243,8 @@ class Hop(Base):
 class TripTravel(Base):
     """What the worker has worked out of the ways of a trip, for one version of its plan and no other.
 
-    `fuel_cost` is empty where there is none: outside India, and where nothing is driven.
+    `fuel_cost` is empty where there is none: outside India, and where nothing is driven. `prices_revision` is that of
+    the prices it was reckoned with.
     """
 
     __tablename__ = "trip_travel"
@@ -251,6 +252,7 @@ class TripTravel(Base):
     trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
     plan_version: Mapped[int]
     fuel_cost: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    prices_revision: Mapped[int] = mapped_column(default=0, server_default="0")
 
 
 class TripLike(Base):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, and_, bindparam, select
+from sqlalchemy import Row, and_, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from app.db.types import Id
+from app.fuel.service import FuelRevision
 from app.trips.models import Activity, Collaborator, Hop, Trip, TripDay, TripDestination, TripLike, TripTravel
 
 AnyRow = Row[*tuple[Any, ...]]
@@ -35,6 +36,7 @@ _LOCK = select(Trip.id).where(Trip.id == bindparam("trip_id")).with_for_update()
 _STATE = select(
     Trip.owner_id, Trip.status, Trip.is_published, Trip.failure, Trip.failure_kind, Trip.created_at, Trip.destination
 )
+_PRICES_REVISION = func.coalesce(select(FuelRevision.number).scalar_subquery(), 0)
 _BODY = select(
     Trip.id,
     Trip.owner_id,
@@ -57,6 +59,8 @@ _BODY = select(
     Trip.status,
     TripTravel.fuel_cost,
     TripTravel.trip_id.is_not(None).label("is_worked_out"),
+    _PRICES_REVISION.label("prices_revision"),
+    and_(TripTravel.fuel_cost.is_not(None), TripTravel.prices_revision < _PRICES_REVISION).label("is_of_old_prices"),
 ).outerjoin(TripTravel, and_(TripTravel.trip_id == Trip.id, TripTravel.plan_version == Trip.plan_version))
 _DESTINATIONS = select(
     TripDestination.trip_id,

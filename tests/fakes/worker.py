@@ -1,4 +1,4 @@
-"""A worker process for tests: `python -m tests.fakes.worker good|stuck`."""
+"""A worker process for tests: `python -m tests.fakes.worker good|stuck|stuck-travel`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ from app.factory import create_app
 from app.jobs import worker
 from app.ssr.renderer import NullRenderer
 from app.trips.building import build
+from app.trips.travel import work
 from tests.client import built_client
 
 STUCK_KEY = "test:stuck"
+STUCK_IN = {"stuck": (build, "build_plan"), "stuck-travel": (work, "distance_m")}
+"""Where a mode's worker never comes to an end: by the name that the module has imported."""
 
 
 def _stuck(*_args: object, **_named: object) -> NoReturn:
@@ -25,9 +28,9 @@ def _stuck(*_args: object, **_named: object) -> NoReturn:
 def main(mode: str) -> None:
     """Run a worker that notices a dead one sooner than in production."""
     worker.HEARTBEAT_SECONDS, worker.LOST_AFTER_SECONDS, worker.WORKER_TTL_SECONDS = 1, 3, 17
-    if mode == "stuck":
-        # The name that the builder has imported.
-        vars(build)["build_plan"] = _stuck
+    if mode in STUCK_IN:
+        module, name = STUCK_IN[mode]
+        vars(module)[name] = _stuck
     worker.work(create_app(renderer=NullRenderer(), client=built_client()))
 
 

@@ -50,7 +50,7 @@ def trip_document(body: AnyRow, cities: Sequence[AnyRow], stops: Iterable[AnyRow
         "days": [_day(number, list(day), cities, cards) for number, day in groupby(rows, key=lambda stop: stop.day)],
         "attributions": _attributions(rows, cards),
         "fuel_cost": body.fuel_cost,
-        "fuel_cost_pending": is_pending(body, [cards.get(city.place_id) for city in cities]),
+        "fuel_cost_pending": is_pending(body, cities, cards),
         "ways_pending": are_ways_pending(body),
     }
 

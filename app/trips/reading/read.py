@@ -15,10 +15,11 @@ from app.db.types import Id
 from app.places import service as places
 from app.trips import queries
 from app.trips.access import Standing, standing
-from app.trips.reading.cache import EncodedTrips
+from app.trips.queries import AnyRow
+from app.trips.reading.cache import Encoded, EncodedTrips
 from app.trips.reading.document import trip_document
 from app.trips.reading.parts import read_parts
-from app.trips.travel.order import order_again
+from app.trips.travel.order import Awaited, order_again
 
 _encoded = EncodedTrips()
 
@@ -83,22 +84,33 @@ def _shared(session: Session, head: Standing, *, changed: bool) -> TripAnswer:
     """Return what every reader gets, and of which version it is: a change may have come since the head was read."""
     cached = _encoded.get((head.trip_id, head.version, head.figures_version))
     if cached is not None:
-        return TripAnswer(cached, head.version)
+        _see_to(cached)
+        return TripAnswer(cached.body, head.version)
     parts = read_parts(session, head.trip_id)
     document = trip_document(parts.body, parts.cities, parts.stops, parts.cards)
-    encoded = _encode(document)
-    if (document["fuel_cost_pending"] or document["ways_pending"]) and not changed:
-        # Its job was lost, or the trip is older than the figures. As encoded trips are kept, this is asked for rarely.
-        order_again(head.trip_id, parts.body.plan_version)
-    if any(card.lent for card in parts.cards.values()):
-        return TripAnswer(encoded, parts.body.version)
+    encoded = Encoded(_encode(document), _awaited(parts.body, document))
     key = (head.trip_id, parts.body.version, parts.body.figures_version)
-    if changed:
+    is_kept = not any(card.lent for card in parts.cards.values())
+    if not changed:
+        _see_to(encoded)
+        if is_kept:
+            _encoded.put(key, encoded)
+    elif is_kept:
         # A version that is dropped in the end must not be served as the one that takes its number.
         transaction.after_commit(session, lambda: _encoded.put(key, encoded))
-    else:
-        _encoded.put(key, encoded)
-    return TripAnswer(encoded, parts.body.version)
+    return TripAnswer(encoded.body, parts.body.version)
+
+
+def _see_to(encoded: Encoded) -> None:
+    """Order what is missing where its job was lost, the trip is older than the figures, or the prices are new."""
+    if encoded.awaited is not None:
+        order_again(encoded.awaited)
+
+
+def _awaited(body: AnyRow, document: dict[str, Any]) -> Awaited | None:
+    if not document["fuel_cost_pending"] and not document["ways_pending"]:
+        return None
+    return Awaited(body.id, body.plan_version, body.prices_revision if body.is_of_old_prices else None)
 
 
 def _encode(document: dict[str, Any]) -> bytes:

@@ -144,8 +144,8 @@ class TripSchema(Schema):
     fuel_cost_pending = fields.Boolean(
         required=True,
         metadata={
-            "description": "Something is being worked out of its ways: soon the trip reads differently, with another "
-            "ETag and the same version."
+            "description": "The cost is being worked out: soon the trip reads differently, with another ETag and the "
+            "same version. Meanwhile there is none, or the one at prices that have changed since their date."
         },
     )
     ways_pending = fields.Boolean(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import structlog
 from sqlalchemy.orm import Session
@@ -18,8 +19,26 @@ log = structlog.get_logger(__name__)
 TRAVEL_JOB = "app.trips.jobs.work_out_travel"
 TRAVEL_SECONDS = 120
 """How long one try may take."""
-AGAIN_SECONDS = 300
-"""A job that was lost is ordered again at most so often, by how many readers ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """What the worker is to work out.
+
+    :param plan_version: of the trip's plan.
+    :param prices_revision: where all is known and only the prices are new; None where the ways are to be worked out.
+    """
+
+    trip_id: Id
+    plan_version: int
+    prices_revision: int | None = None
+
+    @property
+    def job_id(self) -> str:
+        """The name of the work: whoever finds it undone looks for the job of this name."""
+        if self.prices_revision is None:
+            return f"travel-{self.trip_id}-{self.plan_version}"
+        return f"travel-{self.trip_id}-{self.plan_version}-prices-{self.prices_revision}"
 
 
 def order(session: Session, trip_id: Id, plan_version: int = 1, no_of_places: int = LEAST_PLACES) -> None:
@@ -32,17 +51,18 @@ def order(session: Session, trip_id: Id, plan_version: int = 1, no_of_places: in
     :param no_of_places: in the plan; without a way between them there is nothing to work out.
     """
     if no_of_places >= LEAST_PLACES:
-        name = f"travel-{trip_id}-{plan_version}"
-        transaction.after_commit(session, lambda: _enqueue(trip_id, plan_version, name))
+        wanted = Awaited(trip_id, plan_version)
+        transaction.after_commit(session, lambda: _tell(queue.enqueue, wanted))
 
 
-def order_again(trip_id: Id, plan_version: int) -> None:
-    """Have the ways of a trip worked out whose job has not done so yet; where it still is to, twice does no harm."""
-    _enqueue(trip_id, plan_version, f"travel-{trip_id}-{plan_version}-{int(time.time() // AGAIN_SECONDS)}")
+def order_again(awaited: Awaited) -> None:
+    """Have worked out what a reader does not find, unless its job is on the queue or running."""
+    _tell(queue.enqueue_lost, awaited)
 
 
-def _enqueue(trip_id: Id, plan_version: int, name: str) -> None:
+def _tell(enqueue: Callable[..., None], awaited: Awaited) -> None:
+    trip_id, plan_version = awaited.trip_id, awaited.plan_version
     try:
-        queue.enqueue(TRAVEL_JOB, trip_id, plan_version, job_id=name, seconds=TRAVEL_SECONDS)
+        enqueue(TRAVEL_JOB, trip_id, plan_version, job_id=awaited.job_id, seconds=TRAVEL_SECONDS)
     except Unavailable as error:
         log.warning("travel_not_ordered", trip=trip_id, error=error.detail)

