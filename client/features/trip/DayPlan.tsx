@@ -1,7 +1,7 @@
 import { stopId } from './focus';
 import { HopLine } from './HopLine';
 import { hopsOf } from './hops';
-import { AddButton } from './plan/AddButton';
+import { DayDeeds } from './improving/DayDeeds';
 import { StopMenu } from './plan/StopMenu';
 import type { PlanTask } from './plan/usePlanTask';
 import { StopCard } from './StopCard';
@@ -27,13 +27,7 @@ export function DayPlan({ day, keys, number, hasCity, isHidden, onTask }: DayPla
   const hops = hopsOf(day);
   const when = [dateText(day.date), hasCity ? day.city : null].filter((part) => part !== null).join(' · ');
   const isEmpty = activities.length === 0;
-  const add = onTask && (
-    <AddButton
-      text={isEmpty ? 'Add Activity' : 'Add More'}
-      day={number}
-      onPress={() => onTask({ kind: 'add', day: number - 1 })}
-    />
-  );
+  const deeds = onTask && <DayDeeds day={day} number={number} onTask={onTask} />;
   return (
     <section className="day" aria-labelledby={`day-${number}`} hidden={isHidden}>
       <div className="day__head">
@@ -43,7 +37,7 @@ export function DayPlan({ day, keys, number, hasCity, isHidden, onTask }: DayPla
       {isEmpty ? (
         <div className="day__free">
           <p>A free day. Leave it open, or fill it.</p>
-          {add}
+          {deeds}
         </div>
       ) : (
         <ol>
@@ -68,7 +62,7 @@ export function DayPlan({ day, keys, number, hasCity, isHidden, onTask }: DayPla
           })}
         </ol>
       )}
-      {!isEmpty && add}
+      {!isEmpty && deeds}
     </section>
   );
 }

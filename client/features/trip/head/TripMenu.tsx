@@ -4,6 +4,7 @@ import { Menu } from '../../../ui/menu/Menu';
 import { useSheet } from '../../../ui/sheet/useSheet';
 import { printPage } from '../exports/printPage';
 import { useExports } from '../exports/useExports';
+import { ImproveSheet } from '../improving/ImproveSheet';
 import { ShareTrip } from '../share/ShareTrip';
 import type { Trip } from '../trip';
 import { actionsOf, isOwners, type TripAction } from './actions';
@@ -15,11 +16,12 @@ import { usePublish } from './usePublish';
 export function TripMenu({ trip }: { trip: Trip }) {
   const { isPublished, setPublished } = usePublish(trip);
   const save = useExports(trip.itinerary_id);
-  const [sharing, naming, deleting] = [useSheet(), useSheet(), useSheet()];
+  const [sharing, naming, improving, deleting] = [useSheet(), useSheet(), useSheet(), useSheet()];
   const deeds: Record<TripAction, () => void> = {
     share: sharing.open,
     publish: () => setPublished(!isPublished),
     rename: naming.open,
+    improve: improving.open,
     calendar: () => save('calendar'),
     route: () => save('route'),
     print: printPage,
@@ -48,6 +50,15 @@ export function TripMenu({ trip }: { trip: Trip }) {
         isOpen={naming.isOpen && trip.abilities.can_edit}
         onClose={naming.close}
       />
+      {improving.visit > 0 && (
+        <ImproveSheet
+          key={`improve ${improving.visit}`}
+          trip={trip}
+          day={null}
+          isOpen={improving.isOpen && trip.abilities.can_edit}
+          onClose={improving.close}
+        />
+      )}
       <DeleteTrip
         trip={trip}
         isOpen={deleting.isOpen && trip.abilities.can_delete}

@@ -1,9 +1,21 @@
-import { CalendarPlus, Globe, GlobeLock, Pencil, Printer, Route, Share2, Trash2 } from 'lucide-react';
+import {
+  CalendarPlus,
+  Globe,
+  GlobeLock,
+  Pencil,
+  Printer,
+  Route,
+  Share2,
+  Trash2,
+  Waypoints,
+} from 'lucide-react';
 
 import type { MenuAction } from '../../../ui/menu/Menu';
+import { isTripWorthImproving } from '../improving/worth';
 import type { Trip } from '../trip';
 
-export type TripAction = 'share' | 'publish' | 'rename' | 'calendar' | 'route' | 'print' | 'delete';
+export type TripAction =
+  'share' | 'publish' | 'rename' | 'improve' | 'calendar' | 'route' | 'print' | 'delete';
 
 /** Whether the trip is the reader's own to share, publish or delete. */
 export const isOwners = ({ abilities }: Trip): boolean =>
@@ -19,6 +31,10 @@ export function actionsOf(trip: Trip, isPublished: boolean): MenuAction<TripActi
     [can_share, { id: 'share', label: 'Share Trip', icon: Share2 }],
     [can_publish, publish],
     [can_edit, { id: 'rename', label: 'Rename Trip', icon: Pencil }],
+    [
+      can_edit && isTripWorthImproving(trip),
+      { id: 'improve', label: 'Improve the whole trip', icon: Waypoints },
+    ],
     // A plan without dates has no place in a calendar.
     [trip.start_date !== null, { id: 'calendar', label: 'Add to calendar', icon: CalendarPlus }],
     [true, { id: 'route', label: 'Download GPX', icon: Route }],

@@ -34,3 +34,12 @@ test('a place comes to the end of its day', () => {
   expect(isSamePlan(plan, planOf(DAYS))).toBe(false);
   expect(isSamePlan(without(plan, 'added'), planOf(DAYS))).toBe(true);
 });
+
+test('a place comes after the last visit of another, before all others, or else to the end', () => {
+  const placesAfter = (after: string | null) =>
+    bodyOf(withPlace(planOf(DAYS), 0, NEW, after)).days.map(({ activities }) => activities);
+  expect(placesAfter('p-b')).toEqual([['p-a', 'p-b', 'p-new', 'p-a'], ['p-a']]);
+  expect(placesAfter('p-a')).toEqual([['p-a', 'p-b', 'p-a', 'p-new'], ['p-a']]);
+  expect(placesAfter(null)).toEqual([['p-new', 'p-a', 'p-b', 'p-a'], ['p-a']]);
+  expect(placesAfter('p-gone')).toEqual([['p-a', 'p-b', 'p-a', 'p-new'], ['p-a']]);
+});

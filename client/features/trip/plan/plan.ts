@@ -74,11 +74,30 @@ export function without(plan: Plan, key: string): Plan {
   return plan.map((day) => ({ ...day, stops: day.stops.filter((stop) => stop.key !== key) }));
 }
 
-/** The plan with one more stop at the end of a day. */
-export function withPlace(plan: Plan, day: number, place: Omit<PlanStop, 'key'>): Plan {
-  return plan.map((old, index) =>
-    index === day ? { ...old, stops: [...old.stops, { ...place, key: ADDED }] } : old,
-  );
+/**
+ * The plan with one more stop on a day.
+ *
+ * @param after the place after whose last visit it comes; null before all others. Left out, or where the day does not
+ * have that place, it comes at the end.
+ */
+export function withPlace(
+  plan: Plan,
+  day: number,
+  place: Omit<PlanStop, 'key'>,
+  after?: string | null,
+): Plan {
+  return plan.map((old, index) => {
+    if (index !== day) return old;
+    const stops = [...old.stops];
+    stops.splice(positionAfter(stops, after), 0, { ...place, key: ADDED });
+    return { ...old, stops };
+  });
+}
+
+function positionAfter(stops: readonly PlanStop[], after: string | null | undefined): number {
+  if (after === null) return 0;
+  const last = stops.findLastIndex(({ place_id }) => place_id === after);
+  return last < 0 ? stops.length : last + 1;
 }
 
 export interface Spot {

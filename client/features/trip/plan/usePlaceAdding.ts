@@ -13,7 +13,8 @@ export type NewPlace = Omit<PlanStop, 'key'>;
 export interface PlaceAdding {
   /** What has been begun with a place, by its id. */
   states: ReadonlyMap<string, Adding>;
-  add: (place: NewPlace) => void;
+  /** @param after as `withPlace` takes it; left out, the place comes to the end of the day. */
+  add: (place: NewPlace, after?: string | null) => void;
   /** Said aloud once a place is added. */
   said: string;
   /** What somebody else has done to the plan, a sentence each; nothing was added then. */
@@ -21,11 +22,11 @@ export interface PlaceAdding {
 }
 
 /**
- * Adds places to the end of a day, each one once.
+ * Adds places to a day, each one once.
  *
- * @param session that the places were found in; adding one ends it.
+ * @param session that the places were found in; adding one ends it. Left out where nothing was searched for.
  */
-export function usePlaceAdding(trip: Trip, day: number, session: PlaceSession): PlaceAdding {
+export function usePlaceAdding(trip: Trip, day: number, session?: PlaceSession): PlaceAdding {
   const { save } = usePlanSave(trip, FAILED);
   const [meanwhile, setMeanwhile] = useState<readonly string[]>([]);
   // Two presses come faster than a state changes.
@@ -37,14 +38,14 @@ export function usePlaceAdding(trip: Trip, day: number, session: PlaceSession): 
     else begun.current.set(id, state);
     setStates(new Map(begun.current));
   };
-  const add = (place: NewPlace) => {
+  const add = (place: NewPlace, after?: string | null) => {
     const { place_id: id, name } = place;
     if (begun.current.has(id)) return;
     mark(id, 'working');
     setSaid('');
     save({
-      apply: (plan) => withPlace(plan, day, place),
-      session: session.end(),
+      apply: (plan) => withPlace(plan, day, place, after),
+      session: session?.end() ?? null,
       onSaved: () => {
         mark(id, 'added');
         setMeanwhile([]);

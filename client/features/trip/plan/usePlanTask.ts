@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 /** Something that can be done with the plan of a trip; days count from 0. */
 export type PlanTask =
-  { kind: 'add'; day: number } | { kind: 'remove'; stopKey: string } | { kind: 'rearrange'; stopKey: string };
+  { kind: 'add' | 'fill' | 'improve'; day: number } | { kind: 'remove' | 'rearrange'; stopKey: string };
 
 export interface PlanTaskState {
   /** What was begun last; it stays while its sheet goes. */
