@@ -4164,7 +4164,7 @@ export interface components {
             attributions: string[];
             /** @description null until computed, and outside India */
             fuel_cost: components["schemas"]["FuelCost"] | null;
-            /** @description Something is being worked out of its ways: soon the trip reads differently, with another ETag and the same version. */
+            /** @description The cost is being worked out: soon the trip reads differently, with another ETag and the same version. Meanwhile there is none, or the one at prices that have changed since their date. */
             fuel_cost_pending: boolean;
             /** @description Its ways are estimates that are being measured: read it again, as for the cost. */
             ways_pending: boolean;

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import logging
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,19 +12,15 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import func, select
 
-from app.config import Settings
 from app.db import transaction
-from app.db.base import Base
 from app.db.types import Id
-from app.extensions import db, queue
-from app.factory import create_app
+from app.extensions import db
 from app.places import service
 from app.places.models import DESTINATION, Place
-from app.ssr.renderer import NullRenderer
 from tests import stacks
+from tests.bench.application import empty_application
 from tests.bench.timing import report, timed, times
 from tests.bench.world import SOURCE, add_world, words
-from tests.client import built_client
 from tests.factories.accounts import signed_in_client
 
 CALLS = 300
@@ -51,27 +44,14 @@ def main() -> int:
     if stacks.SERVERS not in stacks.reachable():
         sys.stdout.write("no PostgreSQL and Redis within reach, so a million places are not measured\n")
         return 0
-    with tempfile.TemporaryDirectory() as folder, stacks.started(stacks.SERVERS, Path(folder)) as stack:
-        _measure(stack, Path(folder), places)
+    with empty_application(stacks.SERVERS) as app:
+        _measure(app, places)
     return 0
 
 
-def _measure(stack: stacks.Stack, folder: Path, places: int) -> None:
-    environ = {
-        "DATABASE_URL": stack.database_url,
-        "REDIS_URL": stack.redis_url,
-        "VAR_DIR": str(folder),
-        "RATELIMIT_ENABLED": "false",
-    }
-    app = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
-    logging.disable(logging.INFO)
-    with app.app_context():
-        Base.metadata.create_all(db.engine)
-        client = _filled(app, places)
-        measure_all(client)
-        db.session.rollback()
-        db.engine.dispose()
-        queue.redis.close()
+def _measure(app: Flask, places: int) -> None:
+    client = _filled(app, places)
+    measure_all(client)
 
 
 def _filled(app: Flask, places: int) -> FlaskClient:

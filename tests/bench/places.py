@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import logging
 import sys
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 from flask import Flask
 from sqlalchemy import select
 
-from app.config import Settings
 from app.db import transaction
-from app.db.base import Base
 from app.db.types import Id
-from app.extensions import db, queue
-from app.factory import create_app
+from app.extensions import db
 from app.places import service
 from app.places.models import Place, PlaceTerm
-from app.ssr.renderer import NullRenderer
 from tests import stacks
+from tests.bench.application import empty_application
 from tests.bench.timing import report, timed, times
-from tests.client import built_client
 from tests.factories.accounts import signed_in_client
 
 CALLS = 400
@@ -39,36 +32,25 @@ NEARBY = {
 def main() -> int:
     """Measure on each stack that is reachable; return the exit code."""
     for name in stacks.reachable():
-        with tempfile.TemporaryDirectory() as folder, stacks.started(name, Path(folder)) as stack:
-            _measure(name, stack, Path(folder))
+        with empty_application(name) as app:
+            _measure(name, app)
     return 0
 
 
-def _measure(name: str, stack: stacks.Stack, folder: Path) -> None:
-    environ = {
-        "DATABASE_URL": stack.database_url,
-        "REDIS_URL": stack.redis_url,
-        "VAR_DIR": str(folder),
-        "RATELIMIT_ENABLED": "false",
-    }
-    app = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
-    logging.disable(logging.INFO)
-    with app.app_context():
-        Base.metadata.create_all(db.engine)
-        report(name, "seeding everything", [timed(_seed)])
-        report(name, "seeding it again", [timed(_seed)])
-        client = signed_in_client(app)
-        terms, places = _samples()
-        for length in LENGTHS:
-            typed = [term[:length] for term in terms if len(term) >= length][:CALLS]
-            paths = [{"path": "/place/autocomplete", "query_string": {"input": text}} for text in typed]
-            report(name, f"autocomplete, {length} characters", times(client, paths))
-            found = [timed(_predict(text)) for text in typed]
-            report(name, f"  of that, the search, {length} characters", found)
-        for what, query in NEARBY.items():
-            calls = [{"path": f"/place/{ident}/nearby", "query_string": query} for ident in places]
-            report(name, f"nearby, {what}", times(client, calls))
-        _close(app)
+def _measure(name: str, app: Flask) -> None:
+    report(name, "seeding everything", [timed(_seed)])
+    report(name, "seeding it again", [timed(_seed)])
+    client = signed_in_client(app)
+    terms, places = _samples()
+    for length in LENGTHS:
+        typed = [term[:length] for term in terms if len(term) >= length][:CALLS]
+        paths = [{"path": "/place/autocomplete", "query_string": {"input": text}} for text in typed]
+        report(name, f"autocomplete, {length} characters", times(client, paths))
+        found = [timed(_predict(text)) for text in typed]
+        report(name, f"  of that, the search, {length} characters", found)
+    for what, query in NEARBY.items():
+        calls = [{"path": f"/place/{ident}/nearby", "query_string": query} for ident in places]
+        report(name, f"nearby, {what}", times(client, calls))
 
 
 def _seed() -> None:
@@ -92,13 +74,6 @@ def _predict(text: str) -> Callable[[], object]:
         return found
 
     return search
-
-
-def _close(app: Flask) -> None:
-    with app.app_context():
-        db.session.rollback()
-        db.engine.dispose()
-        queue.redis.close()
 
 
 if __name__ == "__main__":

@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import argparse
-import logging
 import sys
-import tempfile
 from collections.abc import Sequence
 from datetime import timedelta
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from flask import Flask
 from flask.testing import FlaskClient
 
-from app.config import Settings
-from app.db.base import Base
 from app.db.pagination import encode_cursor
-from app.extensions import db, queue
-from app.factory import create_app
-from app.ssr.renderer import NullRenderer
+from app.extensions import db
 from tests import stacks
+from tests.bench.application import empty_application
 from tests.bench.million import BEGIN, PARIS, add_terms, add_trips, vocabulary
 from tests.bench.timing import report, timed, times
-from tests.client import built_client
 from tests.factories.accounts import make_user, signed_in_client
 
 CALLS = 300
@@ -43,33 +36,20 @@ def main() -> int:
     if stacks.SERVERS not in stacks.reachable():
         sys.stdout.write("no PostgreSQL and Redis within reach, so trips are not measured\n")
         return 0
-    with tempfile.TemporaryDirectory() as folder, stacks.started(stacks.SERVERS, Path(folder)) as stack:
-        _measure(stack, Path(folder), trips)
+    with empty_application(stacks.SERVERS) as app:
+        _measure(app, trips)
     return 0
 
 
-def _measure(stack: stacks.Stack, folder: Path, trips: int) -> None:
-    environ = {
-        "DATABASE_URL": stack.database_url,
-        "REDIS_URL": stack.redis_url,
-        "VAR_DIR": str(folder),
-        "RATELIMIT_ENABLED": "false",
-    }
-    app = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
-    logging.disable(logging.INFO)
-    with app.app_context():
-        Base.metadata.create_all(db.engine)
-        client = _filled(app, trips)
-        for what, queries in _searches(trips).items():
-            _report(what, client, SEARCH, queries)
-        middle = {"cursor": encode_cursor(BEGIN + timedelta(seconds=trips // 2), "")}
-        _report("published list", client, PUBLISHED, [{}] * CALLS)
-        _report("published list, the middle", client, PUBLISHED, [middle] * CALLS)
-        _report("own and joined", client, MINE, [{}] * CALLS)
-        _report("own and joined, the middle", client, MINE, [middle] * CALLS)
-        db.session.rollback()
-        db.engine.dispose()
-        queue.redis.close()
+def _measure(app: Flask, trips: int) -> None:
+    client = _filled(app, trips)
+    for what, queries in _searches(trips).items():
+        _report(what, client, SEARCH, queries)
+    middle = {"cursor": encode_cursor(BEGIN + timedelta(seconds=trips // 2), "")}
+    _report("published list", client, PUBLISHED, [{}] * CALLS)
+    _report("published list, the middle", client, PUBLISHED, [middle] * CALLS)
+    _report("own and joined", client, MINE, [{}] * CALLS)
+    _report("own and joined, the middle", client, MINE, [middle] * CALLS)
 
 
 def _filled(app: Flask, trips: int) -> FlaskClient:

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 import argparse
-import logging
 import sys
-import tempfile
 from collections.abc import Iterator
 from dataclasses import asdict
-from pathlib import Path
 from random import Random
 from typing import Any
 
+from flask import Flask
 from sqlalchemy import insert, text
 
 from app.accounts.models import NameTerm, User
-from app.config import Settings
 from app.db import transaction
-from app.db.base import Base
 from app.db.terms import search_terms
 from app.db.types import new_id, utc_now
-from app.extensions import db, queue
-from app.factory import create_app
-from app.ssr.renderer import NullRenderer
+from app.extensions import db
 from tests import stacks
+from tests.bench.application import empty_application
 from tests.bench.timing import report, timed, times
-from tests.client import built_client
 from tests.factories.accounts import signed_in_client
 
 CALLS = 400
@@ -42,34 +36,21 @@ def main() -> int:
     parser.add_argument("--travellers", type=int, default=1_000_000)
     travellers = parser.parse_args().travellers
     for name in stacks.reachable():
-        with tempfile.TemporaryDirectory() as folder, stacks.started(name, Path(folder)) as stack:
-            _measure(name, stack, Path(folder), travellers)
+        with empty_application(name) as app:
+            _measure(name, app, travellers)
     return 0
 
 
-def _measure(name: str, stack: stacks.Stack, folder: Path, travellers: int) -> None:
-    environ = {
-        "DATABASE_URL": stack.database_url,
-        "REDIS_URL": stack.redis_url,
-        "VAR_DIR": str(folder),
-        "RATELIMIT_ENABLED": "false",
-    }
-    app = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
-    logging.disable(logging.INFO)
+def _measure(name: str, app: Flask, travellers: int) -> None:
     random = Random(11)
-    with app.app_context():
-        Base.metadata.create_all(db.engine)
-        names = list(_names(random, travellers))
-        report(name, f"adding {travellers:,} travellers", [timed(lambda: _add(names))])
-        client = signed_in_client(app)
-        samples = random.sample(names, 3 * CALLS)
-        for length in LENGTHS:
-            typed = [text[:length] for text in _typed(samples) if len(text[:length].strip()) == length][:CALLS]
-            calls: list[dict[str, Any]] = [{"path": "/user", "query_string": {"name": text}} for text in typed]
-            report(name, f"GET /user?name=, {length} characters", times(client, calls))
-        db.session.rollback()
-        db.engine.dispose()
-        queue.redis.close()
+    names = list(_names(random, travellers))
+    report(name, f"adding {travellers:,} travellers", [timed(lambda: _add(names))])
+    client = signed_in_client(app)
+    samples = random.sample(names, 3 * CALLS)
+    for length in LENGTHS:
+        typed = [text[:length] for text in _typed(samples) if len(text[:length].strip()) == length][:CALLS]
+        calls: list[dict[str, Any]] = [{"path": "/user", "query_string": {"name": text}} for text in typed]
+        report(name, f"GET /user?name=, {length} characters", times(client, calls))
 
 
 def _names(random: Random, number: int) -> Iterator[str]:

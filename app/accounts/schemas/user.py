@@ -15,9 +15,7 @@ from app.countries import COUNTRIES
 from app.db.types import ID_LENGTH
 from app.web.fields import Choice, MessageSchema, Schema, Text
 from app.web.paging import PageQuerySchema
-
-MIN_SEARCH = 2
-SHORT_SEARCH = f"Please type at least {MIN_SEARCH} characters."
+from app.web.search import search_text
 
 
 class Action(StrEnum):
@@ -144,15 +142,7 @@ class PublicProfileSchema(FollowFiguresSchema):
 class UserSearchSchema(PageQuerySchema):
     """Whom to look for."""
 
-    name = Text(
-        maximum=NAME_LENGTH,
-        blank=SHORT_SEARCH,
-        validate=validate.Length(min=MIN_SEARCH, error=SHORT_SEARCH),
-        metadata={
-            "minLength": MIN_SEARCH,
-            "description": "How a name or a word of it begins, in any case and accents.",
-        },
-    )
+    name = search_text(NAME_LENGTH, "How a name or a word of it begins, in any case and accents.")
 
 
 class FoundUserSchema(Schema):

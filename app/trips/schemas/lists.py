@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from marshmallow import fields, validate
+from marshmallow import fields
 
 from app.trips.models import NAME_LENGTH
 from app.trips.schemas.trip import OwnTripSummarySchema, TripSummarySchema
-from app.web.fields import Schema, Text
+from app.web.fields import Schema
 from app.web.paging import PageQuerySchema
-
-MIN_SEARCH = 2
-SHORT_SEARCH = f"Please type at least {MIN_SEARCH} characters."
+from app.web.search import search_text
 
 
 class TripSearchSchema(PageQuerySchema):
     """Which trips to look for."""
 
-    name = Text(
-        maximum=NAME_LENGTH,
-        blank=SHORT_SEARCH,
-        validate=validate.Length(min=MIN_SEARCH, error=SHORT_SEARCH),
-        metadata={
-            "minLength": MIN_SEARCH,
-            "description": "How words of a trip's name or destination begin, in any order, case and accents.",
-        },
-    )
+    name = search_text(NAME_LENGTH, "How words of a trip's name or destination begin, in any order, case and accents.")
 
 
 class PartOfListSchema(Schema):

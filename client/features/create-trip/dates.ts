@@ -1,8 +1,7 @@
+import { SHORT_MONTHS } from '../../ui/calendar';
 import type { Dates } from './draft';
 
 const DAY = 86_400_000;
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
@@ -36,5 +35,5 @@ export function datesText(start: string, end: string): string {
 
 function partsOf(date: string): [string, string, number] {
   const [year = '', month = '1', day = '1'] = date.split('-');
-  return [year, MONTHS[Number(month) - 1] ?? '', Number(day)];
+  return [year, SHORT_MONTHS[Number(month) - 1] ?? '', Number(day)];
 }

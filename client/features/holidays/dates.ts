@@ -1,5 +1,4 @@
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { SHORT_MONTHS, SHORT_WEEKDAYS } from '../../ui/calendar';
 
 interface DayParts {
   weekday: string;
@@ -11,7 +10,7 @@ interface DayParts {
 export function partsOf(date: string): DayParts {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-  return { weekday: WEEKDAYS[weekday] ?? '', day, month: MONTHS[month - 1] ?? '' };
+  return { weekday: SHORT_WEEKDAYS[weekday] ?? '', day, month: SHORT_MONTHS[month - 1] ?? '' };
 }
 
 /** "Wed 25 Dec", "24 - 26 Oct", "30 Oct - 2 Nov" */

@@ -1,20 +1,7 @@
+import { MONTHS } from '../../ui/calendar';
 import { lengthOf } from '../../ui/form/length';
 
 const NUMBER = new Intl.NumberFormat('en-US');
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** "March 2026", of unix seconds; the month in UTC, so that server and browser say the same. */
 export function monthOf(time: number): string {

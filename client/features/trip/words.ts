@@ -1,20 +1,5 @@
+import { MONTHS, WEEKDAYS } from '../../ui/calendar';
 import type { Trip } from './trip';
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
