@@ -12,7 +12,7 @@ from redis import Redis
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry as ConnectionRetry
-from rq import Queue, Retry
+from rq import Callback, Queue, Retry
 from rq.exceptions import DuplicateJobError, NoSuchJobError
 from rq.job import Job, JobStatus
 
@@ -73,6 +73,7 @@ class JobQueue:
         job_id: str,
         seconds: int,
         retry_after: Sequence[int] | None = None,
+        given_up: str | None = None,
     ) -> None:
         """Put a job on the queue; a job of that id that is already there is left alone.
 
@@ -81,6 +82,7 @@ class JobQueue:
         :param job_id: names the work, so that asking twice queues it once.
         :param seconds: how long one try may take.
         :param retry_after: the seconds before each further try of a job that failed; `RETRY_INTERVALS` when left out.
+        :param given_up: the dotted name of a function made with `app.jobs.job.given_up`, called after the last try.
         :raises Unavailable: when Redis cannot be reached.
         """
         waits = RETRY_INTERVALS if retry_after is None else retry_after
@@ -93,6 +95,7 @@ class JobQueue:
                 retry=Retry(max=len(waits), interval=list(waits)),
                 result_ttl=KEEP_RESULT_SECONDS,
                 failure_ttl=KEEP_FAILURE_SECONDS,
+                on_failure=Callback(given_up) if given_up else None,
                 unique=True,
             )
         except DuplicateJobError:

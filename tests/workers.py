@@ -54,7 +54,8 @@ class WorkerProcess:
     """A worker in a process group of its own.
 
     :param environ: the settings.
-    :param mode: `good`, `stuck` for one that never finishes a trip, `stuck-travel` for one that never reckons a cost.
+    :param mode: `good`; `stuck` for one that never finishes a trip; `killed` for one whose jobs die over it;
+        `stuck-travel` for one that never reckons a cost.
     """
 
     def __init__(self, environ: dict[str, str], mode: str) -> None:

@@ -8,10 +8,15 @@ from typing import ParamSpec
 
 import structlog
 from flask import current_app
+from redis import Redis
 from rq import get_current_job
+from rq.job import Job
+from sqlalchemy.exc import SQLAlchemyError
 
 from app.db import transaction
 from app.extensions import db
+
+log = structlog.get_logger(__name__)
 
 P = ParamSpec("P")
 
@@ -45,6 +50,26 @@ def long_job(function: Callable[P, None]) -> Callable[P, None]:
             structlog.contextvars.bound_contextvars(job=current.id if current else function.__name__),
         ):
             function(*args, **kwargs)
+
+    return run
+
+
+def given_up(function: Callable[P, None]) -> Callable[..., None]:
+    """Make a function what is called once a job has failed, or died with its worker, for the last time.
+
+    :param function: takes what the job takes, may run twice, and may find that the job has told of its failure itself.
+    """
+    cleaning_up = long_job(function)
+
+    @wraps(function)
+    def run(failed: Job, _connection: Redis, *_error: object) -> None:
+        if failed.should_retry:
+            return
+        try:
+            cleaning_up(*failed.args, **failed.kwargs)
+        except SQLAlchemyError as error:
+            # It may run in the worker that looks after the jobs of others, which must not end with the database.
+            log.error("not_cleaned_up", job=failed.id, error=repr(error))
 
     return run
 

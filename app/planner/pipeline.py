@@ -65,12 +65,19 @@ def _find(request: PlanRequest, source: PlaceSource, scorer: Scorer, report: Pro
     """Return the places to choose from, a tuple for each city."""
     total = len(request.cities)
     report(Stage.FINDING, "", 0, total)
-    chosen = []
+    chosen: list[tuple[ScoredPlace, ...]] = []
+    found: set[str] = set()
     for number, city in enumerate(request.cities, start=1):
         offered = source.candidates_for(city)
+        found.update(place.place_id for place in offered)
+        where = "" if total == 1 else f"{city.name}: "
+        # Choosing may mean to wait for a language model.
+        report(Stage.FINDING, f"{where}{len(offered)} found", number - 1, total)
         chosen.append(choose(request, city, offered, scorer))
-        counts = f"{len(offered)} found, {len(chosen[-1])} kept"
-        report(Stage.FINDING, counts if total == 1 else f"{city.name}: {counts}", number, total)
+        report(Stage.FINDING, f"{where}{len(offered)} found, {len(chosen[-1])} kept", number, total)
+    if total > 1:
+        kept = {place.candidate.place_id for places in chosen for place in places}
+        report(Stage.FINDING, f"{len(found)} found, {len(kept)} kept in {total} cities", total, total)
     return chosen
 
 
@@ -83,10 +90,11 @@ def _arrange(
 ) -> Plan:
     """Return the scheduled days; a place that two cities offer is visited from the first only."""
     total = sum(city.days for city in request.cities)
-    report(Stage.ARRANGING, "", 0, total)
     days: list[PlannedDay] = []
     visited: set[str] = set()
     for index, city in enumerate(request.cities):
+        # They are arranged together, and reported one by one afterwards.
+        report(Stage.ARRANGING, _days_ahead(request, index, len(days)), len(days), total)
         places = [place for place in chosen[index] if place.candidate.place_id not in visited]
         for day in scheduler.schedule(make_problem(request, index, places, router)):
             days.append(day)
@@ -94,6 +102,14 @@ def _arrange(
             subject = _highlight(day, places) or city.name
             report(Stage.ARRANGING, f"Day {len(days)} of {total}: {subject}", len(days), total)
     return Plan(tuple(days))
+
+
+def _days_ahead(request: PlanRequest, index: int, before: int) -> str:
+    """Return which days are those of a city: "Days 1 to 5 of 5", "Munnar: day 4 of 4"."""
+    city, total = request.cities[index], sum(city.days for city in request.cities)
+    first, last = before + 1, before + city.days
+    days = f"day {last} of {total}" if first == last else f"days {first} to {last} of {total}"
+    return days.capitalize() if len(request.cities) == 1 else f"{city.name}: {days}"
 
 
 def _highlight(day: PlannedDay, places: Iterable[ScoredPlace]) -> str | None:
@@ -115,14 +131,20 @@ def _measure(
     report: Progress,
 ) -> Plan:
     """Return the plan if it passes the checker, else the greedy one without what does not pass."""
-    report(Stage.MEASURING, "", 0, 1)
+    report(Stage.MEASURING, _counted(plan), 0, 1)
     candidates = [place.candidate for places in chosen for place in places]
     if violations := check(request, plan, candidates, router):
         log.warning("planner.plan_refused: %s", "; ".join(violation.text for violation in violations))
         plan = _arrange(request, chosen, router, GreedyScheduler(), _silent)
         plan = drop_until_it_passes(request, plan, candidates, router)
-    report(Stage.MEASURING, "", 1, 1)
+    report(Stage.MEASURING, _counted(plan), 1, 1)
     return plan
+
+
+def _counted(plan: Plan) -> str:
+    """Return a plan in a few words: "14 places on 5 days"."""
+    places, days = sum(len(day.stops) for day in plan.days), len(plan.days)
+    return f"{places} place{'' if places == 1 else 's'} on {days} day{'' if days == 1 else 's'}"
 
 
 def _silent(stage: Stage, detail: str, done: int, total: int) -> None:

@@ -9,7 +9,7 @@ from app.db import transaction
 from app.db.types import Id
 from app.errors import Unavailable
 from app.extensions import db, queue
-from app.jobs.job import is_last_try, long_job
+from app.jobs.job import given_up, is_last_try, long_job
 from app.routing.service import estimate_router, measuring_router
 from app.trips.building import saving
 from app.trips.building.build import NothingToPlanError, build
@@ -45,6 +45,15 @@ def build_trip(trip_id: str) -> None:
         if is_last_try():
             _fail(ident, *_explained(error))
         raise
+
+
+@given_up
+def build_given_up(trip_id: str) -> None:
+    """Mark a trip as failed whose last worker died over it, and so could not: nobody builds it any more.
+
+    :param trip_id: of the trip; one that is settled or gone is left alone.
+    """
+    _fail(Id(trip_id), FailureKind.FAULT, FAULT)
 
 
 @long_job

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+import time
+from dataclasses import asdict, dataclass, replace
 from typing import Any, cast
 
 import structlog
 from flask import json
 from redis import Redis
+from redis.client import Pipeline
 from redis.exceptions import RedisError
 
 from app.db.types import Id
@@ -20,6 +22,20 @@ STAGES = list(Stage)
 
 
 @dataclass(frozen=True, slots=True)
+class Passed:
+    """A stage that is over.
+
+    :param stage: which.
+    :param detail: what it said last; may be empty.
+    :param seconds: how long it took, with the time in which a worker that died was missed.
+    """
+
+    stage: str
+    detail: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
     """The state of the work at one moment.
 
@@ -29,6 +45,8 @@ class Snapshot:
     :param detail: a few words more; may be empty.
     :param done: how many steps of the stage are done.
     :param total: how many it has.
+    :param since: when the stage began, in seconds since 1970.
+    :param passed: the stages before it, each with what it said last: most are over before anybody looks.
     """
 
     percentage: int
@@ -37,18 +55,52 @@ class Snapshot:
     detail: str
     done: int
     total: int
+    since: float = 0.0
+    passed: tuple[Passed, ...] = ()
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """How far that is: of two snapshots of one trip, the later has the higher rank."""
+        return stage_number(self.stage), self.done
+
+
+def following(before: Snapshot | None, now: Snapshot) -> Snapshot | None:
+    """Return what is to be remembered of a report, or None for one of work that had been done before.
+
+    A build that is run again, or twice at the same time, goes through stages that travellers have seen pass.
+
+    :param before: what is remembered so far.
+    :param now: the report.
+    """
+    if before is None:
+        return now
+    if now.rank < before.rank:
+        return None
+    if now.stage == before.stage:
+        return replace(now, since=before.since, passed=before.passed)
+    over = Passed(before.stage, before.detail, max(0.0, round(now.since - before.since, 2)))
+    return replace(now, passed=(*before.passed, over))
 
 
 class ProgressStore:
-    """Remembers the last snapshot of each trip; without Redis it forgets, and the work goes on."""
+    """Remembers how far each trip has come; without Redis it forgets, and the work goes on."""
 
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
 
     def write(self, trip_id: Id, snapshot: Snapshot) -> None:
-        """Remember a snapshot."""
+        """Remember a snapshot, unless another worker has got further."""
+
+        def put(pipeline: Pipeline) -> None:
+            raw = cast(bytes | None, pipeline.get(key))
+            kept = following(_snapshot(raw) if raw else None, snapshot)
+            pipeline.multi()
+            if kept is not None:
+                pipeline.setex(key, KEPT_SECONDS, json.dumps(asdict(kept)))
+
+        key = _key(trip_id)
         try:
-            self._redis.setex(_key(trip_id), KEPT_SECONDS, json.dumps(asdict(snapshot)))
+            self._redis.transaction(put, key)
         except RedisError as error:
             log.warning("progress_not_written", trip=trip_id, error=repr(error))
 
@@ -59,11 +111,11 @@ class ProgressStore:
         except RedisError as error:
             log.warning("progress_not_read", trip=trip_id, error=repr(error))
             return None
-        return Snapshot(**cast(dict[str, Any], json.loads(raw))) if raw else None
+        return _snapshot(raw) if raw else None
 
 
 class Reporter:
-    """Hears from the planner and writes it down; a second try never shows less than the first had reached.
+    """Hears from the planner and writes it down.
 
     :param store: where to.
     :param trip_id: whose work it is.
@@ -72,19 +124,22 @@ class Reporter:
 
     def __init__(self, store: ProgressStore, trip_id: Id, city: str) -> None:
         self._store, self._trip_id, self._city = store, trip_id, city
-        before = store.read(trip_id)
-        self._floor = before.percentage if before else 0
 
     def __call__(self, stage: Stage, detail: str, done: int, total: int) -> None:
         """Write down that the work has moved."""
-        self._floor = max(self._floor, overall_percentage(stage, done, total))
-        title = stage_title(stage, self._city)
-        self._store.write(self._trip_id, Snapshot(self._floor, stage.value, title, detail, done, total))
+        percentage, title = overall_percentage(stage, done, total), stage_title(stage, self._city)
+        snapshot = Snapshot(percentage, stage.value, title, detail, done, total, since=time.time())
+        self._store.write(self._trip_id, snapshot)
 
 
 def stage_number(stage: str) -> int:
     """Return the place of a stage in their order, from 1."""
     return STAGES.index(Stage(stage)) + 1
+
+
+def _snapshot(raw: bytes) -> Snapshot:
+    fields: dict[str, Any] = json.loads(raw)
+    return Snapshot(**fields | {"passed": tuple(Passed(**stage) for stage in fields.get("passed", ()))})
 
 
 def _key(trip_id: Id) -> str:

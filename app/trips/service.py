@@ -25,6 +25,7 @@ from app.trips.stays import stays_of
 from app.trips.wish import Stay, Wish
 
 BUILD_JOB = "app.trips.jobs.build_trip"
+BUILD_GIVEN_UP = "app.trips.jobs.build_given_up"
 BUILD_SECONDS = 60
 """How long one try may take: the planner and, where one is configured, three requests to a language model."""
 
@@ -61,7 +62,9 @@ def order_build(session: Session, trip_id: Id) -> None:
     """Queue the building of a trip once the transaction is kept; a build that is queued already stays one."""
     transaction.after_commit(
         session,
-        lambda: queue.enqueue(BUILD_JOB, trip_id, job_id=f"build-trip-{trip_id}", seconds=BUILD_SECONDS),
+        lambda: queue.enqueue(
+            BUILD_JOB, trip_id, job_id=f"build-trip-{trip_id}", seconds=BUILD_SECONDS, given_up=BUILD_GIVEN_UP
+        ),
     )
 
 
@@ -108,7 +111,7 @@ def progress_of(session: Session, actor_id: Id, trip_id: Id, store: ProgressStor
     ready = status is TripStatus.READY
     if not may_follow(actor_id, owner_id=row.owner_id, ready=ready, published=row.is_published):
         raise NotFound(NOT_FOUND)
-    return status_document(status, row.failure, None if ready else store.read(trip_id))
+    return status_document(status, row.failure, store.read(trip_id))
 
 
 def _failure(kind: str | None, sentence: str) -> AppError:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from datetime import datetime, timedelta
 from typing import Any
 
+from app.planner.service import Stage
 from app.trips.models import UNFINISHED, TripStatus
 from app.trips.progress import STAGES, Snapshot, stage_number
 
@@ -31,14 +33,23 @@ def status_document(status: TripStatus, failure: str | None, snapshot: Snapshot 
     :param snapshot: the worker's last report; None where there is none (any more).
     """
     if status is TripStatus.READY:
-        return _answer(status, 100, "Your trip is ready", "") | _FINISHED
+        return _answer(status, 100, "Your trip is ready", _last_words(snapshot)) | _passed(snapshot) | _FINISHED
     reached = snapshot.percentage if snapshot else 0
     if status is TripStatus.FAILED:
         return _answer(status, reached, "Failed to create trip", failure or LOST) | _stage(snapshot)
     if snapshot is not None:
         return _answer(TripStatus.BUILDING, reached, snapshot.title, snapshot.detail) | _stage(snapshot)
     step = "Waiting to start" if status is TripStatus.QUEUED else "Building your trip"
-    return _answer(status, 0, step, "") | _NO_STAGE
+    return _answer(status, 0, step, "") | _stage(None)
+
+
+def _last_words(snapshot: Snapshot | None) -> str:
+    """Return what travellers are to know of a trip that is ready: what the last stage said."""
+    return snapshot.detail if snapshot is not None and snapshot.stage == Stage.SAVING else ""
+
+
+def _passed(snapshot: Snapshot | None) -> dict[str, Any]:
+    return {"passed": [asdict(stage) for stage in snapshot.passed] if snapshot else []}
 
 
 def _answer(status: TripStatus, progress: int, step: str, detail: str) -> dict[str, Any]:
@@ -47,8 +58,8 @@ def _answer(status: TripStatus, progress: int, step: str, detail: str) -> dict[s
 
 def _stage(snapshot: Snapshot | None) -> dict[str, Any]:
     if snapshot is None:
-        return _NO_STAGE
-    return {
+        return _passed(None) | _NO_STAGE
+    return _passed(snapshot) | {
         "stage": snapshot.stage,
         "stage_number": stage_number(snapshot.stage),
         "stages": len(STAGES),

@@ -4347,6 +4347,14 @@ export interface components {
             /** @description Path of the call that tells how far it is. */
             status_url: string;
         };
+        PassedStage: {
+            /** @enum {string} */
+            stage: "reading" | "finding" | "arranging" | "measuring" | "saving";
+            /** @description What it came to; may be empty. */
+            detail: string;
+            /** @description How long it took. */
+            seconds: number;
+        };
         Status: {
             /** @enum {string} */
             status: "queued" | "building" | "ready" | "failed";
@@ -4354,7 +4362,7 @@ export interface components {
             progress: number;
             /** @description What is being done, for the traveller. */
             step: string;
-            /** @description More about it, or why it failed; may be empty. */
+            /** @description More about it, why it failed, or what to know of a trip that is ready; may be empty. */
             detail: string;
             /** @enum {string|null} */
             stage: "reading" | "finding" | "arranging" | "measuring" | "saving" | null;
@@ -4366,6 +4374,8 @@ export interface components {
             done: number;
             /** @description Steps that this stage has. */
             total: number;
+            /** @description The stages before, in their order. */
+            passed: components["schemas"]["PassedStage"][];
         };
         SharedPermission: {
             /** @enum {string} */

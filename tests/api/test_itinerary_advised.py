@@ -12,7 +12,6 @@ from flask.testing import FlaskClient
 from rq import SimpleWorker
 
 from app.advice import client as advice_client
-from app.db.types import Id
 from app.extensions import queue
 from app.planner.models import Plan, PlanRequest
 from app.planner.service import Progress, build_plan, check
@@ -21,7 +20,6 @@ from app.routing.models import Router
 from app.trips.building import build
 from app.trips.building.build import WITHOUT_ADVICE
 from app.trips.building.source import TripPlaces
-from app.trips.progress import ProgressStore
 from app.web.configuration import current_settings
 from tests.factories.accounts import signed_in_client
 from tests.factories.trips import Guide, make_guide, trip_request
@@ -44,6 +42,7 @@ ONCE = {Fault.BUSY_A_MOMENT}
 SLOW = {Fault.HANG, Fault.DRIP_HEADERS, Fault.DRIP_BODY}
 FAVOURITES = {"Kochi sight 37", "Kochi sight 38"}
 """Places that the rules alone leave out."""
+FOUND = "40 found, 36 kept"
 
 
 @pytest.fixture
@@ -103,10 +102,11 @@ def stops_of(trip: dict[str, Any]) -> list[dict[str, Any]]:
     return [stop for day in trip["days"] for stop in day["activities"]]
 
 
-def last_detail(trip: dict[str, Any]) -> str:
-    snapshot = ProgressStore(queue.redis).read(Id(trip["itinerary_id"]))
-    assert snapshot is not None
-    return snapshot.detail
+def said_of(traveller: FlaskClient, trip: dict[str, Any]) -> tuple[str, str]:
+    """Return what the status says of a trip that is ready, and of the places that were found for it."""
+    status = traveller.get(f"/itinerary/{trip['itinerary_id']}/status").get_json()
+    assert status["status"] == "ready"
+    return status["detail"], next(stage["detail"] for stage in status["passed"] if stage["stage"] == "finding")
 
 
 def test_what_the_model_finds_splendid_comes_in_and_says_why(
@@ -172,11 +172,11 @@ def test_whatever_the_model_does_the_trip_is_planned(
     assert 1 <= len(model.asked) <= 3
     assert {asked.path for asked in model.asked} == {"/v1/chat/completions"}
     if fault in STILL_ADVISED:
-        assert last_detail(trip) == ""
+        assert said_of(traveller, trip) == ("", FOUND)
         assert all(stop["reason"] for stop in stops)
         assert not [stop for stop in stops if set(stop["reason"]) & set("<>[]*`\x07\u202e") or "://" in stop["reason"]]
     else:
-        assert last_detail(trip) == WITHOUT_ADVICE
+        assert said_of(traveller, trip) == (WITHOUT_ADVICE, f"{FOUND}. {WITHOUT_ADVICE}")
         assert {stop["reason"] for stop in stops} == {None}
 
 
@@ -187,7 +187,7 @@ def test_without_the_settings_the_rules_choose_and_nothing_is_asked(
     monkeypatch.setitem(advised_app.config, "WAYPOST", alone)
     trip = built(traveller, guide)
     stops = stops_of(trip)
-    assert (model.asked, last_detail(trip)) == ([], "")
+    assert (model.asked, said_of(traveller, trip)) == ([], ("", FOUND))
     assert {stop["reason"] for stop in stops} == {None}
     assert not {stop["name"] for stop in stops} & FAVOURITES
 

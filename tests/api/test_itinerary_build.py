@@ -7,7 +7,6 @@ from datetime import timedelta
 from itertools import pairwise
 from typing import Any, NoReturn
 
-import jsonschema_rs
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -23,7 +22,6 @@ from app.queue import JobQueue
 from app.trips.building import build
 from app.trips.jobs import build_trip
 from app.trips.models import Activity, Hop, Trip, TripDay, TripDestination, TripStatus
-from app.trips.progress import ProgressStore, Snapshot
 from app.trips.status import GIVEN_UP_AFTER
 from tests.factories.accounts import signed_in_client
 from tests.factories.trips import Guide, make_guide, trip_request
@@ -141,34 +139,6 @@ def test_a_built_trip_of_several_cities(traveller: FlaskClient, guide: Guide, ru
     for day, places in zip(days, (guide.places, other.places, other.places), strict=True):
         assert day["activities"]
         assert {stop["place_id"] for stop in day["activities"]} <= set(places)
-
-
-def test_the_progress_never_falls_and_ends_at_a_hundred(
-    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    trip_id = ordered(traveller, guide)
-    seen = [status_of(traveller, trip_id)]
-    write = ProgressStore.write
-
-    def write_and_ask(store: ProgressStore, ident: Id, snapshot: Snapshot) -> None:
-        write(store, ident, snapshot)
-        seen.append(status_of(traveller, ident))
-
-    monkeypatch.setattr(ProgressStore, "write", write_and_ask)
-    run_jobs()
-    seen.append(status_of(traveller, trip_id))
-    percentages = [status["progress"] for status in seen]
-    assert percentages == sorted(percentages)
-    assert (percentages[0], percentages[-1], max(percentages[:-1])) == (0, 100, 90)
-    stages = list(dict.fromkeys(status["stage"] for status in seen))
-    assert stages == [None, "reading", "finding", "arranging", "measuring", "saving"]
-    assert [status["stage_number"] for status in seen] == sorted(status["stage_number"] for status in seen)
-    assert {status["status"] for status in seen[1:-1]} == {"building"}
-    assert seen[-1]["status"] == "ready"
-    document = traveller.get("/openapi.json").get_json()
-    schema = {"$ref": "#/components/schemas/Status", "components": document["components"]}
-    for status in seen:
-        jsonschema_rs.validate(schema, status)
 
 
 @pytest.mark.usefixtures("no_pauses")

@@ -1,4 +1,4 @@
-"""A worker that is killed in the middle of its work: another takes that up. Runs once, on the embedded stack."""
+"""Workers that are killed in the middle of their work. Runs once, on the embedded stack."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from rq import Queue
+from sqlalchemy import func, select
 
+from app import queue as queue_module
 from app.config import Settings
 from app.db import transaction
 from app.db.base import Base
@@ -19,11 +21,12 @@ from app.factory import create_app
 from app.fuel import service as fuel
 from app.queue import QUEUE_NAME
 from app.ssr.renderer import NullRenderer
+from app.trips.models import Activity, Hop, Trip, TripDay, TripDestination
 from tests import stacks
 from tests.client import FreshContextClient, built_client
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, trip_request
-from tests.fakes.worker import STUCK_KEY
+from tests.fakes.worker import KILLED_KEY, STUCK_KEY
 from tests.workers import WorkerProcess
 
 PATIENCE_SECONDS = 60
@@ -78,17 +81,38 @@ def wait_for(happened: Callable[[], bool]) -> None:
         time.sleep(LOOK_SECONDS)
 
 
+def ordered(traveller: FlaskClient, city: str) -> str:
+    with transaction.write_lock():
+        guide = make_guide(city)
+    body = trip_request(guide.destination, trip_builder="AI")
+    answer = traveller.post("/itinerary", json=body, headers={"Prefer": "respond-async"})
+    assert answer.status_code == 202
+    url: str = answer.get_json()["status_url"]
+    return url
+
+
+def rows(status_url: str) -> list[int]:
+    """Return how many rows a trip has: itself, its destinations, its days."""
+    trip_id = status_url.split("/")[2]
+    queries = [
+        select(func.count()).select_from(Trip).where(Trip.id == trip_id),
+        *(
+            select(func.count()).select_from(table).where(table.trip_id == trip_id)
+            for table in (TripDestination, TripDay, Activity, Hop)
+        ),
+    ]
+    return [db.session.scalar(query) or 0 for query in queries]
+
+
 def test_a_trip_whose_worker_is_killed_is_built_by_another(
     served: Flask, environ: dict[str, str], traveller: FlaskClient
 ) -> None:
-    with transaction.write_lock():
-        guide = make_guide()
-    body = trip_request(guide.destination, trip_builder="AI")
-    status_url = traveller.post("/itinerary", json=body, headers={"Prefer": "respond-async"}).get_json()["status_url"]
+    status_url = ordered(traveller, "Kochi")
+    seen: list[dict[str, Any]] = []
 
     def status() -> str:
-        answer: str = traveller.get(status_url).get_json()["status"]
-        return answer
+        seen.append(traveller.get(status_url).get_json())
+        return str(seen[-1]["status"])
 
     assert status() == "queued"
     doomed = WorkerProcess(environ, "stuck")
@@ -98,6 +122,7 @@ def test_a_trip_whose_worker_is_killed_is_built_by_another(
     finally:
         doomed.kill()
     assert status() == "building"
+    assert seen[-1]["stage"] == "saving"
     heir = WorkerProcess(environ, "good")
     try:
         wait_for(lambda: status() == "ready" or not heir.runs)
@@ -107,6 +132,30 @@ def test_a_trip_whose_worker_is_killed_is_built_by_another(
     assert len(trip["days"]) == 3
     assert trip["no_of_places"] == sum(len(day["activities"]) for day in trip["days"]) > 0
     assert queue.redis.get(STUCK_KEY) == b"1"
+    reached = [(answer["progress"], answer["stage_number"], len(answer["passed"])) for answer in seen]
+    assert reached == sorted(reached)
+
+
+def test_a_trip_that_kills_every_process_that_builds_it_has_failed_and_leaves_nothing(
+    served: Flask, environ: dict[str, str], traveller: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue_module, "RETRY_INTERVALS", [0])
+    status_url = ordered(traveller, "Madurai")
+
+    def status() -> dict[str, Any]:
+        answer: dict[str, Any] = traveller.get(status_url).get_json()
+        return answer
+
+    worker = WorkerProcess(environ, "killed")
+    try:
+        wait_for(lambda: status()["status"] == "failed" or not worker.runs)
+        assert worker.runs
+    finally:
+        worker.kill()
+    assert status()["detail"] == "We could not build your trip. Please try again."
+    assert queue.redis.get(KILLED_KEY) == b"2"
+    assert rows(status_url) == [1, 0, 0, 0, 0]
+    assert traveller.get("/itinerary").get_json() == {"itineraries": []}
 
 
 def test_a_cost_whose_worker_is_killed_is_worked_out_by_another(served: Flask, environ: dict[str, str]) -> None:

@@ -1,7 +1,9 @@
-"""A worker process for tests: `python -m tests.fakes.worker good|stuck|stuck-travel`."""
+"""A worker process for tests: `python -m tests.fakes.worker good|stuck|killed|stuck-travel`."""
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from threading import Event
 from typing import NoReturn
@@ -10,13 +12,13 @@ from app.extensions import queue
 from app.factory import create_app
 from app.jobs import worker
 from app.ssr.renderer import NullRenderer
+from app.trips import jobs
 from app.trips.building import build
 from app.trips.travel import work
 from tests.client import built_client
 
 STUCK_KEY = "test:stuck"
-STUCK_IN = {"stuck": (build, "build_plan"), "stuck-travel": (work, "distance_m")}
-"""Where a mode's worker never comes to an end: by the name that the module has imported."""
+KILLED_KEY = "test:killed"
 
 
 def _stuck(*_args: object, **_named: object) -> NoReturn:
@@ -25,13 +27,26 @@ def _stuck(*_args: object, **_named: object) -> NoReturn:
         Event().wait()
 
 
+def _killed(*_args: object, **_named: object) -> None:
+    queue.redis.incr(KILLED_KEY)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+BAD = {
+    "stuck": (build, "filled_days", _stuck),
+    "killed": (build, "filled_days", _killed),
+    "stuck-travel": (work, "distance_m", _stuck),
+}
+"""Where a mode's worker never comes to an end, or dies: by the name that the module has imported."""
+
+
 def main(mode: str) -> None:
-    """Run a worker that notices a dead one sooner than in production."""
+    """Run a worker that notices a dead one sooner than in production; a bad one does what its mode says."""
     worker.HEARTBEAT_SECONDS, worker.LOST_AFTER_SECONDS, worker.WORKER_TTL_SECONDS = 1, 3, 17
-    if mode in STUCK_IN:
-        module, name = STUCK_IN[mode]
-        vars(module)[name] = _stuck
-    worker.work(create_app(renderer=NullRenderer(), client=built_client()))
+    if mode in BAD:
+        module, name, instead = BAD[mode]
+        vars(module)[name] = instead
+    worker.work(create_app(renderer=NullRenderer(), client=built_client()), [jobs])
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from app.trips.wish import Stay
 
 log = structlog.get_logger(__name__)
 
-WITHOUT_ADVICE = "Chosen by our own rules, as the language model gave no usable answer"
+WITHOUT_ADVICE = "Chosen by our own rules, as the language model gave no usable answer."
 
 
 class NothingToPlanError(Exception):

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, cast
 
-from sqlalchemy import CursorResult, delete, insert, select, update
+from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, update
 from sqlalchemy.orm import Session
 
-from app.db.types import Id
+from app.db.types import Id, utc_now
 from app.planner.models import Budget, PlannedDay, Traveler
 from app.routing.models import Leg
 from app.trips.models import (
@@ -24,6 +24,7 @@ from app.trips.models import (
     TripDestination,
     TripStatus,
 )
+from app.trips.status import GIVEN_UP_AFTER, LOST
 from app.trips.travel.order import order
 from app.trips.wish import Stay
 
@@ -59,14 +60,18 @@ class FilledDay:
 
 
 def begin(session: Session, trip_id: Id) -> Brief | None:
-    """Mark a trip as being built and return what the build works from, or None where there is nothing to build."""
+    """Mark a trip as being built and return what the build works from, or None where there is nothing to build.
+
+    A trip that has waited for so long that its owner was told of its failure fails.
+    """
     trip = session.execute(
         update(Trip)
-        .where(Trip.id == trip_id, Trip.status.in_(UNFINISHED))
+        .where(*_awaited(trip_id))
         .values(status=TripStatus.BUILDING)
         .returning(Trip.destination, Trip.traveler, Trip.budget, Trip.interests)
     ).one_or_none()
     if trip is None:
+        fail(session, trip_id, FailureKind.UNAVAILABLE, LOST)
         return None
     stays = session.execute(
         select(TripDestination.name, TripDestination.place_id, TripDestination.days, TripDestination.start_date)
@@ -86,19 +91,24 @@ def begin(session: Session, trip_id: Id) -> Brief | None:
 def finish(session: Session, trip_id: Id, days: Sequence[FilledDay]) -> bool:
     """Keep a trip's days and call it ready; tell whether it was this call that did.
 
-    A trip that was discarded, or built by another worker in the meantime, stays as it is.
+    A trip that was discarded, or built by another worker in the meantime, stays as it is; one that nobody waits for
+    any more fails.
     """
     places = sum(len(day.plan.stops) for day in days if day.plan)
     changed = session.execute(
-        update(Trip)
-        .where(Trip.id == trip_id, Trip.status.in_(UNFINISHED))
-        .values(status=TripStatus.READY, no_of_places=places)
+        update(Trip).where(*_awaited(trip_id)).values(status=TripStatus.READY, no_of_places=places)
     )
     if not cast("CursorResult[Any]", changed).rowcount:
+        fail(session, trip_id, FailureKind.UNAVAILABLE, LOST)
         return False
     insert_days(session, trip_id, days)
     order(session, trip_id, no_of_places=places)
     return True
+
+
+def _awaited(trip_id: Id) -> tuple[ColumnElement[bool], ...]:
+    """Return what is true of a trip in the making whose owner was not told yet that it failed."""
+    return Trip.id == trip_id, Trip.status.in_(UNFINISHED), Trip.created_at >= utc_now() - GIVEN_UP_AFTER
 
 
 def fail(session: Session, trip_id: Id, kind: FailureKind, sentence: str) -> None:

@@ -125,13 +125,26 @@ class AcceptedSchema(MadeSchema):
     status_url = fields.String(required=True, metadata={"description": "Path of the call that tells how far it is."})
 
 
+class PassedStageSchema(Schema):
+    """A stage of making a trip that is over."""
+
+    stage = fields.String(required=True, metadata={"enum": ["reading", "finding", "arranging", "measuring", "saving"]})
+    detail = fields.String(required=True, metadata={"description": "What it came to; may be empty."})
+    seconds = fields.Float(required=True, metadata={"minimum": 0, "description": "How long it took."})
+
+
 class StatusSchema(Schema):
     """How far the making of a trip has come."""
 
     status = fields.String(required=True, metadata={"enum": ["queued", "building", "ready", "failed"]})
     progress = fields.Integer(required=True, metadata={"minimum": 0, "maximum": 100, "description": "It never falls."})
     step = fields.String(required=True, metadata={"description": "What is being done, for the traveller."})
-    detail = fields.String(required=True, metadata={"description": "More about it, or why it failed; may be empty."})
+    detail = fields.String(
+        required=True,
+        metadata={
+            "description": "More about it, why it failed, or what to know of a trip that is ready; may be empty."
+        },
+    )
     stage = fields.String(
         required=True,
         allow_none=True,
@@ -141,3 +154,6 @@ class StatusSchema(Schema):
     stages = fields.Integer(required=True, metadata={"description": "How many there are."})
     done = fields.Integer(required=True, metadata={"description": "Steps of this stage that are done."})
     total = fields.Integer(required=True, metadata={"description": "Steps that this stage has."})
+    passed = fields.List(
+        fields.Nested(PassedStageSchema), required=True, metadata={"description": "The stages before, in their order."}
+    )

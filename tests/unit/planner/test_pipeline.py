@@ -106,20 +106,38 @@ def test_progress_tells_what_is_being_done() -> None:
     assert reports.all == [
         (Stage.READING, "2 days, couple, moderate", 1, 1),
         (Stage.FINDING, "", 0, 1),
+        (Stage.FINDING, "2 found", 0, 1),
         (Stage.FINDING, "2 found, 1 kept", 1, 1),
-        (Stage.ARRANGING, "", 0, 2),
+        (Stage.ARRANGING, "Days 1 to 2 of 2", 0, 2),
         (Stage.ARRANGING, "Day 1 of 2: Fort", 1, 2),
         (Stage.ARRANGING, "Day 2 of 2: Kochi", 2, 2),
-        (Stage.MEASURING, "", 0, 1),
-        (Stage.MEASURING, "", 1, 1),
+        (Stage.MEASURING, "1 place on 2 days", 0, 1),
+        (Stage.MEASURING, "1 place on 2 days", 1, 1),
     ]
 
 
 def test_progress_names_the_cities_of_a_longer_journey() -> None:
     reports = Reports()
-    build_plan(asks(stay(1), MUNNAR), World({}), ROUTER, reports)
-    details = [detail for stage, detail, _, _ in reports.all if stage is Stage.FINDING]
-    assert details == ["", "Kochi: 0 found, 0 kept", "Munnar: 0 found, 0 kept"]
+    shared = place("fall", "waterfall", point=Point(CENTRE.lat + 0.1, CENTRE.lon))
+    twin = City("twin", "Twin", near(20), days=2)
+    world = World({"kochi": [shared, place("fort", "fort"), place("inn", "hotel")], "twin": [shared]})
+    build_plan(asks(stay(1), twin), world, ROUTER, reports)
+    details = [(stage, detail) for stage, detail, _, _ in reports.all if stage in (Stage.FINDING, Stage.ARRANGING)]
+    assert [detail for stage, detail in details if stage is Stage.FINDING] == [
+        "",
+        "Kochi: 3 found",
+        "Kochi: 3 found, 2 kept",
+        "Twin: 1 found",
+        "Twin: 1 found, 1 kept",
+        "3 found, 2 kept in 2 cities",
+    ]
+    arranging = [detail for stage, detail in details if stage is Stage.ARRANGING]
+    assert (arranging[0], arranging[2]) == ("Kochi: day 1 of 3", "Twin: days 2 to 3 of 3")
+    assert [detail.partition(":")[0] for detail in (arranging[1], *arranging[3:])] == [
+        "Day 1 of 3",
+        "Day 2 of 3",
+        "Day 3 of 3",
+    ]
 
 
 @settings(max_examples=25, deadline=None)
