@@ -6,7 +6,6 @@ from datetime import date
 from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import delete
 from werkzeug.test import TestResponse
@@ -17,28 +16,12 @@ from app.places.models import Place
 from app.routing.models import Point
 from app.routing.service import estimate_router
 from app.trips.models import Trip, TripDay, TripDestination
-from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, make_guide, make_trip
+from tests.factories.trips import Guide, make_trip
 from tests.queries import counted
 
 STATEMENTS = 15
 """Who asks, the lock, may they, the plan, its places; out, in, ways, version, whose news; then the trip."""
 Plan = list[list[str]]
-
-
-@pytest.fixture
-def guide(app: Flask) -> Guide:
-    return make_guide()
-
-
-@pytest.fixture
-def owner(app: Flask) -> User:
-    return make_user(name="Asha Rao")
-
-
-@pytest.fixture
-def mine(app: Flask, owner: User) -> FlaskClient:
-    return signed_in_client(app, owner)
 
 
 @pytest.fixture

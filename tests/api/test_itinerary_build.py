@@ -31,11 +31,6 @@ RunJobs = Callable[[], None]
 
 
 @pytest.fixture
-def guide(app: Flask) -> Guide:
-    return make_guide()
-
-
-@pytest.fixture
 def traveller(app: Flask) -> FlaskClient:
     return signed_in_client(app)
 

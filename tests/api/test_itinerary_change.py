@@ -16,26 +16,11 @@ from app.db.terms import word_prefixes
 from app.extensions import db
 from app.trips.models import Trip, TripLike, TripTerm
 from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, like, make_guide, make_trip, share
+from tests.factories.trips import Guide, like, make_trip, share
 from tests.queries import counted
 
 STATEMENTS = 11
 """Who asks, the lock, may they, the texts, the change, whose news; then the trip as read."""
-
-
-@pytest.fixture
-def guide(app: Flask) -> Guide:
-    return make_guide()
-
-
-@pytest.fixture
-def owner(app: Flask) -> User:
-    return make_user(name="Asha Rao")
-
-
-@pytest.fixture
-def mine(app: Flask, owner: User) -> FlaskClient:
-    return signed_in_client(app, owner)
 
 
 @pytest.fixture

@@ -15,16 +15,11 @@ from app.db.types import utc_now
 from app.extensions import db
 from app.trips.models import Collaborator, Trip
 from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, make_guide, make_trip, share
+from tests.factories.trips import Guide, make_trip, share
 from tests.queries import counted
 
 STATEMENTS = 4
 """Who asks; may they; the owner; all others."""
-
-
-@pytest.fixture
-def guide(app: Flask) -> Guide:
-    return make_guide()
 
 
 @pytest.fixture

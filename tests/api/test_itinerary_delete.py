@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import func, select
 
@@ -11,23 +9,8 @@ from app.accounts.models import User
 from app.db.base import Base
 from app.extensions import db
 from app.trips.models import ShareLink, Trip, TripStatus, TripTravel
-from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, like, make_guide, make_trip, share
-
-
-@pytest.fixture
-def guide(app: Flask) -> Guide:
-    return make_guide()
-
-
-@pytest.fixture
-def owner(app: Flask) -> User:
-    return make_user(name="Asha Rao")
-
-
-@pytest.fixture
-def mine(app: Flask, owner: User) -> FlaskClient:
-    return signed_in_client(app, owner)
+from tests.factories.accounts import make_user
+from tests.factories.trips import Guide, like, make_trip, share
 
 
 def full_trip(owner: User, guide: Guide) -> Trip:

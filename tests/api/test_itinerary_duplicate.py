@@ -29,11 +29,6 @@ def guide(app: Flask) -> Guide:
 
 
 @pytest.fixture
-def owner(app: Flask) -> User:
-    return make_user(name="Asha Rao")
-
-
-@pytest.fixture
 def reader(app: Flask) -> User:
     return make_user(name="Mina Kaur")
 

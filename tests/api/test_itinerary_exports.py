@@ -39,11 +39,6 @@ def owner(app: Flask) -> User:
     return make_user()
 
 
-@pytest.fixture
-def mine(app: Flask, owner: User) -> FlaskClient:
-    return signed_in_client(app, owner)
-
-
 def events(client: FlaskClient, trip: Trip) -> list[Any]:
     answer = client.get(f"/itinerary/{trip.id}/calendar.ics")
     assert answer.status_code == 200, answer.get_json()

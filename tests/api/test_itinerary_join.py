@@ -14,21 +14,11 @@ from app.extensions import db
 from app.trips.models import Collaborator, Trip
 from app.trips.sharing.joining import MAX_COLLABORATORS
 from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, make_guide, make_trip, share
+from tests.factories.trips import Guide, make_trip, share
 from tests.queries import counted
 
 STATEMENTS = 8
 """Who asks; that they stay; which trip; the lock; the trip; how they stand to it; how many there are; the new one."""
-
-
-@pytest.fixture
-def guide(app: Flask) -> Guide:
-    return make_guide()
-
-
-@pytest.fixture
-def owner(app: Flask) -> User:
-    return make_user(name="Asha Rao")
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 
 from app.accounts.models import User
 from app.extensions import db
-from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.accounts import make_user
 from tests.factories.trips import Guide, make_guide, make_trip, share
 from tests.queries import counted
 
@@ -29,11 +29,6 @@ def guide(app: Flask) -> Guide:
 @pytest.fixture
 def owner(app: Flask) -> User:
     return make_user(name="Asha Rao", profile_image="asha.webp")
-
-
-@pytest.fixture
-def mine(app: Flask, owner: User) -> FlaskClient:
-    return signed_in_client(app, owner)
 
 
 def names(answer: dict[str, Any]) -> list[str]:

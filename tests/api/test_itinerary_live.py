@@ -18,11 +18,6 @@ from tests.queries import counted
 
 
 @pytest.fixture
-def owner(app: Flask) -> User:
-    return make_user(name="Asha Rao")
-
-
-@pytest.fixture
 def friend(app: Flask) -> User:
     return make_user(name="Mina Khan")
 

@@ -13,18 +13,13 @@ from sqlalchemy import func, select
 from app.extensions import db
 from app.trips.models import Trip
 from tests.factories.accounts import signed_in_client
-from tests.factories.trips import Guide, make_guide, trip_request
+from tests.factories.trips import Guide, trip_request
 
 TODAY = datetime.now(UTC).date()
 
 
 def day(offset: int) -> str:
     return (TODAY + timedelta(days=offset)).isoformat()
-
-
-@pytest.fixture
-def guide(app: Flask) -> Guide:
-    return make_guide()
 
 
 @pytest.fixture

@@ -15,27 +15,12 @@ from app.accounts.models import User
 from app.extensions import db
 from app.trips.models import Trip, TripStatus
 from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, like, make_guide, make_trip
+from tests.factories.trips import Guide, like, make_trip
 from tests.queries import counted
 
 STATEMENTS_OF_A_FIRST_READING = 6
 """Who asks, may they, the trip, its cities, its stops, their places."""
 STATEMENTS_OF_ANOTHER = 2
-
-
-@pytest.fixture
-def guide(app: Flask) -> Guide:
-    return make_guide()
-
-
-@pytest.fixture
-def owner(app: Flask) -> User:
-    return make_user(name="Asha Rao")
-
-
-@pytest.fixture
-def mine(app: Flask, owner: User) -> FlaskClient:
-    return signed_in_client(app, owner)
 
 
 @pytest.fixture

@@ -28,11 +28,6 @@ def guide(app: Flask) -> Guide:
 
 
 @pytest.fixture
-def owner(app: Flask) -> User:
-    return make_user(name="Asha Rao")
-
-
-@pytest.fixture
 def reader(app: Flask) -> FlaskClient:
     return signed_in_client(app)
 

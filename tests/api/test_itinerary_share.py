@@ -14,30 +14,15 @@ from app.accounts.models import User
 from app.extensions import db
 from app.trips.models import ShareLink, Trip, TripStatus
 from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, make_guide, make_trip, share
+from tests.factories.trips import Guide, make_trip, share
 from tests.logs import events
 
 ADDRESS = "http://localhost:8000/shared/"
 
 
 @pytest.fixture
-def guide(app: Flask) -> Guide:
-    return make_guide()
-
-
-@pytest.fixture
-def owner(app: Flask) -> User:
-    return make_user(name="Asha Rao")
-
-
-@pytest.fixture
 def trip(owner: User, guide: Guide) -> Trip:
     return make_trip(owner, guide)
-
-
-@pytest.fixture
-def mine(app: Flask, owner: User) -> FlaskClient:
-    return signed_in_client(app, owner)
 
 
 def link(client: FlaskClient, trip: Trip, permission: str = "view") -> str:

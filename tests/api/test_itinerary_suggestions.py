@@ -13,24 +13,8 @@ from flask.testing import FlaskClient
 from app.accounts.models import User
 from app.extensions import db
 from app.trips.models import Trip
-from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip
 from tests.queries import counted
-
-
-@pytest.fixture
-def guide(app: Flask) -> Guide:
-    return make_guide()
-
-
-@pytest.fixture
-def owner(app: Flask) -> User:
-    return make_user(name="Asha Rao")
-
-
-@pytest.fixture
-def mine(app: Flask, owner: User) -> FlaskClient:
-    return signed_in_client(app, owner)
 
 
 @pytest.fixture
