@@ -15,15 +15,18 @@ NAME = "Kochi by hand"
 
 
 class Editor:
-    """A traveller's browser with a trip of two days: three stops and one."""
+    """A traveller's browser with a trip of two days: three stops and one.
 
-    def __init__(self, context: BrowserContext, server: LiveServer) -> None:
+    :param city: where they go.
+    """
+
+    def __init__(self, context: BrowserContext, server: LiveServer, city: str = "Kochi") -> None:
         self.context = context
         self.token = sign_in_new(context, server)
-        city = self._found("Kochi", "destination")[0]["place_id"]
+        ident = self._found(city, "destination")[0]["place_id"]
         body = {
-            "destination": "Kochi",
-            "place_id": city,
+            "destination": city,
+            "place_id": ident,
             "traveler": "COUPLE",
             "budget": "MODERATE",
             "trip_builder": "CUSTOM",
@@ -33,7 +36,7 @@ class Editor:
         }
         self.trip = posted(context.request, "/itinerary", body, self.token)["itinerary_id"]
         near = context.request.get(
-            f"/place/{city}/nearby?place_types=museum,park,tourist_attraction&radius=10000", headers=self._headers()
+            f"/place/{ident}/nearby?place_types=museum,park,tourist_attraction&radius=10000", headers=self._headers()
         ).json()["places"]
         self.names: dict[str, str] = {place["place_id"]: place["name"] for place in near[:4]}
         self.ids = list(self.names)

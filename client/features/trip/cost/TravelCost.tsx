@@ -4,7 +4,7 @@ import type { Schema } from '../../../api/types';
 import { Plate } from '../../../ui/plate/Plate';
 import { Spinner } from '../../../ui/spinner/Spinner';
 import { longDate } from '../words';
-import { kilometres, price, rupees, tenths } from './rupees';
+import { kilometres, litres, price, rupees, tenths } from './rupees';
 
 type FuelCost = Schema<'FuelCost'>;
 type VehicleCost = Schema<'VehicleCost'>;
@@ -60,7 +60,7 @@ function Row({ label, icon: Icon, cost }: { label: string; icon: LucideIcon; cos
       </dt>
       <dd className="cost__total">{rupees(total_cost)}</dd>
       <dd className="cap">
-        {`${tenths(fuel_required_litres)} L at ${tenths(mileage_kmpl)} km/L, ${price(fuel_price_per_litre)} per litre`}
+        {`${litres(fuel_required_litres)} at ${tenths(mileage_kmpl)} km/L, ${price(fuel_price_per_litre)} per litre`}
       </dd>
       <dd className="cap cost__source">{source(cost)}</dd>
     </div>
