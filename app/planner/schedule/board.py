@@ -2,27 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.planner.meals import Kind
 from app.planner.models import PlannedDay, Stop
+from app.planner.schedule.day_planner import DayState, day_planners
+from app.planner.schedule.insertion import Prices, Ways, Weights
 from app.planner.schedule.options import Options, make_options
 from app.planner.schedule.problem import Problem
-from app.planner.schedule.route import DayPlanner, Insertions, Route, Ways, Weights
-
-# Each meal once a day.
-MOST_MEALS = 1
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _DayState:
-    """A day's route and what each option would cost on it."""
-
-    route: Route
-    insertions: Insertions
+from app.planner.schedule.route import Route
 
 
 class Board:
@@ -36,21 +26,20 @@ class Board:
     def __init__(self, problem: Problem, options: Options | None = None, weights: Weights | None = None) -> None:
         self.problem = problem
         self.options = make_options(problem) if options is None else options
-        ways = Ways(problem, self.options, weights)
-        self._planners = [DayPlanner(ways, day) for day in range(len(problem.days))]
+        self._planners = day_planners(problem, self.options, Ways(problem, self.options, weights))
         self._place: list[int] = self.options.place.tolist()
         self._kind: list[int] = self.options.kind.tolist()
         self._columns_of_kind = {kind: self.options.kind == kind for kind in Kind}
-        self._most = {Kind.SIGHT: problem.max_sights, Kind.LUNCH: MOST_MEALS, Kind.DINNER: MOST_MEALS}
         self._columns = _runs(self._place)
         self._free = np.ones(len(self._place), dtype=bool)
-        self._prices = np.full((len(problem.days), len(self._place)), np.inf)
-        self._states: list[_DayState] = []
+        self._prices = np.full((len(problem.days), len(self._place)), np.inf, np.float32)
+        self._room = np.ones((len(problem.days), 1), np.float32)
+        self._states: list[DayState] = []
         for planner in self._planners:
-            empty = planner.route(())
+            empty = planner.state(())
             if empty is None:
                 raise ValueError("A day ends before it begins")
-            self._states.append(_DayState(empty, planner.insertions(empty)))
+            self._states.append(empty)
         for day in self.days:
             self._put(day, self._states[day])
 
@@ -60,9 +49,14 @@ class Board:
         return range(len(self._planners))
 
     @property
-    def prices(self) -> NDArray[np.float64]:
+    def prices(self) -> Prices:
         """The minutes that each option would add to each day, shape (days, m); see `price`."""
         return self._prices
+
+    @property
+    def room(self) -> Prices:
+        """How much of each day is spent neither on the way nor at stops, 0 to 1, shape (days, 1)."""
+        return self._room
 
     @property
     def free(self) -> NDArray[np.bool_]:
@@ -83,21 +77,19 @@ class Board:
 
     def busy_share(self, day: int) -> float:
         """Return how much of a day is spent on the way and at stops, 0 to 1."""
-        times = self.problem.days[day]
-        return min(1.0, self.route(day).busy_minutes / max(1, times.returns - times.leaves))
+        return self._states[day].busy_share
 
     def is_free(self, kind: Kind) -> NDArray[np.bool_]:
         """Say of each option whether it is of this kind and its place is not yet visited, shape (m,)."""
         free: NDArray[np.bool_] = self._free & self._columns_of_kind[kind]
         return free
 
-    def price(self, day: int) -> NDArray[np.float64]:
+    def price(self, day: int) -> Prices:
         """Return the minutes that each option would add to a day, shape (m,).
 
         Infinite where it does not fit, and where the day has as many stops of its kind as it may.
         """
-        row: NDArray[np.float64] = self._prices[day]
-        return row
+        return self._states[day].prices
 
     def position(self, day: int, option: int) -> int:
         """Return the index at which an option would stand in a day."""
@@ -114,8 +106,11 @@ class Board:
         """
         stops = self.route(day).options
         index = self.position(day, option)
-        if not self.try_stops({day: (*stops[:index], option, *stops[index:])}):
+        state = self._planners[day].state((*stops[:index], option, *stops[index:]))
+        if state is None:
             raise ValueError(f"Option {option} does not fit into day {day}")
+        self._put(day, state)
+        self._free[self.columns(option)] = False
 
     def try_stops(self, changes: dict[int, tuple[int, ...]], shorter: bool = False) -> bool:
         """Give some days other stops, all or none; say whether it was done.
@@ -123,47 +118,42 @@ class Board:
         :param changes: the new options of each changed day.
         :param shorter: do it only if the ways become shorter in all.
         """
-        routes: dict[int, Route] = {}
+        states: dict[int, DayState] = {}
         for day, stops in changes.items():
-            route = self._planners[day].route(stops)
-            if route is None:
+            state = self._planners[day].state(stops)
+            if state is None:
                 return False
-            routes[day] = route
-        if shorter and _travel(routes.values()) >= _travel(self.route(day) for day in changes):
+            states[day] = state
+        if shorter and _travel(states.values()) >= _travel(self._states[day] for day in changes):
             return False
-        self._replace({day: _DayState(route, self._planners[day].insertions(route)) for day, route in routes.items()})
+        self._replace(states)
         return True
 
-    def saved(self) -> tuple[_DayState, ...]:
+    def saved(self) -> tuple[DayState, ...]:
         """Return the schedule as it is, for `restore`."""
         return tuple(self._states)
 
-    def restore(self, states: tuple[_DayState, ...]) -> None:
+    def restore(self, states: tuple[DayState, ...]) -> None:
         """Take back all that was changed since the schedule was saved."""
-        self._replace(
-            {day: state for day, state in enumerate(states) if state is not self._states[day]},
-        )
+        self._replace({day: state for day, state in enumerate(states) if state is not self._states[day]})
 
-    def _replace(self, states: dict[int, _DayState]) -> None:
-        for day in states:
-            self._mark(self.route(day).options, free=True)
+    def _replace(self, states: dict[int, DayState]) -> None:
+        gone = {option for day in states for option in self.route(day).options}
+        come = {option for state in states.values() for option in state.route.options}
         for day, state in states.items():
             self._put(day, state)
-            self._mark(state.route.options, free=False)
+        # A place may be gone as one option and come as another.
+        for option in gone - come:
+            self._free[self.columns(option)] = True
+        for option in come - gone:
+            self._free[self.columns(option)] = False
 
-    def _put(self, day: int, state: _DayState) -> None:
+    def _put(self, day: int, state: DayState) -> None:
         self._states[day] = state
-        self._prices[day] = state.insertions.price
-        kinds = [self._kind[option] for option in state.route.options]
-        for kind, most in self._most.items():
-            if kinds.count(kind) >= most:
-                self._prices[day, self._columns_of_kind[kind]] = np.inf
+        self._prices[day] = state.prices
+        self._room[day] = 1.0 - state.busy_share
 
-    def _mark(self, options: tuple[int, ...], free: bool) -> None:
-        for option in options:
-            self._free[self.columns(option)] = free
-
-    def planned_days(self, starts: Sequence[tuple[int, ...]] | None = None) -> tuple[PlannedDay, ...]:
+    def planned_days(self, starts: Sequence[Sequence[int]] | None = None) -> tuple[PlannedDay, ...]:
         """Return the routes as days of a plan.
 
         :param starts: when the visits of each day begin; as early as they can by default.
@@ -175,7 +165,7 @@ class Board:
             for day, route, begin in zip(self.problem.days, routes, times, strict=True)
         )
 
-    def _stops(self, route: Route, starts: tuple[int, ...]) -> tuple[Stop, ...]:
+    def _stops(self, route: Route, starts: Sequence[int]) -> tuple[Stop, ...]:
         minutes = self.options.minutes
         return tuple(
             Stop(self.problem.places[self._place[option]].candidate.place_id, start, start + int(minutes[option]))
@@ -192,5 +182,5 @@ def _runs(places: list[int]) -> dict[int, slice]:
     return {place: slice(column, column + counts[place]) for place, column in first.items()}
 
 
-def _travel(routes: Iterable[Route]) -> int:
-    return sum(route.travel_minutes for route in routes)
+def _travel(states: Iterable[DayState]) -> int:
+    return sum(state.route.travel_minutes for state in states)

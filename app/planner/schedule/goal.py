@@ -109,16 +109,25 @@ class Judge:
     def __init__(self, goal: Goal) -> None:
         self._goal = goal
         self._worth: list[float] = goal.worth.tolist()
+        self._known: dict[int, tuple[Route, float]] = {}
 
     def value(self, board: Board) -> float:
         """Return how good a schedule is; more is better."""
         goal = self._goal
-        value = sum(self._day(board, day) for day in board.days)
+        value = sum([self._remembered(board, day) for day in board.days])
         if not goal.balance_cost:
             return value
         shares = [board.busy_share(day) for day in board.days]
         mean = sum(shares) / len(shares)
-        return value - goal.balance_cost * sum((share - mean) * (share - mean) for share in shares)
+        return value - goal.balance_cost * sum([(share - mean) * (share - mean) for share in shares])
+
+    def _remembered(self, board: Board, day: int) -> float:
+        """Return the value of a day; most days are as they were when it was asked last."""
+        route = board.route(day)
+        known = self._known.get(day)
+        if known is None or known[0] is not route:
+            known = self._known[day] = (route, self._day(board, day))
+        return known[1]
 
     def _day(self, board: Board, day: int) -> float:
         goal, route = self._goal, board.route(day)

@@ -22,13 +22,16 @@ def recreate(board: Board, goal: Goal, generator: np.random.Generator | None = N
     if generator is not None:
         one, other = generator.random((2, len(pull)))
         pull *= (1.0 + noise * one) / (1.0 + noise * other)
+    pull = pull.astype(np.float32)
+    least_minutes = goal.least_minutes.astype(np.float32)
     while pull.size:
-        ratio = pull / (board.prices + goal.least_minutes)
+        ratio = board.prices + least_minutes
+        np.divide(pull, ratio, out=ratio)
         if goal.prefers_emptier_days:
-            ratio *= np.array([1.0 - board.busy_share(day) for day in board.days])[:, None]
+            ratio *= board.room
         best = int(ratio.argmax())
-        if ratio.flat[best] <= 0:
-            return
         day, option = divmod(best, len(pull))
+        if ratio[day, option] <= 0:
+            return
         board.add(day, option)
         pull[board.columns(option)] = 0.0

@@ -1,50 +1,38 @@
-"""One day's way from the city's centre past its stops and back, and the price of one stop more."""
+"""One day's way from the city's centre past its stops and back."""
 
 from dataclasses import dataclass
-from itertools import pairwise
 
-import numpy as np
-from numpy.typing import NDArray
-
-from app.planner.schedule.options import IntVector, Options
+from app.planner.schedule.options import Options
 from app.planner.schedule.problem import BASE, Problem
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """What a minute costs that one more stop adds to a day; a minute of waiting costs 1.
-
-    :param travel: on the way. By default twice as much: people come for the places, and days whose stops are near
-        each other are the better ones.
-    :param visit: at the place. By default half as much: stops are rarer than minutes in most days.
-    """
-
-    travel: float = 2.0
-    visit: float = 0.5
-
-
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Route:
-    """A feasible sequence of stops, each as early as it can be.
+    """A feasible sequence of stops, each as early as it can be; not to be changed, though not frozen: that takes time.
 
     :param options: the stops, as indices of options.
     :param starts: when each visit begins, minutes of the day.
     :param free_from: when the travellers may leave the centre and each stop, one more than there are stops.
     :param reach_by: when they must reach each stop and the centre for the rest to stay feasible, likewise.
     :param nodes: the centre, the stops' rows in the travel matrix, and the centre again.
+    :param legs: minutes from each of these to the next.
     :param travel_minutes: length of the whole way.
-    :param inner_travel_minutes: length of the way from the first stop to the last.
     :param visit_minutes: time at the stops.
     """
 
     options: tuple[int, ...]
-    starts: tuple[int, ...]
-    free_from: tuple[int, ...]
-    reach_by: tuple[int, ...]
-    nodes: tuple[int, ...]
+    starts: list[int]
+    free_from: list[int]
+    reach_by: list[int]
+    nodes: list[int]
+    legs: list[int]
     travel_minutes: int
-    inner_travel_minutes: int
     visit_minutes: int
+
+    @property
+    def inner_travel_minutes(self) -> int:
+        """Length of the way from the first stop to the last."""
+        return sum(self.legs[1:-1])
 
     @property
     def busy_minutes(self) -> int:
@@ -52,120 +40,60 @@ class Route:
         return self.travel_minutes + self.visit_minutes
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Insertions:
-    """The cheapest way to add each option to a route.
-
-    :param price: minutes added, weighted; infinite if it does not fit, shape (m,).
-    :param position: the index at which it would stand, shape (m,).
-    """
-
-    price: NDArray[np.float64]
-    position: IntVector
-
-
-class Ways:
-    """The ways between the places of a problem, in the shapes that its days look them up; n places, m options.
+class RoutePlanner:
+    """Times the routes of one day.
 
     :param problem: the task.
     :param options: its options.
-    :param weights: what a minute more costs.
-    """
-
-    def __init__(self, problem: Problem, options: Options, weights: Weights | None = None) -> None:
-        travel = problem.travel_minutes.astype(np.float64)
-        weights = weights or Weights()
-        self.problem = problem
-        self.options = options
-        self.travel_weight = weights.travel
-        self.rows: list[list[int]] = problem.travel_minutes.tolist()
-        self.node: list[int] = options.node.tolist()
-        self.minutes: list[int] = options.minutes.tolist()
-        self.stay = options.minutes.astype(np.float64)
-        self.stay_price = weights.visit * self.stay
-        # Whole rows lie next to each other: they are what each insertion reads.
-        self.to_options = np.ascontiguousarray(travel[:, options.node])
-        self.from_options = np.ascontiguousarray(travel[options.node, :].T)
-        self.columns = np.arange(len(options.place))
-
-
-class DayPlanner:
-    """Builds and extends the routes of one day.
-
-    :param ways: those of the task.
     :param day: index of the day.
     """
 
-    def __init__(self, ways: Ways, day: int) -> None:
-        self._ways = ways
-        self._day = ways.problem.days[day]
-        self._first_start = ways.options.first_start[day].astype(np.float64)
-        self._last_start = ways.options.last_start[day].astype(np.float64)
-        self._first: list[int] = ways.options.first_start[day].tolist()
-        self._last: list[int] = ways.options.last_start[day].tolist()
+    def __init__(self, problem: Problem, options: Options, day: int) -> None:
+        self._day = problem.days[day]
+        self._rows: list[list[int]] = problem.travel_minutes.tolist()
+        self._node: list[int] = options.node.tolist()
+        self._minutes: list[int] = options.minutes.tolist()
+        self._first: list[int] = options.first_start[day].tolist()
+        self._last: list[int] = options.last_start[day].tolist()
 
     def route(self, options: tuple[int, ...]) -> Route | None:
         """Return the route past these options in this order, None if it is not feasible."""
-        ways = self._ways
-        nodes = (BASE, *(ways.node[option] for option in options), BASE)
-        legs = [ways.rows[here][there] for here, there in pairwise(nodes)]
-        starts, free_from = self._forward(options, legs)
-        if len(starts) < len(options):
-            return None
-        reach_by = self._backward(options, legs)
-        if free_from[-1] + legs[-1] > reach_by[-1]:
+        rows, minutes, first, last = self._rows, self._minutes, self._first, self._last
+        nodes = [BASE, *[self._node[option] for option in options], BASE]
+        here, free, legs, starts, free_from = BASE, self._day.leaves, [], [], [self._day.leaves]
+        for option, there in zip(options, nodes[1:], strict=False):
+            leg = rows[here][there]
+            start = free + leg
+            # Not max(): a call costs as much as all the rest here.
+            start = start if start > first[option] else first[option]
+            if start > last[option]:
+                return None
+            free = start + minutes[option]
+            here = there
+            legs.append(leg)
+            starts.append(start)
+            free_from.append(free)
+        legs.append(rows[here][BASE])
+        if free + legs[-1] > self._day.returns:
             return None
         return Route(
             options=options,
-            starts=tuple(starts),
-            free_from=tuple(free_from),
-            reach_by=tuple(reach_by),
+            starts=starts,
+            free_from=free_from,
+            reach_by=self._reach_by(options, legs),
             nodes=nodes,
+            legs=legs,
             travel_minutes=sum(legs),
-            inner_travel_minutes=sum(legs[1:-1]),
-            visit_minutes=sum(ways.minutes[option] for option in options),
+            visit_minutes=sum([minutes[option] for option in options]),
         )
 
-    def _forward(self, options: tuple[int, ...], legs: list[int]) -> tuple[list[int], list[int]]:
-        """Return when each visit begins, up to the first that is too late, and when each stop may be left."""
-        starts, free_from = [], [self._day.leaves]
-        for option, leg in zip(options, legs, strict=False):
-            start = max(free_from[-1] + leg, self._first[option])
-            if start > self._last[option]:
-                break
-            starts.append(start)
-            free_from.append(start + self._ways.minutes[option])
-        return starts, free_from
-
-    def _backward(self, options: tuple[int, ...], legs: list[int]) -> list[int]:
+    def _reach_by(self, options: tuple[int, ...], legs: list[int]) -> list[int]:
         """Return when each stop and, at the end, the centre must be reached."""
-        reach_by = [self._day.returns]
+        minutes, last, latest = self._minutes, self._last, self._day.returns
+        reach_by = [latest]
         for option, leg in zip(reversed(options), reversed(legs), strict=False):
-            reach_by.append(min(self._last[option], reach_by[-1] - leg - self._ways.minutes[option]))
-        return reach_by[::-1]
-
-    def insertions(self, route: Route) -> Insertions:
-        """Return the cheapest way to add each option to the route."""
-        ways = self._ways
-        before, after = list(route.nodes[:-1]), list(route.nodes[1:])
-        way_there, way_on = ways.to_options[before], ways.from_options[after]
-        arrive = way_there + np.array(route.free_from, np.float64)[:, None]
-        start = np.maximum(arrive, self._first_start)
-        # An option that is closed that day has a last start before any start.
-        late = start > self._last_start
-        late |= start + ways.stay + way_on > np.array(route.reach_by, np.float64)[:, None]
-        direct = [ways.rows[here][there] for here, there in zip(before, after, strict=True)]
-        detour = way_there
-        detour += way_on
-        detour -= np.array(direct, np.float64)[:, None]
-        np.maximum(detour, 0.0, out=detour)
-        # Before the first stop nobody waits: one leaves later, from the day's start on.
-        np.maximum(arrive[0], self._day.starts, out=arrive[0])
-        price = start
-        price -= arrive
-        price += ways.stay_price
-        detour *= ways.travel_weight
-        price += detour
-        price[late] = np.inf
-        position = price.argmin(axis=0)
-        return Insertions(price[position, ways.columns], position)
+            latest -= leg + minutes[option]
+            latest = latest if latest < last[option] else last[option]
+            reach_by.append(latest)
+        reach_by.reverse()
+        return reach_by

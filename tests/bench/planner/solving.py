@@ -13,10 +13,10 @@ from app.planner.schedule.anneal import anneal
 from app.planner.schedule.board import Board
 from app.planner.schedule.budget import Seconds
 from app.planner.schedule.goal import Goal
+from app.planner.schedule.insertion import Weights
 from app.planner.schedule.options import Options
 from app.planner.schedule.problem import BASE
 from app.planner.schedule.recreate import recreate
-from app.planner.schedule.route import Weights
 from tests.bench.planner.cases import Case
 
 Solver = Callable[[Case, float, int], float]

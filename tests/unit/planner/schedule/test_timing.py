@@ -1,8 +1,16 @@
+from collections.abc import Sequence
+from itertools import product
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from app.planner.models import Candidate
 from app.planner.schedule.board import Board
+from app.planner.schedule.route import Route
 from app.planner.schedule.timing import unhurried_starts
 from tests.unit.planner.schedule.tasks import task
-from tests.unit.planner.worlds import every_day, place
+from tests.unit.planner.worlds import every_day, near, place
 
 
 def starts(*places: Candidate, options: tuple[int, ...]) -> tuple[int, ...]:
@@ -39,3 +47,41 @@ def test_visits_begin_at_full_five_minutes_where_they_can() -> None:
 
 def test_a_day_without_stops_has_no_times() -> None:
     assert starts(place("museum"), options=()) == ()
+
+
+def test_a_pause_is_not_worth_an_odd_time_later() -> None:
+    # With a pause before the market, the tower would begin at 10:27: 10:30 is too late for the show.
+    market, tower = place("market", visit_minutes=50), place("tower", point=near(1))
+    show = place("show", point=near(1), hours=every_day((690, 750)))
+    assert starts(market, tower, show, options=(0, 1, 2)) == (570, 625, 690)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.integers(0, 10**6))
+def test_as_many_visits_as_can_begin_at_full_five_minutes(seed: int) -> None:
+    chance = Random(seed)
+    opens = sorted(chance.randint(570, 800) for _ in range(3))
+    places = [
+        place(f"p{n}", point=near(chance.randint(0, 9)), hours=every_day((begin, begin + chance.randint(20, 160))))
+        for n, begin in enumerate(opens)
+    ]
+    problem = task(places)
+    board = Board(problem)
+    stops = tuple(range(len(board.options.place)))
+    if not stops or not board.try_stops({0: stops}):
+        return
+    route = board.route(0)
+    found = unhurried_starts(problem, board.options, 0, route)
+    gaps = [60 + leg for leg in route.legs[1:-1]]
+    assert feasible(found, route, gaps)
+    most = max(
+        sum(start % 5 == 0 for start in tried)
+        for tried in product(*(range(a, b + 1) for a, b in zip(route.starts, route.reach_by, strict=False)))
+        if feasible(tried, route, gaps)
+    )
+    assert sum(start % 5 == 0 for start in found) == most
+
+
+def feasible(starts: Sequence[int], route: Route, gaps: Sequence[int]) -> bool:
+    in_time = all(a <= start <= b for a, start, b in zip(route.starts, starts, route.reach_by, strict=False))
+    return in_time and all(b - a >= gap for a, b, gap in zip(starts, starts[1:], gaps, strict=False))

@@ -1,0 +1,97 @@
+from random import Random
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.planner.meals import Kind
+from app.planner.models import Candidate
+from app.planner.schedule.day_planner import DayPlanner, DayState, day_planners
+from app.planner.schedule.insertion import Ways, Weights
+from app.planner.schedule.options import make_options
+from app.planner.schedule.problem import Problem
+from app.planner.schedule.route import RoutePlanner
+from tests.unit.planner.schedule.tasks import task
+from tests.unit.planner.worlds import MONDAY, every_day, near, place
+
+
+def planners(problem: Problem, weights: Weights | None = None) -> list[DayPlanner]:
+    options = make_options(problem)
+    return day_planners(problem, options, Ways(problem, options, weights))
+
+
+def state_of(planner: DayPlanner, *stops: int) -> DayState:
+    state = planner.state(stops)
+    assert state is not None
+    return state
+
+
+def scattered(number: int, seed: int) -> list[Candidate]:
+    """Places anywhere, some of them open for an hour or two only."""
+    chance = Random(seed)
+    opens = [chance.choice((0, 600, 800)) for _ in range(number)]
+    return [
+        place(
+            str(n),
+            point=near(chance.randint(-60, 60)),
+            hours=every_day((opens[n], opens[n] + chance.choice((90, 200, 600)))),
+            visit_minutes=chance.choice((15, 45, 90)),
+        )
+        for n in range(number)
+    ]
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.integers(0, 10**6))
+def test_prices_are_those_of_trying_each_position(seed: int) -> None:
+    problem = task(scattered(7, seed))
+    options = make_options(problem)
+    [planner] = planners(problem, Weights(travel=1.0, visit=1.0))
+    routes = RoutePlanner(problem, options, 0)
+    stops = tuple(n for n in (0, 1, 2) if n < len(options.place) and planner.state(tuple(range(n + 1))))
+    before = routes.route(stops)
+    assert before is not None
+    state = state_of(planner, *stops)
+    for option in set(range(len(options.place))) - set(stops):
+        tried = [routes.route((*stops[:at], option, *stops[at:])) for at in range(len(stops) + 1)]
+        fits = [route is not None for route in tried]
+        assert bool(np.isfinite(state.insertions.price[option])) == any(fits)
+        if any(fits):
+            assert fits[int(state.insertions.position[option])]
+
+
+def test_what_lies_on_the_way_costs_less() -> None:
+    places = [place("end", point=near(20)), place("between", point=near(10)), place("aside", point=near(-10))]
+    [planner] = planners(task(places))
+    prices = state_of(planner, 0).prices
+    assert prices[1] < prices[2]
+
+
+def test_a_minute_on_the_way_counts_twice_and_one_at_the_place_half() -> None:
+    [planner] = planners(task([place("a", point=near(10), visit_minutes=40)]))
+    state = state_of(planner, 0)
+    assert state_of(planner).prices[0] == 2 * state.route.travel_minutes + 0.5 * 40
+
+
+def test_waiting_counts_once_but_not_before_the_first_stop_can_begin() -> None:
+    [planner] = planners(task([place("a", hours=every_day((630, 900)))]))
+    assert state_of(planner).prices[0] == 60 + 0.5 * 60
+
+
+def test_a_day_with_enough_sights_takes_no_more() -> None:
+    problem = task([*(place(str(n), visit_minutes=15) for n in range(7)), place("table", "restaurant")])
+    [planner] = planners(problem)
+    full = tuple(range(problem.max_sights))
+    kinds = make_options(problem).kind
+    assert np.isinf(state_of(planner, *full).prices[kinds == Kind.SIGHT]).all()
+    assert np.isfinite(state_of(planner, *full).prices[kinds == Kind.DINNER]).all()
+
+
+def test_days_with_the_same_times_share_what_they_know() -> None:
+    monday, tuesday, wednesday = planners(
+        task([place("m", hours=((), *every_day((600, 1080))[1:]))], days=3, start_date=MONDAY)
+    )
+    assert tuesday is wednesday
+    assert tuesday is not monday
+    assert tuesday.state((0,)) is wednesday.state((0,))
+    assert monday.state((0,)) is None
