@@ -10,7 +10,8 @@ from itertools import groupby, islice, product
 import numpy as np
 
 from app.planner.improve.days import MINUTE, NEVER, DayStop, ExistingDay, Starts, Timetable, Walk, Ways
-from app.planner.schedule.day_order import MOST_STOPS, DayOrder, shortest_order
+from app.planner.schedule.day_order import MOST_STOPS, shortest_order
+from app.planner.schedule.order_task import DayOrder
 
 # Longer rows are put in order piece by piece, each piece half over the one before.
 PIECE = 8

@@ -6,9 +6,10 @@ from app.planner.models import PlannedDay
 from app.planner.schedule.anneal import anneal
 from app.planner.schedule.board import Board
 from app.planner.schedule.budget import Iterations
-from app.planner.schedule.day_order import MOST_STOPS, DayOrder, shortest_order
+from app.planner.schedule.day_order import MOST_STOPS, shortest_order
 from app.planner.schedule.goal import Goal, Judge, trip_goal
 from app.planner.schedule.greedy import greedy_board
+from app.planner.schedule.order_task import DayOrder
 from app.planner.schedule.problem import BASE, Problem
 from app.planner.schedule.timing import unhurried_starts
 

@@ -12,7 +12,8 @@ import numpy as np
 from app.planner.checker import check
 from app.planner.models import Candidate, City, Plan
 from app.planner.pipeline import build_plan
-from app.planner.schedule.day_order import DayOrder, shortest_order
+from app.planner.schedule.day_order import shortest_order
+from app.planner.schedule.order_task import DayOrder
 from app.planner.schedule.scheduler import Scheduler
 from app.planner.schedule.search import SearchScheduler
 from app.routing.estimate import EstimateRouter

@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.planner.schedule.day_order import MOST_STOPS, DayOrder, shortest_order
+from app.planner.schedule.day_order import MOST_STOPS, shortest_order
+from app.planner.schedule.order_bounds import bounds_of
+from app.planner.schedule.order_task import DayOrder
 
 
 def day_of(number: int, seed: int) -> DayOrder:
@@ -55,6 +57,30 @@ def test_orders_longer_than_asked_are_none(number: int, seed: int) -> None:
     if least is not None:
         assert shortest_order(day, least) is not None
         assert shortest_order(day, least - 1) is None
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 6), st.integers(0, 10**6))
+def test_bounds_are_never_beyond_what_an_order_needs(number: int, seed: int) -> None:
+    day = day_of(number, seed)
+    least, bounds = shortest(day), bounds_of(day)
+    assert (bounds.least is None) == (least is None)
+    assert least is None or bounds.least is None or bounds.least <= least
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(1, 6), st.integers(0, 10**6))
+def test_seconds_give_the_order_of_minutes(number: int, seed: int) -> None:
+    day = day_of(number, seed)
+    legs, stay, first, last = (60 * minutes for minutes in (day.legs, day.stay, day.first, day.last))
+    order = shortest_order(DayOrder(legs, stay, first, last, 60 * day.leaves, 60 * day.returns))
+    assert (None if order is None else travel(day, order)) == shortest(day)
+
+
+def test_a_place_at_the_end_of_the_world_is_never_reached() -> None:
+    day = day_of(3, 1)
+    day.legs[1, :] = day.legs[:, 1] = 10**9
+    assert shortest_order(day) is None
 
 
 def test_twelve_stops_along_a_street_are_visited_one_after_the_other() -> None:

@@ -52,7 +52,7 @@ def test_a_day_without_stops_has_no_times() -> None:
 def test_a_pause_is_not_worth_an_odd_time_later() -> None:
     # With a pause before the market, the tower would begin at 10:27: 10:30 is too late for the show.
     market, tower = place("market", visit_minutes=50), place("tower", point=near(1))
-    show = place("show", point=near(1), hours=every_day((690, 750)))
+    show = place("show", point=near(2), hours=every_day((690, 750)))
     assert starts(market, tower, show, options=(0, 1, 2)) == (570, 625, 690)
 
 
