@@ -27,6 +27,7 @@ class Standing:
     version: int
     plan_version: int
     figures_version: int
+    prices_revision: int
     is_published: bool
     likes_count: int
     created_at: datetime
@@ -62,6 +63,7 @@ def standing(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False)
         head.version,
         head.plan_version,
         head.figures_version,
+        head.prices_revision,
         head.is_published,
         head.likes_count,
         head.created_at,

@@ -15,6 +15,7 @@ from app.trips.models import Activity, Collaborator, Hop, Trip, TripDay, TripDes
 AnyRow = Row[*tuple[Any, ...]]
 """A row whose columns are read by name."""
 
+_PRICES_REVISION = func.coalesce(select(FuelRevision.number).scalar_subquery(), 0)
 # Built once: every reading of a trip asks it.
 _HEAD = (
     select(
@@ -24,6 +25,7 @@ _HEAD = (
         Trip.version,
         Trip.plan_version,
         Trip.figures_version,
+        _PRICES_REVISION.label("prices_revision"),
         Trip.is_published,
         Trip.likes_count,
         Trip.created_at,
@@ -36,7 +38,6 @@ _LOCK = select(Trip.id).where(Trip.id == bindparam("trip_id")).with_for_update()
 _STATE = select(
     Trip.owner_id, Trip.status, Trip.is_published, Trip.failure, Trip.failure_kind, Trip.created_at, Trip.destination
 )
-_PRICES_REVISION = func.coalesce(select(FuelRevision.number).scalar_subquery(), 0)
 _BODY = select(
     Trip.id,
     Trip.owner_id,

@@ -22,19 +22,12 @@ from app.queue import QUEUE_NAME
 from app.routing.estimate import EstimateRouter
 from app.trips.jobs import work_out_travel
 from app.trips.models import Trip, TripTravel
-from app.trips.reading import cache
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip
 from tests.races import at_once
 
 RunJobs = Callable[[], None]
 JUNE = date(2026, 6, 1)
-
-
-@pytest.fixture(autouse=True)
-def other_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read as a process does that has not encoded the trip lately."""
-    monkeypatch.setattr(cache, "MAX_AGE_SECONDS", -1.0)
 
 
 @pytest.fixture

@@ -94,6 +94,23 @@ def test_a_server_that_is_down_leaves_the_estimates(
     assert document["fuel_cost"]["total_distance_km"] > 0
 
 
+def test_a_dead_server_is_left_alone_by_the_jobs_that_follow(
+    mine: FlaskClient, owner: User, guide: Guide, server: FakeOsrm, run_jobs: Callable[[], None]
+) -> None:
+    server.trouble = Trouble.FORBIDDEN
+    asked = []
+    for _ in range(4):
+        trip = make_trip(owner, guide, days=1)
+        rearranged(mine, trip, guide.places[0], guide.places[39], guide.places[1])
+        run_jobs()
+        asked.append(len(server.asked))
+        document = mine.get(f"/itinerary/{trip.id}").get_json()
+        assert (sources(document), document["ways_pending"]) == (["estimate", "estimate"], False)
+        assert document["fuel_cost"]["total_distance_km"] > 0
+    # The first two jobs find out; each asks for one way and takes its word for the others.
+    assert asked == [1, 2, 2, 2]
+
+
 def test_the_cost_is_that_of_the_measured_ways(
     mine: FlaskClient, owner: User, guide: Guide, run_jobs: Callable[[], None]
 ) -> None:

@@ -62,7 +62,7 @@ def far_from(editor: Editor) -> str:
         headers={"Authorization": f"Bearer {editor.token}"},
     ).json()["places"]
     lat, lng = first["geo_location"]["lat"], first["geo_location"]["lng"]
-    away = {
+    away: dict[str, float] = {
         place["place_id"]: math.hypot(place["geo_location"]["lat"] - lat, place["geo_location"]["lng"] - lng)
         for place in near
     }

@@ -15,8 +15,8 @@ MAX_BYTES = 16 * 1024 * 1024
 MAX_AGE_SECONDS = 300.0
 """A version's own content never changes, but what the provider says of its places may."""
 
-Key = tuple[Id, int, int]
-"""A trip's id, its version, and that of what was worked out of it."""
+Key = tuple[Id, int, int, int]
+"""A trip's id, its version, that of what was worked out of it, and the revision of fuel prices."""
 
 
 @dataclass(frozen=True, slots=True)

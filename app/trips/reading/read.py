@@ -82,14 +82,14 @@ def prepare_places(
 
 def _shared(session: Session, head: Standing, *, changed: bool) -> TripAnswer:
     """Return what every reader gets, and of which version it is: a change may have come since the head was read."""
-    cached = _encoded.get((head.trip_id, head.version, head.figures_version))
+    cached = _encoded.get((head.trip_id, head.version, head.figures_version, head.prices_revision))
     if cached is not None:
         _see_to(cached)
         return TripAnswer(cached.body, head.version)
     parts = read_parts(session, head.trip_id)
     document = trip_document(parts.body, parts.cities, parts.stops, parts.cards)
     encoded = Encoded(_encode(document), _awaited(parts.body, document))
-    key = (head.trip_id, parts.body.version, parts.body.figures_version)
+    key = (head.trip_id, parts.body.version, parts.body.figures_version, parts.body.prices_revision)
     is_kept = not any(card.lent for card in parts.cards.values())
     if not changed:
         _see_to(encoded)

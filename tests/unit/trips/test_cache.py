@@ -8,15 +8,16 @@ from app.db.types import Id
 from app.trips.reading import cache
 from app.trips.reading.cache import Encoded, EncodedTrips
 
-ONE, TWO, THREE = (Id("one"), 1, 0), (Id("two"), 1, 0), (Id("three"), 1, 0)
+ONE, TWO, THREE = (Id("one"), 1, 0, 0), (Id("two"), 1, 0, 0), (Id("three"), 1, 0, 0)
 
 
 def test_a_version_is_found_again_and_no_other() -> None:
     encoded = EncodedTrips()
     encoded.put(ONE, Encoded(b"{}"))
     assert encoded.get(ONE) == Encoded(b"{}")
-    assert encoded.get((Id("one"), 2, 0)) is None
-    assert encoded.get((Id("one"), 1, 1)) is None
+    assert encoded.get((Id("one"), 2, 0, 0)) is None
+    assert encoded.get((Id("one"), 1, 1, 0)) is None
+    assert encoded.get((Id("one"), 1, 0, 1)) is None
 
 
 def test_the_least_used_goes_first() -> None:
