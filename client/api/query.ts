@@ -2,6 +2,7 @@ import {
   notifyManager,
   type Query,
   QueryClient,
+  replaceEqualDeep,
   useQuery,
   useQueryClient,
   type UseQueryResult,
@@ -31,7 +32,7 @@ export function makeQueryClient(data: Record<string, unknown>): QueryClient {
   return client;
 }
 
-export interface ApiQueryOptions {
+export interface ApiQueryOptions<T = unknown> {
   /** False: do not ask (yet). */
   enabled?: boolean;
   timeoutMs?: number;
@@ -41,11 +42,13 @@ export interface ApiQueryOptions {
   staleTime?: number;
   /** What is called in place of the path, which stays the answer's name; worked out with each call. */
   address?: () => string;
+  /** Whether an answer is older than what is shown, which then stays: answers come in any order. */
+  isOlder?: (answer: T, shown: T) => boolean;
 }
 
 /** The answer of a GET call; the same on the server (from the bootstrap) and in the browser. */
-export function useApi<T>(path: string, options: ApiQueryOptions = {}): UseQueryResult<T> {
-  const { enabled, timeoutMs, refetchInterval, staleTime, address } = options;
+export function useApi<T>(path: string, options: ApiQueryOptions<T> = {}): UseQueryResult<T> {
+  const { enabled, timeoutMs, refetchInterval, staleTime, address, isOlder } = options;
   return useQuery<T>({
     queryKey: [path],
     queryFn: ({ signal }) =>
@@ -53,8 +56,14 @@ export function useApi<T>(path: string, options: ApiQueryOptions = {}): UseQuery
     ...(enabled === undefined ? {} : { enabled }),
     ...(refetchInterval === undefined ? {} : { refetchInterval }),
     ...(staleTime === undefined ? {} : { staleTime }),
+    ...(isOlder === undefined ? {} : { structuralSharing: newerOf(isOlder) }),
   } as Parameters<typeof useQuery<T>>[0]);
 }
+
+const newerOf =
+  <T>(isOlder: (answer: T, shown: T) => boolean) =>
+  (shown: T | undefined, answer: T): T =>
+    shown !== undefined && isOlder(answer, shown) ? shown : replaceEqualDeep(shown, answer);
 
 /** When the oldest of the answers on screen came, in milliseconds since 1970; null without any. */
 export function useOldestAnswer(): number | null {

@@ -7,5 +7,9 @@ export const tripPath = (id: string) => `/itinerary/${encodeURIComponent(id)}`;
 
 /** A trip in full; without an id nothing is asked. */
 export function useTrip(id: string) {
-  return useApi<Trip>(tripPath(id), { enabled: id !== '', timeoutMs: LONG_TIMEOUT });
+  return useApi<Trip>(tripPath(id), {
+    enabled: id !== '',
+    timeoutMs: LONG_TIMEOUT,
+    isOlder: (answer, shown) => answer.version < shown.version,
+  });
 }
