@@ -85,6 +85,8 @@ export interface ApiCache {
   write: <T>(path: string, answer: T | ((old: T) => T)) => void;
   /** Marks every answer whose path starts with `prefix` as stale, and asks again for those on screen. */
   invalidate: (prefix: string) => Promise<void>;
+  /** As `invalidate`, but only the answers of this very path, not those of longer ones. */
+  invalidateOne: (path: string) => Promise<void>;
   /** As `invalidate`, but asks again only for what is looked at next. */
   markStale: (prefix: string) => void;
   /** Forgets every answer whose path starts with `prefix`. */
@@ -114,6 +116,10 @@ export function useApiCache(): ApiCache {
     ),
     invalidate: useCallback(
       (prefix: string) => client.invalidateQueries({ predicate: startsWith(prefix) }),
+      [client],
+    ),
+    invalidateOne: useCallback(
+      (path: string) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === path }),
       [client],
     ),
     markStale: useCallback(

@@ -1,3 +1,4 @@
+import { placePath } from '../../api/place';
 import type { Schema } from '../../api/types';
 
 export type Review = Schema<'Review'>;
@@ -9,7 +10,6 @@ export type ReviewedPlace = Schema<'Place'>;
 export const TEXT_LENGTH = 2000;
 export const REPORT_LENGTH = 1000;
 
-export const placePath = (placeId: string) => `/place/${encodeURIComponent(placeId)}`;
 export const ownPath = (placeId: string) => `${placePath(placeId)}/review`;
 export const reviewsPath = (placeId: string) => `${placePath(placeId)}/reviews`;
 export const reportPath = (placeId: string, reviewId: string) =>

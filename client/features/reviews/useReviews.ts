@@ -1,9 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
 import { useApiPages } from '../../api/pages';
+import { placePath } from '../../api/place';
 import { useApiCache } from '../../api/query';
 import type { Schema } from '../../api/types';
-import { type OwnReview, placePath, type Review, type ReviewedPlace, reviewsPath } from './review';
+import { type OwnReview, type Review, type ReviewedPlace, reviewsPath } from './review';
 
 type Reviews = Schema<'Reviews'>;
 
@@ -21,16 +22,22 @@ export function everyReview({ pages }: InfiniteData<Reviews>): Review[] {
 
 /** Keeps what is on screen right after a review was written, deleted or reported. */
 export function useReviewCache(placeId: string) {
-  const { write, invalidate } = useApiCache();
+  const { write, invalidate, invalidateOne, markStale } = useApiCache();
   const change = (how: (place: ReviewedPlace) => ReviewedPlace) => {
     write<ReviewedPlace>(placePath(placeId), how);
-    // The average is the server's to tell, and so is the order of the list.
-    void invalidate(placePath(placeId));
+    // The average is the server's to tell, and so is the order of the list; what lies around stays as it is.
+    void invalidateOne(placePath(placeId));
+    void invalidate(reviewsPath(placeId));
+  };
+  const rate = (how: (place: ReviewedPlace) => ReviewedPlace) => {
+    change(how);
+    // Trips tell the ratings of their stops.
+    markStale('/itinerary/');
   };
   return {
-    wrote: (review: OwnReview) => change((place) => ({ ...place, my_review: review })),
+    wrote: (review: OwnReview) => rate((place) => ({ ...place, my_review: review })),
     removed: () =>
-      change((place) => ({
+      rate((place) => ({
         ...place,
         my_review: null,
         reviews: place.reviews.filter(({ is_mine }) => !is_mine),

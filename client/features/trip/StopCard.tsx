@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
+import { placePath } from '../../api/place';
 import { Picture } from '../../ui/picture/Picture';
 import { Rating } from '../../ui/rating/Rating';
 import type { Activity } from './trip';
@@ -20,7 +21,7 @@ export function StopCard({ stop, children }: StopCardProps) {
       </div>
       <div className="stop__text">
         <h3>
-          <Link className="card-link" to={`/place/${encodeURIComponent(stop.place_id)}`}>
+          <Link className="card-link" to={placePath(stop.place_id)}>
             {stop.name}
           </Link>
         </h3>

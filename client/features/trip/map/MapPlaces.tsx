@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 
+import { placePath } from '../../../api/place';
 import { linesOf, type MapPoint } from './points';
 
 interface MapPlacesProps {
@@ -24,7 +25,7 @@ export function MapPlaces({ points, hasDays, raised }: MapPlacesProps) {
                   <span className="mark">{number}</span>
                   <div>
                     <b>
-                      <Link className="card-link" to={`/place/${encodeURIComponent(place_id)}`}>
+                      <Link className="card-link" to={placePath(place_id)}>
                         {name}
                       </Link>
                     </b>

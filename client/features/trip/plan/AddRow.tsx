@@ -1,8 +1,8 @@
 import { Check, Plus } from 'lucide-react';
-
 import { Link } from 'react-router-dom';
 
 import type { Prediction } from '../../../api/autocomplete';
+import { placePath } from '../../../api/place';
 import { IconButton } from '../../../ui/icon-button/IconButton';
 import { Picture } from '../../../ui/picture/Picture';
 import type { Adding } from './usePlaceAdding';
@@ -31,7 +31,7 @@ export function AddRow({ place, day, days, state, onLook, onAdd }: AddRowProps) 
       </div>
       <div className="add__text card-with-link">
         <b className="b">
-          <Link className="card-link" to={`/place/${encodeURIComponent(place.place_id)}`} onClick={onLook}>
+          <Link className="card-link" to={placePath(place.place_id)} onClick={onLook}>
             {name}
           </Link>
         </b>
