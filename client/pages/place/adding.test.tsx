@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { nearbyPath, queriesFor } from '../../features/places/nearby';
-import { serveApi } from '../../tests/api';
+import { type Reply, serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
 import { place } from '../../tests/place';
 import { activity, day, trip } from '../../tests/trip';
@@ -79,4 +79,21 @@ test('what is refused is said, and may be tried again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('A day is full.');
   await userEvent.click(screen.getByRole('button', { name: /Day 2.*0 places/ }));
   await waitFor(() => expect(api.sent(UPDATE)).toHaveLength(2));
+});
+
+test('while a place is being added one neither closes the sheet nor turns to another trip', async () => {
+  const api = await open();
+  const waiting: ((reply: Reply) => void)[] = [];
+  api.on(UPDATE, () => new Promise((answer) => waiting.push(answer)));
+  await userEvent.click(screen.getByRole('button', { name: /Kochi.*5 days/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Day 2.*0 places/ }));
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another trip' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('The place is being added')).toBeDefined();
+  expect(screen.getByRole('heading', { name: /^Which day of/ })).toBeDefined();
+  waiting[0]?.({ status: 422, body: { detail: 'A day is full.' } });
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -25,7 +25,8 @@ export function PictureCarousel({ name, images, kind, children }: PictureCarouse
   const dots = useRef<HTMLDivElement>(null);
   const turnByKey = (event: KeyboardEvent) => {
     const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key];
-    if (to === undefined) return;
+    // With another key they are the browser's: Alt and an arrow go through its history.
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     turn(to - shown);
     dots.current?.querySelectorAll('button')[Math.min(Math.max(to, 0), last)]?.focus();

@@ -57,7 +57,9 @@ export function Results(props: ResultsProps) {
       {!isSearching && count === undefined && (
         <div className="results__more">
           <p className="mute">{FAILED}</p>
-          <Button onPress={props.onRetry}>Try again</Button>
+          <Button isWorking={props.isFetching} onPress={props.onRetry}>
+            Try again
+          </Button>
         </div>
       )}
     </>

@@ -68,6 +68,13 @@ test('after a failure one may try again', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
+test('a further try shows that it is under way, and is not begun twice', async () => {
+  const onRetry = vi.fn();
+  render(results({ count: undefined, isFetching: true, onRetry }));
+  await userEvent.click(screen.getByRole('button', { name: /Try again/ }));
+  expect(onRetry).not.toHaveBeenCalled();
+});
+
 test('each failure is said, also the same one again', () => {
   const said = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
   const { rerender } = render(results({ failure: 'No connection', failures: 1 }));

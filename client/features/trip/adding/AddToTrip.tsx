@@ -27,6 +27,7 @@ interface Added {
 export function AddToTrip({ place }: { place: AddablePlace }) {
   const sheet = useSheet();
   const [added, setAdded] = useState<Added | null>(null);
+  const [isWorking, setWorking] = useState(false);
   const finish = ({ trip, day }: Added) => {
     setAdded({ trip, day });
     toast.success(`${place.name} added to Day ${day + 1} of ${trip.trip_name}`, { autoClose: TRIP_TOAST });
@@ -45,8 +46,13 @@ export function AddToTrip({ place }: { place: AddablePlace }) {
           </>
         )}
       </p>
-      <Sheet title={`Add ${place.name} to a trip`} isOpen={sheet.isOpen} onClose={sheet.close}>
-        <Choices key={sheet.visit} place={place} onAdded={finish} />
+      <Sheet
+        title={`Add ${place.name} to a trip`}
+        isOpen={sheet.isOpen}
+        onClose={sheet.close}
+        lockedBecause={isWorking ? 'The place is being added' : undefined}
+      >
+        <Choices key={sheet.visit} place={place} onAdded={finish} onWorking={setWorking} />
       </Sheet>
     </>
   );
@@ -55,10 +61,11 @@ export function AddToTrip({ place }: { place: AddablePlace }) {
 interface ChoicesProps {
   place: AddablePlace;
   onAdded: (added: Added) => void;
+  onWorking: (isWorking: boolean) => void;
 }
 
 /** First the trip, then the day. */
-function Choices({ place, onAdded }: ChoicesProps) {
+function Choices({ place, onAdded, onWorking }: ChoicesProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isBack, setBack] = useState(false);
   if (chosen === null) return <TripChoice place={place} isBack={isBack} onChoose={setChosen} />;
@@ -66,5 +73,5 @@ function Choices({ place, onAdded }: ChoicesProps) {
     setBack(true);
     setChosen(null);
   };
-  return <DayChoice place={place} tripId={chosen} onBack={goBack} onAdded={onAdded} />;
+  return <DayChoice place={place} tripId={chosen} onBack={goBack} onAdded={onAdded} onWorking={onWorking} />;
 }

@@ -22,10 +22,12 @@ interface DayChoiceProps {
   tripId: string;
   onBack: () => void;
   onAdded: (added: { trip: Trip; day: number }) => void;
+  onWorking: (isWorking: boolean) => void;
 }
 
 /** The days of a trip, to choose from. */
-export function DayChoice({ place, tripId, onBack, onAdded }: DayChoiceProps) {
+export function DayChoice({ tripId, ...props }: DayChoiceProps) {
+  const { onBack } = props;
   const { data: trip, error } = useTrip(tripId);
   const isLost = trip === undefined && error !== null;
   useEffect(() => {
@@ -34,18 +36,30 @@ export function DayChoice({ place, tripId, onBack, onAdded }: DayChoiceProps) {
     onBack();
   });
   if (trip === undefined) return <Waiting text="Loading the days" />;
-  return <Days place={place} trip={trip} onBack={onBack} onAdded={onAdded} />;
+  return <Days trip={trip} {...props} />;
 }
 
 type DaysProps = Omit<DayChoiceProps, 'tripId'> & { trip: Trip };
 
-function Days({ place, trip, onBack, onAdded }: DaysProps) {
+function Days({ place, trip, onBack, onAdded, onWorking }: DaysProps) {
   const heading = useFocusedHeading(true);
-  const { working, add, meanwhile } = useSingleAdding(trip, place, (day) => onAdded({ trip, day }));
+  const { working, add, meanwhile } = useSingleAdding(trip, place, {
+    onAdded: (day) => onAdded({ trip, day }),
+    onWorking,
+  });
+  const isWorking = working !== null;
   return (
     <>
       <div className="add-to-trip__step">
-        <IconButton label="Choose another trip" icon={ArrowLeft} onPress={onBack} slot={null} />
+        <IconButton
+          label="Choose another trip"
+          icon={ArrowLeft}
+          slot={null}
+          isQuiet={isWorking}
+          onPress={() => {
+            if (!isWorking) onBack();
+          }}
+        />
         <h3 ref={heading} className="add-to-trip__head" tabIndex={-1}>
           Which day of {trip.trip_name}?
         </h3>

@@ -13,11 +13,17 @@ interface SingleAdding {
   meanwhile: readonly string[];
 }
 
+interface AddingNews {
+  /** @param day from 0. */
+  onAdded: (day: number) => void;
+  onWorking: (isWorking: boolean) => void;
+}
+
 /** Adds a place to the end of one day, once, however often one presses. */
 export function useSingleAdding(
   trip: Trip,
   { place_id, name, image }: AddablePlace,
-  onAdded: (day: number) => void,
+  { onAdded, onWorking }: AddingNews,
 ): SingleAdding {
   const { save } = usePlanSave(trip, 'Failed to add activity');
   // Two presses come faster than a state changes; after the first one that is done the sheet goes.
@@ -28,12 +34,17 @@ export function useSingleAdding(
     if (isBegun.current) return;
     isBegun.current = true;
     setWorking(day);
+    onWorking(true);
     save({
       apply: (plan) => withPlace(plan, day, { place_id, name, image }),
-      onSaved: () => onAdded(day),
+      onSaved: () => {
+        onWorking(false);
+        onAdded(day);
+      },
       onFailed: (changes) => {
         isBegun.current = false;
         setWorking(null);
+        onWorking(false);
         setMeanwhile(changes);
       },
     });
