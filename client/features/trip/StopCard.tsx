@@ -12,7 +12,7 @@ export interface StopCardProps {
   children?: ReactNode;
 }
 
-/** A place of a day: picture, name, two lines, rating, when one arrives. */
+/** A place of a day: picture, name, two lines of what it is, why it was chosen, rating, when one arrives. */
 export function StopCard({ stop, children }: StopCardProps) {
   return (
     <article className="stop__card card-with-link">
@@ -27,7 +27,7 @@ export function StopCard({ stop, children }: StopCardProps) {
         </h3>
         {stop.description !== null && <p className="two">{stop.description}</p>}
         {stop.reason !== null && (
-          <p className="stop__reason two">
+          <p className="stop__reason">
             <span className="stop__why">Why this: </span>
             {stop.reason}
           </p>

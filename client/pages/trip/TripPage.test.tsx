@@ -175,4 +175,6 @@ test('a stop says why it was chosen, as plain text', async () => {
   const [first, second] = screen.getAllByRole('article');
   expect(first?.textContent).toContain(`Why this: ${reason}`);
   expect(second?.textContent).not.toContain('Why this');
+  // It is told nowhere else, so that it is never cut to two lines.
+  expect(screen.getByText(reason).classList).not.toContain('two');
 });
