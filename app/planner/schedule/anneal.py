@@ -11,6 +11,7 @@ import numpy as np
 
 from app.planner.schedule.board import Board
 from app.planner.schedule.budget import Budget
+from app.planner.schedule.chains import tighten
 from app.planner.schedule.goal import Goal, Judge
 from app.planner.schedule.recreate import recreate
 from app.planner.schedule.ruin import ruin
@@ -104,7 +105,9 @@ class _Search:
             return True
         self._value = value
         if value > self._best_value:
-            self._best_value, self._best = value, board.saved()
+            tighten(board, self._goal, self._judge)
+            self._value = self._best_value = self._judge.value(board)
+            self._best = board.saved()
         return True
 
     def return_to_best(self) -> None:

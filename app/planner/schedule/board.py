@@ -67,6 +67,10 @@ class Board:
         """Return the route of a day."""
         return self._states[day].route
 
+    def state(self, day: int, stops: tuple[int, ...]) -> DayState | None:
+        """Return what a day with other stops would be, None if that is not feasible."""
+        return self._planners[day].state(stops)
+
     def kinds(self, day: int) -> list[Kind]:
         """Return what each stop of a day is for."""
         return [Kind(self._kind[option]) for option in self.route(day).options]
