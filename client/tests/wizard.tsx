@@ -49,6 +49,7 @@ export const building = (stage: string, number: number, progress: number, detail
   stages: 5,
   done: 0,
   total: 1,
+  passed: [] as { stage: string; detail: string; seconds: number }[],
 });
 export const QUEUED = { ...building('', 0, 0), status: 'queued', step: 'Waiting to start', stage: null };
 export const READY = { ...building('saving', 5, 100), status: 'ready' };

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -125,16 +125,8 @@ def test_several_cities_with_their_own_dates(page: Page, live_server: LiveServer
     expect(page.get_by_role("heading", level=1, name="Kochi to Munnar in 5 days")).to_be_visible()
 
 
-def test_the_wait_for_a_trip_and_the_question_before_leaving_it_keep_nobody_out(
-    page: Page, live_server: LiveServer
-) -> None:
-    sign_in_new(page.context, live_server)
-    # A server that stays at the third stage.
-    order = {"itinerary_id": "held", "message": "We are building.", "status_url": "/itinerary/held/status"}
-    stage = {"stage": "arranging", "stage_number": 3, "stages": 5, "done": 1, "total": 3}
-    held = {"status": "building", "progress": 45, "step": "Arranging", "detail": "Day 1 of 3", **stage}
-    page.route("**/itinerary", lambda call: call.fulfill(status=202, json=order))
-    page.route("**/itinerary/held/status", lambda call: call.fulfill(json=held))
+def order_kochi(page: Page) -> None:
+    """Walk through the wizard as quickly as it goes."""
     visit(page, "/create-trip?destination=Kochi")
     next_step(page, "How long?")
     next_step(page, "Who's going?")
@@ -147,7 +139,61 @@ def test_the_wait_for_a_trip_and_the_question_before_leaving_it_keep_nobody_out(
     next_step(page, "Name your trip")
     page.get_by_role("button", name="Build Trip").click()
     expect(page.get_by_text("Do not Go Back")).to_be_visible()
+
+
+def long_trip(page: Page, token: str) -> dict[str, Any]:
+    """Return the order of a trip that takes longer to build than to look at: sixty days in five cities."""
+    headers = {"Authorization": f"Bearer {token}"}
+    cities = []
+    for name in ("Paris", "London", "Tokyo", "Delhi", "Mumbai"):
+        found = page.context.request.get(f"/place/autocomplete?kind=destination&input={name}", headers=headers).json()
+        cities.append({"name": name, "place_id": found["predictions"][0]["place_id"], "no_of_days": 12})
+    chosen = {"traveler": "COUPLE", "budget": "MODERATE", "trip_builder": "AI", "trip_name": "Around the world"}
+    where = {"destination": ", ".join(city["name"] for city in cities), "place_id": cities[0]["place_id"]}
+    return chosen | where | {"is_multi_city": True, "destinations": cities}
+
+
+def test_the_stages_of_a_real_build_are_seen_with_their_numbers(page: Page, live_server: LiveServer) -> None:
+    body = long_trip(page, sign_in_new(page.context, live_server))
+    page.route("**/itinerary", lambda call: call.continue_(post_data=body))
+    order_kochi(page)
+    stages = page.get_by_role("listitem")
+    expect(stages.filter(has_text="Reading your choices")).to_contain_text("60 days, couple, moderate")
+    expect(stages.filter(has_text="Finding places")).to_contain_text(
+        re.compile(r"[1-9]\d* found, [1-9]\d* kept in 5 cities")
+    )
+    expect(stages.filter(has_text="Arranging your days")).to_contain_text(
+        re.compile(r"[Dd]ays? [1-9]\d* (to \d+ )?of 60")
+    )
+    expect(page).to_have_url(re.compile(r"/trip/[\w-]+$"), timeout=60_000)
+    expect(page.get_by_role("heading", level=1, name="Around the world")).to_be_visible()
+
+
+def test_the_wait_for_a_trip_and_the_question_before_leaving_it_keep_nobody_out(
+    page: Page, live_server: LiveServer
+) -> None:
+    sign_in_new(page.context, live_server)
+    # A server that stays at the third stage.
+    passed = [
+        {"stage": "reading", "detail": "3 days, couple, moderate", "seconds": 0.1},
+        {"stage": "finding", "detail": "46 found, 18 kept", "seconds": 2.4},
+    ]
+    order = {"itinerary_id": "held", "message": "We are building.", "status_url": "/itinerary/held/status"}
+    stage = {"stage": "arranging", "stage_number": 3, "stages": 5, "done": 1, "total": 3}
+    held = {
+        "status": "building",
+        "progress": 45,
+        "step": "Arranging",
+        "detail": "Day 1 of 3",
+        "passed": passed,
+        **stage,
+    }
+    page.route("**/itinerary", lambda call: call.fulfill(status=202, json=order))
+    page.route("**/itinerary/held/status", lambda call: call.fulfill(json=held))
+    order_kochi(page)
     expect(page.get_by_role("progressbar", name="Building your trip")).to_have_attribute("aria-valuenow", "45")
+    expect(page.get_by_role("listitem").filter(has_text="Finding places in Kochi")).to_contain_text("46 found, 18 kept")
+    expect(page.get_by_role("listitem").filter(has_text="Arranging your days")).to_contain_text("Day 1 of 3")
     assert_open_to_all(page)
     page.go_back()
     expect(page.get_by_role("alertdialog")).to_be_visible()

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
+import { useApiCache } from '../../api/query';
 import { OptionCards } from '../../ui/option/OptionCards';
 import { BuilderStep } from './BuilderStep';
 import { DestinationStep } from './DestinationStep';
@@ -24,6 +25,7 @@ export function CreateTrip({ picker, ...options }: CreateTripProps) {
   const wizard = useWizard(options);
   const { draft, step, attempt, problem, change } = wizard;
   const [ready, setReady] = useState<string | null>(null);
+  const { markStale } = useApiCache();
   const guard = useLeaveGuard(attempt !== null, ready === null ? null : `/trip/${encodeURIComponent(ready)}`);
   if (attempt !== null)
     return (
@@ -35,6 +37,8 @@ export function CreateTrip({ picker, ...options }: CreateTripProps) {
         onStay={guard.stay}
         onDone={(tripId) => {
           wizard.finish();
+          markStale('/itinerary');
+          markStale('/user/');
           setReady(tripId);
         }}
       />

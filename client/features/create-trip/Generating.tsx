@@ -2,6 +2,7 @@ import { DoorOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { useApiCache } from '../../api/query';
 import { Ask } from '../../ui/ask/Ask';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { Meter } from '../../ui/meter/Meter';
@@ -10,6 +11,7 @@ import { Stages } from '../../ui/stages/Stages';
 import { toast } from '../../ui/toast/toast';
 import type { Attempt } from './attempt';
 import { cityOf } from './draft';
+import { followOn } from './followOn';
 import { DraftPanel } from './DraftPanel';
 import { onlyStage, STAGES, stagesOf, stageText } from './stages';
 import { useBuilding } from './useBuilding';
@@ -19,6 +21,10 @@ import { generatingTitle, placesText } from './words';
 
 /** Seconds after which the wait is called long. */
 const SLOW = 60;
+/** Seconds after which a trip should have been begun. */
+const SLOW_START = 15;
+
+const AWAY = "We can't reach the server just now, and keep asking.";
 
 export interface GeneratingProps {
   wizard: Wizard;
@@ -38,12 +44,12 @@ export function Generating(props: GeneratingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const seconds = useElapsed(attempt.startedAt);
-  const status = useBuilding({
+  const cache = useApiCache();
+  const { status, isAway } = useBuilding({
     draft,
     attempt,
     isOver,
     onOrdered: wizard.follow,
-    onStage: wizard.see,
     onDone,
     onFailed: (text) => {
       wizard.fail();
@@ -89,9 +95,9 @@ export function Generating(props: GeneratingProps) {
           {said}
         </p>
         <p className="generating__slow" role="status">
-          {seconds >= SLOW && 'Still working. Long trips take a little more time.'}
+          {isAway ? AWAY : slowText(seconds, stage !== null || isByHand)}
         </p>
-        {stage !== null && <Stages stages={stagesOf(stage, city, attempt.seen)} />}
+        {status !== undefined && stage !== null && <Stages stages={stagesOf(city, status)} />}
         {isByHand && <Stages stages={onlyStage()} />}
       </main>
       <DraftPanel draft={draft} step="name" />
@@ -105,9 +111,18 @@ export function Generating(props: GeneratingProps) {
         onCancel={props.onStay}
         onConfirm={() => {
           wizard.finish();
+          if (attempt.statusUrl !== null) void followOn(attempt.statusUrl, draft.trip_name, cache);
           void navigate('/trips', { replace: true });
         }}
       />
     </div>
   );
+}
+
+/** What is said of a wait that is long; nothing of one that is not. */
+function slowText(seconds: number, isBegun: boolean): string | undefined {
+  if (isBegun) return seconds < SLOW ? undefined : 'Still working. Long trips take a little more time.';
+  return seconds < SLOW_START
+    ? undefined
+    : 'Your trip is waiting for its turn. You can leave: once it is ready, it waits under Trips.';
 }

@@ -1,7 +1,6 @@
 import { Flag, ListChecks, type LucideIcon, Map as MapIcon, Route, Search } from 'lucide-react';
 
 import type { Stage } from '../../ui/stages/Stages';
-import type { Attempt } from './attempt';
 import type { TripStatus } from './useTripStatus';
 
 type StageId = NonNullable<TripStatus['stage']>;
@@ -22,17 +21,20 @@ const KINDS: readonly Kind[] = [
 
 export const STAGES = KINDS.length;
 
-/** The stages as far as the server has told of them: behind, now and ahead. */
-export function stagesOf(now: StageId, city: string, seen: Attempt['seen']): Stage[] {
-  const at = KINDS.findIndex(({ id }) => id === now);
-  return KINDS.map(({ id, title, icon }, index) => ({
-    id,
-    title: title(city),
-    icon,
-    text: index > at ? undefined : seen[id]?.detail === '' ? undefined : seen[id]?.detail,
-    state: index < at ? 'done' : index === at ? 'now' : 'ahead',
-    time: index < at ? timeOf(seen[id]?.at, seen[KINDS[index + 1]?.id ?? id]?.at) : undefined,
-  }));
+/** The stages as the server tells of them: behind with what each came to, now and ahead. */
+export function stagesOf(city: string, { stage, detail, passed }: TripStatus): Stage[] {
+  const at = KINDS.findIndex(({ id }) => id === stage);
+  return KINDS.map(({ id, title, icon }, index) => {
+    const over = index < at ? passed.find((one) => one.stage === id) : undefined;
+    return {
+      id,
+      title: title(city),
+      icon,
+      text: (index === at ? detail : over?.detail) || undefined,
+      state: index < at ? 'done' : index === at ? 'now' : 'ahead',
+      time: over && timeText(over.seconds),
+    };
+  });
 }
 
 /** The only stage of a trip that is built by hand. */
@@ -47,8 +49,7 @@ export function stageText(now: StageId, city: string): string {
   return `Stage ${at + 1} of ${STAGES}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** "9 s"; nothing where one of the two moments was missed. */
-function timeOf(from: number | undefined, to: number | undefined): string | undefined {
-  if (from === undefined || to === undefined || to < from) return undefined;
-  return `${Math.max(1, Math.round((to - from) / 1000))} s`;
+/** "0.4 s", "12 s" */
+function timeText(seconds: number): string {
+  return `${seconds < 9.95 ? Math.max(0.1, seconds).toFixed(1) : Math.round(seconds)} s`;
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { ApiError, errorText } from '../../api/errors';
+import { toast } from '../../ui/toast/toast';
 import type { Attempt } from './attempt';
 import { createTrip } from './createTrip';
 import type { TripDraft } from './draft';
@@ -9,6 +10,10 @@ import { tripRequest } from './tripRequest';
 import { type TripStatus, useTripStatus } from './useTripStatus';
 
 const FAILED = 'Failed to create trip';
+/** Milliseconds for a sentence that stands nowhere else. */
+const REMARK = 10_000;
+/** Refusals that say nothing of the trip: signed out meanwhile, too slow, asked too often. */
+const PASSING = [401, 408, 429];
 
 export interface BuildingOptions {
   draft: TripDraft;
@@ -17,13 +22,19 @@ export interface BuildingOptions {
   isOver: boolean;
   /** The order is taken; the making can be followed. */
   onOrdered: (tripId: string, statusUrl: string) => void;
-  onStage: (stage: string, detail: string) => void;
   onDone: (tripId: string) => void;
   onFailed: (text: string) => void;
 }
 
-/** Orders a trip, unless that is done, and follows its making; answers what the server said last. */
-export function useBuilding(options: BuildingOptions): TripStatus | undefined {
+export interface Building {
+  /** What the server said last. */
+  status: TripStatus | undefined;
+  /** It does not answer now. */
+  isAway: boolean;
+}
+
+/** Orders a trip, unless that is done, and follows its making. */
+export function useBuilding(options: BuildingOptions): Building {
   const { draft, attempt, isOver } = options;
   const { mutate } = useMutation({
     mutationFn: () => {
@@ -51,9 +62,10 @@ export function useBuilding(options: BuildingOptions): TripStatus | undefined {
 
   const { data: status, error } = useTripStatus(attempt.statusUrl, isOver);
   const hear = useEffectEvent((said: TripStatus) => {
-    if (said.status === 'ready' && attempt.tripId !== null) options.onDone(attempt.tripId);
-    else if (said.status === 'failed') options.onFailed(said.detail === '' ? FAILED : said.detail);
-    else if (said.stage !== null) options.onStage(said.stage, said.detail);
+    if (said.status === 'ready' && attempt.tripId !== null) {
+      if (said.detail !== '') toast.info(said.detail, { autoClose: REMARK });
+      options.onDone(attempt.tripId);
+    } else if (said.status === 'failed') options.onFailed(failureText(said));
   });
   useEffect(() => {
     if (status !== undefined) hear(status);
@@ -61,8 +73,18 @@ export function useBuilding(options: BuildingOptions): TripStatus | undefined {
   const giveUp = useEffectEvent((text: string) => options.onFailed(text));
   useEffect(() => {
     // A server or network that is away for a moment comes back; a refusal stays.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-      giveUp(errorText(error, FAILED));
+    if (isRefusal(error)) giveUp(errorText(error, FAILED));
   }, [error]);
-  return status;
+  return { status, isAway: error !== null && !isRefusal(error) };
+}
+
+/** Whether the server has said that there is nothing to follow. */
+export function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status)
+  );
+}
+
+export function failureText({ detail }: TripStatus): string {
+  return detail === '' ? FAILED : detail;
 }

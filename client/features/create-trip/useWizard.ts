@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { type Attempt, newAttempt, withStage } from './attempt';
+import { type Attempt, newAttempt } from './attempt';
 import { newDestination, type Place, type TripDraft } from './draft';
 import type { Problem } from './duration';
 import { firstDraft, type Occasion } from './preset';
@@ -50,7 +50,6 @@ export interface Wizard {
   /** Undefined on the first step. */
   back: (() => void) | undefined;
   follow: (tripId: string, statusUrl: string) => void;
-  see: (stage: string, detail: string) => void;
   fail: () => void;
   finish: () => void;
 }
@@ -69,6 +68,7 @@ export function useWizard({ appName, preset, found, occasion, today }: WizardOpt
     isFailed: false,
   }));
   const latest = useRef<State>(state);
+  const isFinished = useRef(false);
   const update = (change: Partial<State>) => {
     latest.current = { ...latest.current, problem: null, isFailed: false, ...change };
     setState(latest.current);
@@ -128,14 +128,14 @@ export function useWizard({ appName, preset, found, occasion, today }: WizardOpt
     back: before === undefined ? undefined : () => update({ step: before }),
     follow: (tripId, statusUrl) => {
       const { attempt: current } = latest.current;
-      if (current !== null) update({ attempt: { ...current, tripId, statusUrl } });
-    },
-    see: (stage, detail) => {
-      const { attempt: current } = latest.current;
-      if (current !== null) update({ attempt: withStage(current, stage, detail, Date.now()) });
+      // An order that is answered after the page was left must not lead the next trip's wizard back to it.
+      if (current !== null && !isFinished.current) update({ attempt: { ...current, tripId, statusUrl } });
     },
     fail: () => update({ attempt: null, step: 'name', isFailed: true }),
-    finish: () => forget(appName),
+    finish: () => {
+      isFinished.current = true;
+      forget(appName);
+    },
   };
 }
 
