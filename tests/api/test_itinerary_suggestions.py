@@ -65,6 +65,23 @@ def test_what_is_added_is_not_suggested_again(mine: FlaskClient, trip: Trip) -> 
     assert place not in {one["place"]["place_id"] for one in suggested(mine, trip)}
 
 
+def test_what_is_added_between_planned_stops_comes_when_it_was_told(mine: FlaskClient, owner: User, app: Flask) -> None:
+    guide = make_guide("Aluva", places=6)
+    trip = make_trip(owner, guide, days=1, stops=3)
+    first, between, last = guide.places[:3]
+
+    def put(*plan: str) -> None:
+        body = {"days": [{"date": "Day 1", "activities": plan}]}
+        assert mine.put(f"/itinerary/{trip.id}/update_activities", json=body).status_code == 200
+
+    put(first, last)
+    fits = {one["place"]["place_id"]: (one["insert_after"], one["fits"]) for one in suggested(mine, trip)}
+    assert fits[between][0] == first
+    put(first, between, last)
+    planned = [(stop["arrive"], stop["depart"]) for stop in days_of(mine, trip)[0]["activities"]]
+    assert planned == [("09:00", "10:00"), tuple(fits[between][1].split("-")), ("12:00", "13:00")]
+
+
 def days_of(client: FlaskClient, trip: Trip) -> list[dict[str, Any]]:
     days: list[dict[str, Any]] = client.get(f"/itinerary/{trip.id}").get_json()["days"]
     return days

@@ -12,11 +12,14 @@ from app.db.types import Id
 from app.errors import Invalid
 from app.places import service as places
 from app.places.service import PlaceCard
+from app.planner.improve.days import DayStop
 from app.routing.models import Leg, Point, Router
 from app.trips import queries
 from app.trips.access import editable
+from app.trips.building.source import candidate
 from app.trips.changes import grow
 from app.trips.editing.change import Precondition
+from app.trips.editing.fitting import Known, fitted
 from app.trips.editing.replacing import NewDay, replace_days
 from app.trips.editing.timetable import Visit, retimed
 from app.trips.queries import AnyRow
@@ -43,6 +46,7 @@ class _Day:
     """A day as it is kept."""
 
     label: str
+    weekday: int | None
     visits: tuple[Visit, ...]
 
     @property
@@ -56,7 +60,7 @@ def rearrange(
     """Give the days of a trip the stops that are asked for; a fixed number of statements however many they are.
 
     A day whose stops stay as they are keeps its times and ways. Of every other one the ways are measured anew, and its
-    times kept as `retimed` says. A plan that changes nothing is no new version.
+    times kept as `retimed` and `fitted` say. A plan that changes nothing is no new version.
 
     :param actor_id: on whose behalf.
     :param plan: every day of the trip once, in order.
@@ -77,10 +81,10 @@ def rearrange(
     known = places.find(session, {stop for stops in changed.values() for stop in stops})
     _require_known(changed, {*known, *(stop for day in before for stop in day.stops)})
     reasons = {visit.place_id: visit.reason for day in before for visit in day.visits if visit.reason}
-    days = {
-        number: NewDay(_explained(retimed(before[number].visits, stops), reasons), dict(ways(stops, known, router)))
-        for number, stops in changed.items()
-    }
+    days = {}
+    for number, stops in changed.items():
+        legs = dict(ways(stops, known, router))
+        days[number] = NewDay(_explained(_timed(before[number], stops, known, legs), reasons), legs)
     replace_days(session, trip_id, days)
     places_now = sum(len(day.stops) for day in plan)
     plan_version = found.plan_version + 1
@@ -108,7 +112,15 @@ def _days(rows: Sequence[AnyRow]) -> list[_Day]:
 
 def _day(number: int, rows: Sequence[AnyRow]) -> _Day:
     visits = tuple(Visit(row.place_id, row.arrive, row.depart, row.reason) for row in rows if row.place_id is not None)
-    return _Day(day_label(number, rows[0].date), visits)
+    day = rows[0].date
+    return _Day(day_label(number, day), None if day is None else day.weekday(), visits)
+
+
+def _timed(day: _Day, stops: Sequence[Id], known: Mapping[Id, PlaceCard], legs: Mapping[int, Leg]) -> list[Visit]:
+    """Return the stops of a day from now on, with the times that hold and those of what fits between them."""
+    located = {stop: known[stop] for stop in stops if stop in known and known[stop].position}
+    places = {place_id: DayStop(place_id, candidate(card)) for place_id, card in located.items()}
+    return fitted(day.visits, retimed(day.visits, stops), Known(day.weekday, places, legs))
 
 
 def _explained(visits: Iterable[Visit], reasons: Mapping[Id, str]) -> list[Visit]:

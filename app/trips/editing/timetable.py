@@ -34,15 +34,19 @@ def retimed(before: Sequence[Visit], after: Sequence[Id]) -> list[Visit]:
     :param after: its stops from now on.
     """
     visits = [Visit(place_id) for place_id in after]
-    for position, kept in enumerate(_staying(before, after)):
+    for position, kept in enumerate(staying(before, after)):
         if kept.place_id != after[position]:
             break
         visits[position] = kept
     return visits
 
 
-def _staying(before: Iterable[Visit], after: Iterable[Id]) -> list[Visit]:
-    """Return the old stops that the day still has, in their old order."""
+def staying(before: Iterable[Visit], after: Iterable[Id]) -> list[Visit]:
+    """Return the old stops that a day still has, in their old order.
+
+    :param before: the day as it was.
+    :param after: its stops from now on.
+    """
     left = Counter(after)
     staying = []
     for visit in before:

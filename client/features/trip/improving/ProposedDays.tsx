@@ -33,7 +33,7 @@ export function ProposedDays({ days, isTrip, hasTimes }: ProposedDaysProps) {
           {[
             ...(isTrip ? ['Days that are not named here stay as they are.'] : []),
             ...(hasTimes
-              ? ['Planned times hold up to the first stop that moves; the rest of the day goes without.']
+              ? ['Planned times may hold only up to the first stop that moves.']
               : []),
           ].join(' ')}
         </p>
