@@ -34,12 +34,7 @@ export function DayPlan({ day, keys, number, hasCity, isHidden, onTask }: DayPla
         <h2 id={`day-${number}`}>Day {number}</h2>
         {when !== '' && <span className="cap">{when}</span>}
       </div>
-      {isEmpty ? (
-        <div className="day__free">
-          <p>A free day. Leave it open, or fill it.</p>
-          {deeds}
-        </div>
-      ) : (
+      {!isEmpty && (
         <ol>
           {activities.map((stop, index) => {
             const next = activities[index + 1];
@@ -62,7 +57,13 @@ export function DayPlan({ day, keys, number, hasCity, isHidden, onTask }: DayPla
           })}
         </ol>
       )}
-      {!isEmpty && deeds}
+      {/* One element for both: who has pressed one of its buttons comes back to it, also when the day is free no more. */}
+      {(isEmpty || deeds !== undefined) && (
+        <div className={isEmpty ? 'day__free' : undefined}>
+          {isEmpty && <p>A free day. Leave it open, or fill it.</p>}
+          {deeds}
+        </div>
+      )}
     </section>
   );
 }

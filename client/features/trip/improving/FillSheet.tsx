@@ -1,8 +1,9 @@
 import { MapPinPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '../../../ui/button/Button';
 import { Sheet } from '../../../ui/sheet/Sheet';
+import { PlaceAdder } from '../plan/AddSheet';
 import { AddSkeleton } from '../plan/AddSkeleton';
 import { MeanwhileNote } from '../plan/MeanwhileNote';
 import { usePlaceAdding } from '../plan/usePlaceAdding';
@@ -18,20 +19,36 @@ export interface FillSheetProps {
   day: number;
   isOpen: boolean;
   onClose: () => void;
-  /** Goes on to the search for any place. */
-  onSearch: () => void;
 }
 
-/** Suggests places for the free time of a day, to be added by one press each. */
-export function FillSheet({ trip, day, isOpen, onClose, onSearch }: FillSheetProps) {
+type DayProps = Pick<FillSheetProps, 'trip' | 'day'>;
+
+/** Suggests places for the free time of a day, to be added by one press each; from there one may search for any other. */
+export function FillSheet({ trip, day, isOpen, onClose }: FillSheetProps) {
+  const [isSearching, setSearching] = useState(false);
   return (
-    <Sheet title={`Fill Day ${day + 1}`} isOpen={isOpen} onClose={onClose}>
-      <Filler trip={trip} day={day} onSearch={onSearch} />
+    <Sheet title={`${isSearching ? 'Add to' : 'Fill'} Day ${day + 1}`} isOpen={isOpen} onClose={onClose}>
+      {isSearching ? (
+        <Searching trip={trip} day={day} />
+      ) : (
+        <Filler trip={trip} day={day} onSearch={() => setSearching(true)} />
+      )}
     </Sheet>
   );
 }
 
-function Filler({ trip, day, onSearch }: Pick<FillSheetProps, 'trip' | 'day' | 'onSearch'>) {
+// In the same sheet, which knows where the focus was before it.
+function Searching({ trip, day }: DayProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={box} className="stack">
+      <PlaceAdder trip={trip} day={day} />
+    </div>
+  );
+}
+
+function Filler({ trip, day, onSearch }: DayProps & { onSearch: () => void }) {
   const { suggestions, isAsking, isOld, askAgain } = useSuggestions(trip, day);
   const { states, add, said, meanwhile } = usePlaceAdding(trip, day);
   const [taken, setTaken] = useState<readonly Taken[]>([]);

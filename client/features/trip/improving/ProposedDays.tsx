@@ -32,9 +32,7 @@ export function ProposedDays({ days, isTrip, hasTimes }: ProposedDaysProps) {
         <p className="mute small">
           {[
             ...(isTrip ? ['Days that are not named here stay as they are.'] : []),
-            ...(hasTimes
-              ? ['Planned times may hold only up to the first stop that moves.']
-              : []),
+            ...(hasTimes ? ['Planned times may hold only up to the first stop that moves.'] : []),
           ].join(' ')}
         </p>
       )}

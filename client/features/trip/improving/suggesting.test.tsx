@@ -24,6 +24,12 @@ async function open(
 }
 
 const plus = (name: string, day = 1) => screen.findByRole('button', { name: `Add ${name} to Day ${day}` });
+/** Closes the sheet: the focus is back where it was opened. */
+async function closeTo(name: string): Promise<void> {
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+}
 const rows = (sheet: HTMLElement) =>
   within(sheet)
     .getAllByRole('listitem')
@@ -70,6 +76,7 @@ test('before the first stop, and on a free day, a place comes first', async () =
   await userEvent.click(await plus('Dutch Palace', 2));
   await within(sheet).findByText('Dutch Palace added to Day 2');
   expect(server.places()).toEqual([['Fishing Nets', 'Jew Town'], ['Dutch Palace']]);
+  await closeTo('Fill this day, Day 2');
 });
 
 test('where nothing fits, the search for any place is one press away', async () => {
@@ -80,6 +87,7 @@ test('where nothing fits, the search for any place is one press away', async () 
   await waitFor(() =>
     expect(document.activeElement).toBe(within(search).getByRole('searchbox', { name: 'Search for places' })),
   );
+  await closeTo('Fill this day, Day 1');
 });
 
 test('after the last one that fits, nothing else does', async () => {

@@ -33,7 +33,8 @@ export function AddSheet({ trip, day, isOpen, onClose }: AddSheetProps) {
   );
 }
 
-function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
+/** What the sheet holds: the search, and what it finds. */
+export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
   const [text, setText] = useState('');
   const session = usePlaceSession();
   const { places, isLoading, note, error, attribution, notice } = usePlaceSearch(
