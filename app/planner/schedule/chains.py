@@ -17,13 +17,15 @@ from app.planner.schedule.recreate import recreate
 # Longer chains are rare.
 MOST_LINKS = 6
 
-# Where more wait for a day, one of them fits without any chain, and to look for chains takes as long as many ruins.
-MOST_WAITING = 25
+# Of all options. Where more wait for a day, one of them fits without any chain, and to look for chains takes as long as
+# many ruins.
+MOST_WAITING = 0.2
 
 
 def tighten(board: Board, goal: Goal, judge: Judge) -> None:
     """Improve a schedule by chains as long as there are any, where few places are left to visit."""
-    while 0 < np.count_nonzero(board.free) <= MOST_WAITING and _improve(board, goal, judge):
+    most = MOST_WAITING * len(board.free)
+    while 0 < np.count_nonzero(board.free) <= most and _improve(board, goal, judge):
         pass
 
 
