@@ -158,7 +158,7 @@ def test_whatever_the_model_does_the_trip_is_planned(
     fault: Fault,
 ) -> None:
     if fault in SLOW:
-        monkeypatch.setattr(advice_client, "PLAN_SECONDS", 0.5)
+        monkeypatch.setattr(advice_client, "PLAN_SECONDS", 2.0)
     if fault in ONCE:
         model.faults = [fault]
     else:
