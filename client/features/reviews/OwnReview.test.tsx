@@ -50,6 +50,24 @@ test('stars and a text are saved, and the button then edits them', async () => {
   expect((text() as HTMLTextAreaElement).value).toBe(TEXT);
 });
 
+test('what is written outlives a sheet that closes by the way, until it is given up', async () => {
+  await openOwn(null);
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await write();
+  await userEvent.click(star('4 stars'));
+  await userEvent.type(text(), TEXT);
+  await userEvent.keyboard('{Escape}');
+  await gone();
+  await write();
+  expect((star('4 stars') as HTMLInputElement).checked).toBe(true);
+  expect((text() as HTMLTextAreaElement).value).toBe(TEXT);
+  await press('Cancel');
+  await gone();
+  await write();
+  expect((star('4 stars') as HTMLInputElement).checked).toBe(false);
+  expect((text() as HTMLTextAreaElement).value).toBe('');
+});
+
 test('the keyboard alone writes a review', async () => {
   const api = await openOwn(null);
   screen.getByRole('button', { name: /^Write a review/ }).focus();

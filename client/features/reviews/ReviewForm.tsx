@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { refusalOf } from '../../api/errors';
 import { Button } from '../../ui/button/Button';
 import { Field } from '../../ui/field/Field';
@@ -15,19 +13,27 @@ import { writeReview } from './writeReview';
 
 type ReviewField = 'rating' | 'text';
 
+/** What is written and not saved yet. */
+export interface Draft {
+  /** Null: none chosen yet. */
+  rating: number | null;
+  text: string;
+}
+
 export interface ReviewFormProps {
   placeId: string;
   /** What one has written before. */
   review: OwnReview | null;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
   /** It is saved, deleted or given up. */
   onClose: () => void;
   onWorking: (isWorking: boolean) => void;
 }
 
 /** Stars and a text. A text that is too long is refused, never cut. */
-export function ReviewForm({ placeId, review, onClose, onWorking }: ReviewFormProps) {
-  const [rating, setRating] = useState(review?.rating ?? null);
-  const [text, setText] = useState(review?.text ?? '');
+export function ReviewForm({ placeId, review, draft, onDraft, onClose, onWorking }: ReviewFormProps) {
+  const { rating, text } = draft;
   const { wrote } = useReviewCache(placeId);
   const { ref, errors, isWorking, onSubmit, forget } = useForm<ReviewField, OwnReview>({
     fields: ['rating', 'text'],
@@ -54,7 +60,7 @@ export function ReviewForm({ placeId, review, onClose, onWorking }: ReviewFormPr
         name="rating"
         value={rating}
         onChange={(stars) => {
-          setRating(stars);
+          onDraft({ rating: stars, text });
           forget('rating');
         }}
         error={errors.rating}
@@ -66,7 +72,7 @@ export function ReviewForm({ placeId, review, onClose, onWorking }: ReviewFormPr
         value={text}
         placeholder="What should others know before they go? You may leave this empty."
         onChange={(next) => {
-          setText(next);
+          onDraft({ rating, text: next });
           forget('text');
         }}
         error={errors.text ?? tooLong(text, TEXT_LENGTH) ?? undefined}
