@@ -18,6 +18,8 @@ from app.reviews.models import WHY_LENGTH
 from app.reviews.moderation import Reported
 
 MOST = 1000
+TAKES_ID = {"ignore_unknown_options": True}
+"""For commands that take an id: one in 64 begins with a dash and would be taken for an option."""
 
 reviews_cli = AppGroup("reviews", help="Reviews that travellers have reported.")
 
@@ -33,7 +35,7 @@ def reported(limit: int) -> None:
         click.echo(_line(review))
 
 
-@reviews_cli.command("show")
+@reviews_cli.command("show", context_settings=TAKES_ID)
 @click.argument("review_id")
 def show(review_id: str) -> None:
     """Show a review and what travellers find wrong with it."""
@@ -50,7 +52,7 @@ def show(review_id: str) -> None:
         click.echo(f"report {report.at:%Y-%m-%d %H:%M} UTC: {report.reason} {_one_line(report.text)}".rstrip())
 
 
-@reviews_cli.command("hide")
+@reviews_cli.command("hide", context_settings=TAKES_ID)
 @click.argument("review_id")
 @click.option("--why", required=True, help="What its author reads.")
 def hide(review_id: str, why: str) -> None:
@@ -63,7 +65,7 @@ def hide(review_id: str, why: str) -> None:
     click.echo("The review is hidden.")
 
 
-@reviews_cli.command("restore")
+@reviews_cli.command("restore", context_settings=TAKES_ID)
 @click.argument("review_id")
 def restore(review_id: str) -> None:
     """Find nothing wrong with a review: it is seen and counts, and its reports are answered."""

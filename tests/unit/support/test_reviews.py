@@ -128,3 +128,14 @@ def test_hiding_needs_a_reason(app: Flask, reviews: list[Review], why: str) -> N
     assert result.exit_code == 2
     assert "Please give 1 to 500 characters." in result.output
     assert rating() == (10, 3)
+
+
+@pytest.mark.parametrize("command", ["show", "restore", "hide"])
+@pytest.mark.parametrize("review_id", ["-gL0whyVfZQk2", "--why7Lq0Zk3fA"])
+def test_an_id_that_begins_with_a_dash_is_an_id(
+    app: Flask, reviews: list[Review], command: str, review_id: str
+) -> None:
+    db.session.execute(update(Review).filter_by(id=reviews[0].id).values(id=review_id))
+    db.session.commit()
+    result = run(app, command, review_id, *(["--why", "Not about the place."] if command == "hide" else []))
+    assert result.exit_code == 0, result.output
