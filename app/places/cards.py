@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.db.types import Id
@@ -175,3 +176,8 @@ def _rounded(population: int) -> int:
     """Return a population without the figures that change every year."""
     digits = max(0, len(str(population)) - 2)
     return round(population, -digits)
+
+
+def attributions_of(cards: Iterable[PlaceCard]) -> list[str]:
+    """Return whom the sources of some places ask to be named, each once."""
+    return sorted({card.attribution for card in cards if card.attribution})

@@ -11,7 +11,7 @@ from app.db.text import fold
 from app.db.types import Id
 from app.errors import BadRequest
 from app.places import geo, names, queries
-from app.places.cards import Destination, PlaceCard, card, destination_card
+from app.places.cards import Destination, PlaceCard, attributions_of, card, destination_card
 from app.places.catalogue.seed import SeedReport, seed_catalogue
 from app.places.categories import categories_of
 from app.places.duplicates import merged
@@ -233,6 +233,7 @@ __all__ = [
     "SeedReport",
     "Wish",
     "around",
+    "attributions_of",
     "catalogue_size",
     "destination",
     "destinations",

@@ -4228,6 +4228,8 @@ export interface components {
         };
         Suggestions: {
             suggestions: components["schemas"]["Suggestion"][];
+            /** @description Whom to name as the sources of these places. */
+            attributions: string[];
         };
         UserProfile: {
             name: string;

@@ -42,4 +42,6 @@ export function suggestion(name: string, more: Partial<Suggestion> = {}): Sugges
   };
 }
 
-export const suggested = (...suggestions: Suggestion[]): Reply => ({ body: { suggestions } });
+export const suggested = (...suggestions: Suggestion[]): Reply => ({
+  body: { suggestions, attributions: ['© OpenStreetMap contributors, ODbL 1.0'] },
+});

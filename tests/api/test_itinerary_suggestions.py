@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import update
 
 from app.accounts.models import User
 from app.extensions import db
+from app.places.models import OSM, Place
 from app.trips.models import Trip
 from tests.factories.trips import Guide, make_guide, make_trip
 from tests.queries import counted
@@ -40,6 +42,14 @@ def test_places_that_are_not_in_the_trip_are_suggested(mine: FlaskClient, trip: 
         assert re.fullmatch(r"\d\d:\d\d-\d\d:\d\d", one["fits"])
     nearby = mine.get(f"/place/{guide.destination}/nearby?limit=40&radius=50000").get_json()["places"]
     assert all(one["place"] in nearby for one in found)
+
+
+def test_whom_their_sources_ask_for_is_named(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    path = f"/itinerary/{trip.id}/suggestions?day=1"
+    assert mine.get(path).get_json()["attributions"] == []
+    db.session.execute(update(Place).where(Place.id.in_(guide.places)).values(source=OSM))
+    db.session.commit()
+    assert mine.get(path).get_json()["attributions"] == ["© OpenStreetMap contributors, ODbL 1.0"]
 
 
 def test_a_free_day_is_filled_too(mine: FlaskClient, owner: User, guide: Guide) -> None:

@@ -11,7 +11,7 @@ from app.db import transaction
 from app.db.types import Id
 from app.places import service as places
 from app.places.answers import nearby_place
-from app.places.service import PlaceCard
+from app.places.service import PlaceCard, attributions_of
 from app.planner.candidates import choose
 from app.planner.improve.days import DayStop, ExistingDay, Ways
 from app.planner.improve.gaps import Suggestion, suggestions
@@ -43,7 +43,10 @@ def propose_places(session: Session, actor_id: Id, trip_id: Id, day: int, router
         cards = places.within_reach(session, trip.parts.cities[wanted.city].place_id, MAX_OFFERED)
     known = {card.place_id: card for card in cards}
     found = _found(trip, wanted, list(known.values()), router)
-    return {"suggestions": [_answer(one, wanted, known) for one in found]}
+    return {
+        "suggestions": [_answer(one, wanted, known) for one in found],
+        "attributions": attributions_of(known[Id(one.place_id)] for one in found),
+    }
 
 
 def _found(trip: Proposed, day: ExistingDay, cards: Sequence[PlaceCard], router: Router) -> list[Suggestion]:

@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from app.db.types import Id
-from app.places.service import PlaceCard
+from app.places.service import PlaceCard, attributions_of
 from app.routing.service import distance_text, duration_text
 from app.trips.queries import AnyRow
 from app.trips.travel.rules import are_ways_pending, is_pending
@@ -48,17 +48,11 @@ def trip_document(body: AnyRow, cities: Sequence[AnyRow], stops: Iterable[AnyRow
         "created_at": body.created_at.isoformat(),
         "version": body.version,
         "days": [_day(number, list(day), cities, cards) for number, day in groupby(rows, key=lambda stop: stop.day)],
-        "attributions": _attributions(rows, cards),
+        "attributions": attributions_of(card for stop in rows if (card := cards.get(stop.place_id))),
         "fuel_cost": body.fuel_cost,
         "fuel_cost_pending": is_pending(body, cities, cards),
         "ways_pending": are_ways_pending(body),
     }
-
-
-def _attributions(stops: Iterable[AnyRow], cards: Cards) -> list[str]:
-    """Return whom the sources of the stops' places ask to be named, each once."""
-    named = (card.attribution for stop in stops if (card := cards.get(stop.place_id)))
-    return sorted({attribution for attribution in named if attribution})
 
 
 def image_of(card: PlaceCard | None) -> str | None:

@@ -70,3 +70,6 @@ class SuggestionsSchema(Schema):
     """Places for the free time of a day, the best first; at most six."""
 
     suggestions = fields.List(fields.Nested(SuggestionSchema), required=True)
+    attributions = fields.List(
+        fields.String(), required=True, metadata={"description": "Whom to name as the sources of these places."}
+    )

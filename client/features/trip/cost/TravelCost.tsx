@@ -41,7 +41,7 @@ export function TravelCost({ cost, isPending }: TravelCostProps) {
       ) : (
         <p className="mute cost__pending" role="status">
           <Spinner />
-          Being worked out …
+          Being worked out…
         </p>
       )}
     </section>

@@ -32,7 +32,7 @@ export function BetterOrder({ trip, base, day, isSaving, onAccept, onKeep }: Bet
       <>
         <Said
           at={said}
-          text={isAsking ? 'Looking for a better order …' : FAILED}
+          text={isAsking ? 'Looking for a better order…' : FAILED}
           icon={isAsking ? Waypoints : CircleAlert}
         />
         {isAsking ? <ImproveSkeleton /> : <Button onPress={askAgain}>Try again</Button>}

@@ -2,6 +2,7 @@ import { MapPinPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '../../../ui/button/Button';
+import { Credit } from '../../../ui/credit/Credit';
 import { Sheet } from '../../../ui/sheet/Sheet';
 import { PlaceAdder } from '../plan/AddSheet';
 import { AddSkeleton } from '../plan/AddSkeleton';
@@ -49,7 +50,7 @@ function Searching({ trip, day }: DayProps) {
 }
 
 function Filler({ trip, day, onSearch }: DayProps & { onSearch: () => void }) {
-  const { suggestions, isAsking, isOld, askAgain } = useSuggestions(trip, day);
+  const { suggestions, attributions, isAsking, isOld, askAgain } = useSuggestions(trip, day);
   const { states, add, said, meanwhile } = usePlaceAdding(trip, day);
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const isFree = trip.days[day]?.activities.length === 0;
@@ -97,6 +98,7 @@ function Filler({ trip, day, onSearch }: DayProps & { onSearch: () => void }) {
           ))}
         </ul>
       )}
+      <Credit sources={attributions} />
       {suggestions?.length === 0 && !isOld && <Nothing isMore={rows.length > 0} onSearch={onSearch} />}
     </>
   );

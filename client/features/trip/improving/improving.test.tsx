@@ -51,7 +51,7 @@ test('while it is worked out, that is said, and nothing can be accepted', async 
         letGo = go;
       }),
   );
-  expect(within(sheet).getByText('Looking for a better order …')).toBeDefined();
+  expect(within(sheet).getByText('Looking for a better order…')).toBeDefined();
   await waitFor(() => expect(server.api.sent(IMPROVE)).toHaveLength(1));
   expect(within(sheet).queryByRole('button', { name: 'Use this order' })).toBeNull();
   letGo(improvement(BETTER));

@@ -14,6 +14,8 @@ export const FAILED = 'Failed to fetch suggestions';
 interface Suggested {
   /** Undefined while they are looked for, or when that failed. */
   suggestions: readonly Suggestion[] | undefined;
+  /** Whom their sources ask to be named. */
+  attributions: readonly string[];
   isAsking: boolean;
   /** They are those of the plan as it was a moment ago. */
   isOld: boolean;
@@ -43,6 +45,7 @@ export function useSuggestions(trip: Trip, day: number): Suggested {
   }, [error]);
   return {
     suggestions: data?.suggestions,
+    attributions: data?.attributions ?? [],
     isAsking: isFetching,
     isOld: isPlaceholderData,
     askAgain: () => void refetch(),
