@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
 import { tripSummary } from '../../tests/trips';
+import { typeFast } from '../../tests/typing';
 
 const AUTUMNS = tripSummary('Three Kyoto autumns', { destination: 'Kyoto, Japan' });
 const BAKERIES = tripSummary('Kyoto bakeries', { no_of_days: 1, no_of_places: 1 });
@@ -28,7 +29,7 @@ async function open(query = '?tab=itineraries') {
 
 test('the trips that a text finds lead to their pages, each with its author', async () => {
   const api = await open();
-  await userEvent.type(field(), 'kyo');
+  typeFast(field(), 'kyo');
   expect(screen.getByRole('status').textContent).toBe('Searching for itineraries');
   const link = await screen.findByRole('link', {
     name: 'Three Kyoto autumns',
@@ -99,7 +100,7 @@ test('where the server has looked far and found none yet, it is asked on', async
   api.on(`GET ${FIRST}`, { body: { trips: [], next_cursor: 'a' } });
   api.on(`GET ${FIRST}&cursor=a`, { body: { trips: [], next_cursor: 'b' } });
   api.on(`GET ${FIRST}&cursor=b`, { body: { trips: [BAKERIES] } });
-  await userEvent.type(field(), 'kyo');
+  typeFast(field(), 'kyo');
   await screen.findByRole('link', { name: 'Kyoto bakeries' });
   expect(screen.getByRole('status').textContent).toBe('1 itinerary');
   expect(asked(api)).toEqual([FIRST, `${FIRST}&cursor=a`, `${FIRST}&cursor=b`]);
@@ -108,7 +109,7 @@ test('where the server has looked far and found none yet, it is asked on', async
 test('but not for ever', async () => {
   const api = await open();
   api.on('GET /itinerary/all', { body: { trips: [], next_cursor: 'on' } });
-  await userEvent.type(field(), 'kyo');
+  typeFast(field(), 'kyo');
   await screen.findByText('0+ itineraries');
   expect(asked(api)).toHaveLength(11);
   expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined();
@@ -121,7 +122,7 @@ test.each([
 ])('a search that fails says why and may be tried again', async (reply, said) => {
   const api = await open();
   api.on('GET /itinerary/all', reply);
-  await userEvent.type(field(), 'kyo');
+  typeFast(field(), 'kyo');
   expect((await screen.findByRole('alert')).textContent).toBe(said);
   api.on('GET /itinerary/all', { body: { trips: [BAKERIES] } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

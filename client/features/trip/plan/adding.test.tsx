@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { openTrip, press, shownStops, type TripServer, UPDATE } from '../../../tests/plan';
+import { typeFast } from '../../../tests/typing';
 
 const DAYS = [['Fishing Nets'], []];
 const found = (...names: string[]) => ({
@@ -23,7 +24,7 @@ async function search(button: string, text: string, server: TripServer): Promise
   const sheet = await screen.findByRole('dialog');
   const field = within(sheet).getByRole('searchbox', { name: 'Search for places' });
   await waitFor(() => expect(document.activeElement).toBe(field));
-  await userEvent.keyboard(text);
+  typeFast(field, text);
   return sheet;
 }
 
