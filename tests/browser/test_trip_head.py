@@ -166,10 +166,10 @@ def test_a_collaborator_edits_takes_the_trip_along_and_prints_it(party: Party) -
     expect(page.get_by_role("button", name="Duplicate Trip")).to_have_count(0)
     page.get_by_role("button", name="More", exact=True).click()
     rows = page.get_by_role("menuitem")
-    expect(rows).to_have_text(["Rename Trip", "Add to calendar", "Download GPX", "Print"])
+    expect(rows).to_have_text(["Rename Trip", "Improve the whole trip", "Add to calendar", "Download GPX", "Print"])
     assert_open_to_all(page)
     with page.expect_download() as calendar:
-        rows.nth(1).click()
+        rows.nth(2).click()
     assert calendar.value.suggested_filename == f"{NAME}.ics"
     with page.expect_download() as route:
         choose(page, "Download GPX", "More")
