@@ -26,7 +26,7 @@ from tests.client import FreshContextClient, built_client
 from tests.factories.places import catalogue  # noqa: F401 - a fixture, found by its name here
 from tests.factories.trips import SOURCE
 from tests.isolation import isolated
-from tests.live import live_server  # noqa: F401 - a fixture, found by its name here
+from tests.live import live_server, prepared  # noqa: F401 - fixtures, found by their names here
 
 STACKS = stacks.reachable()
 

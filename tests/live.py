@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -18,6 +19,7 @@ from pathlib import Path
 import pytest
 
 from app.config import ROOT, Settings
+from app.runner.lock import hold_alone
 from tests import stacks
 
 START_SECONDS = 600.0
@@ -97,18 +99,42 @@ def status(port: int, path: str) -> int | None:
         connection.close()
 
 
+@pytest.fixture(scope="session")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A var folder whose database is up to date, to be copied: bringing in the catalogue takes seconds.
+
+    All processes of a test run share it.
+    """
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    var_dir, done = shared / "prepared", shared / "prepared.done"
+    with hold_alone(shared / "prepared.lock", wait=START_SECONDS):
+        if not done.exists():
+            environ = environment(var_dir, free_port(), {"SEED_DEMO": "false"})
+            var_dir.mkdir()
+            subprocess.run([sys.executable, "-m", "app.runner.database"], cwd=ROOT, env=environ, check=True)
+            done.touch()
+    return var_dir
+
+
 @contextmanager
 def running(
-    folder: Path, stack: stacks.Stack | None = None, extra: Mapping[str, str] | None = None
+    folder: Path,
+    stack: stacks.Stack | None = None,
+    extra: Mapping[str, str] | None = None,
+    prepared: Path | None = None,
 ) -> Iterator[LiveServer]:
     """Run an installation with a var folder of its own, and stop it again.
 
     :param folder: for its files.
     :param stack: its database and Redis; the embedded ones when left out.
     :param extra: more settings.
+    :param prepared: a var folder to begin with a copy of.
     :raises AssertionError: when it does not start, or does not stop as it should.
     """
     port, var_dir, log = free_port(), folder / "var", folder / "server.log"
+    if prepared:
+        shutil.copytree(prepared, var_dir)
     servers = {"DATABASE_URL": stack.database_url, "REDIS_URL": stack.redis_url} if stack else {}
     environ = environment(
         var_dir, port, {**servers, "RATELIMIT_ENABLED": "false", "SEED_DEMO": "false", **(extra or {})}
@@ -125,7 +151,9 @@ def running(
 
 
 @pytest.fixture(scope="session", params=stacks.reachable()[-1:])
-def live_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+def live_server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, prepared: Path
+) -> Iterator[LiveServer]:
     """The whole installation, with a database of its own, for the rest of the session.
 
     It runs on the servers where they are reachable: every call is tested over HTTP on each stack already. Whole
@@ -133,7 +161,7 @@ def live_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
     """
     folder = tmp_path_factory.mktemp("live")
     if request.param == stacks.EMBEDDED:
-        with running(folder) as server:
+        with running(folder, prepared=prepared) as server:
             yield server
         return
     with stacks.started(request.param, folder) as stack, running(folder, stack) as server:

@@ -15,7 +15,9 @@ from pathlib import Path
 
 import psycopg
 from redis import Redis
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
+from redis.retry import Retry
 
 POSTGRESQL = os.environ.get("TEST_POSTGRESQL_URL", "postgresql://127.0.0.1:5432/postgres")
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
@@ -97,6 +99,11 @@ def _wait_for_redis(url: str) -> None:
         else:
             client.close()
             return
+
+
+def gone_redis() -> Redis:
+    """Return a client of a Redis that nobody serves; it asks once, or a test would wait for the pauses between."""
+    return Redis(host="127.0.0.1", port=1, retry=Retry(NoBackoff(), 0))
 
 
 @contextmanager

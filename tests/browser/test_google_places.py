@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -41,7 +42,7 @@ def google() -> Iterator[FakeGoogle]:
 
 
 @pytest.fixture(scope="module")
-def live_server(google: FakeGoogle, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+def live_server(google: FakeGoogle, tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[LiveServer]:
     """An installation whose places are Google's."""
     settings = {
         "PLACES_PROVIDER": "google",
@@ -49,7 +50,7 @@ def live_server(google: FakeGoogle, tmp_path_factory: pytest.TempPathFactory) ->
         "GOOGLE_PLACES_API_KEY": KEY,
         "GOOGLE_PLACES_URL": google.address,
     }
-    with running(tmp_path_factory.mktemp("google"), extra=settings) as server:
+    with running(tmp_path_factory.mktemp("google"), extra=settings, prepared=prepared) as server:
         yield server
 
 

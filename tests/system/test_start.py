@@ -25,15 +25,6 @@ from tests import live
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc to find every process")
 
 
-@pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A var folder whose database is up to date: bringing in the catalogue takes seconds, once is enough."""
-    var_dir = tmp_path_factory.mktemp("prepared") / "var"
-    environ = live.environment(var_dir, live.free_port(), {"SEED_DEMO": "false"})
-    subprocess.run([sys.executable, "-m", "app.runner.database"], cwd=ROOT, env=environ, check=True)
-    return var_dir
-
-
 @pytest.fixture
 def folder(tmp_path: Path, prepared: Path) -> Path:
     """A test's own folder with such a var folder in it."""

@@ -22,6 +22,7 @@ from tests.fakes.google_routes import KEY, google_routes
 from tests.fakes.loopback import Loopback, Trouble
 from tests.fakes.osrm import osrm
 from tests.logs import events
+from tests.stacks import gone_redis
 
 FORT, PALACE, MUNNAR = Point(9.9658, 76.2421), Point(10.0261, 76.3083), Point(10.0889, 77.0595)
 WAYS = [FORT, PALACE, MUNNAR]
@@ -140,7 +141,7 @@ def test_what_it_has_told_before_counts_while_it_is_dead(app: Flask, settings: S
 
 
 def test_without_redis_each_job_asks_for_itself(jobs: Jobs) -> None:
-    gone = Redis(port=1)
+    gone = gone_redis()
     jobs.service.trouble = Trouble.FORBIDDEN
     for _ in range(RULES.failures + 1):
         assert jobs.run(gone) == ({"estimate"}, 1)

@@ -24,6 +24,7 @@ from tests.fakes.google_routes import KEY, FakeRoutes, google_routes
 from tests.fakes.loopback import Loopback, Trouble
 from tests.fakes.osrm import FakeOsrm, osrm
 from tests.logs import events
+from tests.stacks import gone_redis
 
 FORT, PALACE, MUNNAR = Point(9.9658, 76.2421), Point(10.0261, 76.3083), Point(10.0889, 77.0595)
 NEXT_DOOR = Point(9.9661, 76.2424)
@@ -126,7 +127,7 @@ def test_osrms_answers_are_kept_and_googles_are_not(
 
 
 def test_without_redis_it_is_asked_each_time(app: Flask, settings: Settings, osrm_server: FakeOsrm) -> None:
-    legs = router_of(settings, osrm_server, Redis(port=1)).legs(WAYS)
+    legs = router_of(settings, osrm_server, gone_redis()).legs(WAYS)
     assert {leg.source for leg in legs} == {"osrm"}
 
 

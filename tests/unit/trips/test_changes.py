@@ -8,9 +8,6 @@ from unittest import mock
 
 import pytest
 from flask import Flask, json
-from redis import Redis
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from app.db import transaction
 from app.db.types import Id
@@ -18,6 +15,7 @@ from app.extensions import db, queue
 from app.trips.changes import KEPT_SECONDS, change_key, record_change
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share
+from tests.stacks import gone_redis
 
 TRIP = Id("trip-1")
 
@@ -71,8 +69,7 @@ def test_who_may_do_what_is_told_under_the_same_version(app: Flask) -> None:
 def test_without_redis_the_change_is_kept_all_the_same(app: Flask) -> None:
     owner = make_user()
     trip, client = make_trip(owner, make_guide()), signed_in_client(app, owner)
-    gone = Redis(host="127.0.0.1", port=1, retry=Retry(NoBackoff(), 0))
-    with mock.patch.dict(app.extensions, {"waypost.redis": gone}):
+    with mock.patch.dict(app.extensions, {"waypost.redis": gone_redis()}):
         answer = client.put(f"/itinerary/{trip.id}", json={"about_trip": "By ferry."})
     assert (answer.status_code, answer.get_json()["version"]) == (200, 2)
     assert client.get(f"/itinerary/{trip.id}").get_json()["about_trip"] == "By ferry."

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from flask import Flask
-from redis import Redis
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from app.db.types import Id
 from app.extensions import queue
 from app.planner.service import Stage
 from app.trips.progress import KEPT_SECONDS, Passed, ProgressStore, Reporter, Snapshot, following
+from tests.stacks import gone_redis
 
 TRIP = Id("trip-1")
 
@@ -87,6 +85,6 @@ def test_what_the_version_before_wrote_is_still_read(app: Flask) -> None:
 
 
 def test_without_redis_nothing_is_remembered_and_the_work_goes_on(app: Flask) -> None:
-    store = ProgressStore(Redis(host="127.0.0.1", port=1, retry=Retry(NoBackoff(), 0)))
+    store = ProgressStore(gone_redis())
     Reporter(store, TRIP, "Kochi")(Stage.READING, "", 1, 1)
     assert store.read(TRIP) is None

@@ -6,11 +6,11 @@ from unittest import mock
 
 import pytest
 from flask import Flask
-from redis import Redis
 
 from app.extensions import queue
 from app.places.google.breaker import FAILURES, Breaker, BreakerState
 from app.places.google.errors import GoogleFailed, GoogleOpen
+from tests.stacks import gone_redis
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def test_half_open_opens_again_when_the_try_fails(breaker: Breaker, other: Break
 
 
 def test_without_redis_calls_go_through(app: Flask) -> None:
-    gone = Breaker(Redis(host="127.0.0.1", port=1, socket_connect_timeout=0.2), "google")
+    gone = Breaker(gone_redis(), "google")
     made = mock.Mock()
     with gone.guarding():
         made()
