@@ -114,7 +114,9 @@ def test_by_keyboard_the_whole_trip_is_improved_or_kept(open_context: OpenContex
     use = sheet.get_by_role("button", name="Use this order")
     while not use.evaluate("(button) => button === document.activeElement"):
         page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
+    # The new order is shown before the server has it.
+    with page.expect_response(re.compile("/update_activities$")):
+        page.keyboard.press("Enter")
     expect(sheet).to_be_hidden()
     expect(menu).to_be_focused()
     after = editor.plan()
