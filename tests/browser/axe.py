@@ -43,6 +43,8 @@ def violations(page: Page) -> list[str]:
 
 def violations_by_day_and_night(page: Page) -> list[str]:
     """Return what axe finds wrong with a page in either theme."""
+    # Less motion takes away the animations that run: react-aria would wait for ever for one that it began to wait for.
+    page.evaluate(SETTLE)
     found: list[str] = []
     for theme in THEMES:
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")

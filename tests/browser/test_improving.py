@@ -118,6 +118,7 @@ def test_by_keyboard_the_whole_trip_is_improved_or_kept(open_context: OpenContex
     with page.expect_response(re.compile("/update_activities$")):
         page.keyboard.press("Enter")
     expect(sheet).to_be_hidden()
+    expect(menu).to_be_focused()
     after = editor.plan()
     assert sorted(after[0] + after[1]) == sorted(before[0] + before[1])
     assert after != before
