@@ -103,7 +103,9 @@ class JobQueue:
         except RedisError as error:
             raise _unavailable(job_id, error) from error
 
-    def enqueue_lost(self, function: str, *args: str | int, job_id: str, seconds: int) -> None:
+    def enqueue_lost(
+        self, function: str, *args: str | int, job_id: str, seconds: int, given_up: str | None = None
+    ) -> None:
         """Put a job on the queue whose work is found undone, unless somebody is at it or will be.
 
         That of a worker that died counts as under way: another worker takes it up. Of two callers at the same moment
@@ -121,7 +123,7 @@ class JobQueue:
             log.info("job_not_there", job=job_id)
         except RedisError as error:
             raise _unavailable(job_id, error) from error
-        self.enqueue(function, *args, job_id=job_id, seconds=seconds)
+        self.enqueue(function, *args, job_id=job_id, seconds=seconds, given_up=given_up)
 
 
 def _ended_lately(job: Job) -> bool:

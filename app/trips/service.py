@@ -8,26 +8,20 @@ from typing import Any, cast
 from sqlalchemy import CursorResult, delete
 from sqlalchemy.orm import Session
 
-from app.db import transaction
 from app.db.types import Id, utc_now
 from app.errors import AppError, Invalid, NotFound, Unavailable
-from app.extensions import queue
 from app.places import service as places
 from app.trips import queries
 from app.trips.access import NOT_FOUND
 from app.trips.building.build import nothing_known
+from app.trips.building.ordering import order_build, order_lost_build
 from app.trips.building.saving import FilledDay, insert_days
-from app.trips.models import Builder, FailureKind, Trip, TripDestination, TripStatus
+from app.trips.models import UNFINISHED, Builder, FailureKind, Trip, TripDestination, TripStatus
 from app.trips.policy import may_follow
 from app.trips.progress import ProgressStore
 from app.trips.status import LOST, present_status, status_document
 from app.trips.stays import stays_of
 from app.trips.wish import Stay, Wish
-
-BUILD_JOB = "app.trips.jobs.build_trip"
-BUILD_GIVEN_UP = "app.trips.jobs.build_given_up"
-BUILD_SECONDS = 60
-"""How long one try may take: the planner and, where one is configured, three requests to a language model."""
 
 FAILED_KEPT = timedelta(days=1)
 UNKNOWN_DESTINATION = "We don't know this destination. Please choose one from the list."
@@ -58,16 +52,6 @@ def make_trip(session: Session, owner_id: Id, wish: Wish) -> Id:
     return trip.id
 
 
-def order_build(session: Session, trip_id: Id) -> None:
-    """Queue the building of a trip once the transaction is kept; a build that is queued already stays one."""
-    transaction.after_commit(
-        session,
-        lambda: queue.enqueue(
-            BUILD_JOB, trip_id, job_id=f"build-trip-{trip_id}", seconds=BUILD_SECONDS, given_up=BUILD_GIVEN_UP
-        ),
-    )
-
-
 def resume(session: Session, trip_id: Id) -> bool:
     """Go on with a trip whose making was interrupted; false where there is nothing to go on with."""
     row = queries.state(session, trip_id)
@@ -89,18 +73,19 @@ def discard(session: Session, trip_id: Id) -> bool:
 
 
 def outcome(session: Session, trip_id: Id) -> AppError | bool:
-    """Tell whether a trip is ready by now, or return why it never will be."""
+    """Tell whether a trip is ready by now, or return why it never will be; a build that was lost is ordered again."""
     row = queries.state(session, trip_id)
     if row is None:
         return Unavailable(LOST)
     status = present_status(row.status, row.created_at, utc_now())
     if status is TripStatus.FAILED:
         return _failure(row.failure_kind, row.failure or LOST)
+    _see_to(trip_id, status)
     return status is TripStatus.READY
 
 
 def progress_of(session: Session, actor_id: Id, trip_id: Id, store: ProgressStore) -> dict[str, Any]:
-    """Return how far the making of a trip has come.
+    """Return how far the making of a trip has come; a build that was lost is ordered again.
 
     :raises NotFound: when there is no such trip, or it is nothing to this traveller.
     """
@@ -111,7 +96,13 @@ def progress_of(session: Session, actor_id: Id, trip_id: Id, store: ProgressStor
     ready = status is TripStatus.READY
     if not may_follow(actor_id, owner_id=row.owner_id, ready=ready, published=row.is_published):
         raise NotFound(NOT_FOUND)
+    _see_to(trip_id, status)
     return status_document(status, row.failure, store.read(trip_id))
+
+
+def _see_to(trip_id: Id, status: TripStatus) -> None:
+    if status in UNFINISHED:
+        order_lost_build(trip_id)
 
 
 def _failure(kind: str | None, sentence: str) -> AppError:
