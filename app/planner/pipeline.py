@@ -1,7 +1,7 @@
 """From what travellers ask for to a checked plan: candidates, scores, schedule, travel times, check."""
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from app.planner.candidates import choose
@@ -14,7 +14,8 @@ from app.planner.schedule.problem import make_problem
 from app.planner.schedule.scheduler import Scheduler
 from app.planner.schedule.search import SearchScheduler
 from app.planner.scores import RuleScorer, Scorer
-from app.routing.models import Router
+from app.routing.models import Point, Router
+from app.routing.service import distance_text
 
 log = logging.getLogger(__name__)
 
@@ -131,14 +132,30 @@ def _measure(
     report: Progress,
 ) -> Plan:
     """Return the plan if it passes the checker, else the greedy one without what does not pass."""
-    report(Stage.MEASURING, _counted(plan), 0, 1)
+    total = sum(city.days for city in request.cities)
+    report(Stage.MEASURING, _counted(plan), 0, total)
     candidates = [place.candidate for places in chosen for place in places]
     if violations := check(request, plan, candidates, router):
         log.warning("planner.plan_refused: %s", "; ".join(violation.text for violation in violations))
         plan = _arrange(request, chosen, router, GreedyScheduler(), _silent)
         plan = drop_until_it_passes(request, plan, candidates, router)
-    report(Stage.MEASURING, _counted(plan), 1, 1)
+    points = {candidate.place_id: candidate.point for candidate in candidates}
+    metres = 0
+    for number, day in enumerate(plan.days, start=1):
+        way = _length(day, points, router)
+        metres += way
+        report(Stage.MEASURING, f"Day {number} of {total}{_on_the_way(way, ': ')}", number, total)
+    report(Stage.MEASURING, f"{_counted(plan)}{_on_the_way(metres, ', ')}", total, total)
     return plan
+
+
+def _length(day: PlannedDay, points: Mapping[str, Point], router: Router) -> int:
+    """Return the metres from stop to stop."""
+    return sum(leg.distance_m for leg in router.legs([points[stop.place_id] for stop in day.stops])) if day.stops else 0
+
+
+def _on_the_way(metres: int, before: str) -> str:
+    return f"{before}{distance_text(metres)} on the way" if metres else ""
 
 
 def _counted(plan: Plan) -> str:

@@ -19,6 +19,7 @@ from app.db.types import Id, utc_now
 from app.extensions import db, queue
 from app.planner.service import build_plan
 from app.queue import QUEUE_NAME
+from app.routing.service import distance_text
 from app.trips.building import build, saving
 from app.trips.jobs import build_trip
 from app.trips.models import Trip, TripDay, TripDestination
@@ -107,7 +108,12 @@ def test_who_comes_late_is_told_what_each_stage_came_to(
 ) -> None:
     trip_id = ordered(traveller, guide, no_of_days=2)
     run_jobs()
-    places = traveller.get(f"/itinerary/{trip_id}").get_json()["no_of_places"]
+    trip = traveller.get(f"/itinerary/{trip_id}").get_json()
+    ways = [sum(hop["distance_m"] for hop in day["distance_time"]) for day in trip["days"]]
+    measuring = [status for status in seen if status["stage"] == "measuring"]
+    assert [(status["detail"], status["done"], status["total"]) for status in measuring[1:3]] == [
+        (f"Day {number} of 2: {distance_text(way)} on the way", number, 2) for number, way in enumerate(ways, 1)
+    ]
     arranging = [status["detail"] for status in seen if status["stage"] == "arranging"]
     assert arranging[0] == "Days 1 to 2 of 2"
     assert [detail.partition(":")[0] for detail in arranging[1:]] == ["Day 1 of 2", "Day 2 of 2"]
@@ -116,7 +122,7 @@ def test_who_comes_late_is_told_what_each_stage_came_to(
         ("reading", "2 days, couple, moderate"),
         ("finding", "40 found, 40 kept"),
         ("arranging", arranging[-1]),
-        ("measuring", f"{places} places on 2 days"),
+        ("measuring", f"{trip['no_of_places']} places on 2 days, {distance_text(sum(ways))} on the way"),
     ]
 
 

@@ -15,7 +15,8 @@ from app.planner.schedule.greedy import GreedyScheduler
 from app.planner.schedule.problem import Problem
 from app.planner.schedule.scheduler import Scheduler
 from app.planner.schedule.search import SearchScheduler
-from app.routing.models import Point
+from app.routing.estimate import EstimateRouter
+from app.routing.models import Leg, Point
 from tests.unit.planner.generated import generated_trip
 from tests.unit.planner.worlds import (
     CENTRE,
@@ -113,9 +114,34 @@ def test_progress_tells_what_is_being_done() -> None:
         (Stage.ARRANGING, "Days 1 to 2 of 2", 0, 2),
         (Stage.ARRANGING, "Day 1 of 2: Fort", 1, 2),
         (Stage.ARRANGING, "Day 2 of 2: Kochi", 2, 2),
-        (Stage.MEASURING, "1 place on 2 days", 0, 1),
-        (Stage.MEASURING, "1 place on 2 days", 1, 1),
+        (Stage.MEASURING, "1 place on 2 days", 0, 2),
+        (Stage.MEASURING, "Day 1 of 2", 1, 2),
+        (Stage.MEASURING, "Day 2 of 2", 2, 2),
+        (Stage.MEASURING, "1 place on 2 days", 2, 2),
     ]
+
+
+def test_each_day_is_told_of_when_its_ways_are_measured() -> None:
+    events: list[str] = []
+
+    class Told(EstimateRouter):
+        """Notes when the ways of a day are asked for."""
+
+        def legs(self, points: Sequence[Point]) -> list[Leg]:
+            events.append("legs")
+            return super().legs(points)
+
+    def report(stage: Stage, detail: str, done: int, total: int) -> None:
+        if stage is Stage.MEASURING:
+            events.append(f"{done} of {total}")
+
+    sights = [place(f"s{n}", point=near(n), visit_minutes=200) for n in range(6)]
+    plan = build_plan(asks(stay(3)), World({"kochi": sights}), Told(), report, BRIEF)
+    assert all(len(day.stops) > 1 for day in plan.days)
+    measuring = events[events.index("0 of 3") :]
+    assert [event for event in measuring if event != "legs"] == ["0 of 3", "1 of 3", "2 of 3", "3 of 3", "3 of 3"]
+    reported = measuring.index("1 of 3")
+    assert measuring[reported:] == ["1 of 3", "legs", "2 of 3", "legs", "3 of 3", "3 of 3"]
 
 
 def test_progress_names_the_cities_of_a_longer_journey() -> None:
