@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import dist
 from typing import Any
@@ -60,19 +60,26 @@ def destination_id(guide: Guide) -> Id:
 def _timezones(guides: Iterable[Guide], cities: Iterable[City]) -> dict[str, str | None]:
     """Return the time zone of each guide's destination by its key: the city's own, a region's of the nearest city."""
     own = {city.key: city.timezone for city in cities}
+    located = _located(cities, {guide.country for guide in guides if guide.geoname is None})
     return {
-        guide.key: own.get(guide.geoname) if guide.geoname else _nearest_timezone(guide, cities) for guide in guides
+        guide.key: own.get(guide.geoname) if guide.geoname else _nearest_timezone(guide, located[guide.country])
+        for guide in guides
     }
 
 
-def _nearest_timezone(guide: Guide, cities: Iterable[City]) -> str | None:
+def _located(cities: Iterable[City], countries: Collection[str]) -> dict[str, list[tuple[geo.Vector, str | None]]]:
+    """Return where the cities of some countries lie and their time zones, worked out once for all regions of each."""
+    located: dict[str, list[tuple[geo.Vector, str | None]]] = {country: [] for country in countries}
+    for city in cities:
+        if city.country_code in located:
+            located[city.country_code].append((geo.unit_vector(city.lat, city.lon), city.timezone))
+    return located
+
+
+def _nearest_timezone(guide: Guide, cities: Iterable[tuple[geo.Vector, str | None]]) -> str | None:
     centre = geo.unit_vector(guide.lat, guide.lon)
-    nearest = min(
-        (city for city in cities if city.country_code == guide.country),
-        key=lambda city: dist(centre, geo.unit_vector(city.lat, city.lon)),
-        default=None,
-    )
-    return nearest.timezone if nearest else None
+    nearest = min(cities, key=lambda city: dist(centre, city[0]), default=None)
+    return nearest[1] if nearest else None
 
 
 def _city(city: City, guide: Guide | None) -> Entry:
