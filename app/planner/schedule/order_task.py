@@ -11,7 +11,7 @@ IntMatrix = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DayOrder:
-    """What decides in which order n stops may be visited; times are minutes of the day.
+    """What decides in which order n stops may be visited; times are minutes of the day, none of them negative.
 
     :param legs: minutes of travel, shape (n + 1, n + 1); the last row and column are where the day begins and ends.
     :param stay: minutes at each stop, shape (n,).

@@ -1,4 +1,5 @@
-from itertools import pairwise, permutations
+from itertools import accumulate, pairwise, permutations
+from math import dist
 from random import Random
 
 import numpy as np
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from app.planner.schedule.day_order import MOST_STOPS, shortest_order
 from app.planner.schedule.order_bounds import bounds_of
+from app.planner.schedule.order_sets import sets_of_stops
 from app.planner.schedule.order_task import DayOrder
 
 
@@ -57,6 +59,81 @@ def test_orders_longer_than_asked_are_none(number: int, seed: int) -> None:
     if least is not None:
         assert shortest_order(day, least) is not None
         assert shortest_order(day, least - 1) is None
+
+
+def full_day(seed: int, number: int = 9) -> DayOrder:
+    """A day in a city with lunch and dinner, opening hours and early closing."""
+    chance = Random(seed)
+    spread = chance.choice((4, 12, 30))
+    points = [(chance.gauss(0, spread), chance.gauss(0, spread)) for _ in range(number + 1)]
+    legs = np.array([[round(dist(a, b)) for b in points] for a in points], np.int64)
+    first = np.array([chance.choice((480, 540, 600, 900)) for _ in range(number)], np.int64)
+    width = np.array([chance.choice((120, 240, 480)) for _ in range(number)], np.int64)
+    first[:2], width[:2] = (705, 1110), 135
+    return DayOrder(legs, np.full(number, 30), first, first + width, leaves=480, returns=1320)
+
+
+def shortest_by_layers(day: DayOrder) -> int | None:
+    """Minutes of the shortest order, by all ways past ever more stops that no other beats in both time and travel."""
+    number = len(day.stay)
+    ways = {(0, number): {(day.leaves, 0)}}
+    for _ in range(number):
+        longer: dict[tuple[int, int], set[tuple[int, int]]] = {}
+        for (visited, here), pairs in ways.items():
+            for stop in (stop for stop in range(number) if not visited >> stop & 1):
+                leg = int(day.legs[here, stop])
+                begins = [(max(free + leg, int(day.first[stop])), travel + leg) for free, travel in pairs]
+                reached = longer.setdefault((visited | 1 << stop, stop), set())
+                reached |= {
+                    (begin + int(day.stay[stop]), minutes) for begin, minutes in begins if begin <= day.last[stop]
+                }
+        ways = {state: unbeaten(pairs) for state, pairs in longer.items()}
+    back = day.legs[:, -1].tolist()
+    ends = [
+        travel + back[stop]
+        for (_, stop), pairs in ways.items()
+        for free, travel in pairs
+        if free + back[stop] <= day.returns
+    ]
+    return min(ends, default=None)
+
+
+def unbeaten(pairs: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    return {(a, b) for a, b in pairs if not any(c <= a and d <= b and (c, d) != (a, b) for c, d in pairs)}
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10**6))
+def test_no_order_of_a_full_day_is_shorter(seed: int) -> None:
+    day = full_day(seed)
+    order = shortest_order(day)
+    assert (None if order is None else travel(day, order)) == shortest_by_layers(day)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 6), st.integers(0, 10**6))
+def test_every_feasible_order_comes_through_the_sets(number: int, seed: int) -> None:
+    day = day_of(number, seed)
+    sets = sets_of_stops(day)
+    for order in permutations(range(number)):
+        if travel(day, order) is not None:
+            assert all(sets.rank[visited] < sets.width - 1 for visited in accumulate(1 << stop for stop in order))
+
+
+def test_what_must_come_last_is_in_no_other_set() -> None:
+    day = full_day(1, 4)
+    day.first[:], day.last[:] = (540, 1110, 540, 540), (840, 1245, 1000, 1000)
+    assert sets_of_stops(day).width - 1 == 2**3 + 1
+
+
+def test_where_all_ways_are_as_long_as_each_other_the_order_is_found() -> None:
+    legs = np.full((13, 13), 20)
+    np.fill_diagonal(legs, 0)
+    first = np.array([480, 540, 600] * 4)
+    day = DayOrder(legs, np.full(12, 20), first, first + 420, leaves=480, returns=1410)
+    order = shortest_order(day)
+    assert order is not None
+    assert travel(day, order) == 13 * 20
 
 
 @settings(max_examples=60, deadline=None)
