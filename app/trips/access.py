@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from app.db.types import Id
 from app.errors import Forbidden, NotFound
+from app.planner.models import Traveler
 from app.trips import queries
 from app.trips.models import TripStatus
 from app.trips.policy import Abilities, Permission, abilities, permission_of
@@ -24,6 +25,7 @@ class Standing:
 
     trip_id: Id
     owner_id: Id
+    traveler: Traveler
     version: int
     plan_version: int
     figures_version: int
@@ -60,6 +62,7 @@ def standing(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False)
     return Standing(
         head.id,
         head.owner_id,
+        Traveler(head.traveler),
         head.version,
         head.plan_version,
         head.figures_version,

@@ -22,6 +22,7 @@ _HEAD = (
         Trip.id,
         Trip.owner_id,
         Trip.status,
+        Trip.traveler,
         Trip.version,
         Trip.plan_version,
         Trip.figures_version,

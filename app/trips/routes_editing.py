@@ -48,8 +48,9 @@ def update_activities(form: dict[str, Any], trip_id: str) -> Response:
     """Add, remove and rearrange the stops of a trip: the body is the whole plan as it is to be from now on.
 
     A day whose stops stay as they are keeps its planned times and its ways. Of any other day the ways are measured
-    anew; its times are kept for as long as it follows the old order, and from the first stop that is new or was moved
-    there are none. A stop whose place is no longer listed may stay and be moved, but has no ways.
+    anew. If it was planned, its times are kept for as long as it follows the old order; from the first stop that is new
+    or was moved they are worked out again, within opening hours and mealtimes, and a stop that is closed when one would
+    come has none. A stop whose place is no longer listed may stay and be moved, but has no ways.
     """
     planned = [stop for day in form["days"] for stop in day.stops]
     read.prepare_places(db.session, current_actor().id, Id(trip_id), planned, form["session"])

@@ -2136,8 +2136,9 @@ export interface paths {
         /**
          * Add, remove and rearrange the stops of a trip: the body is the whole plan as it is to be from now on.
          * @description A day whose stops stay as they are keeps its planned times and its ways. Of any other day the ways are measured
-         *     anew; its times are kept for as long as it follows the old order, and from the first stop that is new or was moved
-         *     there are none. A stop whose place is no longer listed may stay and be moved, but has no ways.
+         *     anew. If it was planned, its times are kept for as long as it follows the old order; from the first stop that is new
+         *     or was moved they are worked out again, within opening hours and mealtimes, and a stop that is closed when one would
+         *     come has none. A stop whose place is no longer listed may stay and be moved, but has no ways.
          */
         put: {
             parameters: {

@@ -100,7 +100,9 @@ def test_a_day_that_stays_keeps_its_times_and_ways(mine: FlaskClient, trip: Trip
     after = put(mine, trip, [start[0], start[1][::-1]]).get_json()
     assert after["days"][0] == before["days"][0]
     assert times_of(before["days"][0]) == ["09:00", "10:30", "12:00"]
-    assert times_of(after["days"][1]) == [None] * 3
+    # A table, a market and a beach, the other way round.
+    assert times_of(after["days"][1]) != times_of(before["days"][1])
+    assert None not in times_of(after["days"][1])
 
 
 def test_a_stop_that_is_taken_out_leaves_the_times_of_the_others(mine: FlaskClient, trip: Trip, start: Plan) -> None:
@@ -109,14 +111,25 @@ def test_a_stop_that_is_taken_out_leaves_the_times_of_the_others(mine: FlaskClie
     assert hops_of(after["days"][0]) == measured([start[0][0], start[0][2]])
 
 
-def test_a_stop_that_is_added_at_the_end_has_no_times(mine: FlaskClient, trip: Trip, start: Plan, guide: Guide) -> None:
+def test_a_stop_that_is_added_at_the_end_of_a_planned_day_comes_after_it(
+    mine: FlaskClient, trip: Trip, start: Plan, guide: Guide
+) -> None:
     after = put(mine, trip, [[*start[0], guide.places[9]], start[1]]).get_json()
-    assert times_of(after["days"][0]) == ["09:00", "10:30", "12:00", None]
+    assert times_of(after["days"][0]) == ["09:00", "10:30", "12:00", "13:10"]
 
 
-def test_a_stop_that_changes_days_has_no_times(mine: FlaskClient, trip: Trip, start: Plan) -> None:
+def test_a_stop_that_changes_days_comes_after_those_that_are_there(mine: FlaskClient, trip: Trip, start: Plan) -> None:
     after = put(mine, trip, [start[0][:2], [*start[1], start[0][2]]]).get_json()
-    assert [times_of(day) for day in after["days"]] == [["09:00", "10:30"], ["09:00", "10:30", "12:00", None]]
+    assert [times_of(day) for day in after["days"]] == [["09:00", "10:30"], ["09:00", "10:30", "12:00", "13:15"]]
+
+
+def test_a_day_that_nobody_has_planned_stays_without_times(
+    mine: FlaskClient, owner: User, start: Plan, guide: Guide
+) -> None:
+    trip = make_trip(owner, guide, days=2)
+    for plan in ([start[0], []], [start[0][::-1], start[1]]):
+        after = put(mine, trip, plan).get_json()
+        assert {time for day in after["days"] for time in times_of(day)} == {None}
 
 
 def test_a_place_may_come_up_twice_in_a_day_and_in_a_row(mine: FlaskClient, trip: Trip, start: Plan) -> None:

@@ -52,15 +52,21 @@ def put(client: FlaskClient, trip: Trip, plan: Plan) -> dict[str, Any]:
     return document
 
 
+def minutes(clock: str) -> int:
+    return int(clock[:2]) * 60 + int(clock[3:])
+
+
 def whole(document: dict[str, Any]) -> None:
     """Check what holds for every trip, whatever is in it."""
     plan = plan_of(document)
     assert document["no_of_places"] == sum(len(stops) for stops in plan)
     for day, stops in zip(document["days"], plan, strict=True):
         assert [(hop["from"], hop["to"]) for hop in day["distance_time"]] == list(pairwise(stops))
-        clocks = [stop["arrive"] for stop in day["activities"]]
-        planned = [clock for clock in clocks if clock]
-        assert planned == sorted(planned) == clocks[: len(planned)]
+        planned = [time for stop in day["activities"] for time in (stop["arrive"], stop["depart"]) if time]
+        assert planned == sorted(planned)
+        for (one, other), hop in zip(pairwise(day["activities"]), day["distance_time"], strict=True):
+            if one["depart"] and other["arrive"]:
+                assert minutes(one["depart"]) + hop["duration_s"] / 60 <= minutes(other["arrive"])
 
 
 @tried

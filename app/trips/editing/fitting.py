@@ -21,11 +21,15 @@ class Known:
     :param weekday: 0 is Monday; None where there are no dates.
     :param stops: its places, as the planner knows them.
     :param legs: the way on from each stop, by its position.
+    :param begins: when the travellers set out, minutes of the day; None where they come to the city that day.
+    :param ends: when they want to be done.
     """
 
     weekday: int | None
     stops: Mapping[Id, DayStop]
     legs: Mapping[int, Leg]
+    begins: int | None
+    ends: int
 
 
 def fitted(before: Sequence[Visit], after: Sequence[Visit], known: Known) -> list[Visit]:

@@ -13,14 +13,17 @@ from app.errors import Invalid
 from app.places import service as places
 from app.places.service import PlaceCard
 from app.planner.improve.days import DayStop
+from app.planner.models import Traveler
 from app.routing.models import Leg, Point, Router
 from app.trips import queries
 from app.trips.access import editable
 from app.trips.building.source import candidate
 from app.trips.changes import grow
+from app.trips.day_hours import day_hours
 from app.trips.editing.change import Precondition
 from app.trips.editing.fitting import Known, fitted
 from app.trips.editing.replacing import NewDay, replace_days
+from app.trips.editing.resuming import resumed
 from app.trips.editing.timetable import Visit, retimed
 from app.trips.queries import AnyRow
 from app.trips.reading.document import day_label
@@ -43,10 +46,16 @@ class DayPlan:
 
 @dataclass(frozen=True, slots=True)
 class _Day:
-    """A day as it is kept."""
+    """A day as it is kept.
+
+    :param begins: when the travellers set out; None where they come to the city that day: the plan knows when.
+    :param ends: when they want to be done.
+    """
 
     label: str
     weekday: int | None
+    begins: int | None
+    ends: int
     visits: tuple[Visit, ...]
 
     @property
@@ -60,7 +69,7 @@ def rearrange(
     """Give the days of a trip the stops that are asked for; a fixed number of statements however many they are.
 
     A day whose stops stay as they are keeps its times and ways. Of every other one the ways are measured anew, and its
-    times kept as `retimed` and `fitted` say. A plan that changes nothing is no new version.
+    times are what `retimed`, `fitted` and `resumed` make of them. A plan that changes nothing is no new version.
 
     :param actor_id: on whose behalf.
     :param plan: every day of the trip once, in order.
@@ -73,7 +82,7 @@ def rearrange(
     """
     found = editable(session, actor_id, trip_id)
     check(found.version)
-    before = _days(queries.stops(session, trip_id))
+    before = _days(queries.stops(session, trip_id), found.traveler)
     _require_these_days(plan, [day.label for day in before])
     changed = {number: day.stops for number, day in enumerate(plan) if day.stops != before[number].stops}
     if not changed:
@@ -106,21 +115,32 @@ def ways(stops: Sequence[Id], known: Mapping[Id, PlaceCard], router: Router) -> 
             yield from zip(positions, legs, strict=False)  # the last one has no way on
 
 
-def _days(rows: Sequence[AnyRow]) -> list[_Day]:
-    return [_day(number, list(stops)) for number, stops in groupby(rows, key=lambda row: row.day)]
+def _days(rows: Sequence[AnyRow], traveler: Traveler) -> list[_Day]:
+    days = [list(stops) for _, stops in groupby(rows, key=lambda row: row.day)]
+    return [_day(days, number, traveler) for number in range(len(days))]
 
 
-def _day(number: int, rows: Sequence[AnyRow]) -> _Day:
-    visits = tuple(Visit(row.place_id, row.arrive, row.depart, row.reason) for row in rows if row.place_id is not None)
-    day = rows[0].date
-    return _Day(day_label(number, day), None if day is None else day.weekday(), visits)
+def _day(days: Sequence[Sequence[AnyRow]], number: int, traveler: Traveler) -> _Day:
+    rows = days[number]
+    day, city = rows[0].date, rows[0].destination
+    begins, ends = day_hours(traveler, number, len(days))
+    return _Day(
+        label=day_label(number, day),
+        weekday=None if day is None else day.weekday(),
+        begins=None if number == 0 or days[number - 1][0].destination != city else begins,
+        ends=ends,
+        visits=tuple(
+            Visit(row.place_id, row.arrive, row.depart, row.reason) for row in rows if row.place_id is not None
+        ),
+    )
 
 
 def _timed(day: _Day, stops: Sequence[Id], known: Mapping[Id, PlaceCard], legs: Mapping[int, Leg]) -> list[Visit]:
-    """Return the stops of a day from now on, with the times that hold and those of what fits between them."""
+    """Return the stops of a day from now on, with the times that hold, and new ones where they do not."""
     located = {stop: known[stop] for stop in stops if stop in known and known[stop].position}
     places = {place_id: DayStop(place_id, candidate(card)) for place_id, card in located.items()}
-    return fitted(day.visits, retimed(day.visits, stops), Known(day.weekday, places, legs))
+    known_day = Known(day.weekday, places, legs, day.begins, day.ends)
+    return resumed(day.visits, fitted(day.visits, retimed(day.visits, stops), known_day), known_day)
 
 
 def _explained(visits: Iterable[Visit], reasons: Mapping[Id, str]) -> list[Visit]:

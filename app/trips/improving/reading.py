@@ -13,10 +13,9 @@ from app.db.types import Id
 from app.errors import Forbidden, Invalid
 from app.planner.improve.days import DayStop, ExistingDay
 from app.planner.models import Traveler
-from app.planner.pace import pace_of
-from app.planner.schedule.problem import ARRIVAL_MINUTES, DEPARTURE, SHORTEST_TRIP_WITH_JOURNEYS
 from app.trips.access import NOT_ALLOWED, standing
 from app.trips.building.source import candidate
+from app.trips.day_hours import day_hours
 from app.trips.queries import AnyRow
 from app.trips.reading.document import Cards, day_label
 from app.trips.reading.parts import TripParts, read_parts
@@ -68,7 +67,7 @@ def _day(parts: TripParts, rows: Sequence[Sequence[AnyRow]], number: int) -> Exi
     first = rows[number][0]
     stops = tuple(_stop(row, parts.cards) for row in rows[number] if row.place_id is not None)
     comes = number == 0 or rows[number - 1][0].destination != first.destination
-    begins, ends = _hours(Traveler(parts.body.traveler), number, len(rows))
+    begins, ends = day_hours(Traveler(parts.body.traveler), number, len(rows))
     planned = [stop.arrive for stop in stops if stop.arrive is not None]
     # Where they have just come to a city, the plan knows when.
     return ExistingDay(
@@ -78,14 +77,6 @@ def _day(parts: TripParts, rows: Sequence[Sequence[AnyRow]], number: int) -> Exi
         ends=ends,
         stops=stops,
     )
-
-
-def _hours(traveler: Traveler, number: int, count: int) -> tuple[int, int]:
-    """Return when a day begins and ends, minutes of the day, as a plan is built."""
-    pace = pace_of(traveler)
-    has_journeys = count >= SHORTEST_TRIP_WITH_JOURNEYS
-    begins = pace.starts + ARRIVAL_MINUTES if has_journeys and number == 0 else pace.starts
-    return begins, min(pace.ends, DEPARTURE) if has_journeys and number == count - 1 else pace.ends
 
 
 def _weekday(day: date | None) -> int | None:

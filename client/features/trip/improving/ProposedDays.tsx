@@ -9,7 +9,7 @@ export interface ProposedDaysProps {
   days: readonly ProposedDay[];
   /** The whole trip was asked about, so that each day is named. */
   isTrip: boolean;
-  /** Those days have planned times, of which the later ones go. */
+  /** Those days have planned times, which change from the first stop that moves on. */
   hasTimes: boolean;
 }
 
@@ -32,7 +32,7 @@ export function ProposedDays({ days, isTrip, hasTimes }: ProposedDaysProps) {
         <p className="mute small">
           {[
             ...(isTrip ? ['Days that are not named here stay as they are.'] : []),
-            ...(hasTimes ? ['Planned times may hold only up to the first stop that moves.'] : []),
+            ...(hasTimes ? ['Where stops move, times are planned again.'] : []),
           ].join(' ')}
         </p>
       )}

@@ -35,7 +35,7 @@ def told(after: str, before: list[Visit] = DAY, known: Mapping[str, Candidate] =
     stops = {Id(name): DayStop(name, candidate) for name, candidate in known.items()}
     stops |= {visit.place_id: DayStop(visit.place_id, place(visit.place_id)) for visit in before}
     legs = dict.fromkeys(range(len(after) - 1), WAY)
-    visits = fitted(before, retimed(before, [Id(stop) for stop in after]), Known(0, stops, legs))
+    visits = fitted(before, retimed(before, [Id(stop) for stop in after]), Known(0, stops, legs, 540, 1320))
     assert [visit.place_id for visit in visits] == list(after)
     return [
         visit.place_id if visit.arrive is None else f"{visit.place_id} {visit.arrive}-{visit.depart}"
