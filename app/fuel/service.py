@@ -10,11 +10,12 @@ from app.config import Mileages
 from app.fuel.cost import VehicleCost, kilometres, vehicle_cost
 from app.fuel.india import lies_in_india, names_india, state_named
 from app.fuel.models import Fuel, FuelRevision
-from app.fuel.prices import PriceHere, current, load, price_at, revision
+from app.fuel.prices import NoPricesError, PriceHere, current, load, price_at, revision
 from app.fuel.tables import Position, Price, states
 
 __all__ = [
     "FuelRevision",
+    "NoPricesError",
     "Position",
     "current",
     "fuel_cost",

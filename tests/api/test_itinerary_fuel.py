@@ -9,15 +9,16 @@ import jsonschema_rs
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import func, select, update
+from sqlalchemy import delete, func, select, update
 
 from app.accounts.models import User
 from app.extensions import db, queue
+from app.fuel.models import FuelPrice
 from app.places.models import Place
 from app.queue import JobQueue
 from app.routing.models import Point
 from app.routing.service import estimate_router
-from app.trips.jobs import work_out_travel
+from app.trips.jobs import build_trip, work_out_travel
 from app.trips.models import Hop, Trip, TripDay, TripDestination, TripTravel
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip, trip_request
@@ -206,11 +207,26 @@ def test_a_copy_gets_a_figure_of_its_own(mine: FlaskClient, owner: User, guide: 
     assert db.session.scalar(select(func.count()).select_from(TripTravel)) == 1
 
 
-def test_a_trip_that_the_planner_built_has_one(mine: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:
+def test_a_trip_that_the_planner_built_has_one_for_its_first_reader(mine: FlaskClient, guide: Guide) -> None:
     body = trip_request(guide.destination, trip_builder="AI")
     trip = mine.post("/itinerary", json=body, headers={"Prefer": "respond-async"}).get_json()["itinerary_id"]
-    run_jobs()
-    assert shown(mine, trip)["fuel_cost"]["total_distance_km"] > 0
+    # The build alone, and none of the work that it might leave to other jobs.
+    build_trip(trip)
+    document = shown(mine, trip)
+    assert document["fuel_cost_pending"] is False
+    metres = sum(hop["distance_m"] for day in document["days"] for hop in day["distance_time"])
+    assert document["fuel_cost"]["total_distance_km"] == pytest.approx(metres / 1000, abs=0.005)
+
+
+def test_a_trip_is_built_where_fuel_has_no_price(mine: FlaskClient, guide: Guide) -> None:
+    body = trip_request(guide.destination, trip_builder="AI")
+    trip = mine.post("/itinerary", json=body, headers={"Prefer": "respond-async"}).get_json()["itinerary_id"]
+    db.session.execute(delete(FuelPrice))
+    db.session.commit()
+    build_trip(trip)
+    document = shown(mine, trip)
+    assert document["no_of_places"] > 1
+    assert (document["fuel_cost"], document["fuel_cost_pending"]) == (None, True)
 
 
 def test_a_trip_that_is_gone_is_left_alone(mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs) -> None:

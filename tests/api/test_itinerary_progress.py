@@ -19,6 +19,7 @@ from app.db.types import Id, utc_now
 from app.extensions import db, queue
 from app.planner.service import build_plan
 from app.queue import QUEUE_NAME
+from app.routing.models import Router
 from app.routing.service import distance_text
 from app.trips.building import build, saving
 from app.trips.jobs import build_trip
@@ -132,11 +133,11 @@ def test_a_build_that_is_tried_again_shows_nothing_twice(
     tries: list[Id] = []
     finish = saving.finish
 
-    def saved_at_last(session: Any, ident: Id, days: Any) -> bool:
+    def saved_at_last(session: Any, ident: Id, days: Any, router: Router) -> bool:
         tries.append(ident)
         if len(tries) == 1:
             raise RuntimeError("the database went away")
-        return finish(session, ident, days)
+        return finish(session, ident, days, router)
 
     monkeypatch.setattr(queue_module, "RETRY_INTERVALS", [0, 0, 0])
     monkeypatch.setattr(saving, "finish", saved_at_last)

@@ -56,7 +56,7 @@ def build(session: Session, trip_id: Id, router: Router, store: ProgressStore, a
     report(Stage.SAVING, "", 0, 1)
     days = filled_days(brief.stays, plan.days, source.points, router, scorer.reasons)
     with transaction.writing(session):
-        kept = saving.finish(session, trip_id, days)
+        kept = saving.finish(session, trip_id, days, router)
     log.info("trip_built" if kept else "build_too_late", trip=trip_id)
 
 

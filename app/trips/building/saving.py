@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from app.db.types import Id, utc_now
 from app.planner.models import Budget, PlannedDay, Traveler
-from app.routing.models import Leg
+from app.routing.models import Leg, Router
 from app.trips.models import (
     FAILURE_LENGTH,
     UNFINISHED,
@@ -25,7 +25,7 @@ from app.trips.models import (
     TripStatus,
 )
 from app.trips.status import GIVEN_UP_AFTER, LOST
-from app.trips.travel.order import order
+from app.trips.travel.work import work_out_with_plan
 from app.trips.wish import Stay
 
 
@@ -88,11 +88,13 @@ def begin(session: Session, trip_id: Id) -> Brief | None:
     )
 
 
-def finish(session: Session, trip_id: Id, days: Sequence[FilledDay]) -> bool:
+def finish(session: Session, trip_id: Id, days: Sequence[FilledDay], router: Router) -> bool:
     """Keep a trip's days and call it ready; tell whether it was this call that did.
 
     A trip that was discarded, or built by another worker in the meantime, stays as it is; one that nobody waits for
     any more fails.
+
+    :param router: estimates the roads between cities.
     """
     places = sum(len(day.plan.stops) for day in days if day.plan)
     changed = session.execute(
@@ -102,7 +104,7 @@ def finish(session: Session, trip_id: Id, days: Sequence[FilledDay]) -> bool:
         fail(session, trip_id, FailureKind.UNAVAILABLE, LOST)
         return False
     insert_days(session, trip_id, days)
-    order(session, trip_id, no_of_places=places)
+    work_out_with_plan(session, trip_id, router, places)
     return True
 
 

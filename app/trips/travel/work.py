@@ -13,17 +13,18 @@ from sqlalchemy.orm import Session
 from app.db import transaction
 from app.db.types import Id
 from app.fuel import service as fuel
-from app.fuel.service import Position
+from app.fuel.service import NoPricesError, Position
 from app.outside.transport import deadline
 from app.places import service as places
-from app.routing.models import Point, Router
+from app.routing.models import ESTIMATE, Point, Router
 from app.trips import queries
 from app.trips.models import Trip, TripStatus, TripTravel
 from app.trips.queries import AnyRow
 from app.trips.reading.parts import TripParts, read_parts
 from app.trips.travel.hops import MeasuredHop, keep_hops, measured_hops
+from app.trips.travel.order import order
 from app.trips.travel.road import distance_m
-from app.trips.travel.rules import Cards, is_in_india, is_indian
+from app.trips.travel.rules import LEAST_PLACES, Cards, is_in_india, is_indian
 from app.web.configuration import current_settings
 
 MEASURING_SECONDS = 60.0
@@ -71,12 +72,39 @@ def work_out(session: Session, trip_id: Id, plan_version: int, router: Router) -
         return
     ways = _known_ways(parts) if parts.body.is_worked_out else _measured_ways(parts, router)
     with transaction.writing(session):
-        # Asked first: prices that change meanwhile may be newer than the revision says, never older.
-        revision = fuel.revision(session)
-        cost = _fuel_cost(session, parts, ways.metres) if ways.metres else None
-        found = TripTravel(trip_id=trip_id, plan_version=plan_version, fuel_cost=cost, prices_revision=revision)
-        kept = keep(session, found, ways.hops)
+        kept = _keep_figures(session, parts, plan_version, ways)
     log.info("travel_worked_out" if kept else "travel_too_late", trip=trip_id, plan_version=plan_version)
+
+
+def work_out_with_plan(session: Session, trip_id: Id, router: Router, no_of_places: int) -> None:
+    """Work out the ways of a new trip's plan in the transaction that keeps the plan, so that whoever reads the trip
+    first finds its figures. What a service outside measures takes longer than a transaction may: that is ordered.
+
+    :param trip_id: of a trip whose plan is its first.
+    :param router: estimates, and asks nobody.
+    :param no_of_places: in the plan.
+    """
+    if no_of_places < LEAST_PLACES:
+        return
+    if current_settings().routing_provider == ESTIMATE:
+        parts = read_parts(session, trip_id, places.kept)
+        try:
+            _keep_figures(session, parts, parts.body.plan_version, _measured_ways(parts, router))
+        except NoPricesError as error:
+            # A plan is worth having without its cost, which the worker then looks for again.
+            log.warning("travel_without_prices", trip=trip_id, fuel=str(error))
+        else:
+            return
+    order(session, trip_id, no_of_places=no_of_places)
+
+
+def _keep_figures(session: Session, parts: TripParts, plan_version: int, ways: _Ways) -> bool:
+    # Asked first: prices that change meanwhile may be newer than the revision says, never older.
+    revision = fuel.revision(session)
+    cost = _fuel_cost(session, parts, ways.metres) if ways.metres else None
+    trip_id = parts.body.id
+    found = TripTravel(trip_id=trip_id, plan_version=plan_version, fuel_cost=cost, prices_revision=revision)
+    return keep(session, found, ways.hops)
 
 
 def keep(session: Session, found: TripTravel, hops: Sequence[MeasuredHop] = ()) -> bool:
