@@ -9,6 +9,7 @@ from app.db.text import fold
 from app.fuel.india import lies_in_india, names_india, state_named
 from app.fuel.tables import listed_prices, names, states
 from app.places.catalogue.gazetteer import region_names
+from app.places.catalogue.guides import guide_files, read_guides
 
 
 @pytest.mark.parametrize(
@@ -99,6 +100,12 @@ def test_every_city_of_the_gazetteer_is_known() -> None:
     indian = [city for city in cities if city["countrycode"] == "IN" and city["population"] >= 15_000]
     assert len(indian) == 3779
     assert [city["name"] for city in indian if fold(city["name"]) not in names()] == []
+
+
+def test_every_destination_in_india_with_a_guide_is_known() -> None:
+    indian = [guide for guide in read_guides(guide_files()) if guide.country == "IN"]
+    assert len(indian) > 50
+    assert [guide.destination for guide in indian if not names_india(guide.destination)] == []
 
 
 def test_every_state_of_the_gazetteer_is_known_and_no_other() -> None:
