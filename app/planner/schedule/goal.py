@@ -10,6 +10,7 @@ from app.planner.schedule.board import Board
 from app.planner.schedule.options import Options
 from app.planner.schedule.problem import Problem, ProblemDay
 from app.planner.schedule.route import Route
+from app.planner.schedule.timing import longest_pause
 
 # A sight is worth the square of its score, so that a must-see (82 or so) counts for as much as two or three others.
 FULL_SCORE = 100.0
@@ -29,6 +30,10 @@ TRAVEL_COST = 0.3
 REST_MINUTES = 60
 IDLE_COST = 0.06
 AFTERNOON_ENDS = 17 * 60 + 30
+
+# Free time is dull in one piece: what the longest pause of a day has beyond half an hour counts four times as well.
+SHORT_REST_MINUTES = 30
+PAUSE_WEIGHT = 4
 
 # mu of the design, planner.md: the variance of how full the days are.
 BALANCE_COST = 60.0
@@ -139,6 +144,7 @@ class Judge:
             value -= goal.idle_cost * max(0, _free_minutes(times, route) - goal.rest_minutes)
             # Nobody waits for lunch to begin the day.
             value -= goal.idle_cost * max(0, route.starts[0] - times.starts - goal.rest_minutes)
+            value -= goal.idle_cost * PAUSE_WEIGHT * max(0.0, longest_pause(route) - SHORT_REST_MINUTES)
         if goal.same_category_cost:
             value -= goal.same_category_cost * self._repetitions(route)
         return value

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+import numpy as np
+
 from app.planner.models import City, PlanRequest, ScoredPlace
 from app.planner.pace import pace_of
 from app.routing.models import IntMatrix, Router
@@ -13,6 +15,10 @@ from app.routing.models import IntMatrix, Router
 LONGEST_TRANSFER_MINUTES = 300
 
 BASE = 0
+
+# Times that people can remember. Where all ways take as long, all visits can begin at such times; it costs a third
+# of a percent of a schedule's value (docs/planner.md), and the minutes left are a reserve.
+STEP_MINUTES = 5
 
 # Longer trips begin with an arrival and end with a departure; of a shorter one every hour is needed. How much of
 # these two days they take is our choice.
@@ -63,7 +69,7 @@ class Problem:
 
 
 def make_problem(request: PlanRequest, city_index: int, places: Sequence[ScoredPlace], router: Router) -> Problem:
-    """Return the task of filling the days in one of the request's cities.
+    """Return the task of filling the days in one of the request's cities; its ways take full five minutes.
 
     :param request: what the travellers asked for.
     :param city_index: which of its cities.
@@ -75,14 +81,15 @@ def make_problem(request: PlanRequest, city_index: int, places: Sequence[ScoredP
     return Problem(
         days=_days(request, city_index, router),
         places=tuple(places),
-        travel_minutes=whole_minutes(router.matrix(points).duration_s),
+        travel_minutes=step_minutes(router.matrix(points).duration_s),
         max_sights=pace_of(request.traveler).max_sights,
     )
 
 
-def whole_minutes(seconds: IntMatrix) -> IntMatrix:
-    """Return seconds as minutes, rounded up so that nobody is late."""
-    minutes: IntMatrix = -(-seconds // 60)
+def step_minutes(seconds: IntMatrix) -> IntMatrix:
+    """Return seconds as full five minutes, rounded up so that nobody is late."""
+    step = 60 * STEP_MINUTES
+    minutes: IntMatrix = -(-seconds // step) * STEP_MINUTES
     return minutes
 
 
@@ -117,4 +124,4 @@ def _transfer_minutes(cities: Sequence[City], city_index: int, router: Router) -
     if city_index == 0:
         return 0
     [leg] = router.legs([cities[city_index - 1].point, cities[city_index].point])
-    return min(LONGEST_TRANSFER_MINUTES, -(-leg.duration_s // 60))
+    return min(LONGEST_TRANSFER_MINUTES, int(step_minutes(np.array(leg.duration_s))))

@@ -4,14 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.planner.schedule.options import Options
-from app.planner.schedule.problem import Problem
+from app.planner.schedule.problem import STEP_MINUTES, Problem
 from app.planner.schedule.route import Route
 
 # Nobody waits at the door for a first visit while the afternoon is empty; but a day begins in the morning.
 LATEST_MORNING_DELAY = 60
-
-# Times that people can remember.
-STEP_MINUTES = 5
 
 # Each round halves what is uneven about the pauses.
 ROUNDS = 40
@@ -55,6 +52,28 @@ def unhurried_starts(problem: Problem, options: Options, day: int, route: Route)
     gaps = [minutes + leg for minutes, leg in zip(stay, route.legs[1:-1], strict=False)]
     times = _Times(first, route.reach_by, gaps, max(first[0], earliest + LATEST_MORNING_DELAY))
     return _on_the_clock(times, _even(times, list(route.starts)))
+
+
+def longest_pause(route: Route) -> float:
+    """Return how long the longest pause between two stops is at least, in minutes, whatever the times of the visits.
+
+    Between any two stops there is at least the time from the latest end of the one to the earliest beginning of the
+    other, less what is spent on the way and at stops in between; the pauses there share it.
+    """
+    # Beginnings less all that is spent before: what is left is waiting.
+    spent, earliest, latest = 0, [], []
+    for start, free, reach_by, leg in zip(
+        route.starts, route.free_from[1:], route.reach_by, route.legs[1:], strict=False
+    ):
+        earliest.append(start - spent)
+        latest.append(reach_by - spent)
+        spent += free - start + leg
+    longest = 0.0
+    for one, left in enumerate(latest):
+        for other in range(one + 1, len(earliest)):
+            pause = (earliest[other] - left) / (other - one)
+            longest = pause if pause > longest else longest
+    return longest
 
 
 def _even(times: _Times, starts: list[int]) -> list[int]:

@@ -100,6 +100,11 @@ def test_places_are_open_during_the_whole_visit(trip: GoldenTrip) -> None:
                 assert any(w.opens <= visit.stop.arrive and visit.stop.depart <= w.closes for w in windows)
 
 
+def test_visits_begin_at_times_that_one_can_remember(trip: GoldenTrip) -> None:
+    odd = [visit.place.name for visits in trip.days() for visit in visits if visit.stop.arrive % 5]
+    assert odd == []
+
+
 def test_it_reads_as_an_itinerary() -> None:
     lines = list(itinerary(golden_trip(WISHES[0])))
     assert lines[0] == "== paris, 4 days, COUPLE, MODERATE, Art, Food"

@@ -2,15 +2,21 @@ from datetime import date
 
 import numpy as np
 
-from app.planner.models import City
-from app.planner.schedule.problem import make_problem, whole_minutes
+from app.planner.models import City, ScoredPlace
+from app.planner.schedule.problem import make_problem, step_minutes
 from app.routing.models import Point
 from tests.unit.planner.schedule.tasks import task
 from tests.unit.planner.worlds import KOCHI, MONDAY, MUNNAR, ROUTER, asks, near, place
 
 
-def test_a_started_minute_counts() -> None:
-    assert whole_minutes(np.array([0, 1, 60, 61])).tolist() == [0, 1, 1, 2]
+def test_started_five_minutes_count() -> None:
+    assert step_minutes(np.array([0, 1, 300, 301])).tolist() == [0, 5, 5, 10]
+
+
+def test_ways_and_journeys_take_full_five_minutes() -> None:
+    problem = make_problem(asks(KOCHI, MUNNAR), 1, [ScoredPlace(place("a", point=near(10)), 50.0)], ROUTER)
+    assert problem.travel_minutes[0, 1] % 5 == 0
+    assert problem.days[0].leaves % 5 == 0
 
 
 def test_the_centre_comes_first_in_the_matrix() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from app.planner.models import Candidate
 from app.planner.schedule.board import Board
 from app.planner.schedule.route import Route
-from app.planner.schedule.timing import unhurried_starts
+from app.planner.schedule.timing import longest_pause, unhurried_starts
 from tests.unit.planner.schedule.tasks import task
 from tests.unit.planner.worlds import every_day, near, place
 
@@ -80,6 +80,43 @@ def test_as_many_visits_as_can_begin_at_full_five_minutes(seed: int) -> None:
         if feasible(tried, route, gaps)
     )
     assert sum(start % 5 == 0 for start in found) == most
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, 10**6))
+def test_no_times_make_the_longest_pause_shorter(seed: int) -> None:
+    chance = Random(seed)
+    opens = sorted(chance.randrange(570, 900, 5) for _ in range(3))
+    places = [
+        place(f"p{n}", point=near(chance.randint(0, 9)), hours=every_day((begin, begin + chance.randrange(60, 200, 5))))
+        for n, begin in enumerate(opens)
+    ]
+    board = Board(task(places))
+    if not board.try_stops({0: (0, 1, 2)}):
+        return
+    route = board.route(0)
+    gaps = [60 + leg for leg in route.legs[1:-1]]
+    every_five = product(*(range(a, b + 1, 5) for a, b in zip(route.starts, route.reach_by, strict=False)))
+    longest = [
+        max(b - a - gap for a, b, gap in zip(starts, starts[1:], gaps, strict=False))
+        for starts in every_five
+        if feasible(starts, route, gaps)
+    ]
+    # All that limits the times is a multiple of five minutes; two pauses may share an odd number of these.
+    assert longest_pause(route) <= min(longest) <= longest_pause(route) + 2.5
+
+
+def test_a_visit_after_which_one_waits_for_the_evening_has_a_long_pause() -> None:
+    board = Board(task([place("museum", hours=every_day((570, 840))), place("show", hours=every_day((1200, 1300)))]))
+    assert board.try_stops({0: (0, 1)})
+    route = board.route(0)
+    assert longest_pause(route) == 1200 - 840 - route.legs[1]
+
+
+def test_a_day_with_one_stop_has_no_pause() -> None:
+    board = Board(task([place("museum")]))
+    assert board.try_stops({0: (0,)})
+    assert longest_pause(board.route(0)) == 0
 
 
 def feasible(starts: Sequence[int], route: Route, gaps: Sequence[int]) -> bool:
