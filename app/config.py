@@ -23,6 +23,8 @@ __all__ = ["ROOT", "TILES", "Mileages", "Settings", "SettingsError"]
 ROOT = Path(__file__).resolve().parent.parent
 MAX_SOCKET_PATH = 100
 """Bytes a Unix socket's path may have: sockaddr_un holds 108 on Linux and 104 on macOS."""
+SECRET_LENGTH = 16
+"""Characters that a secret needs in production; whoever tries the app may take any word."""
 TILES = re.compile(r"https?://(?:\{s\}\.)?[a-z0-9.-]+(?::\d{1,5})?/[^\s\"'<>;,]*", re.IGNORECASE)
 """An address of map tiles; its host goes into the Content-Security-Policy, where only the first label may vary."""
 
@@ -166,8 +168,8 @@ def _socket_path(var_dir: Path) -> Path:
 def _secret_key(env: Reader, var_dir: Path, *, required: bool) -> str:
     value = env.text("SECRET_KEY")
     if value is not None:
-        if len(value) < 16:
-            raise SettingsError("SECRET_KEY", "must have at least 16 characters")
+        if required and len(value) < SECRET_LENGTH:
+            raise SettingsError("SECRET_KEY", f"must have {SECRET_LENGTH} characters or more where PUBLIC_URL is https")
         return value
     if required:
         raise SettingsError("SECRET_KEY", "must be set where PUBLIC_URL is https")

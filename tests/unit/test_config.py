@@ -31,6 +31,10 @@ def test_the_secret_is_made_once_and_kept_for_us_alone(tmp_path: Path) -> None:
     assert [p.name for p in tmp_path.iterdir()] == ["secret_key"]
 
 
+def test_any_secret_will_do_to_try_the_app(tmp_path: Path) -> None:
+    assert read(tmp_path, SECRET_KEY="short").secret_key == "short"
+
+
 def test_demo_data_is_for_the_embedded_database(tmp_path: Path) -> None:
     assert not read(tmp_path, DATABASE_URL="postgresql+psycopg://u@h/d").seed_demo
 
@@ -61,7 +65,7 @@ def test_map_tiles_may_come_from_several_hosts(tmp_path: Path) -> None:
         ("DATABASE_URL", {"DATABASE_URL": "nonsense"}),
         ("REDIS_URL", {"REDIS_URL": "http://h"}),
         ("PUBLIC_URL", {"PUBLIC_URL": "waypost.example"}),
-        ("SECRET_KEY", {"SECRET_KEY": "short"}),
+        ("SECRET_KEY", {"SECRET_KEY": "short", "PUBLIC_URL": "https://waypost.example"}),
         ("SECRET_KEY", {"PUBLIC_URL": "https://waypost.example"}),
         ("SMTP_URL", {"SMTP_URL": "mail.example:25"}),
         ("SMTP_URL", {"SMTP_URL": "smtp:///mail.example"}),
