@@ -12,16 +12,15 @@ from PIL import Image
 from app.errors import AppError, TooLarge, UnsupportedMedia
 from app.media.containers import gif, jpeg, png, webp
 from app.media.containers.bare import Bare, Damaged, Excessive
+from app.web.problems import TOO_HEAVY, UPLOADED
 
 log = structlog.get_logger(__name__)
 
-FIELD = "file"
 MAX_BYTES = 5 * 1024 * 1024
 MAX_PIXELS = 25_000_000
 """As many as usual cameras take. A decoder holds up to four copies at once, so the worst picture needs 400 MB."""
 BOX = (300, 300)
 QUALITY = 80
-TOO_HEAVY = "Image size should be less than 5MB"
 NO_PICTURE = "Please select a valid image file (JPEG, PNG, GIF, or WebP)"
 TOO_MANY_PIXELS = "This picture has too many pixels. Please choose a smaller one."
 TOO_MUCH_WORK = "This picture takes too long to read. Please save it anew, or choose another one."
@@ -65,7 +64,7 @@ def read_photo(data: bytes) -> bytes:
 
 
 def _refusal(kind: type[AppError], text: str) -> AppError:
-    return kind(text, {FIELD: [text]})
+    return kind(text, {UPLOADED: [text]})
 
 
 def _format(data: bytes) -> tuple[str, Callable[[bytes], Bare]]:

@@ -27,6 +27,10 @@ DISCARDED_BYTES = 64 * 1024 * 1024
 """Beyond this a client is not a traveller with a large photo, and may see its connection break."""
 CHUNK_BYTES = 64 * 1024
 _ERROR_PAGE = "waypost.error_page"
+UPLOADING = "multipart/form-data"
+UPLOADED = "file"
+"""The field of a form that carries a picture."""
+TOO_HEAVY = "Image size should be less than 5MB"
 FOREIGN_KEY_VIOLATION = "23503"
 """PostgreSQL's code."""
 SENTENCES = {
@@ -108,7 +112,11 @@ def _http(error: HTTPException) -> Response:
     if error.code is None or error.code < 400:
         return cast(Response, error.get_response())
     detail = SENTENCES.get(error.code, SENTENCES[500] if error.code >= 500 else SENTENCES[400])
-    answer = problem(error.code, error.name, detail)
+    extra: dict[str, Any] = {}
+    if isinstance(error, RequestEntityTooLarge) and request.mimetype == UPLOADING:
+        # Nothing else in a form can weigh that much.
+        detail, extra = TOO_HEAVY, {"errors": {UPLOADED: [TOO_HEAVY]}}
+    answer = problem(error.code, error.name, detail, **extra)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
     if isinstance(error, RequestEntityTooLarge):

@@ -138,7 +138,15 @@ def test_a_bad_file_changes_nothing(app: Flask, folder: Path, data: bytes, statu
 
 
 def test_a_body_beyond_all_bounds_is_refused(app: Flask) -> None:
-    assert send(signed_in_client(app), b"x" * (MAX_BODY_BYTES + 1)).status_code == 413
+    answer = send(signed_in_client(app), b"x" * (MAX_BODY_BYTES + 1))
+    text = "Image size should be less than 5MB"
+    assert (answer.status_code, answer.get_json()["detail"]) == (413, text)
+    assert answer.get_json()["errors"] == {"file": [text]}
+
+
+def test_a_body_beyond_all_bounds_that_is_no_form_speaks_of_no_picture(app: Flask) -> None:
+    answer = signed_in_client(app).post("/itinerary", data=b"x" * (MAX_BODY_BYTES + 1), content_type="application/json")
+    assert (answer.status_code, answer.get_json()["detail"]) == (413, "That is too large to send.")
 
 
 def test_a_picture_and_its_removal_at_once_are_refused(app: Flask, folder: Path) -> None:

@@ -9,7 +9,8 @@ from PIL import Image
 
 from app.errors import AppError, TooLarge, UnsupportedMedia
 from app.media import photos
-from app.media.photos import MAX_BYTES, MAX_PIXELS, NO_PICTURE, TOO_HEAVY, TOO_MANY_PIXELS, read_photo
+from app.media.photos import MAX_BYTES, MAX_PIXELS, NO_PICTURE, TOO_MANY_PIXELS, read_photo
+from app.web.problems import TOO_HEAVY
 from tests.pictures import encoded, huge_png
 from tests.pictures import opened as decoded
 from tests.unit.media.pictures import plain, quartered
