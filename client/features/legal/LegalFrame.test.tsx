@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { bootstrapOf, openPage } from '../../tests/page';
@@ -63,6 +63,33 @@ describe.each(PAGES)('%s', (page, path, title) => {
     await openPage(bootstrapOf(page, path));
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/settings');
   });
+});
+
+test('the site’s header leads from a legal page to the landing page, and to its anchors by a full load', async () => {
+  await openPage(bootstrapOf('terms', '/terms', { viewer: null }));
+  const site = within(screen.getByRole('navigation', { name: 'Site' }));
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Features', '/#features'],
+    ['Contact', '/#contact'],
+  ] as const) {
+    const link = site.getByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(href);
+    // jsdom loads no pages: what matters is that the script leaves the press to the browser.
+    let isLeftAlone = false;
+    const watch = (event: Event) => {
+      isLeftAlone = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', watch, { once: true });
+    fireEvent.click(link);
+    expect(isLeftAlone).toBe(true);
+  }
+  const menu = screen.getByRole('button', { name: 'Toggle menu' });
+  fireEvent.click(menu);
+  expect(menu.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Waypost' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
 });
 
 test('the legal pages lead to each other', async () => {

@@ -11,16 +11,18 @@ export interface LegalFrameProps {
   /** The page in a few words. */
   lead: ReactNode;
   sections: readonly LegalSection[];
-  /** The site's footer. */
+  /** The site's header and footer. */
+  header: ReactNode;
   footer: ReactNode;
 }
 
 /** The reading layout of the legal pages; it needs no script. */
-export function LegalFrame({ title, lead, sections, footer }: LegalFrameProps) {
+export function LegalFrame({ title, lead, sections, header, footer }: LegalFrameProps) {
   const { viewer } = useSession();
   return (
     <div className="legal">
       <SkipLink />
+      {header}
       <main className="legal__main" id="main" tabIndex={-1}>
         <Contents sections={sections} />
         <article className="legal__text">

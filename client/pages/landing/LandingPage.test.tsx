@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import type { Schema } from '../../api/types';
@@ -28,4 +28,20 @@ test.each([
   await open(counts);
   expect(screen.getAllByText(/Guides to places worth the way\./).length).toBeGreaterThan(0);
   expect(document.body.textContent).not.toMatch(/full guide|Over 1000|\d destinations/);
+});
+
+test('a link of the header names its anchor in the address and leads to the heading', async () => {
+  await open({ destinations: 1000, guides: 12 });
+  const site = within(screen.getByRole('navigation', { name: 'Site' }));
+  const entries = history.length;
+  for (const [name, hash, heading] of [
+    ['Features', '#features', 'features-title'],
+    ['Contact', '#contact', 'contact-title'],
+    ['Home', '', 'hero-title'],
+  ] as const) {
+    fireEvent.click(site.getByRole('link', { name }));
+    expect([location.pathname, location.hash]).toEqual(['/', hash]);
+    expect(document.activeElement?.id).toBe(heading);
+  }
+  expect(history.length).toBe(entries);
 });

@@ -2,6 +2,7 @@ import { useBootstrap } from '../../api/bootstrap';
 import { usePageTitle } from '../../api/usePageTitle';
 import { LegalFrame } from '../../features/legal/LegalFrame';
 import { SiteFooter } from '../../features/site/SiteFooter';
+import { SiteHeader } from '../../features/site/SiteHeader';
 import { games } from './games';
 
 const TITLE = 'Privacy policy for games';
@@ -15,6 +16,7 @@ export default function PrivacyPolicyPage() {
       title={TITLE}
       lead={`For players of the games whose publisher shares this site. The games are not part of ${appName}.`}
       sections={games(appName)}
+      header={<SiteHeader />}
       footer={<SiteFooter />}
     />
   );

@@ -2,6 +2,7 @@ import { useBootstrap } from '../../api/bootstrap';
 import { usePageTitle } from '../../api/usePageTitle';
 import { LegalFrame } from '../../features/legal/LegalFrame';
 import { SiteFooter } from '../../features/site/SiteFooter';
+import { SiteHeader } from '../../features/site/SiteHeader';
 import { kept } from './kept';
 import { rights } from './rights';
 
@@ -13,6 +14,7 @@ export default function PrivacyPage() {
       title="Privacy"
       lead={`${appName} keeps what it needs to plan your trips, and nothing to sell. No advertising, no tracking.`}
       sections={[...kept(appName, placesProvider === 'google'), ...rights(appName)]}
+      header={<SiteHeader />}
       footer={<SiteFooter />}
     />
   );

@@ -127,12 +127,28 @@ test.each(['/shared', '/shared/'])('%s has no token, and says so', async (path) 
   expect(api.calls).toEqual([]);
 });
 
-test('an unknown token is known to the server, and nobody tries to join', async () => {
-  const detail = 'Invalid share link. Please ask for a new one.';
-  const { html } = await openPage(bootstrapOf('not-found', '/shared/old', { status: 404, detail }));
+const wrong = (more: Parameters<typeof bootstrapOf>[2] = {}) =>
+  bootstrapOf('not-found', '/shared/old', {
+    status: 404,
+    detail: 'Invalid share link. Please ask for a new one.',
+    ...more,
+  });
+
+test('an unknown token is known to the server, and a stranger does not try to join', async () => {
+  const { html } = await openPage(wrong({ viewer: null }));
   expect(html).toContain('Invalid share link');
-  expect(screen.getByRole('link', { name: 'See all trips' }).getAttribute('href')).toBe('/trips');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   expect(api.calls).toEqual([]);
+});
+
+test('who is signed in is told that a link leads to nothing, and goes on to all trips', async () => {
+  api.on('POST /itinerary/join/old', {
+    status: 404,
+    body: { detail: 'Invalid share link. Please ask for a new one.' },
+  });
+  await openPage(wrong());
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid share link.');
+  await arrived('/trips');
 });
 
 test('who comes to a link without a token from a page of ours is told so too', async () => {
