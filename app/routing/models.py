@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 
 IntMatrix = NDArray[np.int64]
 ESTIMATE = "estimate"
+NO_WAY = "no-way"
+"""An estimate of a way that a service was asked for, and knows none: it need not be asked again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Leg:
 
     :param distance_m: length in metres along the way.
     :param duration_s: time in seconds from door to door.
-    :param source: who says so: "estimate", "osrm" or "google".
+    :param source: who says so: "estimate", "osrm", "google", or "no-way".
     """
 
     distance_m: int

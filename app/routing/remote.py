@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Protocol, cast
 
@@ -16,7 +17,7 @@ from app.outside.calls import OutsideError, OutsideOpen
 from app.outside.transport import deadline
 from app.routing.distance import great_circle_m
 from app.routing.estimate import WALK_LIMIT_M, EstimateRouter
-from app.routing.models import Leg, Matrix, Point
+from app.routing.models import NO_WAY, Leg, Matrix, Point
 
 log = structlog.get_logger(__name__)
 
@@ -81,7 +82,7 @@ class RemoteRouter:
         return self._measured(list(pairwise(points)), self._estimate.legs(points))
 
     def _measured(self, pairs: Sequence[Pair], guesses: Sequence[Leg]) -> list[Leg]:
-        """Return the measured ways, and the guess of each that is walked or not known."""
+        """Return the measured ways, and the guess of each that is walked, not known, or not there."""
         legs = list(guesses)
         driven = [number for number, guess in enumerate(guesses) if guess.distance_m >= WALK_LIMIT_M]
         known = self._kept([pairs[number] for number in driven])
@@ -92,9 +93,12 @@ class RemoteRouter:
         for number, leg in told.items():
             if isinstance(leg, Leg):
                 legs[number] = leg
+            elif leg is False:
+                legs[number] = replace(legs[number], source=NO_WAY)
         return legs
 
-    def _asked(self, pairs: Sequence[Pair]) -> Sequence[Leg | None]:
+    def _asked(self, pairs: Sequence[Pair]) -> Sequence[Leg | bool | None]:
+        """Return what the source says of each pair: its way, False where there is none, None where it can't tell."""
         if not pairs or self._is_down:
             return [None] * len(pairs)
         try:
@@ -106,7 +110,7 @@ class RemoteRouter:
             log.warning("ways_estimated", source=self.source.name, ways=len(pairs), error=str(error))
             return [None] * len(pairs)
         self._keep(pairs, legs)
-        return legs
+        return [leg or False for leg in legs]
 
     def _kept(self, pairs: Sequence[Pair]) -> Sequence[Leg | bool | None]:
         """Return what is kept of each pair: its way, False where there is none, None where nothing is kept."""

@@ -15,7 +15,7 @@ from app.trips.building import saving
 from app.trips.building.build import NothingToPlanError, build
 from app.trips.models import FailureKind
 from app.trips.progress import ProgressStore
-from app.trips.travel.work import work_out
+from app.trips.travel.work import measure_again, work_out
 from app.web.configuration import current_settings
 
 log = structlog.get_logger(__name__)
@@ -64,6 +64,16 @@ def work_out_travel(trip_id: str, plan_version: int) -> None:
     :param plan_version: of the plan that it was ordered for.
     """
     work_out(db.session, Id(trip_id), plan_version, measuring_router(current_settings(), queue.redis))
+
+
+@long_job
+def measure_ways_again(trip_id: str, plan_version: int) -> None:
+    """Measure what could only be estimated while the service that measures ways was away. Safe to run twice, and late.
+
+    :param trip_id: of a trip that is ready.
+    :param plan_version: of the plan that it was ordered for.
+    """
+    measure_again(db.session, Id(trip_id), plan_version, measuring_router(current_settings(), queue.redis))
 
 
 def _explained(error: Exception) -> tuple[FailureKind, str]:

@@ -4091,6 +4091,8 @@ export interface components {
              * @example estimate
              */
             source: string;
+            /** @description An estimate where ways are measured: the service knows no such way, or did not answer yet. Never where nothing is measured, nor for what is walked. */
+            is_stand_in: boolean;
         };
         Day: {
             /** @description YYYY-MM-DD, or `Day 1` where there are no dates. */
@@ -4116,6 +4118,12 @@ export interface components {
             /** @description The trip's state has no price, this is the nearest one that has. */
             is_estimate: boolean;
         };
+        LeftOut: {
+            /** @description The city's name. */
+            from: string;
+            /** @description The city's name. */
+            to: string;
+        };
         FuelCost: {
             total_distance_km: number;
             bike: components["schemas"]["VehicleCost"];
@@ -4123,6 +4131,8 @@ export interface components {
             car_diesel: components["schemas"]["VehicleCost"];
             /** @description One of the prices is another state's. */
             is_estimate: boolean;
+            /** @description The ways between cities that are in no figure, because no road joins them. */
+            left_out: components["schemas"]["LeftOut"][];
         };
         Abilities: {
             can_edit: boolean;

@@ -23,4 +23,5 @@ export const COST: Schema<'FuelCost'> = {
   car_petrol: vehicle(2067, 19.5, 16, 106.31),
   car_diesel: vehicle(148212.5, 15.6, 20, 95, 'Kerala'),
   is_estimate: true,
+  left_out: [],
 };

@@ -9,12 +9,15 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from rq import Queue
 
 from app.accounts.models import User
+from app.extensions import queue
+from app.queue import QUEUE_NAME
 from app.routing.models import Leg
 from app.routing.osrm import OsrmSource
 from app.routing.remote import Pair
-from app.trips.jobs import work_out_travel
+from app.trips.jobs import measure_ways_again, work_out_travel
 from app.trips.models import Trip
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip
@@ -92,6 +95,84 @@ def test_a_server_that_is_down_leaves_the_estimates(
     document = mine.get(f"/itinerary/{trip.id}").get_json()
     assert (sources(document), document["ways_pending"]) == (["estimate"], False)
     assert document["fuel_cost"]["total_distance_km"] > 0
+
+
+def test_ways_that_were_estimated_while_the_server_was_away_are_measured_when_somebody_looks_later(
+    mine: FlaskClient, owner: User, guide: Guide, server: FakeOsrm, run_jobs: Callable[[], None]
+) -> None:
+    server.trouble = Trouble.FORBIDDEN
+    trip = make_trip(owner, guide, days=1)
+    # The last one is walked to.
+    rearranged(mine, trip, guide.places[0], guide.places[39], guide.places[38])
+    run_jobs()
+    before = shown(mine, trip)
+    assert stand_ins(before) == [True, False]
+    run_jobs()
+    assert shown(mine, trip) == before
+    server.trouble = None
+    assert queued() == []
+    forget_ended_jobs()
+    assert shown(mine, trip) == before
+    assert len(queued()) == 1
+    shown(mine, trip)
+    assert len(queued()) == 1
+    run_jobs()
+    after = shown(mine, trip)
+    assert (sources(after), stand_ins(after), after["ways_pending"]) == (["osrm", "estimate"], [False, False], False)
+    assert after["version"] == before["version"]
+    metres = sum(hop["distance_m"] for hop in after["days"][0]["distance_time"])
+    assert after["fuel_cost"]["total_distance_km"] == pytest.approx(metres / 1000, abs=0.005)
+    assert after["fuel_cost"]["total_distance_km"] > before["fuel_cost"]["total_distance_km"]
+    forget_ended_jobs()
+    shown(mine, trip)
+    assert queued() == []
+
+
+def test_a_way_that_the_server_does_not_know_is_an_estimate_and_never_asked_for_again(
+    mine: FlaskClient, owner: User, guide: Guide, server: FakeOsrm, run_jobs: Callable[[], None]
+) -> None:
+    server.refusal = "NoTable"
+    trip = make_trip(owner, guide, days=1)
+    rearranged(mine, trip, guide.places[0], guide.places[39])
+    run_jobs()
+    document = shown(mine, trip)
+    assert (sources(document), stand_ins(document)) == (["estimate"], [True])
+    forget_ended_jobs()
+    shown(mine, trip)
+    assert queued() == []
+
+
+def test_a_plan_that_changes_while_it_is_measured_again_keeps_its_own_ways(
+    mine: FlaskClient, owner: User, guide: Guide, server: FakeOsrm, run_jobs: Callable[[], None]
+) -> None:
+    server.trouble = Trouble.FORBIDDEN
+    trip = make_trip(owner, guide, days=1)
+    rearranged(mine, trip, guide.places[0], guide.places[39])
+    run_jobs()
+    server.trouble = None
+    changed = rearranged(mine, trip, guide.places[39], guide.places[0])
+    measure_ways_again(trip.id, 2)
+    assert shown(mine, trip) == changed
+
+
+def shown(client: FlaskClient, trip: Trip) -> dict[str, Any]:
+    document: dict[str, Any] = client.get(f"/itinerary/{trip.id}").get_json()
+    return document
+
+
+def stand_ins(document: dict[str, Any]) -> list[bool]:
+    return [hop["is_stand_in"] for day in document["days"] for hop in day["distance_time"]]
+
+
+def queued() -> list[str]:
+    return Queue(QUEUE_NAME, connection=queue.redis).get_job_ids()
+
+
+def forget_ended_jobs() -> None:
+    """Let some time pass: what ended long ago is forgotten, and a service that failed may be asked again."""
+    for pattern in ("rq:job:travel-*", "breaker:*"):
+        for key in queue.redis.scan_iter(pattern):
+            queue.redis.delete(key)
 
 
 def test_a_dead_server_is_left_alone_by_the_jobs_that_follow(

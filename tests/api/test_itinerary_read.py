@@ -96,6 +96,7 @@ def test_a_trip_in_full(mine: FlaskClient, owner: User, guide: Guide) -> None:
             "distance_m": 1000,
             "duration_s": 900,
             "source": "estimate",
+            "is_stand_in": False,
         }
     ]
     assert days[0]["activities"][1] == {

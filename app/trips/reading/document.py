@@ -9,9 +9,10 @@ from typing import Any
 
 from app.db.types import Id
 from app.places.service import PlaceCard, attributions_of
+from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text
 from app.trips.queries import AnyRow
-from app.trips.travel.rules import are_ways_pending, is_pending
+from app.trips.travel.rules import are_ways_pending, is_pending, is_stand_in
 
 DAY_MINUTES = 1440
 GONE = "A place that is no longer listed"
@@ -49,7 +50,7 @@ def trip_document(body: AnyRow, cities: Sequence[AnyRow], stops: Iterable[AnyRow
         "version": body.version,
         "days": [_day(number, list(day), cities, cards) for number, day in groupby(rows, key=lambda stop: stop.day)],
         "attributions": attributions_of(card for stop in rows if (card := cards.get(stop.place_id))),
-        "fuel_cost": body.fuel_cost,
+        "fuel_cost": _cost(body.fuel_cost),
         "fuel_cost_pending": is_pending(body, cities, cards),
         "ways_pending": are_ways_pending(body),
     }
@@ -109,8 +110,14 @@ def _hop(start: AnyRow, end: Id) -> dict[str, Any]:
         "duration": duration_text(start.duration_s),
         "distance_m": start.distance_m,
         "duration_s": start.duration_s,
-        "source": start.source,
+        "source": ESTIMATE if start.source == NO_WAY else start.source,
+        "is_stand_in": is_stand_in(start),
     }
+
+
+def _cost(fuel_cost: dict[str, Any] | None) -> dict[str, Any] | None:
+    """Return the figures that are kept; those of before any way was left out do not say that there is none."""
+    return {"left_out": []} | fuel_cost if fuel_cost else None
 
 
 def _clock(minutes: int | None) -> str | None:

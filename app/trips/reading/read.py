@@ -15,11 +15,11 @@ from app.db.types import Id
 from app.places import service as places
 from app.trips import queries
 from app.trips.access import Standing, standing
-from app.trips.queries import AnyRow
 from app.trips.reading.cache import Encoded, EncodedTrips
 from app.trips.reading.document import trip_document
-from app.trips.reading.parts import read_parts
+from app.trips.reading.parts import TripParts, read_parts
 from app.trips.travel.order import Awaited, order_again
+from app.trips.travel.rules import are_ways_missed
 
 _encoded = EncodedTrips()
 
@@ -88,7 +88,7 @@ def _shared(session: Session, head: Standing, *, changed: bool) -> TripAnswer:
         return TripAnswer(cached.body, head.version)
     parts = read_parts(session, head.trip_id)
     document = trip_document(parts.body, parts.cities, parts.stops, parts.cards)
-    encoded = Encoded(_encode(document), _awaited(parts.body, document))
+    encoded = Encoded(_encode(document), _awaited(parts, document))
     key = (head.trip_id, parts.body.version, parts.body.figures_version, parts.body.prices_revision)
     is_kept = not any(card.lent for card in parts.cards.values())
     if not changed:
@@ -102,15 +102,20 @@ def _shared(session: Session, head: Standing, *, changed: bool) -> TripAnswer:
 
 
 def _see_to(encoded: Encoded) -> None:
-    """Order what is missing where its job was lost, the trip is older than the figures, or the prices are new."""
+    """Order what is missing where its job was lost, the trip is older than the figures, the prices are new, or the
+    service that measures ways was away.
+    """
     if encoded.awaited is not None:
         order_again(encoded.awaited)
 
 
-def _awaited(body: AnyRow, document: dict[str, Any]) -> Awaited | None:
-    if not document["fuel_cost_pending"] and not document["ways_pending"]:
-        return None
-    return Awaited(body.id, body.plan_version, body.prices_revision if body.is_of_old_prices else None)
+def _awaited(parts: TripParts, document: dict[str, Any]) -> Awaited | None:
+    body = parts.body
+    if document["fuel_cost_pending"] or document["ways_pending"]:
+        return Awaited(body.id, body.plan_version, body.prices_revision if body.is_of_old_prices else None)
+    if are_ways_missed(body, parts.stops, parts.cards):
+        return Awaited(body.id, body.plan_version, again=True)
+    return None
 
 
 def _encode(document: dict[str, Any]) -> bytes:

@@ -50,6 +50,13 @@ class HopSchema(Schema):
     source = fields.String(
         required=True, metadata={"description": "Who says so: `estimate`, `osrm` or `google`.", "example": "estimate"}
     )
+    is_stand_in = fields.Boolean(
+        required=True,
+        metadata={
+            "description": "An estimate where ways are measured: the service knows no such way, or did not answer yet. "
+            "Never where nothing is measured, nor for what is walked."
+        },
+    )
 
 
 class DaySchema(Schema):
@@ -77,6 +84,13 @@ class VehicleCostSchema(Schema):
     )
 
 
+class LeftOutSchema(Schema):
+    """A way between two cities that nobody drives."""
+
+    from_ = fields.String(required=True, data_key="from", metadata={"description": "The city's name."})
+    to = fields.String(required=True, metadata={"description": "The city's name."})
+
+
 class FuelCostSchema(Schema):
     """What the fuel of a trip costs."""
 
@@ -85,6 +99,11 @@ class FuelCostSchema(Schema):
     car_petrol = fields.Nested(VehicleCostSchema, required=True)
     car_diesel = fields.Nested(VehicleCostSchema, required=True)
     is_estimate = fields.Boolean(required=True, metadata={"description": "One of the prices is another state's."})
+    left_out = fields.List(
+        fields.Nested(LeftOutSchema),
+        required=True,
+        metadata={"description": "The ways between cities that are in no figure, because no road joins them."},
+    )
 
 
 class DestinationSchema(Schema):

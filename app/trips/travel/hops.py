@@ -25,11 +25,11 @@ class MeasuredHop:
 
 
 def measured_hops(stops: Sequence[AnyRow], points: Mapping[Id, Point], router: Router) -> list[MeasuredHop]:
-    """Return the hops that are estimates and that the router has measured.
+    """Return the hops that are estimates and that the router has measured, or knows to have no way.
 
     :param stops: of `queries.stops`.
     :param points: where the stops' places are.
-    :param router: estimates what it can't measure; that is left as it is.
+    :param router: estimates what it can't measure now; that is left as it is.
     """
     hops = []
     for day, rows in groupby(stops, key=lambda stop: stop.day):

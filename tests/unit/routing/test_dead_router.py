@@ -161,7 +161,7 @@ def test_a_point_that_it_takes_for_another_spoils_no_other_way(app: Flask, setti
         jobs = Jobs(settings, "osrm", service)
         for asked in (1, 0):
             before = len(service.asked)
-            assert [leg.source for leg in jobs.router().legs(WAYS)] == ["osrm", "estimate"]
+            assert [leg.source for leg in jobs.router().legs(WAYS)] == ["osrm", "no-way"]
             assert len(service.asked) - before == asked
         assert keys("breaker:*") == []
 

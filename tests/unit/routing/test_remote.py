@@ -16,7 +16,7 @@ from app.extensions import queue
 from app.outside import calls
 from app.routing.distance import great_circle_m
 from app.routing.estimate import EstimateRouter
-from app.routing.models import Leg, Point, Router
+from app.routing.models import NO_WAY, Leg, Point, Router
 from app.routing.service import measuring_router
 from tests.fakes import google_routes as routes_fake
 from tests.fakes import osrm as osrm_fake
@@ -72,6 +72,11 @@ def told(start: Point, end: Point, fake: Any, source: str) -> Leg:
     metres = metres if source == "osrm" else round(metres)
     duration = metres / fake.MPS if source == "osrm" else round(metres / fake.MPS, 3)
     return Leg(math.ceil(metres), math.ceil(duration), source)
+
+
+def without_ways() -> list[Leg]:
+    """Return what is estimated where the service knows no way."""
+    return [replace(leg, source=NO_WAY) for leg in EstimateRouter().legs(WAYS)]
 
 
 def test_osrm_tells_the_ways_of_a_day(app: Flask, settings: Settings, osrm_server: FakeOsrm) -> None:
@@ -150,25 +155,35 @@ def test_only_the_leg_that_is_cut_off_is_estimated(app: Flask, settings: Setting
     osrm_server.cut_off = {MUNNAR}
     router = router_of(settings, osrm_server)
     for _ in range(2):
-        assert [leg.source for leg in router.legs(WAYS)] == ["osrm", "estimate"]
+        assert [leg.source for leg in router.legs(WAYS)] == ["osrm", "no-way"]
     assert len(osrm_server.asked) == 1
 
 
 def test_where_google_knows_no_route_it_is_estimated(app: Flask, settings: Settings, google_server: FakeRoutes) -> None:
     google_server.no_route = True
-    assert {leg.source for leg in router_of(settings, google_server).legs(WAYS)} == {"estimate"}
+    assert router_of(settings, google_server).legs(WAYS) == without_ways()
 
 
-@pytest.mark.parametrize("code", ["NoTable", "NoSegment", "InvalidQuery", "TooBig"])
-def test_what_osrm_refuses_is_estimated(app: Flask, settings: Settings, osrm_server: FakeOsrm, code: str) -> None:
+@pytest.mark.parametrize(
+    ("code", "is_told"), [("NoTable", True), ("NoSegment", True), ("InvalidQuery", False), ("TooBig", False)]
+)
+def test_what_osrm_refuses_is_estimated(
+    app: Flask, settings: Settings, osrm_server: FakeOsrm, code: str, is_told: bool
+) -> None:
     osrm_server.refusal = code
-    assert router_of(settings, osrm_server).legs(WAYS) == EstimateRouter().legs(WAYS)
+    legs = router_of(settings, osrm_server).legs(WAYS)
+    assert legs == (without_ways() if is_told else EstimateRouter().legs(WAYS))
 
 
-@pytest.mark.parametrize("lie", [-1, "far", True, 1e300, [3], 3])
-def test_impossible_figures_are_not_believed(app: Flask, settings: Settings, osrm_server: FakeOsrm, lie: Any) -> None:
+@pytest.mark.parametrize(
+    ("lie", "is_figure"), [(-1, False), ("far", False), (True, False), (1e300, True), ([3], False), (3, True)]
+)
+def test_impossible_figures_are_not_believed(
+    app: Flask, settings: Settings, osrm_server: FakeOsrm, lie: Any, is_figure: bool
+) -> None:
     osrm_server.answer = lambda *_: (200, {"code": "Ok", "distances": [[lie] * 3] * 3, "durations": [[lie] * 3] * 3})
-    assert router_of(settings, osrm_server).legs(WAYS) == EstimateRouter().legs(WAYS)
+    legs = router_of(settings, osrm_server).legs(WAYS)
+    assert legs == (without_ways() if is_figure else EstimateRouter().legs(WAYS))
 
 
 @pytest.mark.parametrize(
@@ -185,7 +200,10 @@ def test_googles_impossible_figures_are_not_believed(
     app: Flask, settings: Settings, google_server: FakeRoutes, lie: dict[str, Any]
 ) -> None:
     google_server.lie = lie
-    assert {leg.source for leg in router_of(settings, google_server).legs(WAYS)} == {"estimate"}
+    guesses = EstimateRouter().legs(WAYS)
+    legs = router_of(settings, google_server).legs(WAYS)
+    assert [(leg.distance_m, leg.duration_s) for leg in legs] == [(leg.distance_m, leg.duration_s) for leg in guesses]
+    assert {leg.source for leg in legs} <= {"estimate", "no-way"}
 
 
 def test_a_wrong_key_is_never_told(

@@ -26,6 +26,17 @@ test('each vehicle has its total, how that comes about, and whose price it is', 
   ]);
 });
 
+test('ways that nobody drives are named beside the total that is without them', () => {
+  const left_out = [
+    { from: 'Paris', to: 'New Delhi' },
+    { from: 'Chennai', to: 'Colombo' },
+  ];
+  render(<TravelCost cost={{ ...COST, left_out }} isPending={false} />);
+  expect(
+    screen.getByText('Without Paris to New Delhi, Chennai to Colombo: not a way to drive.'),
+  ).toBeDefined();
+});
+
 test('while it is worked out the card says so', () => {
   render(<TravelCost cost={null} isPending />);
   expect(screen.getByRole('heading', { level: 2, name: 'Estimated Travel Cost' })).toBeDefined();

@@ -33,11 +33,14 @@ export function TravelCost({ cost, isPending }: TravelCostProps) {
         {isKnown && <Plate tone="sand">{kilometres(cost.total_distance_km)}</Plate>}
       </div>
       {isKnown ? (
-        <dl>
-          {VEHICLES.map(({ id, label, icon }) => (
-            <Row key={id} label={label} icon={icon} cost={cost[id]} />
-          ))}
-        </dl>
+        <>
+          <dl>
+            {VEHICLES.map(({ id, label, icon }) => (
+              <Row key={id} label={label} icon={icon} cost={cost[id]} />
+            ))}
+          </dl>
+          {cost.left_out.length > 0 && <p className="cap cost__without">{without(cost.left_out)}</p>}
+        </>
       ) : (
         <p className="mute cost__pending" role="status">
           <Spinner />
@@ -66,6 +69,10 @@ function Row({ label, icon: Icon, cost }: { label: string; icon: LucideIcon; cos
     </div>
   );
 }
+
+/** "Without Paris to New Delhi: not a way to drive." */
+const without = (ways: FuelCost['left_out']): string =>
+  `Without ${ways.map(({ from, to }) => `${from} to ${to}`).join(', ')}: not a way to drive.`;
 
 /** Where and since when a litre costs that. */
 function source({ price_state: state, price_date: date, is_estimate: isEstimate }: VehicleCost): string {
