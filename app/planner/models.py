@@ -4,7 +4,7 @@ Times of a day are minutes after its midnight; a time past 1440 belongs to the n
 """
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from enum import StrEnum
 
 from app.routing.models import Point
@@ -94,6 +94,7 @@ class City:
     :param name: as travellers read it.
     :param point: its centre, from which each day starts and where it ends.
     :param days: at least 1.
+    :param start_date: the first day there; None where it follows the last one of the city before, or nobody knows.
     :raises ValueError: there is not even one day.
     """
 
@@ -101,6 +102,7 @@ class City:
     name: str
     point: Point
     days: int
+    start_date: date | None = None
 
     def __post_init__(self) -> None:
         if self.days < 1:
@@ -128,6 +130,17 @@ class PlanRequest:
     def __post_init__(self) -> None:
         if not self.cities:
             raise ValueError("A plan needs at least one city")
+
+    @property
+    def dates(self) -> tuple[date | None, ...]:
+        """The date of each day: between two cities there may be days elsewhere, or the day of the way is in both."""
+        dates: list[date | None] = []
+        following = self.start_date
+        for city in self.cities:
+            first = city.start_date or following
+            dates += [first + timedelta(days=day) if first else None for day in range(city.days)]
+            following = first + timedelta(days=city.days) if first else None
+        return tuple(dates)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 import numpy as np
 
@@ -109,7 +109,7 @@ def _days(request: PlanRequest, city_index: int, router: Router) -> tuple[Proble
         days.append(
             ProblemDay(
                 city_place_id=city.place_id,
-                date=None if request.start_date is None else request.start_date + timedelta(number),
+                date=request.dates[number],
                 leaves=pace.leaves + late,
                 starts=max(starts, pace.leaves + late),
                 ends=pace.ends - early,

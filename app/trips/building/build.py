@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
-from itertools import pairwise
 
 import structlog
 from sqlalchemy.orm import Session
@@ -87,11 +85,13 @@ def plan_request(brief: Brief, source: TripPlaces) -> PlanRequest:
     if any(stay.place_id not in centres for stay in brief.stays):
         raise NothingToPlanError(nothing_known(brief.destination))
     return PlanRequest(
-        cities=tuple(City(stay.place_id, stay.name, centres[stay.place_id], stay.days) for stay in brief.stays),
+        cities=tuple(
+            City(stay.place_id, stay.name, centres[stay.place_id], stay.days, stay.start) for stay in brief.stays
+        ),
         traveler=brief.traveler,
         budget=brief.budget,
         interests=brief.interests,
-        start_date=brief.stays[0].start if _unbroken(brief.stays) else None,
+        start_date=brief.stays[0].start,
     )
 
 
@@ -119,10 +119,3 @@ def filled_days(
 
 def _legs(day: PlannedDay, points: Mapping[str, Point], router: Router) -> Sequence[Leg]:
     return router.legs([points[stop.place_id] for stop in day.stops]) if day.stops else ()
-
-
-def _unbroken(stays: Sequence[Stay]) -> bool:
-    """Tell whether each stay begins the day after the one before it ends, as the planner takes for granted."""
-    return all(
-        before.end is not None and after.start == before.end + timedelta(days=1) for before, after in pairwise(stays)
-    )

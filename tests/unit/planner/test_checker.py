@@ -182,6 +182,13 @@ def test_wrong_dates() -> None:
     assert faults(one_day(FORT), asks(stay(1), start_date=MONDAY)) == [Fault.WRONG_DATE]
 
 
+def test_the_weekday_counts_that_a_later_city_is_visited_on() -> None:
+    tuesday = MONDAY + timedelta(1)
+    request = asks(stay(1), replace(MUNNAR, start_date=tuesday + timedelta(6)), start_date=MONDAY)
+    on = [Plan((PlannedDay("kochi", MONDAY, ()), PlannedDay("munnar", day, ()))) for day in (tuesday, request.dates[1])]
+    assert [faults(plan, request) for plan in on] == [[Fault.WRONG_DATE], []]
+
+
 def test_a_morning_sight_after_a_journey_from_another_city() -> None:
     garden = place("garden", "garden", point=MUNNAR.point)
     request = asks(stay(1), MUNNAR)

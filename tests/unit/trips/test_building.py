@@ -72,15 +72,15 @@ def test_a_good_rating_makes_an_imported_place_more_popular(app: Flask) -> None:
     assert hated < 0.6 < loved
 
 
-def test_unbroken_dates_reach_the_planner_and_broken_ones_do_not(app: Flask) -> None:
+@pytest.mark.parametrize("day", [3, 4, 9], ids=["day of the way in both", "next day", "days elsewhere between"])
+def test_the_planner_knows_the_date_of_each_day(app: Flask, day: int) -> None:
     kochi, munnar = make_guide("Kochi"), make_guide("Munnar", at=(10.089, 77.06))
-    source = TripPlaces(db.session)
-    first = Stay("Kochi", kochi.destination, 2, FIRST)
-    joined = plan_request(brief(first, Stay("Munnar", munnar.destination, 1, date(2031, 6, 4))), source)
-    assert (joined.start_date, [city.days for city in joined.cities]) == (FIRST, [2, 1])
-    assert joined.cities[1].point == Point(10.089, 77.06)
-    apart = plan_request(brief(first, Stay("Munnar", munnar.destination, 1, date(2031, 6, 9))), source)
-    assert apart.start_date is None
+    then = date(2031, 6, day)
+    stays = Stay("Kochi", kochi.destination, 2, FIRST), Stay("Munnar", munnar.destination, 1, then)
+    request = plan_request(brief(*stays), TripPlaces(db.session))
+    assert request.dates == (FIRST, date(2031, 6, 3), then)
+    assert [city.days for city in request.cities] == [2, 1]
+    assert request.cities[1].point == Point(10.089, 77.06)
 
 
 def test_a_destination_that_is_gone_cannot_be_planned(app: Flask) -> None:

@@ -1,6 +1,8 @@
-from datetime import date
+from dataclasses import replace
+from datetime import date, timedelta
 
 import numpy as np
+import pytest
 
 from app.planner.models import City, ScoredPlace
 from app.planner.schedule.problem import make_problem, step_minutes
@@ -30,6 +32,16 @@ def test_the_days_of_a_later_city_go_on_from_those_before() -> None:
     request = asks(KOCHI, MUNNAR, start_date=MONDAY)
     assert [day.date for day in make_problem(request, 1, [], ROUTER).days] == [date(2026, 12, 9)]
     assert [day.weekday for day in make_problem(request, 0, [], ROUTER).days] == [0, 1]
+
+
+@pytest.mark.parametrize("day", [8, 14], ids=["day of the way in both", "days elsewhere between"])
+def test_a_later_city_that_starts_on_another_day_has_its_own_weekdays(day: int) -> None:
+    then = date(2026, 12, day)
+    request = asks(KOCHI, replace(MUNNAR, days=2, start_date=then), start_date=MONDAY)
+    assert [each.weekday for each in make_problem(request, 1, [], ROUTER).days] == [
+        then.weekday(),
+        (then + timedelta(1)).weekday(),
+    ]
 
 
 def test_without_dates_the_weekday_is_unknown() -> None:
