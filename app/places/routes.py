@@ -63,7 +63,7 @@ def show(query: dict[str, Any], place_id: str) -> dict[str, Any]:
 @place_blueprint.route("/<place_id>/nearby")
 @place_blueprint.arguments(NearbyQuerySchema, location="query")
 @place_blueprint.response(200, NearbySchema)
-@place_blueprint.refuses(503)
+@place_blueprint.refuses(404, 503)
 def nearby(query: dict[str, Any], place_id: str) -> dict[str, Any]:
     """Return what lies around a destination or place, the most notable first."""
     found = current_provider().nearby(db.session, Id(place_id), query["place_types"], query["radius"], query["limit"])

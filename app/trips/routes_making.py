@@ -34,7 +34,7 @@ ACCEPTED = "We are building your trip."
 @itinerary_blueprint.alt_response(
     202, schema=AcceptedSchema, description="With `Prefer: respond-async`: the trip is being built.", success=True
 )
-@itinerary_blueprint.refuses(409, 415, 422, 503)
+@itinerary_blueprint.refuses(400, 409, 415, 422, 503)
 @itinerary_blueprint.doc(parameters=[KEY_PARAMETER, PREFER_PARAMETER])
 def make(wish: Wish) -> Response:
     """Make a trip.

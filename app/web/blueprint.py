@@ -96,8 +96,9 @@ class Blueprint(SmorestBlueprint):
 
         def decorate(function: F) -> F:
             documented = getattr(function, "_apidoc", {}).get("manual_doc", {})
-            open_to_all = self.public and "security" not in documented
-            return register(self.doc(security=[])(function) if open_to_all else function)
+            if not self.public:
+                return register(self.refuses(401, 429)(function))
+            return register(function if "security" in documented else self.doc(security=[])(function))
 
         return decorate
 

@@ -46,6 +46,20 @@ def test_only_public_calls_go_without_a_token(client: FlaskClient) -> None:
     assert all(path.startswith(("/auth/", "/health/")) for path in others)
 
 
+def test_every_call_that_needs_a_token_tells_of_a_missing_one_and_of_too_many(client: FlaskClient) -> None:
+    for path, item in document(client)["paths"].items():
+        for method, call in item.items():
+            if isinstance(call, dict) and call.get("security") != []:
+                expected = {"401"} if "refreshCookie" in str(call.get("security")) else {"401", "429"}
+                assert expected <= call["responses"].keys(), f"{method} {path}"
+
+
+def test_refusals_that_an_outsider_looks_for_are_told(client: FlaskClient) -> None:
+    paths = document(client)["paths"]
+    assert {"400", "409", "415", "422", "503"} <= paths["/itinerary"]["post"]["responses"].keys()
+    assert {"400", "404", "503"} <= paths["/place/{place_id}/nearby"]["get"]["responses"].keys()
+
+
 def test_people_can_read_it_too(client: FlaskClient) -> None:
     page = client.get("/docs", headers={"Accept": "text/html"})
     assert page.status_code == 200

@@ -31,7 +31,7 @@ export function DayPlan({ day, keys, number, hasCity, isHidden, onTask }: DayPla
   return (
     <section className="day" aria-labelledby={`day-${number}`} hidden={isHidden}>
       <div className="day__head">
-        <h2 id={`day-${number}`}>Day {number}</h2>
+        <h2 id={`day-${number}`}>{`Day ${number}`}</h2>
         {when !== '' && <span className="cap">{when}</span>}
       </div>
       {!isEmpty && (

@@ -21,7 +21,7 @@ export function Poster({ trip }: { trip: TripSummary }) {
         </h3>
         <p className="row-between">
           <span className="clip" id={`${id}-author`}>
-            by {trip.user_profile.name}
+            {`by ${trip.user_profile.name}`}
           </span>
           <span id={`${id}-likes`}>
             <LikeCount count={trip.likes_count} />

@@ -17,6 +17,8 @@ test('the first HTML greets, shows the latest trip and where else to go', async 
   );
   expect(html).toContain('Kochi and the backwaters');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hi, Asha Menon');
+  // In one piece: who reads the HTML alone looks for these words.
+  expect(html).toContain('Hi, Asha Menon');
   expect(screen.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/profile');
   expect(screen.getByRole('link', { name: 'Search a destination to plan' }).getAttribute('href')).toBe(
     '/create-trip',

@@ -30,7 +30,7 @@ export default function ExplorePage() {
       <header className="explore__head row-between">
         <div>
           <p className="mute">Where shall we point you?</p>
-          <h1 className="title">Hi, {hasName ? who.name : 'Traveler'}</h1>
+          <h1 className="title">{`Hi, ${hasName ? who.name : 'Traveler'}`}</h1>
         </div>
         <Link className="explore__me" href="/profile" aria-label="Your profile">
           {hasName || photo !== null ? (

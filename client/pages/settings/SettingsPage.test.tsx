@@ -77,8 +77,11 @@ test('a name with spaces is spelled as an address', async () => {
 });
 
 test('says which version it is', async () => {
-  await open();
+  await serveApi();
+  const { html } = await openPage(bootstrapOf('settings', '/settings'));
   expect(screen.getByText('Version 1.0.0')).toBeDefined();
+  // In one piece: who reads the HTML alone looks for these words.
+  expect(html).toContain('Version 1.0.0');
 });
 
 test('the appearance follows the system until one is chosen, which shows at once and is kept', async () => {

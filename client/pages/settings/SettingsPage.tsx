@@ -50,7 +50,7 @@ export default function SettingsPage() {
         <RowList label="Session">
           <Logout />
         </RowList>
-        <p className="cap settings-page__version">Version {VERSION}</p>
+        <p className="cap settings-page__version">{`Version ${VERSION}`}</p>
       </div>
     </AppShell>
   );
