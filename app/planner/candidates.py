@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from app.planner.daylight import by_daylight
 from app.planner.meals import is_food
 from app.planner.models import Candidate, City, PlanRequest, ScoredPlace
 from app.planner.scores import Scorer, budget_fit, category_quota, with_variety
@@ -48,7 +49,7 @@ def choose(request: PlanRequest, city: City, offered: Sequence[Candidate], score
     :param offered: what the source knows there.
     :param scorer: says which places suit.
     """
-    candidates = visitable(offered)
+    candidates = [by_daylight(request, candidate) for candidate in visitable(offered)]
     scores = scorer.scores(request, city, candidates)
     scored = (ScoredPlace(candidate, scores[candidate.place_id]) for candidate in candidates)
     places = with_variety(scored, category_quota(city, request.traveler))

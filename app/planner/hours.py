@@ -2,13 +2,15 @@
 
 from functools import lru_cache
 
-from app.planner.models import Candidate, TimeWindow, WeeklyHours
+from app.planner.models import DAY_MINUTES, Candidate, TimeWindow, WeeklyHours
 from app.planner.tables import (
     DAYLIGHT_CATEGORIES,
     DAYLIGHT_HOURS,
     EVENING_CATEGORIES,
     EVENING_HOURS,
     EVENING_INTEREST,
+    LATE_STREET_CATEGORIES,
+    LATE_STREETS_FROM,
     USUAL_HOURS,
     USUAL_HOURS_OF_OTHERS,
 )
@@ -23,7 +25,7 @@ def visiting_windows(candidate: Candidate, weekday: int | None) -> tuple[TimeWin
     A place whose hours are unknown is taken to have the usual ones of its category. Without dates the
     weekday is unknown, and a visit must be possible on most days: the place must be open during the whole
     of it, without a break, on at least four days of the week. The windows may then overlap. Beaches and
-    the like are visited by day, however long they are open.
+    the like are visited by day, however long they are open, and streets known for their nights not before.
 
     :param candidate: the place.
     :param weekday: 0 is Monday; None if unknown.
@@ -36,7 +38,19 @@ def visiting_windows(candidate: Candidate, weekday: int | None) -> tuple[TimeWin
         windows = candidate.hours[weekday]
     if candidate.category in DAYLIGHT_CATEGORIES:
         return tuple(filter(None, map(_by_daylight, windows)))
+    if candidate.category in LATE_STREET_CATEGORIES and _is_for_the_night(candidate):
+        return tuple(map(_when_lively, windows))
     return windows
+
+
+def _is_for_the_night(candidate: Candidate) -> bool:
+    return EVENING_INTEREST in {tag.casefold() for tag in candidate.interests}
+
+
+def _when_lively(window: TimeWindow) -> TimeWindow:
+    """Return the hours to visit a street in that is known for its nights; opening hours of its own stay."""
+    is_always_open = window.closes - window.opens >= DAY_MINUTES
+    return TimeWindow(LATE_STREETS_FROM * 60, window.closes) if is_always_open else window
 
 
 def _by_daylight(window: TimeWindow) -> TimeWindow | None:
@@ -47,8 +61,7 @@ def _by_daylight(window: TimeWindow) -> TimeWindow | None:
 
 def _usual_window_of(candidate: Candidate) -> TimeWindow:
     """Return when a place of unknown hours is visited: night markets and shows not in the morning."""
-    tags = {tag.casefold() for tag in candidate.interests}
-    if EVENING_INTEREST in tags and candidate.category in EVENING_CATEGORIES:
+    if candidate.category in EVENING_CATEGORIES and _is_for_the_night(candidate):
         opens, closes = EVENING_HOURS
         return TimeWindow(opens * 60, closes * 60)
     return usual_window(candidate.category)

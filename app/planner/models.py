@@ -65,6 +65,7 @@ class Candidate:
     :param hours: opening hours by weekday; None if unknown.
     :param price_level: 0 (free) to 4 (very expensive); None if unknown.
     :param interests: interests that the guide names for it.
+    :param timezone: by its name in the IANA database; None if unknown.
     :raises ValueError: the visit takes less than no time, or the hours don't have seven days.
     """
 
@@ -78,6 +79,7 @@ class Candidate:
     hours: WeeklyHours | None
     price_level: int | None
     interests: frozenset[str]
+    timezone: str | None = None
 
     def __post_init__(self) -> None:
         if self.visit_minutes < 0:

@@ -121,6 +121,10 @@ EVENING_INTEREST = "nightlife"
 EVENING_CATEGORIES = frozenset({"experience", "food_street", "market", "shopping", "stadium", "theatre"})
 EVENING_HOURS = (17, 24)
 
+# Streets of bars and stalls never close, and are dull before this hour.
+LATE_STREET_CATEGORIES = frozenset({"food_street", "street"})
+LATE_STREETS_FROM = 16
+
 # Opening and closing hour where a place's own are unknown: cautious ones, so that nobody stands before
 # a closed door. Open places keep the light of the day; past 24 is after midnight.
 USUAL_HOURS_OF_OTHERS = (9, 18)

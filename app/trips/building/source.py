@@ -66,6 +66,7 @@ def candidate(card: PlaceCard) -> Candidate:
         hours=_hours(card),
         price_level=card.price_level,
         interests=frozenset(card.interests),
+        timezone=card.timezone,
     )
 
 

@@ -46,6 +46,14 @@ def test_a_garden_open_at_night_only_is_not_visited() -> None:
     assert visiting_windows(place("g", "garden", hours=every_day((1260, 1380))), 5) == ()
 
 
+def test_a_street_of_bars_that_never_closes_is_not_visited_in_the_morning() -> None:
+    bars = place("s", "street", hours=OPEN_ALL_DAY, interests=["Nightlife", "Food"])
+    assert visiting_windows(bars, 0) == visiting_windows(bars, None) == (TimeWindow(960, 1440),)
+    assert visiting_windows(place("s", "street", hours=OPEN_ALL_DAY), 0) == (TimeWindow(0, 1440),)
+    known = place("s", "street", hours=(NINE_TO_FIVE,) * 7, interests=["Nightlife"])
+    assert visiting_windows(known, 0) == NINE_TO_FIVE
+
+
 def test_a_night_market_of_unknown_hours_is_for_the_evening() -> None:
     night_market = place("m", "market", hours=None, interests=["Food", "Nightlife"])
     assert visiting_windows(night_market, None) == (TimeWindow(1020, 1440),)

@@ -34,21 +34,22 @@ class Wish:
     traveler: Traveler
     budget: Budget
     interests: tuple[str, ...]
+    timezone: str
 
 
 WISHES = (
-    Wish("paris", 4, Traveler.COUPLE, Budget.MODERATE, ("Art", "Food")),
-    Wish("tokyo", 5, Traveler.ME, Budget.MODERATE, ("Culture", "Food")),
-    Wish("new-york", 4, Traveler.FRIENDS, Budget.MODERATE, ("Nightlife", "Shopping")),
-    Wish("london", 4, Traveler.FAMILY, Budget.MODERATE, ("History",)),
-    Wish("delhi", 3, Traveler.COUPLE, Budget.MODERATE, ("History", "Food")),
-    Wish("jaipur", 3, Traveler.COUPLE, Budget.LUXURY, ("History", "Architecture")),
-    Wish("kochi", 3, Traveler.FAMILY, Budget.CHEAP, ("Culture", "Nature")),
-    Wish("mumbai", 3, Traveler.BUSINESS, Budget.LUXURY, ("Food",)),
-    Wish("rome", 4, Traveler.COUPLE, Budget.MODERATE, ("History", "Art")),
-    Wish("barcelona", 4, Traveler.FRIENDS, Budget.CHEAP, ("Architecture", "Beach")),
-    Wish("bangkok", 4, Traveler.FRIENDS, Budget.CHEAP, ("Food", "Nightlife")),
-    Wish("udaipur", 2, Traveler.COUPLE, Budget.MODERATE, ()),
+    Wish("paris", 4, Traveler.COUPLE, Budget.MODERATE, ("Art", "Food"), "Europe/Paris"),
+    Wish("tokyo", 5, Traveler.ME, Budget.MODERATE, ("Culture", "Food"), "Asia/Tokyo"),
+    Wish("new-york", 4, Traveler.FRIENDS, Budget.MODERATE, ("Nightlife", "Shopping"), "America/New_York"),
+    Wish("london", 4, Traveler.FAMILY, Budget.MODERATE, ("History",), "Europe/London"),
+    Wish("delhi", 3, Traveler.COUPLE, Budget.MODERATE, ("History", "Food"), "Asia/Kolkata"),
+    Wish("jaipur", 3, Traveler.COUPLE, Budget.LUXURY, ("History", "Architecture"), "Asia/Kolkata"),
+    Wish("kochi", 3, Traveler.FAMILY, Budget.CHEAP, ("Culture", "Nature"), "Asia/Kolkata"),
+    Wish("mumbai", 3, Traveler.BUSINESS, Budget.LUXURY, ("Food",), "Asia/Kolkata"),
+    Wish("rome", 4, Traveler.COUPLE, Budget.MODERATE, ("History", "Art"), "Europe/Rome"),
+    Wish("barcelona", 4, Traveler.FRIENDS, Budget.CHEAP, ("Architecture", "Beach"), "Europe/Madrid"),
+    Wish("bangkok", 4, Traveler.FRIENDS, Budget.CHEAP, ("Food", "Nightlife"), "Asia/Bangkok"),
+    Wish("udaipur", 2, Traveler.COUPLE, Budget.MODERATE, (), "Asia/Kolkata"),
 )
 
 
@@ -92,7 +93,7 @@ def golden_trip(wish: Wish) -> GoldenTrip:
     """Return the plan for a wish, as the search makes it without a clock."""
     guide = _guides()[wish.guide]
     city = City(guide.key, guide.destination, Point(guide.lat, guide.lon), wish.days)
-    offered = tuple(_candidate(place) for place in guide.places)
+    offered = tuple(_candidate(place, wish.timezone) for place in guide.places)
     request = PlanRequest((city,), wish.traveler, wish.budget, wish.interests, START)
     scheduler = SearchScheduler(seconds_a_day=None)
     return GoldenTrip(
@@ -100,7 +101,7 @@ def golden_trip(wish: Wish) -> GoldenTrip:
     )
 
 
-def _candidate(place: GuidePlace) -> Candidate:
+def _candidate(place: GuidePlace, timezone: str) -> Candidate:
     week = parse_hours(place.hours) if place.hours else None
     return Candidate(
         place_id=place.name,
@@ -113,6 +114,7 @@ def _candidate(place: GuidePlace) -> Candidate:
         hours=None if week is None else tuple(tuple(TimeWindow(*hours) for hours in day) for day in week),
         price_level=place.price,
         interests=frozenset(place.interests),
+        timezone=timezone,
     )
 
 
