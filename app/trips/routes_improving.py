@@ -41,7 +41,7 @@ def improve(form: dict[str, Any], trip_id: str) -> dict[str, Any]:
 @itinerary_blueprint.refuses(400, 401, 403, 404, 422, 429)
 def suggest(query: dict[str, Any], trip_id: str) -> dict[str, Any]:
     """Propose places for the free time of a day: within reach, not in the trip, open then, and to these travellers'
-    liking.
+    liking. Where nothing is left around the destination, they are places that lie an outing away.
     """
     read.prepare_places(db.session, current_actor().id, Id(trip_id))
     router = estimate_router()

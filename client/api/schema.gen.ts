@@ -2604,7 +2604,7 @@ export interface paths {
         };
         /**
          * Propose places for the free time of a day: within reach, not in the trip, open then, and to these travellers'
-         *     liking.
+         *     liking. Where nothing is left around the destination, they are places that lie an outing away.
          */
         get: {
             parameters: {
@@ -4473,6 +4473,11 @@ export interface components {
         };
         Suggestions: {
             suggestions: components["schemas"]["Suggestion"][];
+            /**
+             * @description Why there are none: the day has as many sights as these travellers enjoy, all sights that are known there are in the trip, or none is open in the free time. null where there are some.
+             * @enum {string|null}
+             */
+            nothing_because: "full" | "all_planned" | "nothing_fits" | null;
             /** @description Whom to name as the sources of these places. */
             attributions: string[];
         };

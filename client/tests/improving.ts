@@ -43,5 +43,9 @@ export function suggestion(name: string, more: Partial<Suggestion> = {}): Sugges
 }
 
 export const suggested = (...suggestions: Suggestion[]): Reply => ({
-  body: { suggestions, attributions: ['© OpenStreetMap contributors, ODbL 1.0'] },
+  body: {
+    suggestions,
+    nothing_because: suggestions.length === 0 ? 'nothing_fits' : null,
+    attributions: ['© OpenStreetMap contributors, ODbL 1.0'],
+  } satisfies Schema<'Suggestions'>,
 });

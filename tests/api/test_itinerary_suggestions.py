@@ -6,6 +6,7 @@ import re
 from datetime import date
 from typing import Any
 
+import jsonschema_rs
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -15,7 +16,7 @@ from app.accounts.models import User
 from app.extensions import db
 from app.places.models import OSM, Place
 from app.trips.models import Trip
-from tests.factories.trips import Guide, make_guide, make_trip
+from tests.factories.trips import POINT_NEMO, Guide, make_guide, make_trip
 from tests.queries import counted
 
 
@@ -107,6 +108,47 @@ def test_what_is_no_day_is_refused(mine: FlaskClient, trip: Trip, query: str) ->
 def test_a_day_that_the_trip_does_not_have_is_refused(mine: FlaskClient, trip: Trip) -> None:
     answer = mine.get(f"/itinerary/{trip.id}/suggestions?day=3")
     assert (answer.status_code, answer.get_json()["errors"]) == (422, {"day": ["This trip has 2 days."]})
+
+
+def answered(client: FlaskClient, trip: Trip, day: int = 1) -> dict[str, Any]:
+    document: dict[str, Any] = client.get(f"/itinerary/{trip.id}/suggestions?day={day}").get_json()
+    schema = client.get("/openapi.json").get_json()
+    jsonschema_rs.validate({"$ref": "#/components/schemas/Suggestions", "components": schema["components"]}, document)
+    return document
+
+
+def test_once_the_guide_is_in_the_plan_what_lies_an_outing_away_is_suggested(
+    mine: FlaskClient, owner: User, app: Flask
+) -> None:
+    guide = make_guide("Aluva", places=15)
+    trip = make_trip(owner, guide, days=6, stops=3)
+    assert answered(mine, trip)["suggestions"] == []
+    # About forty kilometres away, with a guide of its own.
+    other = make_guide("Cherthala", places=15, at=(POINT_NEMO[0] - 0.36, POINT_NEMO[1]))
+    found = answered(mine, trip)
+    assert found["nothing_because"] is None
+    assert found["suggestions"]
+    for one in found["suggestions"]:
+        assert one["place"]["place_id"] in other.places
+        assert 45 < one["extra_minutes"] <= 120
+
+
+def test_who_has_places_left_nearby_is_not_sent_on_an_outing(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    make_guide("Cherthala", places=15, at=(POINT_NEMO[0] - 0.36, POINT_NEMO[1]))
+    assert {one["place"]["place_id"] for one in suggested(mine, trip)} <= set(guide.places)
+
+
+@pytest.mark.parametrize(
+    ("places", "days", "stops", "hours", "because"),
+    [(40, 2, 8, None, "full"), (15, 6, 3, None, "all_planned"), (15, 1, 1, "Tu-Su 09:00-22:00", "nothing_fits")],
+)
+def test_where_nothing_is_suggested_it_says_why(
+    mine: FlaskClient, owner: User, places: int, days: int, stops: int, hours: str | None, because: str
+) -> None:
+    guide = make_guide("Aluva", places=places, hours=hours)
+    trip = make_trip(owner, guide, days=days, stops=stops, start=date(2026, 12, 7))
+    document = answered(mine, trip)
+    assert (document["suggestions"], document["nothing_because"]) == ([], because)
 
 
 def test_the_statements_do_not_grow_with_the_trip(mine: FlaskClient, owner: User, guide: Guide) -> None:

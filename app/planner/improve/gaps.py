@@ -13,6 +13,8 @@ MAX_SUGGESTIONS = 6
 
 # Our choice: for what lies farther away people make a plan of their own.
 MOST_EXTRA = 45 * MINUTE
+# And where nothing is left nearer: an outing, which still leaves time to see it.
+MOST_EXTRA_OF_AN_OUTING = 120 * MINUTE
 # A meal is no sight, and most of the list should be sights.
 MOST_TABLES = 2
 # When lunch is over and a table is for dinner, seconds of the day.
@@ -55,8 +57,22 @@ class _Day:
     latest: Sequence[int]
 
 
+def is_full(day: ExistingDay, max_sights: int) -> bool:
+    """Tell whether a day has all the sights that travellers enjoy in one.
+
+    :param max_sights: the most of these travellers.
+    """
+    return sum(stop.is_sight for stop in day.stops) >= max_sights
+
+
 def suggestions(
-    day: ExistingDay, places: Iterable[ScoredPlace], base: DayStop, max_sights: int, ways: Ways
+    day: ExistingDay,
+    places: Iterable[ScoredPlace],
+    base: DayStop,
+    max_sights: int,
+    ways: Ways,
+    *,
+    most_extra: int = MOST_EXTRA,
 ) -> list[Suggestion]:
     """Return at most six places for the free time of a day, those with the most score for the minutes they add first.
 
@@ -65,13 +81,14 @@ def suggestions(
     :param base: the centre of the city: on a day without stops one sets out there.
     :param max_sights: the most sights that these travellers enjoy in a day.
     :param ways: between all of them.
+    :param most_extra: the most seconds of travel that a place may add.
     """
-    is_full = sum(stop.is_sight for stop in day.stops) >= max_sights
+    has_sights = is_full(day, max_sights)
     gaps = _gaps(day, base, ways)
     rated = []
     for place in places:
         stop = DayStop(place.candidate.place_id, place.candidate)
-        fits = [] if is_full and stop.is_sight else list(_fits(gaps, stop))
+        fits = [] if has_sights and stop.is_sight else [fit for fit in _fits(gaps, stop) if fit.extra_s <= most_extra]
         if fits:
             best = min(fits, key=lambda one: (one.extra_s, one.begin))
             worth = place.score**SCORE_EXPONENT / (best.extra_s + best.end - best.begin)
@@ -137,7 +154,7 @@ def _fits(gaps: _Day, stop: DayStop) -> Iterator[Suggestion]:
         free = gaps.frees[index - 1] if index else MINUTE * gaps.day.begins
         due = gaps.latest[index] - on if after is not None else MINUTE * gaps.day.ends
         begin = _begin(gaps, stop, free + (there if before is not None else 0), due)
-        if begin is not None and extra <= MOST_EXTRA:
+        if begin is not None:
             yield Suggestion(stop.place_id, index - 1 if index else None, extra, begin, begin + stop.stay)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -14,7 +16,7 @@ from app.places.answers import nearby_place
 from app.places.service import PlaceCard, attributions_of
 from app.planner.candidates import choose
 from app.planner.improve.days import DayStop, ExistingDay, Ways
-from app.planner.improve.gaps import Suggestion, suggestions
+from app.planner.improve.gaps import MOST_EXTRA, MOST_EXTRA_OF_AN_OUTING, Suggestion, is_full, suggestions
 from app.planner.models import Budget, Candidate, City, PlanRequest, ScoredPlace, Traveler
 from app.planner.pace import pace_of
 from app.planner.scores import RuleScorer
@@ -22,11 +24,23 @@ from app.routing.models import Point, Router
 from app.trips.building.source import MAX_OFFERED, candidate
 from app.trips.improving.reading import Proposed, read_editable, require_day
 
+OUTING_M = 50_000
+"""From the centre, as the crow flies: farther away nothing is reached in time."""
 _MINUTE_S, _DAY_MIN = 60, 1440
+
+
+class NothingBecause(StrEnum):
+    """Why nothing is suggested."""
+
+    FULL = "full"
+    ALL_PLANNED = "all_planned"
+    NOTHING_FITS = "nothing_fits"
 
 
 def propose_places(session: Session, actor_id: Id, trip_id: Id, day: int, router: Router) -> dict[str, Any]:
     """Return at most six places that fit into a day; as many statements however long the trip is.
+
+    Where nothing is left of what is known around the destination, they are what lies an outing away.
 
     :param session: nothing may be pending in it.
     :param actor_id: on whose behalf.
@@ -40,27 +54,91 @@ def propose_places(session: Session, actor_id: Id, trip_id: Id, day: int, router
         trip = read_editable(session, actor_id, trip_id)
         require_day(trip, day)
         wanted = trip.days[day - 1]
-        cards = places.within_reach(session, trip.parts.cities[wanted.city].place_id, MAX_OFFERED)
-    known = {card.place_id: card for card in cards}
-    found = _found(trip, wanted, list(known.values()), router)
-    return {
-        "suggestions": [_answer(one, wanted, known) for one in found],
-        "attributions": attributions_of(known[Id(one.place_id)] for one in found),
-    }
+        city = trip.parts.cities[wanted.city].place_id
+        cards = places.within_reach(session, city, MAX_OFFERED)
+    search = _search(trip, wanted, router)
+    if search is None:
+        return _document([], wanted, {}, NothingBecause.NOTHING_FITS)
+    offer = search.offer(cards, MOST_EXTRA)
+    if not offer.found and not search.is_full:
+        with transaction.reading(session):
+            farther = places.nearby(session, city, (), OUTING_M, MAX_OFFERED) or ()
+        offer = search.offer(
+            list({card.place_id: card for card in (*cards, *farther)}.values()), MOST_EXTRA_OF_AN_OUTING
+        )
+    return _document(offer.found, wanted, offer.known, _why(search, offer))
 
 
-def _found(trip: Proposed, day: ExistingDay, cards: Sequence[PlaceCard], router: Router) -> list[Suggestion]:
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """What was looked through for a day.
+
+    :param found: what fits.
+    :param known: all of it, by place.
+    :param has_new: whether there was a sight that is not in the trip.
+    """
+
+    found: Sequence[Suggestion]
+    known: Mapping[Id, PlaceCard]
+    has_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """Looks for places for a day of a trip.
+
+    :param base: the centre of its city.
+    """
+
+    trip: Proposed
+    day: ExistingDay
+    base: DayStop
+    request: PlanRequest
+    router: Router
+
+    @property
+    def is_full(self) -> bool:
+        return is_full(self.day, self._max_sights)
+
+    @property
+    def _max_sights(self) -> int:
+        return pace_of(self.request.traveler).max_sights
+
+    def offer(self, cards: Sequence[PlaceCard], most_extra: int) -> _Offer:
+        """Return what of some places fits."""
+        visited = {stop.place_id for each in self.trip.days for stop in each.stops}
+        offered = [candidate(card) for card in cards]
+        chosen = choose(self.request, self.request.cities[0], offered, RuleScorer())
+        new = [place for place in chosen if place.candidate.place_id not in visited]
+        stops = [_stop(place) for place in new]
+        ways = Ways.between([*self.day.stops, self.base, *stops], self.router)
+        found = suggestions(self.day, new, self.base, self._max_sights, ways, most_extra=most_extra)
+        return _Offer(found, {card.place_id: card for card in cards}, any(stop.is_sight for stop in stops))
+
+
+def _search(trip: Proposed, day: ExistingDay, router: Router) -> _Search | None:
     centre = _centre(trip, day)
     if centre is None:
-        return []
-    visited = {stop.place_id for each in trip.days for stop in each.stops}
-    request = _request(trip, day, centre.point)
-    offered = [candidate(card) for card in cards]
-    chosen = choose(request, request.cities[0], offered, RuleScorer())
-    new = [place for place in chosen if place.candidate.place_id not in visited]
-    base = DayStop(centre.place_id, centre)
-    ways = Ways.between([*day.stops, base, *(_stop(place) for place in new)], router)
-    return suggestions(day, new, base, pace_of(request.traveler).max_sights, ways)
+        return None
+    return _Search(trip, day, DayStop(centre.place_id, centre), _request(trip, day, centre.point), router)
+
+
+def _why(search: _Search, offer: _Offer) -> NothingBecause | None:
+    if offer.found:
+        return None
+    if search.is_full:
+        return NothingBecause.FULL
+    return NothingBecause.NOTHING_FITS if offer.has_new else NothingBecause.ALL_PLANNED
+
+
+def _document(
+    found: Sequence[Suggestion], day: ExistingDay, known: Mapping[Id, PlaceCard], why: NothingBecause | None
+) -> dict[str, Any]:
+    return {
+        "suggestions": [_answer(one, day, known) for one in found],
+        "nothing_because": why.value if why else None,
+        "attributions": attributions_of(known[Id(one.place_id)] for one in found),
+    }
 
 
 def _centre(trip: Proposed, day: ExistingDay) -> Candidate | None:

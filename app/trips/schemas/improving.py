@@ -70,6 +70,15 @@ class SuggestionsSchema(Schema):
     """Places for the free time of a day, the best first; at most six."""
 
     suggestions = fields.List(fields.Nested(SuggestionSchema), required=True)
+    nothing_because = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={
+            "enum": ["full", "all_planned", "nothing_fits", None],
+            "description": "Why there are none: the day has as many sights as these travellers enjoy, all sights that "
+            "are known there are in the trip, or none is open in the free time. null where there are some.",
+        },
+    )
     attributions = fields.List(
         fields.String(), required=True, metadata={"description": "Whom to name as the sources of these places."}
     )

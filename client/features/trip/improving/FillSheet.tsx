@@ -13,6 +13,7 @@ import { counted } from '../words';
 import { newPlace, type Suggestion, type Taken, withTaken } from './filling';
 import { SuggestionRow } from './SuggestionRow';
 import { FAILED, useSuggestions } from './useSuggestions';
+import { nothingText } from './words';
 
 export interface FillSheetProps {
   trip: Trip;
@@ -50,7 +51,7 @@ function Searching({ trip, day }: DayProps) {
 }
 
 function Filler({ trip, day, onSearch }: DayProps & { onSearch: () => void }) {
-  const { suggestions, attributions, isAsking, isOld, askAgain } = useSuggestions(trip, day);
+  const { suggestions, nothingBecause, attributions, isAsking, isOld, askAgain } = useSuggestions(trip, day);
   const { states, add, said, meanwhile } = usePlaceAdding(trip, day);
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const isFree = trip.days[day]?.activities.length === 0;
@@ -99,7 +100,13 @@ function Filler({ trip, day, onSearch }: DayProps & { onSearch: () => void }) {
         </ul>
       )}
       <Credit sources={attributions} />
-      {suggestions?.length === 0 && !isOld && <Nothing isMore={rows.length > 0} onSearch={onSearch} />}
+      {suggestions?.length === 0 && !isOld && (
+        <Nothing
+          text={nothingText(nothingBecause, trip.days[day]?.city ?? trip.destination, rows.length > 0)}
+          isMore={rows.length > 0}
+          onSearch={onSearch}
+        />
+      )}
     </>
   );
 }
@@ -110,7 +117,7 @@ function statusOf(suggestions: readonly Suggestion[] | undefined, isAsking: bool
 }
 
 /** @param isMore something was added before. */
-function Nothing({ isMore, onSearch }: { isMore: boolean; onSearch: () => void }) {
+function Nothing({ text, isMore, onSearch }: { text: string; isMore: boolean; onSearch: () => void }) {
   return (
     <div className="fill__none">
       {!isMore && (
@@ -118,11 +125,7 @@ function Nothing({ isMore, onSearch }: { isMore: boolean; onSearch: () => void }
           <MapPinPlus />
         </span>
       )}
-      <p className="mute">
-        {isMore
-          ? 'Nothing else near this day is free and open then.'
-          : 'Nothing near this day is free and open then.'}
-      </p>
+      <p className="mute">{text}</p>
       <Button onPress={onSearch}>Add Activity</Button>
     </div>
   );

@@ -14,6 +14,8 @@ export const FAILED = 'Failed to fetch suggestions';
 interface Suggested {
   /** Undefined while they are looked for, or when that failed. */
   suggestions: readonly Suggestion[] | undefined;
+  /** Why there are none. */
+  nothingBecause: Schema<'Suggestions'>['nothing_because'];
   /** Whom their sources ask to be named. */
   attributions: readonly string[];
   isAsking: boolean;
@@ -45,6 +47,7 @@ export function useSuggestions(trip: Trip, day: number): Suggested {
   }, [error]);
   return {
     suggestions: data?.suggestions,
+    nothingBecause: data?.nothing_because ?? null,
     attributions: data?.attributions ?? [],
     isAsking: isFetching,
     isOld: isPlaceholderData,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { detourText, minutesText, movesText, savingText, typeText } from './words';
+import { detourText, minutesText, movesText, nothingText, savingText, typeText } from './words';
 
 test.each([
   [25, 3.4, 'Saves 25 min and 3.4 km on the way'],
@@ -30,4 +30,12 @@ test('one is told as one', () => {
   expect(movesText(1)).toBe('1 stop moves');
   expect(movesText(2)).toBe('2 stops move');
   expect(minutesText(60)).toBe('1 h');
+});
+
+test.each([
+  ['full', 'This day is nicely full already. You can still add any place you like.'],
+  ['all_planned', 'All we know around Kochi is in your plan already. You can search for any other place.'],
+  ['nothing_fits', 'Nothing near this day is free and open then. You can search for any place you like.'],
+] as const)('where nothing is suggested, it says why: %s', (because, text) => {
+  expect(nothingText(because, 'Kochi', false)).toBe(text);
 });

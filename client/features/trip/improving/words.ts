@@ -1,3 +1,4 @@
+import type { Schema } from '../../../api/types';
 import { counted } from '../words';
 
 const HOUR = 60;
@@ -39,4 +40,22 @@ export function typeText(types: readonly string[]): string | null {
   if (type === undefined || type === 'point_of_interest' || type === 'establishment') return null;
   const words = type.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Why nothing is suggested for a day, and what one can do.
+ *
+ * @param isMore something was added before.
+ */
+export function nothingText(
+  because: Schema<'Suggestions'>['nothing_because'],
+  city: string,
+  isMore: boolean,
+): string {
+  if (because === 'full') return 'This day is nicely full already. You can still add any place you like.';
+  if (because === 'all_planned')
+    return `All we know around ${city} is in your plan already. You can search for any other place.`;
+  return isMore
+    ? 'Nothing else near this day is free and open then.'
+    : 'Nothing near this day is free and open then. You can search for any place you like.';
 }
