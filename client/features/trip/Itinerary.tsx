@@ -19,7 +19,8 @@ export function Itinerary({ trip }: { trip: Trip }) {
       <MiddleMap trip={trip} />
       {trip.days.map((day, index) => (
         <DayPlan
-          key={day.date}
+          // Not by its date: the day of the way from one city to the next may be in both.
+          key={index}
           day={day}
           keys={keys[index] ?? []}
           number={index + 1}

@@ -68,7 +68,7 @@ function Days({ place, trip, onBack, onAdded, onWorking }: DaysProps) {
       {trip.abilities.can_edit ? (
         <ul className="add-to-trip__list">
           {trip.days.map((day, index) => (
-            <li key={day.date}>
+            <li key={index}>
               <AriaButton
                 className="add-to-trip__one"
                 isPending={working === index}

@@ -65,15 +65,18 @@ export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeShee
       />
       <Sortable
         label="Places by day"
-        groups={mine.map(({ date, stops }, index) => ({
-          id: date,
+        // By number: the day of the way from one city to the next may be in both, so that two days have one date.
+        groups={mine.map(({ stops }, index) => ({
+          id: String(index),
           name: `day ${index + 1}`,
           heading: `Day ${index + 1}`,
           items: stops,
         }))}
         keyOf={({ key }) => key}
         nameOf={({ name }) => name}
-        onChange={(groups) => change(groups.map(({ id, items }) => ({ date: id, stops: items })))}
+        onChange={(groups) =>
+          change(mine.map((day, index) => ({ ...day, stops: groups[index]?.items ?? [] })))
+        }
       >
         {({ name, image, kind }, handle) => (
           <>

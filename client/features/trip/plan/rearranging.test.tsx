@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { choose, openTrip, press, shownStops, type TripServer, UPDATE } from '../../../tests/plan';
+import { activity, day } from '../../../tests/trip';
 
 const DAYS = [['Fishing Nets', 'Jew Town', 'Kashi Art'], ['Marari Beach'], []];
 
@@ -58,6 +59,21 @@ test('a place goes to another day by keyboard, aloud, and is saved', async () =>
   await waitFor(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Options for Jew Town'),
   );
+});
+
+test('two days on one date, as where the day of the way is in both cities, are two days', async () => {
+  const date = '2026-12-08';
+  const days = [
+    day(date, [activity('Fishing Nets'), activity('Jew Town')]),
+    day(date, [activity('Marari Beach')]),
+  ];
+  const server = await openTrip([], { days });
+  expect(screen.getAllByRole('button', { name: /^Add More to Day/ })).toHaveLength(2);
+  await choose('Jew Town', 'Rearrange Places');
+  await move(await screen.findByRole('dialog', { name: 'Rearrange Places' }), 'Jew Town', 'Move to day 2');
+  await press('Save Changes');
+  await closed();
+  expect(server.places()).toEqual([['Fishing Nets'], ['Marari Beach', 'Jew Town']]);
 });
 
 test('a place that is back where it was leaves nothing to save, and closing asks nothing', async () => {
