@@ -18,6 +18,16 @@ test('an error is an alert, a success a status', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Login failed');
 });
 
+test('of one id there is one toast, which says what was said last', async () => {
+  render(<Toasts />);
+  toast.error('Network error - Please check your connection', { id: 'like' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error');
+  toast.error('You can only look at this trip.', { id: 'like' });
+  await screen.findByText('You can only look at this trip.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByText(/Network error/)).toBeNull();
+});
+
 test('the close button takes it away', async () => {
   render(<Toasts />);
   toast.info('Please sign in to view this shared trip.');

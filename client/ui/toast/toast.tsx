@@ -8,12 +8,17 @@ export const TRIP_TOAST = 3000;
 export interface ToastOptions {
   /** Milliseconds; 5000 when left out. */
   autoClose?: number;
-  /** The same id shows only one toast at a time. */
+  /** The same id shows only one toast at a time, with what was said last. */
   id?: string;
 }
 
 function show(kind: ToastKind, text: string, { autoClose, id }: ToastOptions = {}) {
-  toastify(<ToastContent kind={kind} text={text} />, {
+  const content = <ToastContent kind={kind} text={text} />;
+  if (id !== undefined && toastify.isActive(id)) {
+    toastify.update(id, { render: content, type: kind });
+    return;
+  }
+  toastify(content, {
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
     ...(autoClose === undefined ? {} : { autoClose }),
