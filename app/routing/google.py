@@ -28,6 +28,7 @@ class GoogleSource:
 
     name = "google"
     kept_seconds: int | None = None
+    kept_under = name
 
     def __init__(self, address: str, key: str) -> None:
         self._address = address

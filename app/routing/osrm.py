@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -28,6 +29,8 @@ class OsrmSource:
 
     def __init__(self, address: str) -> None:
         self._address = address.rstrip("/")
+        # Of another server, with the data of another country or way of travelling, nothing here is true.
+        self.kept_under = f"osrm-{hashlib.sha256(self._address.encode()).hexdigest()[:12]}"
         self._calls = JsonCalls("OSRM")
 
     def measure(self, pairs: Sequence[Pair]) -> list[Leg | None]:
@@ -46,8 +49,11 @@ class OsrmSource:
         where = ";".join(f"{point.lon:.6f},{point.lat:.6f}" for point in points)
         answer = self._calls.ask(Call(f"{self._address}/table/v1/driving/{where}?annotations=duration,distance"))
         code = answer.body.get("code") if isinstance(answer.body, dict) else None
+        if code in NO_WAY and len(pairs) > 1:
+            # It answers for all as soon as one point is off every road.
+            return [leg for pair in pairs for leg in self._table([pair])]
         if code in NO_WAY:
-            return [None] * len(pairs)
+            return [None]
         if answer.status != 200 or code != "Ok":
             raise OutsideError("OSRM refused the question")
         durations, distances = (_square(answer.body.get(name), len(points)) for name in ("durations", "distances"))

@@ -40,10 +40,12 @@ class Source(Protocol):
     """A service that knows ways.
 
     `name` is what hops tell as their source, `kept_seconds` how long its answers may be kept; None: not at all.
+    `kept_under` tells them from what another server of this kind says.
     """
 
     name: str
     kept_seconds: int | None
+    kept_under: str
 
     def measure(self, pairs: Sequence[Pair]) -> list[Leg | None]:
         """Return the way of each pair; None where there is none.
@@ -145,7 +147,7 @@ class RemoteRouter:
 
     def _key(self, pair: Pair) -> str:
         ends = ";".join(f"{point.lat:.{DECIMALS}f},{point.lon:.{DECIMALS}f}" for point in pair)
-        return f"way:{self.source.name}:{ends}"
+        return f"way:{self.source.kept_under}:{ends}"
 
 
 def checked_leg(source: str, pair: Pair, distance: Any, duration: Any) -> Leg | None:

@@ -21,12 +21,15 @@ class FakeOsrm(Loopback):
         super().__init__(self._table)
         self.refusal: str | None = None
         self.cut_off: set[Point] = set()
+        self.off_road: set[Point] = set()
 
     def _table(self, path: str, _headers: dict[str, str], _body: Any) -> tuple[int, Any]:
         if self.refusal:
             return 400, {"code": self.refusal, "message": "no"}
         where = urlsplit(path).path.rpartition("/")[2]
         points = [Point(float(lat), float(lon)) for lon, lat in (pair.split(",") for pair in where.split(";"))]
+        if not self.off_road.isdisjoint(points):
+            return 400, {"code": "NoSegment", "message": "Could not find a matching segment for coordinate 0"}
         distances = [[self._cell(start, end) for end in points] for start in points]
         durations = [[None if cell is None else cell / MPS for cell in row] for row in distances]
         return 200, {"code": "Ok", "distances": distances, "durations": durations}

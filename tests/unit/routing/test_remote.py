@@ -126,9 +126,26 @@ def test_osrms_answers_are_kept_and_googles_are_not(
         first, second = [router_of(settings, service).legs(WAYS) for _ in range(2)]
         assert (first, len(service.asked)) == (second, questions)
     keys = [key.decode() for key in queue.redis.scan_iter("way:*")]
-    assert sorted(keys)[0] == "way:osrm:10.0261,76.3083;10.0889,77.0595"
+    assert sorted(key.partition(":")[2].partition(":")[2] for key in keys)[0] == "10.0261,76.3083;10.0889,77.0595"
     assert len(keys) == 2
     assert all(0 < cast(int, queue.redis.ttl(key)) <= 30 * 24 * 3600 for key in keys)
+
+
+def test_what_one_osrm_server_says_is_not_taken_for_what_another_one_knows(
+    app: Flask, settings: Settings, osrm_server: FakeOsrm
+) -> None:
+    osrm_server.cut_off = {MUNNAR}
+    with osrm() as other:
+        first, second = (router_of(settings, each).legs([PALACE, MUNNAR])[0] for each in (osrm_server, other))
+    assert (first.source, second.source) == (NO_WAY, "osrm")
+
+
+def test_a_point_off_every_road_spoils_no_way_but_its_own(
+    app: Flask, settings: Settings, osrm_server: FakeOsrm
+) -> None:
+    osrm_server.off_road = {MUNNAR}
+    legs = router_of(settings, osrm_server).legs(WAYS)
+    assert [leg.source for leg in legs] == ["osrm", NO_WAY]
 
 
 def test_without_redis_it_is_asked_each_time(app: Flask, settings: Settings, osrm_server: FakeOsrm) -> None:
