@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import date, datetime
+from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal, InvalidOperation
 
 import click
@@ -17,6 +17,9 @@ from app.extensions import db
 from app.fuel import prices
 from app.fuel.models import Fuel
 from app.fuel.tables import Price
+
+_INDIA = timezone(timedelta(hours=5, minutes=30))
+"""A price is of a day there, which begins while it is still the day before by UTC."""
 
 fuel_prices_cli = AppGroup("fuel-prices", help="What a litre of fuel costs in the states of India.")
 
@@ -37,20 +40,24 @@ def list_prices(state: str | None) -> None:
 @click.argument("state")
 @click.argument("fuel", type=click.Choice([fuel.value for fuel in Fuel]))
 @click.argument("rupees", metavar="PRICE")
-@click.option("--date", "since", type=click.DateTime(["%Y-%m-%d"]), help="Since when; today when left out.")
+@click.option("--date", "since", type=click.DateTime(["%Y-%m-%d"]), help="Since when; today in India when left out.")
 def set_price(state: str, fuel: str, rupees: str, since: datetime | None) -> None:
     """Set the PRICE in rupees of a litre. Earlier prices stay as the history; the latest date counts.
 
     Trips that have their figures get them anew once somebody looks at them.
     """
-    day = _past(since.date() if since else utc_now().date())
+    day = _past(since.date() if since else _today())
     with _told(), transaction.writing(db.session):
         price = prices.set_price(db.session, state, Fuel(fuel), _number(rupees), day)
     click.echo(_line(price))
 
 
+def _today() -> date:
+    return utc_now().astimezone(_INDIA).date()
+
+
 def _past(day: date) -> date:
-    if day > utc_now().date():
+    if day > _today():
         raise click.BadParameter("This day is still to come.", param_hint="--date")
     return day
 

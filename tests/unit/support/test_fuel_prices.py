@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from click.testing import Result
@@ -30,8 +30,14 @@ def test_a_price_that_is_set_counts_and_the_one_before_stays(app: Flask) -> None
     assert history.index("107.00") < history.index("106.21")
 
 
-def test_without_a_date_it_is_today(app: Flask) -> None:
-    assert run(app, "set", "Goa", "diesel", "88.5").output.endswith(f"since {utc_now().date()}\n")
+@pytest.mark.parametrize(("moment", "today"), [("18:29", "2026-08-01"), ("18:30", "2026-08-02")])
+def test_without_a_date_it_is_today_in_india(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, moment: str, today: str
+) -> None:
+    now = datetime.fromisoformat(f"2026-08-01T{moment}Z")
+    monkeypatch.setattr("app.support.fuel_prices.utc_now", lambda: now)
+    assert run(app, "set", "Goa", "diesel", "88.5").output.endswith(f"since {today}\n")
+    assert run(app, "set", "Goa", "diesel", "89", "--date", today).exit_code == 0
 
 
 @pytest.mark.parametrize(
@@ -52,8 +58,8 @@ def test_what_is_wrong_is_said_and_nothing_is_set(app: Flask, args: list[str], c
 
 
 def test_a_day_to_come_is_refused(app: Flask) -> None:
-    tomorrow = (utc_now() + timedelta(days=1)).date().isoformat()
-    result = run(app, "set", "Goa", "petrol", "100", "--date", tomorrow)
+    day = (utc_now() + timedelta(days=2)).date().isoformat()
+    result = run(app, "set", "Goa", "petrol", "100", "--date", day)
     assert (result.exit_code, "still to come" in result.output) == (2, True)
 
 
