@@ -11,7 +11,7 @@ import numpy as np
 
 from app.planner.schedule.board import Board
 from app.planner.schedule.budget import Budget
-from app.planner.schedule.chains import tighten
+from app.planner.schedule.ejection import EjectionSearch, could_hold_all
 from app.planner.schedule.goal import Goal, Judge
 from app.planner.schedule.recreate import recreate
 from app.planner.schedule.ruin import ruin
@@ -22,6 +22,9 @@ HALVINGS = 5
 
 MOST_RUINED = 0.8
 MOST_NOISE = 4.0
+
+# Where all places could be in, this much of the budget goes to bringing them in; then the ways become shorter.
+EJECTION_SHARE = 0.3
 
 # When the search returns to the best schedule it has found.
 RETURNS = (0.6, 0.85)
@@ -88,9 +91,13 @@ class _Search:
         worth: list[float] = goal.worth.tolist()
         self._may_lose = first_temperature * sum(worth) / max(1, len(worth))
         self._returns = list(RETURNS)
+        self._ejection = EjectionSearch(board, goal, self._generator) if could_hold_all(board) else None
 
     def step(self, spent: float) -> bool:
         """Try one other schedule; say whether there is any."""
+        if self._ejection is not None and spent < EJECTION_SHARE and not self._ejection.is_over:
+            self._eject(self._ejection)
+            return True
         if self._returns and spent > self._returns[0]:
             del self._returns[0]
             self.return_to_best()
@@ -105,10 +112,25 @@ class _Search:
             return True
         self._value = value
         if value > self._best_value:
-            tighten(board, self._goal, self._judge)
-            self._value = self._best_value = self._judge.value(board)
-            self._best = board.saved()
+            self._keep(value)
         return True
+
+    def _eject(self, ejection: EjectionSearch) -> None:
+        """Bring one more place in, and take over what is found if it is the best schedule."""
+        if not ejection.step():
+            return
+        board = self._board
+        board.try_stops({day: route.options for day, route in enumerate(ejection.routes)})
+        recreate(board, self._goal)
+        value = self._judge.value(board)
+        if value > self._best_value:
+            self._keep(value)
+        else:
+            self.return_to_best()
+
+    def _keep(self, value: float) -> None:
+        self._value = self._best_value = value
+        self._best = self._board.saved()
 
     def return_to_best(self) -> None:
         """Go on from the best schedule so far."""

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from app.planner.meals import Kind
 from app.planner.models import PlannedDay, Stop
-from app.planner.schedule.day_planner import DayState, day_planners
+from app.planner.schedule.day_planner import DayState, day_planners, most_stops
 from app.planner.schedule.insertion import Prices, Ways, Weights
 from app.planner.schedule.options import Options, make_options
 from app.planner.schedule.problem import Problem
@@ -26,7 +26,11 @@ class Board:
     def __init__(self, problem: Problem, options: Options | None = None, weights: Weights | None = None) -> None:
         self.problem = problem
         self.options = make_options(problem) if options is None else options
-        self._planners = day_planners(problem, self.options, Ways(problem, self.options, weights))
+        self.ways = Ways(problem, self.options, weights)
+        """The ways between the places."""
+        self.most_stops = most_stops(problem)
+        """How many stops of each kind a day may have."""
+        self._planners = day_planners(problem, self.options, self.ways)
         self._place: list[int] = self.options.place.tolist()
         self._kind: list[int] = self.options.kind.tolist()
         self._columns_of_kind = {kind: self.options.kind == kind for kind in Kind}
@@ -70,6 +74,10 @@ class Board:
     def state(self, day: int, stops: tuple[int, ...]) -> DayState | None:
         """Return what a day with other stops would be, None if that is not feasible."""
         return self._planners[day].state(stops)
+
+    def route_past(self, day: int, stops: tuple[int, ...]) -> Route | None:
+        """Return the route of a day with other stops, None if it may not have them; quicker than `state`."""
+        return self._planners[day].route(stops)
 
     def kinds(self, day: int) -> list[Kind]:
         """Return what each stop of a day is for."""

@@ -45,12 +45,19 @@ class DayPlanner:
 
     def __init__(self, ways: Ways, problem: Problem, options: Options, day: int) -> None:
         self._routes = RoutePlanner(problem, options, day)
-        self._pricer = InsertionPricer(ways, problem, options, day)
+        self._pricer = InsertionPricer(ways, problem, day)
         self._kind: list[int] = options.kind.tolist()
         self._of_kind = {kind: options.kind == kind for kind in Kind}
-        self._most = {Kind.SIGHT: problem.max_sights, Kind.LUNCH: MOST_MEALS, Kind.DINNER: MOST_MEALS}
+        self._most = most_stops(problem)
         self._length = max(1, problem.days[day].returns - problem.days[day].leaves)
         self._remembered: dict[tuple[int, ...], DayState | None] = {}
+
+    def route(self, stops: tuple[int, ...]) -> Route | None:
+        """Return the route past these stops, None if it is not feasible or has more stops of a kind than it may."""
+        kinds = [self._kind[option] for option in stops]
+        if any(kinds.count(kind) > most for kind, most in self._most.items()):
+            return None
+        return self._routes.route(stops)
 
     def state(self, stops: tuple[int, ...]) -> DayState | None:
         """Return the day with these stops in this order, None if it is not feasible."""
@@ -75,6 +82,11 @@ class DayPlanner:
         for kind in full:
             prices[self._of_kind[kind]] = np.inf
         return DayState(route, prices, insertions, min(1.0, route.busy_minutes / self._length))
+
+
+def most_stops(problem: Problem) -> dict[Kind, int]:
+    """Return how many stops of each kind a day may have."""
+    return {Kind.SIGHT: problem.max_sights, Kind.LUNCH: MOST_MEALS, Kind.DINNER: MOST_MEALS}
 
 
 def day_planners(problem: Problem, options: Options, ways: Ways) -> list[DayPlanner]:

@@ -48,7 +48,7 @@ class Ways:
 
     def __init__(self, problem: Problem, options: Options, weights: Weights | None = None) -> None:
         weights = weights or Weights()
-        travel = problem.travel_minutes.astype(np.float32)
+        self.travel = travel = problem.travel_minutes.astype(np.float32)
         self.travel_weight = np.float32(weights.travel)
         self.stay = options.minutes.astype(np.float32)
         # The stay is counted as travel at first.
@@ -56,6 +56,8 @@ class Ways:
         # Whole rows lie next to each other: they are what each insertion reads.
         self.there = np.ascontiguousarray(travel[:, options.node])
         self.stay_and_on = np.ascontiguousarray((travel[options.node, :] + self.stay[:, None]).T)
+        self.first = options.first_start.astype(np.float32)
+        self.last = options.last_start.astype(np.float32)
         self.columns = np.arange(len(options.place))
 
 
@@ -64,15 +66,13 @@ class InsertionPricer:
 
     :param ways: those of the task.
     :param problem: the task.
-    :param options: its options.
     :param day: index of the day.
     """
 
-    def __init__(self, ways: Ways, problem: Problem, options: Options, day: int) -> None:
+    def __init__(self, ways: Ways, problem: Problem, day: int) -> None:
         self._ways = ways
         self._leaves, self._starts = problem.days[day].leaves, problem.days[day].starts
-        self._first = options.first_start[day].astype(np.float32)
-        self._last = options.last_start[day].astype(np.float32)
+        self._first, self._last = ways.first[day], ways.last[day]
 
     def insertions(self, route: Route) -> Insertions:
         """Return the cheapest way to add each option to a route.
