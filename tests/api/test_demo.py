@@ -57,6 +57,21 @@ def test_the_login_is_for_the_owner_of_the_machine_alone(app: Flask, demo: Setti
     assert (demo.var_dir / "demo_login").stat().st_mode & 0o077 == 0
 
 
+def test_a_start_that_is_stopped_among_the_trips_leaves_a_login(
+    app: Flask, client: FlaskClient, demo: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("app.support.demo.build", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        seed_demo(demo)
+    login = demo_login(demo)
+    assert login is not None
+    answer = client.post("/auth/sign-in", json={"email": login.email, "password": login.password})
+    assert answer.status_code == 200
+
+
 def test_it_is_done_once(app: Flask, demo: Settings) -> None:
     assert seed_demo(demo)
     first = demo_login(demo)

@@ -17,7 +17,7 @@ export function BuilderStep({ wizard: { draft, change } }: { wizard: Wizard }) {
         onChange={(trip_builder) => change({ trip_builder })}
       />
       {draft.trip_builder === 'AI' &&
-        draft.destinations.map((destination) => (
+        withoutRepeats(draft.destinations).map((destination) => (
           <FewPlaces key={destination.key} destination={destination} />
         ))}
       <div className="art builder-art">
@@ -26,6 +26,11 @@ export function BuilderStep({ wizard: { draft, change } }: { wizard: Wizard }) {
     </>
   );
 }
+
+/** Each place once, however often it is visited. */
+const withoutRepeats = (destinations: readonly Destination[]): Destination[] => [
+  ...new Map(destinations.map((destination) => [destination.place_id, destination])).values(),
+];
 
 /** A plan can only be as rich as what is known of where one goes. */
 function FewPlaces({ destination }: { destination: Destination }) {

@@ -18,6 +18,9 @@ export interface TripFocus {
 /** The id of a stop's element: unlike the place, its position in the plan is there only once. Both from 1. */
 export const stopId = (day: number, number: number): string => `stop-${day}-${number}`;
 
+/** The id of the button that adds places to a day, from 1. */
+export const addId = (day: number): string => `add-to-day-${day}`;
+
 export function makeTripFocus(): TripFocus {
   const listeners = new Set<() => void>();
   const openers = new Set<() => void>();

@@ -17,6 +17,8 @@ export interface IconButtonProps {
   isQuiet?: boolean;
   /** A ring turns in place of the icon, and it cannot be pressed. */
   isWorking?: boolean;
+  /** What it works at is said aloud where it happens: nothing is said of the button itself. */
+  isSaidElsewhere?: boolean;
   slot?: string | null;
   ref?: Ref<HTMLButtonElement>;
   isMuted?: boolean;
@@ -28,7 +30,7 @@ export interface IconButtonProps {
 /** A round 44 px button that shows an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon: Icon, look = 'bare', href, onPress, isDisabled, isQuiet, slot, ref, isMuted } = props;
-  const { isExpanded, controls, isWorking = false } = props;
+  const { isExpanded, controls, isWorking = false, isSaidElsewhere = false } = props;
   const className = classes('icon-btn', look !== 'bare' && `icon-btn--${look}`, isMuted && 'mute');
   if (href !== undefined)
     return (
@@ -43,11 +45,11 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       onPress={onPress}
       isDisabled={isDisabled}
-      isPending={isWorking}
+      isPending={isWorking && !isSaidElsewhere}
       slot={slot}
       aria-expanded={isExpanded}
       aria-controls={controls}
-      aria-disabled={isQuiet === true ? 'true' : undefined}
+      aria-disabled={isQuiet === true || (isWorking && isSaidElsewhere) ? 'true' : undefined}
     >
       {isWorking ? <Spinner /> : <Icon />}
     </Button>

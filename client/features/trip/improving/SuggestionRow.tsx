@@ -55,6 +55,7 @@ export function SuggestionRow({ suggestion, day, isFree, state, isWaiting, onAdd
         icon={isAdded ? Check : Plus}
         look="line"
         isWorking={state === 'working'}
+        isSaidElsewhere
         isQuiet={isAdded || isWaiting}
         onPress={() => {
           if (!isWaiting) onAdd();

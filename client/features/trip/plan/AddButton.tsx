@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 
+import { addId } from '../focus';
+
 export interface AddButtonProps {
   text: string;
   /** From 1. */
@@ -11,6 +13,7 @@ export interface AddButtonProps {
 export function AddButton({ text, day, onPress }: AddButtonProps) {
   return (
     <button
+      id={addId(day)}
       type="button"
       className="btn btn--soft btn--s day__add"
       aria-label={`${text} to Day ${day}`}

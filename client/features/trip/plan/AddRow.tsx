@@ -42,6 +42,7 @@ export function AddRow({ place, day, days, state, onLook, onAdd }: AddRowProps) 
         icon={isAdded ? Check : Plus}
         look="line"
         isWorking={state === 'working'}
+        isSaidElsewhere
         isQuiet={isAdded}
         onPress={onAdd}
       />
