@@ -132,7 +132,7 @@ def _shortest(row: _Row, starts: Sequence[Starts], most: int) -> tuple[int, ...]
     """
     leg, nodes, last = row.ways.leg, row.inner, row.stops[row.end - 1]
     legs = [[leg(here, there) for there in nodes] + [leg(here, row.after)] for here in nodes]
-    legs.append([leg(row.before, there) for there in nodes] + [0])
+    legs.append([NEVER if _wastes_the_morning(row, there) else leg(row.before, there) for there in nodes] + [0])
     elsewhere = row.ways.travel(row.stops[: row.start]) + row.ways.travel(row.stops[row.end :])
     # Nobody comes to the rest of the day later than now.
     day_ends = MINUTE * row.times.day.ends if row.after is None else 0
@@ -147,6 +147,11 @@ def _shortest(row: _Row, starts: Sequence[Starts], most: int) -> tuple[int, ...]
         ),
         most - elsewhere,
     )
+
+
+def _wastes_the_morning(row: _Row, first: DayStop) -> bool:
+    """Say whether a day that began with a sight would begin with waiting for lunch."""
+    return row.start == 0 and first.is_meal and not row.stops[0].is_meal
 
 
 def _is_better(times: Timetable, ways: Ways, found: Stops, than: Stops) -> bool:

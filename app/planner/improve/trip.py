@@ -153,6 +153,8 @@ class _Exchange:
         """Move a sight to a day that has fewer of them: no day is left empty, and a free one stays free."""
         here = self.days[number].stops
         rest = tuple(other for other in here if other is not stop)
+        if stop is here[0]:
+            rest = self._with_a_sight_first(rest)
         saved = self.ways.travel(here) - self.ways.travel(rest)
         for target in range(len(self.days)):
             there = self.days[target].stops
@@ -165,6 +167,17 @@ class _Exchange:
             if rest and is_shorter and self._take({number: rest, target: longer}):
                 return True
         return False
+
+    def _with_a_sight_first(self, stops: Stops) -> Stops:
+        """Return the stops of a day that begins with a sight no more: nobody waits for lunch all morning."""
+        if not stops or not stops[0].is_meal:
+            return stops
+        orders = [
+            (stop, *(other for other in stops if other is not stop))
+            for stop in stops
+            if stop.is_sight and self._may_change(stop)
+        ]
+        return min(orders, key=self.ways.travel, default=stops)
 
     def _take(self, wanted: dict[int, Stops]) -> bool:
         """Change some days, unless travellers would then stand before closed doors or come home late."""

@@ -86,6 +86,25 @@ def test_a_planned_dinner_stays_in_the_evening() -> None:
     assert ids(improve(days, 0, ROUTER).days[0])[-1] == "dinner"
 
 
+def test_a_day_does_not_begin_with_waiting_for_lunch() -> None:
+    lunch = stop(place("lunch", "restaurant", point=near(0)), 750)
+    dinner = stop(place("dinner", "restaurant", point=near(60)), 1140)
+    a, b = at("a", 20), at("b", 40)
+    for order in permutations((a, b, lunch)):
+        if order[0] is not lunch:
+            better = improve([day_of(*order, dinner)], 0, ROUTER)
+            assert ids(better.days[0]) == ["a", "lunch", "b", "dinner"], order
+
+
+def test_a_day_that_gives_its_sight_away_does_not_begin_with_lunch() -> None:
+    lunch = stop(place("lunch", "restaurant", point=near(300)), 750)
+    dinner = stop(place("dinner", "restaurant", point=near(303)), 1140)
+    days = [day_of(at("a", 0), lunch, at("b", 301), at("c", 302), dinner), day_of(at("d", 1))]
+    better = improve(days, None, ROUTER)
+    assert ids(better.days[0]) == ["b", "lunch", "c", "dinner"]
+    assert sorted(ids(better.days[1])) == ["a", "d"]
+
+
 def test_the_hotel_where_a_day_begins_and_ends_stays_there() -> None:
     hotel = stop(place("hotel", "hotel", point=near(0), visit_minutes=0))
     days = [day_of(hotel, at("c", 30), at("a", 10), at("b", 20), hotel)]
