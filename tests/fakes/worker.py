@@ -35,7 +35,7 @@ def _killed(*_args: object, **_named: object) -> None:
 BAD = {
     "stuck": (build, "filled_days", _stuck),
     "killed": (build, "filled_days", _killed),
-    "stuck-travel": (work, "distance_m", _stuck),
+    "stuck-travel": (work, "driven", _stuck),
 }
 """Where a mode's worker never comes to an end, or dies: by the name that the module has imported."""
 
@@ -45,7 +45,9 @@ def main(mode: str) -> None:
     worker.HEARTBEAT_SECONDS, worker.LOST_AFTER_SECONDS, worker.WORKER_TTL_SECONDS = 1, 3, 17
     if mode in BAD:
         module, name, instead = BAD[mode]
-        vars(module)[name] = instead
+        # A name that the module has no more would leave a good worker.
+        getattr(module, name)
+        setattr(module, name, instead)
     worker.work(create_app(renderer=NullRenderer(), client=built_client()), [jobs])
 
 
