@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -26,7 +27,7 @@ from tests.client import FreshContextClient, built_client
 from tests.factories.places import catalogue  # noqa: F401 - a fixture, found by its name here
 from tests.factories.trips import SOURCE
 from tests.isolation import isolated
-from tests.live import live_server, prepared  # noqa: F401 - fixtures, found by their names here
+from tests.live import live_server, prepared, template, template_of  # noqa: F401 - fixtures, found by their names here
 
 STACKS = stacks.reachable()
 
@@ -36,6 +37,12 @@ def pytest_report_header() -> str:
     if stacks.SERVERS in STACKS:
         return "stacks: SQLite with the embedded Redis, and PostgreSQL with Redis"
     return "stacks: SQLite with the embedded Redis only (no PostgreSQL and Redis reachable)"
+
+
+def pytest_sessionfinish() -> None:
+    """Drop the run's template, if there is one; processes of a run in several have one of their parent's."""
+    if stacks.SERVERS in STACKS:
+        stacks.drop_database(template_of(os.getpid()))
 
 
 @pytest.fixture(scope="session", params=STACKS)

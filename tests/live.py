@@ -105,16 +105,56 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     All processes of a test run share it.
     """
-    own = tmp_path_factory.getbasetemp()
-    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
-    var_dir, done = shared / "prepared", shared / "prepared.done"
-    with hold_alone(shared / "prepared.lock", wait=START_SECONDS):
-        if not done.exists():
-            environ = environment(var_dir, free_port(), {"SEED_DEMO": "false"})
+    folder = _shared(tmp_path_factory)
+    var_dir = folder / "prepared"
+    with _only_once(folder, "prepared") as is_first:
+        if is_first:
             var_dir.mkdir()
-            subprocess.run([sys.executable, "-m", "app.runner.database"], cwd=ROOT, env=environ, check=True)
-            done.touch()
+            _prepare(environment(var_dir, free_port()))
     return var_dir
+
+
+@pytest.fixture(scope="session")
+def template(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The same as a database of PostgreSQL. The run's first process drops it in the end."""
+    folder = _shared(tmp_path_factory)
+    name = template_of(os.getppid() if _is_one_of_many() else os.getpid())
+    with _only_once(folder, "template") as is_first:
+        if is_first:
+            stacks.make_database(name)
+            _prepare(environment(folder, free_port(), {"DATABASE_URL": stacks.address_of(name)}))
+    return name
+
+
+def template_of(pid: int) -> str:
+    """Return the name of the template that a test run uses.
+
+    :param pid: of the run's first process.
+    """
+    return f"waypost_test_template_{pid}"
+
+
+def _is_one_of_many() -> bool:
+    return "PYTEST_XDIST_WORKER" in os.environ
+
+
+def _shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if _is_one_of_many() else own
+
+
+@contextmanager
+def _only_once(folder: Path, what: str) -> Iterator[bool]:
+    """Tell whether this is the run's first process that comes here; others wait until it is done."""
+    done = folder / f"{what}.done"
+    with hold_alone(folder / f"{what}.lock", wait=START_SECONDS):
+        yield not done.exists()
+        done.touch()
+
+
+def _prepare(environ: Mapping[str, str]) -> None:
+    environ = {**environ, "SEED_DEMO": "false"}
+    subprocess.run([sys.executable, "-m", "app.runner.database"], cwd=ROOT, env=environ, check=True)
 
 
 @contextmanager
@@ -151,9 +191,7 @@ def running(
 
 
 @pytest.fixture(scope="session", params=stacks.reachable()[-1:])
-def live_server(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, prepared: Path
-) -> Iterator[LiveServer]:
+def live_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """The whole installation, with a database of its own, for the rest of the session.
 
     It runs on the servers where they are reachable: every call is tested over HTTP on each stack already. Whole
@@ -161,10 +199,11 @@ def live_server(
     """
     folder = tmp_path_factory.mktemp("live")
     if request.param == stacks.EMBEDDED:
-        with running(folder, prepared=prepared) as server:
+        with running(folder, prepared=request.getfixturevalue("prepared")) as server:
             yield server
         return
-    with stacks.started(request.param, folder) as stack, running(folder, stack) as server:
+    template: str = request.getfixturevalue("template")
+    with stacks.started(request.param, folder, template) as stack, running(folder, stack) as server:
         yield server
 
 

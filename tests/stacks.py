@@ -50,18 +50,19 @@ def _servers_answer() -> bool:
 
 
 @contextmanager
-def started(name: str, folder: Path) -> Iterator[Stack]:
-    """Provide a stack, empty, and take it down again.
+def started(name: str, folder: Path, template: str | None = None) -> Iterator[Stack]:
+    """Provide a stack and take it down again.
 
     :param name: `embedded` or `servers`.
     :param folder: for its files.
+    :param template: a database of PostgreSQL to begin with a copy of; empty when left out.
     """
     with ExitStack() as cleanup:
         if name == EMBEDDED:
             socket_url = cleanup.enter_context(embedded_redis(folder))
             yield Stack(f"sqlite:///{folder / 'test.sqlite3'}", socket_url)
         else:
-            database = cleanup.enter_context(_postgresql_database())
+            database = cleanup.enter_context(_postgresql_database(template))
             yield Stack(database, cleanup.enter_context(_redis_database()))
 
 
@@ -107,14 +108,30 @@ def gone_redis() -> Redis:
 
 
 @contextmanager
-def _postgresql_database() -> Iterator[str]:
+def _postgresql_database(template: str | None) -> Iterator[str]:
     name = f"waypost_test_{secrets.token_hex(6)}"
+    make_database(name, template)
+    try:
+        yield address_of(name)
+    finally:
+        drop_database(name)
+
+
+def address_of(database: str) -> str:
+    """Return the address of a database of PostgreSQL, as the settings name it."""
+    return POSTGRESQL.replace("postgresql://", "postgresql+psycopg://", 1).rpartition("/")[0] + f"/{database}"
+
+
+def make_database(name: str, template: str | None = None) -> None:
+    """Make a database of PostgreSQL: an empty one, or a copy of one that nobody is connected to."""
     with psycopg.connect(POSTGRESQL, autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
-        try:
-            yield POSTGRESQL.replace("postgresql://", "postgresql+psycopg://", 1).rpartition("/")[0] + f"/{name}"
-        finally:
-            connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+        connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template or "template1"}"')
+
+
+def drop_database(name: str) -> None:
+    """Drop a database of PostgreSQL, if it is there."""
+    with psycopg.connect(POSTGRESQL, autocommit=True) as connection:
+        connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
 
 
 @contextmanager

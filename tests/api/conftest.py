@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
+from argon2 import PasswordHasher
 from flask import Flask
 from flask.testing import FlaskClient
 
+from app.accounts import passwords
 from app.accounts.models import User
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide
+
+
+@pytest.fixture(scope="package", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Hash passwords in no time: nearly every test here signs somebody in."""
+    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "_hasher", hasher)
+        patch.setattr(passwords, "_NOBODYS", hasher.hash("nobody's"))
+        yield
 
 
 @pytest.fixture

@@ -1,0 +1,69 @@
+"""Finding destinations in the whole catalogue, as an installation brings it in."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, delete
+from sqlalchemy.orm import Session
+
+from app.places import service
+from app.places.models import PlacePrefix
+from app.places.service import Wish
+from tests import stacks
+
+
+@pytest.fixture(params=stacks.reachable())
+def session(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Session]:
+    """Of a database of its own that has the whole catalogue."""
+    if request.param == stacks.EMBEDDED:
+        prepared: Path = request.getfixturevalue("prepared")
+        shutil.copy(prepared / "waypost.sqlite3", tmp_path)
+        with _session(f"sqlite:///{tmp_path / 'waypost.sqlite3'}") as session:
+            yield session
+        return
+    template: str = request.getfixturevalue("template")
+    with stacks.started(request.param, tmp_path, template) as stack, _session(stack.database_url) as session:
+        yield session
+
+
+@contextmanager
+def _session(url: str) -> Iterator[Session]:
+    engine = create_engine(url)
+    with Session(engine) as session:
+        yield session
+    engine.dispose()
+
+
+def test_the_whole_gazetteer_knows_places_by_their_many_names(session: Session) -> None:
+    assert service.seed(session).skipped
+    wanted = {
+        "Kochi": "Kochi", "Cochin": "Kochi", "Ernakulam": "Kochi", "Bombay": "Mumbai", "Benares": "Varanasi",
+        "Firenze": "Florence", "Roma": "Rome", "Peking": "Beijing", "Hallstatt": "Hallstatt", "york": "New York",
+        "東京": "Tokyo", "きょうと": "Kyoto", "大阪": "Osaka", "जयपुर": "Jaipur", "मुंबई": "Mumbai", "Москва": "Moscow",
+        "Munchen": "Munich", "münchen": "Munich", "Wien": "Vienna", "goa": "Goa", "Sao Paulo": "São Paulo",
+        "Saint P": "Saint Petersburg", "par": "Paris", "lon": "London", "Shibuya": "Tokyo",
+        "Lodnon": "London", "Barcelna": "Barcelona", "Udaipru": "Udaipur", "Bnagkok": "Bangkok",
+        "San Fransisco": "San Francisco", "Singapure": "Singapore", "newyork": "New York", "Мосвка": "Moscow",
+    }  # fmt: skip
+    missed = {
+        text: [card.name for card in service.predict(session, Wish(text))]
+        for text, name in wanted.items()
+        if name not in [card.name for card in service.predict(session, Wish(text))]
+    }
+    assert missed == {}
+    first = {text: service.predict(session, Wish(text))[0].name for text in ("Bombay", "Roma", "goa", "par", "lon")}
+    assert service.predict(session, Wish("Lodnon"))[0].name == "London"
+    assert first == {"Bombay": "Mumbai", "Roma": "Rome", "goa": "Goa", "par": "Paris", "lon": "London"}
+    crowded = ("s", "lo", "san", "par", "sant", "villa")
+    looked_up = {text: service.predict(session, Wish(text)) for text in crowded}
+    for text, cards in looked_up.items():
+        assert len({(card.name, card.locality) for card in cards}) == 8, text
+    session.execute(delete(PlacePrefix))
+    searched = {text: service.predict(session, Wish(text)) for text in crowded}
+    assert looked_up == searched
+    assert service.predict(session, Wish("COK")) == service.predict(session, Wish("cok"))
