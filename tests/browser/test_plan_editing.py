@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from tests import stacks
 from tests.browser.axe import violations
 from tests.browser.editor import NAME, Editor
-from tests.browser.visits import visit, wait_until, wait_until_sortable
+from tests.browser.visits import visit, wait_until, wait_until_idle, wait_until_sortable
 from tests.live import LiveServer
 
 # What is seen does not depend on the database.
@@ -210,6 +210,7 @@ def test_back_and_closing_the_tab_ask_before_an_unsaved_order_is_lost(
 
     question = page.get_by_role("alertdialog", name="Close without saving?")
     wait_until(page, "history.state?.usr?.isWaiting")
+    wait_until_idle(page)
     page.go_back()
     expect(question.get_by_role("button", name="Stay")).to_be_focused()
     assert_open_to_all(page)
@@ -217,6 +218,7 @@ def test_back_and_closing_the_tab_ask_before_an_unsaved_order_is_lost(
     expect(question).to_be_hidden()
     expect(sheet.get_by_role("button", name="Save Changes")).to_be_visible()
     wait_until(page, "history.state?.usr?.isWaiting")
+    wait_until_idle(page)
     page.go_back()
     question.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()

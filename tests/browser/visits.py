@@ -39,6 +39,11 @@ def wait_until(page: Page, condition: str) -> None:
     )
 
 
+def wait_until_idle(page: Page) -> None:
+    """Wait until a page has done what it has begun: React shows a new address a little after the browser has it."""
+    page.evaluate("() => new Promise((done) => requestIdleCallback(() => done()))")
+
+
 def wait_until_sortable(page: Page) -> None:
     """Wait until a pointer can drag the lines of the list on a page: what does that is loaded with the list."""
     page.locator(".sortable").wait_for()
