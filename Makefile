@@ -2,18 +2,20 @@
 
 PY := .venv/bin/python
 PYTHON_READY := .venv/installed
+EXTRACT := .venv/bin/pybabel extract -F babel.cfg -k lazy_gettext --no-location --sort-output --omit-header
+TEXTS := app/translations/messages.pot
 NODE_READY := client/node_modules/.installed
 CLIENT_READY := client/dist/.built
 
 # Folders count too: a file that was removed leaves its trace in the time of its folder.
-CLIENT_INPUTS := app/countries.json $(shell find client -mindepth 1 \( -name node_modules -o -name dist -o -name '.*' \
+CLIENT_INPUTS := app/countries.json app/pages/pages.json $(shell find client -mindepth 1 \( -name node_modules -o -name dist -o -name '.*' \
 	-o -path client/tests -o -path client/eslint -o -name 'eslint.config.*' -o -name 'vitest.config.*' \) -prune \
 	-o ! -name '*.test.*' -print 2>/dev/null)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run setup build test test-python test-client lint lint-python lint-client format types migration check-catalogue bench bench-planner clean chromium
+.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-client format texts types migration check-catalogue bench bench-planner clean chromium
 
 help: ## Say what can be done
 	@echo "make <what>, where <what> is one of:"
@@ -26,14 +28,17 @@ setup: $(PYTHON_READY) $(NODE_READY) ## Install the Python and JavaScript packag
 
 build: $(CLIENT_READY) ## Build the web client
 
-test: test-client test-python ## Run every test; installs Chromium where it is missing
+test: test-client test-python ## Run the tests, those of the database on both stacks; installs Chromium where it is missing
+
+test-all: test-client ## Run every test on both stacks
+	@$(MAKE) --no-print-directory test-python PYTEST_OPTIONS=--all-stacks
 
 test-client: setup
 	@scripts/node npm test
 
 # -v takes back the -q of setup.cfg once: the header says on which stacks the tests ran.
 test-python: setup build chromium
-	@$(PY) -m pytest -v -n 2 --dist worksteal
+	@$(PY) -m pytest -v -n 2 --dist worksteal --durations=10 $(PYTEST_OPTIONS)
 
 lint: setup ## Check style, types and the layers
 	@$(MAKE) --no-print-directory -j2 lint-python lint-client
@@ -43,6 +48,13 @@ lint-python:
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	.venv/bin/lint-imports
+	.venv/bin/deptry .
+	.venv/bin/deptry . --exclude "^(app|migrations|client|\\.venv)" --ignore DEP002,DEP004
+	@mkdir -p var && $(EXTRACT) -o var/messages.pot app >/dev/null 2>&1
+	@diff -u $(TEXTS) var/messages.pot || { echo "Texts have changed: run make texts" >&2; exit 1; }
+
+# Lingui needs a newer Node than the build and the tests.
+lint-client texts: export NODE_AT_LEAST := 22.19
 
 lint-client:
 	@scripts/node npm run typecheck
@@ -53,6 +65,10 @@ format: setup ## Put everything into the project's style
 	$(PY) -m ruff format .
 	@scripts/node npm run format
 
+texts: setup ## Write the catalogues of texts anew from the code
+	@$(EXTRACT) -o $(TEXTS) app >/dev/null 2>&1
+	@scripts/node npm run texts
+
 types: setup build ## Write the client's API types from the OpenAPI document
 	@mkdir -p var
 	$(PY) -m flask --app wsgi openapi write var/openapi.json
@@ -61,7 +77,7 @@ types: setup build ## Write the client's API types from the OpenAPI document
 migration: setup build ## Write a migration for changed models: make migration m="Add ratings"
 	@test -n "$(m)" || { echo 'Say what it does: make migration m="Add ratings"' >&2; exit 1; }
 	$(PY) -m flask --app wsgi db upgrade
-	$(PY) -m flask --app wsgi db revision "$(m)"
+	$(PY) -m flask --app wsgi db migrate -m "$(m)"
 
 check-catalogue: setup build ## Check the guides of the catalogue and count what they cover
 	@$(PY) -m flask --app wsgi places check

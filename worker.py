@@ -1,11 +1,19 @@
-"""Runs one RQ worker: `python worker.py`."""
+"""Runs one RQ worker: `python worker.py trips` or `python worker.py mail`."""
+
+from argparse import ArgumentParser
 
 from app.factory import create_app
-from app.jobs.lifeline import attach_forks
+from app.jobs.parent_death import kill_forks_with_parent
 from app.jobs.worker import work
 from app.mail import jobs as mail
+from app.queue import MAIL_QUEUE, TRIP_QUEUE
 from app.trips import jobs as trips
 
+WORK = {"trips": (TRIP_QUEUE, trips), "mail": (MAIL_QUEUE, mail)}
+
 if __name__ == "__main__":
-    attach_forks()
-    work(create_app(), [mail, trips])
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("work", choices=WORK)
+    queue_name, jobs = WORK[parser.parse_args().work]
+    kill_forks_with_parent()
+    work(create_app(), queue_name, [jobs])

@@ -1,15 +1,15 @@
-"""Typed, frozen settings read from the environment; a wrong or half-given one stops the start by name."""
+"""Typed, frozen settings from the environment; an invalid or incomplete one stops the start by name."""
 
 from __future__ import annotations
 
 import hashlib
 import os
 import re
-import secrets
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -17,16 +17,16 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from app.environment import Reader, SettingsError, split
+from app.secret_keys import secret, secret_key
+from app.texts import DEFAULT_LOCALE, LOCALES
 
 __all__ = ["ROOT", "TILES", "Mileages", "Settings", "SettingsError"]
 
 ROOT = Path(__file__).resolve().parent.parent
 MAX_SOCKET_PATH = 100
 """Bytes a Unix socket's path may have: sockaddr_un holds 108 on Linux and 104 on macOS."""
-SECRET_LENGTH = 16
-"""Characters that a secret needs in production; whoever tries the app may take any word."""
 TILES = re.compile(r"https?://(?:\{s\}\.)?[a-z0-9.-]+(?::\d{1,5})?/[^\s\"'<>;,]*", re.IGNORECASE)
-"""An address of map tiles; its host goes into the Content-Security-Policy, where only the first label may vary."""
+"""The URL template of map tiles; its host goes into the Content-Security-Policy, where one label may vary."""
 
 GOOGLE_PLACES = "https://places.googleapis.com"
 GOOGLE_ROUTES = "https://routes.googleapis.com"
@@ -34,7 +34,7 @@ GOOGLE_ROUTES = "https://routes.googleapis.com"
 
 @dataclass(frozen=True, slots=True)
 class Mileages:
-    """How many kilometres a litre of fuel takes each kind of vehicle."""
+    """Kilometres per litre of fuel, by kind of vehicle."""
 
     bike: Decimal
     car_petrol: Decimal
@@ -43,12 +43,13 @@ class Mileages:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that may differ between two installations."""
+    """The settings of an installation."""
 
     database_url: str
     redis_url: str
     redis_embedded: bool
     secret_key: str
+    secret_key_previous: str | None
     public_url: str
     app_name: str
     smtp_url: str | None
@@ -69,17 +70,24 @@ class Settings:
     llm_model: str | None
     media_dir: Path
     ratelimit_enabled: bool
+    locales: tuple[str, ...]
     seed_demo: bool
     web_concurrency: int
     threads: int
     workers: int
+    host: str
     port: int
     trusted_proxies: int
     var_dir: Path
 
     @property
+    def secret_keys(self) -> list[str]:
+        """The keys that a signature may be made with, as itsdangerous takes them: the last one signs."""
+        return [key for key in (self.secret_key_previous, self.secret_key) if key is not None]
+
+    @property
     def secure(self) -> bool:
-        """Whether travellers reach the app over https."""
+        """Whether the app is served over https."""
         return self.public_url.startswith("https://")
 
     @property
@@ -89,10 +97,10 @@ class Settings:
 
     @classmethod
     def from_env(cls, environ: Mapping[str, str] | None = None) -> Settings:
-        """Read and check every setting.
+        """Read and validate all settings.
 
-        :param environ: names and values; the process environment when left out. An empty value counts as not given.
-        :raises SettingsError: for the first setting that is wrong or half given.
+        :param environ: the process environment when left out. An empty value counts as unset.
+        :raises SettingsError: for the first invalid or incomplete setting.
         """
         return _read(Reader(os.environ if environ is None else environ))
 
@@ -100,7 +108,7 @@ class Settings:
 def _read(env: Reader) -> Settings:
     var_dir = Path(env.text("VAR_DIR") or ROOT / "var").resolve()
     port = env.integer("PORT", 8000, 1, 65535)
-    public_url = (env.url("PUBLIC_URL", ("http", "https")) or f"http://localhost:{port}").rstrip("/")
+    public_url = _public_url(env) or f"http://localhost:{port}"
     host = urlsplit(public_url).hostname or "localhost"
     database_url, database_embedded = _database_url(env, var_dir)
     redis_url = env.url("REDIS_URL", ("redis", "rediss", "unix"))
@@ -110,7 +118,8 @@ def _read(env: Reader) -> Settings:
         database_url=database_url,
         redis_url=redis_url or f"unix://{_socket_path(var_dir)}",
         redis_embedded=redis_url is None,
-        secret_key=_secret_key(env, var_dir, required=public_url.startswith("https://")),
+        secret_key=secret_key(env, var_dir, strong=public_url.startswith("https://")),
+        secret_key_previous=secret(env, "SECRET_KEY_PREVIOUS", strong=public_url.startswith("https://")),
         public_url=public_url,
         app_name=_app_name(env),
         smtp_url=_smtp_url(env),
@@ -131,14 +140,41 @@ def _read(env: Reader) -> Settings:
         llm_api_key=llm[2],
         media_dir=Path(env.text("MEDIA_DIR") or var_dir / "media").resolve(),
         ratelimit_enabled=env.boolean("RATELIMIT_ENABLED", True),
+        locales=_locales(env),
         seed_demo=env.boolean("SEED_DEMO", database_embedded),
         web_concurrency=env.integer("WEB_CONCURRENCY", 2, 1, 64),
         threads=env.integer("THREADS", 8, 1, 128),
         workers=env.integer("WORKERS", 1, 0, 64),
+        host=_host(env),
         port=port,
         trusted_proxies=env.integer("TRUSTED_PROXIES", 0, 0, 10),
         var_dir=var_dir,
     )
+
+
+def _host(env: Reader) -> str:
+    value = env.text("HOST") or "0.0.0.0"  # noqa: S104 - phones in the same network and containers reach it
+    try:
+        return str(ip_address(value))
+    except ValueError as error:
+        raise SettingsError("HOST", f"must be a network address such as 127.0.0.1 or ::, not {value!r}") from error
+
+
+def _public_url(env: Reader) -> str | None:
+    value = env.url("PUBLIC_URL", ("http", "https"))
+    parts = urlsplit(value or "")
+    if parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None:
+        # Paths are at the root of the host: links and cookies would lead elsewhere.
+        raise SettingsError("PUBLIC_URL", "must be no more than scheme, host and port, such as https://travel.example")
+    return f"{parts.scheme}://{parts.netloc}" if value else None
+
+
+def _locales(env: Reader) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in (env.text("LOCALES") or DEFAULT_LOCALE).split(","))
+    unknown = [name for name in names if name not in LOCALES]
+    if unknown:
+        raise SettingsError("LOCALES", f"must be among {', '.join(LOCALES)}, not {unknown[0]!r}")
+    return names
 
 
 def _database_url(env: Reader, var_dir: Path) -> tuple[str, bool]:
@@ -150,10 +186,12 @@ def _database_url(env: Reader, var_dir: Path) -> tuple[str, bool]:
     except ArgumentError:
         backend = ""
     if backend in ("postgres", "postgresql"):
-        # Hosting services hand out addresses without the driver's name.
+        # Hosting services hand out URLs without the driver's name.
         return "postgresql+psycopg" + value[value.index("://") :], False
     if backend not in ("sqlite", "postgresql+psycopg"):
         raise SettingsError("DATABASE_URL", "must begin with postgresql+psycopg:// or sqlite:///")
+    if backend == "sqlite" and (":memory:" in value or "mode=memory" in value or not make_url(value).database):
+        raise SettingsError("DATABASE_URL", "must name a file: processes do not share a database in memory")
     return value, False
 
 
@@ -163,32 +201,6 @@ def _socket_path(var_dir: Path) -> Path:
         return path
     digest = hashlib.sha256(os.fsencode(var_dir)).hexdigest()[:16]
     return Path(tempfile.gettempdir()) / f"waypost-{digest}" / "redis.sock"
-
-
-def _secret_key(env: Reader, var_dir: Path, *, required: bool) -> str:
-    value = env.text("SECRET_KEY")
-    if value is not None:
-        if required and len(value) < SECRET_LENGTH:
-            raise SettingsError("SECRET_KEY", f"must have {SECRET_LENGTH} characters or more where PUBLIC_URL is https")
-        return value
-    if required:
-        raise SettingsError("SECRET_KEY", "must be set where PUBLIC_URL is https")
-    return _kept_secret(var_dir / "secret_key")
-
-
-def _kept_secret(path: Path) -> str:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
-    draft.touch(mode=0o600)
-    draft.write_text(secrets.token_urlsafe(48))
-    try:
-        # A hard link appears whole or not at all, so two processes that start together agree on one key.
-        os.link(draft, path)
-    except FileExistsError:
-        pass
-    finally:
-        draft.unlink()
-    return path.read_text().strip()
 
 
 def _app_name(env: Reader) -> str:
@@ -225,7 +237,7 @@ def _google_url(env: Reader, name: str, address: str) -> str:
     value = (env.url(name, ("https", "http")) or address).rstrip("/")
     parts = urlsplit(value)
     if parts.scheme == "http" and parts.hostname not in ("127.0.0.1", "localhost", "::1"):
-        # The key would travel readable by all on the way.
+        # The key would travel in clear text.
         raise SettingsError(name, "must begin with https:// unless it is on this machine")
     return value
 

@@ -1,4 +1,4 @@
-"""Reading the environment, setting by setting; a wrong one is refused by name."""
+"""Reads the environment setting by setting; an invalid one is refused by name."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from urllib.parse import SplitResult, urlsplit
 
 
 class SettingsError(Exception):
-    """A setting is wrong; the message is one line that begins with its name."""
+    """A setting is invalid; the message is one line that begins with its name."""
 
     def __init__(self, name: str, problem: str) -> None:
         super().__init__(f"{name}: {problem}")
@@ -17,7 +17,7 @@ class SettingsError(Exception):
 
 
 class Reader:
-    """Reads settings one by one; an empty value counts as not given."""
+    """Reads single settings; an empty value counts as unset."""
 
     def __init__(self, environ: Mapping[str, str]) -> None:
         self._environ = environ
@@ -30,7 +30,7 @@ class Reader:
         return value or None
 
     def boolean(self, name: str, default: bool) -> bool:
-        """Return whether it is switched on."""
+        """Return true or false."""
         value = self.text(name)
         if value is None:
             return default
@@ -40,7 +40,7 @@ class Reader:
         return words[value.lower()]
 
     def integer(self, name: str, default: int, low: int, high: int) -> int:
-        """Return a whole number within a range."""
+        """Return an integer in a range."""
         value = self.text(name)
         if value is None:
             return default
@@ -49,7 +49,7 @@ class Reader:
         return int(value)
 
     def decimal(self, name: str, default: str, low: int, high: int) -> Decimal:
-        """Return a number with at most two decimals within a range."""
+        """Return a number in a range, with at most two decimals."""
         value = self.text(name) or default
         if not re.fullmatch(r"\d{1,6}(\.\d{1,2})?", value, re.ASCII) or not low <= Decimal(value) <= high:
             problem = f"must be a number from {low} to {high} with at most two decimals, not {value!r}"
@@ -57,21 +57,21 @@ class Reader:
         return Decimal(value)
 
     def choice(self, name: str, choices: tuple[str, ...]) -> str:
-        """Return one of some words, the first where none is given."""
+        """Return one of the choices; the first is the default."""
         value = self.text(name) or choices[0]
         if value not in choices:
             raise SettingsError(name, f"must be one of {', '.join(choices)}, not {value!r}")
         return value
 
     def url(self, name: str, schemes: tuple[str, ...]) -> str | None:
-        """Return an address that begins with one of these schemes."""
+        """Return a URL with one of the schemes."""
         value = self.text(name)
         if value is not None and not _is_url(value, schemes):
             raise SettingsError(name, f"must be an address that begins with {' or '.join(s + '://' for s in schemes)}")
         return value
 
     def address(self, name: str, default: str) -> str:
-        """Return an e-mail address."""
+        """Return an email address."""
         value = self.text(name) or default
         local, at, host = value.rpartition("@")
         if not at or not local or not host or " " in value:
@@ -87,7 +87,7 @@ def _is_url(value: str, schemes: tuple[str, ...]) -> bool:
 
 
 def split(value: str) -> SplitResult | None:
-    """Return the parts of an address, or None where it is none."""
+    """Return the parts of a URL, None if it is invalid."""
     try:
         parts = urlsplit(value)
         _ = parts.port

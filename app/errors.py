@@ -1,18 +1,22 @@
-"""What can go wrong, in the words of the domain. The web layer turns these into problem documents."""
+"""Errors of the domain. The web layer turns them into problem documents."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import ClassVar
+
+MAX_FAULTS = 50
+"""How many an answer names."""
 
 FieldErrors = Mapping[str, Sequence[str]]
 
 
 class AppError(Exception):
-    """A refusal that the caller is told about.
+    """An error that is answered to the caller.
 
-    :param detail: a sentence a traveller can read; shown as a toast.
-    :param errors: the messages of the fields that are to blame, in the order in which a person meets the fields.
+    :param detail: a sentence for the traveller, shown as a toast.
+    :param errors: messages by field, in the order of the form.
     """
 
     status: ClassVar[int] = 500
@@ -20,8 +24,17 @@ class AppError(Exception):
 
     def __init__(self, detail: str, errors: FieldErrors | None = None) -> None:
         super().__init__(detail)
-        self.detail = detail
-        self.errors: FieldErrors = errors or {}
+        # Texts of the catalogue are looked up now, in the locale of the request that is refused.
+        self.detail = str(detail)
+        self.errors: FieldErrors = _named(errors or {})
+
+
+def _named(errors: FieldErrors) -> FieldErrors:
+    named: dict[str, list[str]] = {}
+    faults = ((name, str(text)) for name, texts in errors.items() for text in texts)
+    for name, text in islice(faults, MAX_FAULTS):
+        named.setdefault(name, []).append(text)
+    return named
 
 
 class BadRequest(AppError):
@@ -32,37 +45,37 @@ class BadRequest(AppError):
 
 
 class Unauthenticated(AppError):
-    """Nobody, or nobody who may still come in, is signed in (401)."""
+    """The caller is not signed in, or the session has ended (401)."""
 
     status = 401
     title = "Not signed in"
 
 
 class Forbidden(AppError):
-    """The caller may see the thing but may not do this to it (403)."""
+    """The caller may see the resource but not do this to it (403)."""
 
     status = 403
     title = "Not allowed"
 
 
 class NotFound(AppError):
-    """It does not exist, or the caller must not learn that it does (404)."""
+    """The resource does not exist, or the caller must not learn that it does (404)."""
 
     status = 404
     title = "Not found"
 
 
 class Conflict(AppError):
-    """It clashes with what is there (409)."""
+    """The change conflicts with the present state (409)."""
 
     status = 409
     title = "Conflict"
 
 
 class Stale(AppError):
-    """The caller changed an older version than the present one (412).
+    """The caller's version is out of date (412).
 
-    :param version: the present one.
+    :param version: the current one.
     """
 
     status = 412
@@ -81,7 +94,7 @@ class TooLarge(AppError):
 
 
 class UnsupportedMedia(AppError):
-    """The body is of a kind that this call does not take (415)."""
+    """The call does not take this media type (415)."""
 
     status = 415
     title = "Unsupported media type"
@@ -90,8 +103,8 @@ class UnsupportedMedia(AppError):
 class Invalid(AppError):
     """A field breaks a rule (422).
 
-    :param errors: the messages of each field, in the order in which a person meets the fields.
-    :param detail: the sentence for the toast; the first message when left out.
+    :param errors: messages by field, in the order of the form.
+    :param detail: for the toast; the first message when left out.
     """
 
     status = 422
@@ -104,7 +117,7 @@ class Invalid(AppError):
 class TooMany(AppError):
     """Too many tries (429).
 
-    :param retry_after: seconds until another try makes sense.
+    :param retry_after: seconds until a retry makes sense.
     """
 
     status = 429
@@ -116,9 +129,9 @@ class TooMany(AppError):
 
 
 class Unavailable(AppError):
-    """A part that is needed now is down (503).
+    """A service that the call needs is down (503).
 
-    :param retry_after: seconds until another try makes sense.
+    :param retry_after: seconds until a retry makes sense.
     """
 
     status = 503

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from flask_alembic import Alembic
+from flask import request
 from flask_compress import Compress
 from flask_jwt_extended import JWTManager
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
-from flask_sqlalchemy_lite import SQLAlchemy
+from flask_migrate import Migrate
+from flask_sqlalchemy import SQLAlchemy
 
 from app.db.base import Base
 from app.queue import JobQueue
 
-db = SQLAlchemy(session_options={"expire_on_commit": False})
-alembic = Alembic(metadatas=Base.metadata)
+db = SQLAlchemy(metadata=Base.metadata, session_options={"expire_on_commit": False})
+"""`db.session()` is the session of the request or job; models derive from our own `Base`."""
+migrate = Migrate()
 jwt = JWTManager()
-limiter = Limiter(key_func=get_remote_address, in_memory_fallback_enabled=True, strategy="moving-window")
+limiter = Limiter(
+    key_func=get_remote_address,
+    in_memory_fallback_enabled=True,
+    strategy="moving-window",
+    # It counts nothing without a name, and the error page of an unknown path counts too.
+    request_identifier=lambda: request.endpoint or "nowhere",
+)
 queue = JobQueue()
 compress = Compress()

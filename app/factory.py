@@ -2,78 +2,83 @@
 
 from __future__ import annotations
 
-from inspect import iscoroutinefunction
 from pathlib import Path
 
 from flask import Flask, Response, request
 from flask.typing import ResponseReturnValue
 
-from app.accounts.identity import load_actor
-from app.accounts.personal_data import init_personal_data
-from app.accounts.routes.auth import auth_blueprint
-from app.accounts.routes.user import user_blueprint
-from app.accounts.trip_figures import init_trip_figures
+from app.accounts.routes_auth import auth_blueprint
+from app.accounts.routes_user import user_blueprint
+from app.accounts.sessions import load_actor
 from app.config import ROOT, Settings
 from app.db import transaction
-from app.extensions import alembic, compress, db, jwt, limiter, queue
+from app.extensions import compress, db, jwt, limiter, migrate, queue
 from app.holidays.routes import holiday_blueprint
+from app.hooks import Hooks, init_hooks
 from app.media.routes import init_media
 from app.pages.art import init_art
-from app.pages.preview import init_preview
-from app.pages.render import PageRenderer, bound
+from app.pages.render import PageRenderer, page_renderer
 from app.pages.routes import init_pages
 from app.pages.table import pages
 from app.places.cli import places_cli
 from app.places.providers import init_places, provider_state
-from app.places.routes import catalogue_blueprint, place_blueprint
-from app.places.routes_photo import photo_blueprint
-from app.places.told import init_place_reviews
-from app.places.uses import init_place_uses
-from app.reviews.answers import told_of_place
+from app.places.routes import catalogue_blueprint, photo_blueprint, place_blueprint
 from app.reviews.models import Review
 from app.reviews.personal_data import reviews_personal_data
+from app.reviews.queries import place_reviews
 from app.reviews.routes import review_blueprint
 from app.ssr.renderer import Renderer, V8Renderer
 from app.ssr.shell import Shell
 from app.support.cli import support_cli
-from app.trips.figures import trip_figures
-from app.trips.models import Activity, TripDestination
+from app.texts import init_texts
+from app.trips.models import Stop, TripDestination
 from app.trips.personal_data import trips_personal_data
+from app.trips.reading.trip_figures import trip_figures
 from app.trips.routes import itinerary_blueprint, shared_blueprint
 from app.web.api import init_api
 from app.web.assets import init_assets
-from app.web.configuration import flask_config
+from app.web.body import BoundedRequest
+from app.web.configuration import flask_config, statement_seconds
 from app.web.docs import init_docs
 from app.web.health import health_blueprint
-from app.web.identity import init_identity
+from app.web.identity import WRITES, init_identity
 from app.web.logs import configure_logs, init_logs
-from app.web.methods import init_methods
+from app.web.middleware import init_counting, init_methods, init_proxies
 from app.web.problems import init_problems
-from app.web.proxies import init_proxies
 from app.web.security import init_security
 
 CLIENT = ROOT / "client" / "dist"
-WRITES = ("POST", "PUT", "PATCH", "DELETE")
 
 
 class Waypost(Flask):
     """Flask, with one database transaction a request."""
 
-    def full_dispatch_request(self) -> Response:
-        """Run a request; SQLite takes its write lock at the start of one that writes."""
-        if request.method not in WRITES:
-            return super().full_dispatch_request()
-        with transaction.write_lock():
-            return super().full_dispatch_request()
+    request_class = BoundedRequest
 
     def dispatch_request(self) -> ResponseReturnValue:
-        """Run the view and keep what it changed, or drop it where the view refused."""
+        """Run the view and commit what it changed, or roll it back where the view refused.
+
+        On SQLite, the first statement of a view that writes takes the write lock. The view's arguments have been parsed
+        by then: nobody waits for a body that comes slowly.
+        """
+        if request.method not in WRITES:
+            return self._run_view(commits=False)
+        with transaction.write_lock():
+            return self._run_view(commits=True)
+
+    def make_default_options_response(self) -> Response:
+        """Answer OPTIONS; there is no body, and so no HTML either."""
+        answer = super().make_default_options_response()
+        answer.headers.pop("Content-Type", None)
+        return answer
+
+    def _run_view(self, *, commits: bool) -> ResponseReturnValue:
         try:
             answer = super().dispatch_request()
-            if request.method in WRITES:
-                transaction.commit(db.session)
+            if commits:
+                transaction.commit(db.session())
         except BaseException:
-            transaction.rollback(db.session)
+            transaction.rollback(db.session())
             raise
         return answer
 
@@ -96,18 +101,16 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     # Before the limiter looks at a request: what it refuses has an id too.
     init_logs(app)
     _bind_extensions(app)
-    init_identity(app, load_actor)
-    init_trip_figures(app, trip_figures())
-    init_personal_data(app, [trips_personal_data(), reviews_personal_data()])
+    init_texts(app, settings.locales)
+    init_identity(app)
+    init_hooks(app, _hooks())
     init_security(app, settings)
-    init_problems(app, lambda status, detail: bound().show_error(status, detail))
+    init_problems(app, lambda status, detail: page_renderer().show_error(status, detail))
     init_places(app, settings)
-    init_place_reviews(app, told_of_place)
-    init_place_uses(app, [Activity.place_id, TripDestination.place_id, Review.place_id])
-    init_media(app)
+    init_media(app, settings)
     _register_calls(app, settings, renderer)
+    init_counting(app)
     init_methods(app)
-    init_preview(app)
     init_art(app, renderer)
     init_pages(app, PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer), pages())
     init_assets(app, client / "browser")
@@ -115,24 +118,32 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     return app
 
 
+def _hooks() -> Hooks:
+    return Hooks(
+        load_actor=load_actor,
+        trip_figures=trip_figures(),
+        personal_data=(trips_personal_data(), reviews_personal_data()),
+        place_reviews=place_reviews,
+        place_references=(Stop.place_id, TripDestination.place_id, Review.place_id),
+    )
+
+
 def _bind_extensions(app: Flask) -> None:
-    app.config["ALEMBIC"] = {"script_location": str(ROOT / "migrations")}
     db.init_app(app)
-    _drop_async_teardowns(app)
-    alembic.init_app(app)
+    migrate.init_app(app, db, directory=str(ROOT / "migrations"))
     jwt.init_app(app)
     limiter.init_app(app)
     queue.init_app(app)
     compress.init_app(app)
     with app.app_context():
-        transaction.prepare_engine(db.engine)
+        transaction.prepare_engine(db.engine, statement_seconds)
+    # Before the session's own end, which would fail with a connection that is lost.
+    app.teardown_appcontext(_end_session)
 
 
-def _drop_async_teardowns(app: Flask) -> None:
-    # The extension closes asynchronous sessions too. We have none, and to find that out, each request would start
-    # a thread with an event loop: most of a small call's time.
-    functions = app.teardown_appcontext_funcs
-    functions[:] = [function for function in functions if not iscoroutinefunction(function)]
+def _end_session(_error: BaseException | None) -> None:
+    if db.session.registry.has():
+        transaction.end(db.session())
 
 
 def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:

@@ -1,4 +1,4 @@
-"""The queue as the application sees it."""
+"""The job queues of the application: one for mails, which nothing else delays, and one for the work on trips."""
 
 from __future__ import annotations
 
@@ -17,49 +17,51 @@ from rq.exceptions import DuplicateJobError, NoSuchJobError
 from rq.job import Job, JobStatus
 
 from app.errors import Unavailable
+from app.redis_breaker import CONNECT_SECONDS
+from app.texts import gettext
 
 if TYPE_CHECKING:
     from flask import Flask
 
 log = structlog.get_logger(__name__)
 
-QUEUE_NAME = "waypost"
-CONNECT_SECONDS = 1.0
-"""A request must not wait for a Redis that is gone: it answers 503 at once instead."""
-ANSWER_SECONDS = 5.0
+TRIP_QUEUE = "waypost"
+"""Builds and travel figures; travellers take turns on it (`app.jobs.turns`)."""
+MAIL_QUEUE = "waypost-mail"
+QUEUES = (MAIL_QUEUE, TRIP_QUEUE)
 RETRY_INTERVALS = (0, 5, 15)
-"""Seconds before a failed job's second, third and fourth try.
+"""Seconds before the second, third and fourth try of a failed job.
 
-The second comes at once: the later ones wait for RQ's scheduler, and when the worker that ran it was killed, another
-takes it over only after a minute."""
-KEEP_RESULT_SECONDS = 600
-KEEP_FAILURE_SECONDS = 7 * 24 * 3600
-REST_SECONDS = 300.0
-"""A job that ended, and may have failed, is put on the queue again no sooner than that."""
-UNDER_WAY = (JobStatus.QUEUED, JobStatus.SCHEDULED, JobStatus.DEFERRED, JobStatus.STARTED)
+The second comes at once: later ones wait for RQ's scheduler, which another worker takes over only a minute after the
+death of the one that ran it."""
+RESULT_TTL_SECONDS = 600
+FAILURE_TTL_SECONDS = 7 * 24 * 3600
+COOLDOWN_SECONDS = 300.0
+"""A job that ended, perhaps failed, is not enqueued again before that."""
+ACTIVE = (JobStatus.QUEUED, JobStatus.SCHEDULED, JobStatus.DEFERRED, JobStatus.STARTED)
 
 
 _POOL = "waypost.redis"
 
 
 class JobQueue:
-    """Puts jobs on the queue of the application at hand."""
+    """Enqueues jobs of the current application."""
 
     def init_app(self, app: Flask) -> None:
-        """Take the address of Redis from the application's configuration; connect only when first needed."""
-        app.extensions[_POOL] = _connect(app.config["REDIS_URL"])
+        """Set up the connection pool; it connects on first use."""
+        app.extensions[_POOL] = _connect(app.config["REDIS_URL"], **app.config["REDIS_OPTIONS"])
 
     @property
     def redis(self) -> Redis:
-        """The application's connection pool to Redis, for short-lived state such as a job's progress."""
+        """The connection pool to Redis, for short-lived state such as a job's progress."""
         return cast(Redis, current_app.extensions[_POOL])
 
     def connect(self, **options: object) -> Redis:
-        """Return another connection pool; options override the time-outs that suit a request."""
+        """Return a connection pool for whoever waits for Redis: without the breaker and time-outs of requests."""
         return _connect(current_app.config["REDIS_URL"], **options)
 
     def is_up(self) -> bool:
-        """Tell whether Redis answers."""
+        """Return whether Redis answers."""
         try:
             return bool(self.redis.ping())
         except RedisError as error:
@@ -74,28 +76,34 @@ class JobQueue:
         seconds: int,
         retry_after: Sequence[int] | None = None,
         given_up: str | None = None,
+        turn_of: str | None = None,
+        on: str = TRIP_QUEUE,
     ) -> None:
-        """Put a job on the queue; a job of that id that is already there is left alone.
+        """Enqueue a job, unless one with this id is on the queue already.
 
         :param function: the dotted name of a function made with `app.jobs.job.job`.
-        :param args: ids and other small values.
-        :param job_id: names the work, so that asking twice queues it once.
-        :param seconds: how long one try may take.
-        :param retry_after: the seconds before each further try of a job that failed; `RETRY_INTERVALS` when left out.
+        :param args: ids and small values.
+        :param job_id: identifies the work, so that enqueuing twice runs it once.
+        :param seconds: time limit of one try.
+        :param retry_after: seconds before each retry; `RETRY_INTERVALS` when left out.
         :param given_up: the dotted name of a function made with `app.jobs.job.given_up`, called after the last try.
+        :param turn_of: the id of the traveller whose turn the job takes, where travellers take turns.
+        :param on: the queue.
         :raises Unavailable: when Redis cannot be reached.
         """
         waits = RETRY_INTERVALS if retry_after is None else retry_after
         try:
-            Queue(QUEUE_NAME, connection=self.redis).enqueue_call(
+            Queue(on, connection=self.redis).enqueue_call(
                 function,
                 args=args,
                 job_id=job_id,
                 timeout=seconds,
                 retry=Retry(max=len(waits), interval=list(waits)),
-                result_ttl=KEEP_RESULT_SECONDS,
-                failure_ttl=KEEP_FAILURE_SECONDS,
+                result_ttl=RESULT_TTL_SECONDS,
+                failure_ttl=FAILURE_TTL_SECONDS,
                 on_failure=Callback(given_up) if given_up else None,
+                # Stored as plain text, so that a script in Redis can read whose turn it is.
+                description=turn_of,
                 unique=True,
             )
         except DuplicateJobError:
@@ -104,41 +112,47 @@ class JobQueue:
             raise _unavailable(job_id, error) from error
 
     def enqueue_lost(
-        self, function: str, *args: str | int, job_id: str, seconds: int, given_up: str | None = None
+        self,
+        function: str,
+        *args: str | int,
+        job_id: str,
+        seconds: int,
+        given_up: str | None = None,
+        turn_of: str | None = None,
     ) -> None:
-        """Put a job on the queue whose work is found undone, unless somebody is at it or will be.
+        """Enqueue a job whose result is missing, unless it is queued, running or ended a moment ago.
 
-        That of a worker that died counts as under way: another worker takes it up. Of two callers at the same moment
-        both may put it there, so that it must be safe to run twice.
+        A job whose worker died counts as running: another worker will take it. Two callers at the same time may both
+        enqueue it, so jobs are idempotent.
 
-        :param function: as `enqueue` takes it, like all others.
+        Parameters are those of `enqueue`.
+
         :raises Unavailable: when Redis cannot be reached.
         """
         try:
             job = Job.fetch(job_id, connection=self.redis)
-            if job.get_status(refresh=False) in UNDER_WAY or _ended_lately(job):
+            if job.get_status(refresh=False) in ACTIVE or _ended_recently(job):
                 return
             job.delete()
         except NoSuchJobError:
             log.info("job_not_there", job=job_id)
         except RedisError as error:
             raise _unavailable(job_id, error) from error
-        self.enqueue(function, *args, job_id=job_id, seconds=seconds, given_up=given_up)
+        self.enqueue(function, *args, job_id=job_id, seconds=seconds, given_up=given_up, turn_of=turn_of)
 
 
-def _ended_lately(job: Job) -> bool:
-    return job.ended_at is not None and (datetime.now(UTC) - job.ended_at).total_seconds() < REST_SECONDS
+def _ended_recently(job: Job) -> bool:
+    return job.ended_at is not None and (datetime.now(UTC) - job.ended_at).total_seconds() < COOLDOWN_SECONDS
 
 
 def _unavailable(job_id: str, error: RedisError) -> Unavailable:
     log.warning("enqueue_failed", job=job_id, error=repr(error))
-    return Unavailable("We can't start that right now. Please try again in a moment.")
+    return Unavailable(gettext("We can't start that right now. Please try again in a moment."))
 
 
 def _connect(url: str, **options: object) -> Redis:
     settings: dict[str, object] = {
         "socket_connect_timeout": CONNECT_SECONDS,
-        "socket_timeout": ANSWER_SECONDS,
         "retry": ConnectionRetry(NoBackoff(), 1),
         "health_check_interval": 30,
     }

@@ -1,13 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { RouterProvider } from 'react-aria-components';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 
 import { type Bootstrap, BootstrapContext } from './api/bootstrap';
 import { SessionProvider } from './api/viewer';
 import type { PageSource } from './pageSource';
 import { PageRoutes } from './PageRoutes';
-import { useAddress } from './ui/router/useAddress';
-import { Toasts } from './ui/toast/Toasts';
+import { LocaleProvider } from './text/LocaleProvider';
+import { useAddress } from './ui/useAddress';
+import { Toasts } from './ui/Toast';
 
 declare module 'react-aria-components' {
   interface RouterConfig {
@@ -27,14 +28,14 @@ export function App({ bootstrap, queries, pages }: AppProps) {
   return (
     <BootstrapContext value={bootstrap}>
       <QueryClientProvider client={queries}>
-        <I18nProvider locale="en-US">
+        <LocaleProvider>
           <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useAddress}>
             <SessionProvider>
               <PageRoutes pages={pages} />
               <Toasts />
             </SessionProvider>
           </RouterProvider>
-        </I18nProvider>
+        </LocaleProvider>
       </QueryClientProvider>
     </BootstrapContext>
   );

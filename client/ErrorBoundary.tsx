@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-import { ErrorScreen } from './pages/error/ErrorScreen';
+import { ErrorScreen } from './pages/error/ErrorPage';
 
 interface Props {
   children: ReactNode;

@@ -24,7 +24,7 @@ test('following a link changes title and focus, as a full page load would', asyn
   expect(screen.getByRole('link', { name: 'Trips' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('a page for travellers sends others to sign in, and remembers where they wanted to go', () => {
+test('a protected page redirects to sign-in and remembers its address', () => {
   expect(renderOnServer(bootstrapOf('trips', '/trips', { viewer: null }))).not.toContain('All Trips');
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['signup', '/signup'],
   ['forgot-password', '/forgot-password'],
   ['reset-password', '/reset-password'],
-])('who is signed in already has no business on %s', async (_page, path) => {
+])('signed-in travellers are redirected from %s', async (_page, path) => {
   const api = await serveApi();
   api.on('GET /itinerary', { body: { itineraries: [] } });
   await openPage(bootstrapOf('search', '/search'));
@@ -42,7 +42,7 @@ test.each([
   expect(location.pathname).toBe('/explore');
 });
 
-test('who is signed in already goes on to where signing in would have led', async () => {
+test('signed-in travellers continue to the remembered address', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { body: { itineraries: [] } });
   await openPage(bootstrapOf('search', '/search'));
@@ -51,7 +51,7 @@ test('who is signed in already goes on to where signing in would have led', asyn
   expect(location.pathname + location.search + location.hash).toBe('/trips?a=1#there');
 });
 
-test('a shared trip that waits is reached by who turns out to be signed in, once', async () => {
+test('a pending shared trip opens once for a traveller who is signed in', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { body: { itineraries: [] } });
   api.on('POST /itinerary/join/abc', () => new Promise(() => undefined));
@@ -61,7 +61,7 @@ test('a shared trip that waits is reached by who turns out to be signed in, once
   expect(pendingShare()).toBeNull();
 });
 
-test('a shared trip that waits goes on waiting for who is not signed in', async () => {
+test('a pending shared trip stays pending for a signed-out visitor', async () => {
   keepPendingShare('abc');
   await openPage(bootstrapOf('signin', '/signin', { viewer: null }));
   expect([location.pathname, pendingShare()]).toEqual(['/signin', 'abc']);

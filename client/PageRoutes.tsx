@@ -12,9 +12,9 @@ import { useBootstrap } from './api/bootstrap';
 import { pendingShare } from './api/session';
 import { useSession } from './api/viewer';
 import { ErrorBoundary } from './ErrorBoundary';
-import { takeArrival } from './features/auth/arrival';
+import { takePathAfterSignIn } from './features/auth/afterSignIn';
 import type { PageSource } from './pageSource';
-import { isPageName, type PageName, redirects, type Route, routes } from './routes';
+import { isPageName, type PageName, redirects, routes } from './routes';
 import { SessionEnd } from './SessionEnd';
 
 /** The page of the current address, or the one the server put in its place. */
@@ -23,12 +23,9 @@ export function PageRoutes({ pages }: { pages: PageSource }) {
   const location = useLocation();
   const [firstKey] = useState(location.key);
   const instead = status >= 400 && location.key === firstKey && isPageName(page) ? page : null;
-  const rows: Route[] = [...routes];
   const matched = useRoutes([
-    ...rows.flatMap(({ page: name, path, signedIn }) =>
-      path === null
-        ? []
-        : [{ path, element: <Guarded page={name as PageName} signedIn={signedIn} pages={pages} /> }],
+    ...routes.flatMap(({ page: name, path, signedIn }) =>
+      path === null ? [] : [{ path, element: <Guarded page={name} signedIn={signedIn} pages={pages} /> }],
     ),
     ...redirects.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
   ]);
@@ -58,16 +55,16 @@ function Guarded({ signedIn, ...props }: PageProps & { signedIn: boolean }) {
   return <Page {...props} />;
 }
 
-/** Goes to a shared trip that still waits, as when one signed in in another tab meanwhile. */
+/** Opens a pending shared trip, for instance after signing in in another tab. */
 function useWaitingShare(isSignedIn: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (isSignedIn && pendingShare() !== null) void navigate(takeArrival(), { replace: true });
+    if (isSignedIn && pendingShare() !== null) void navigate(takePathAfterSignIn(), { replace: true });
   }, [isSignedIn, navigate]);
 }
 
 function Page({ page, pages }: PageProps) {
-  // Kept: a page that had to wait for its chunk stays the same element once the chunk is known.
+  // Memoized, so that a page stays the same element when its chunk arrives.
   const [found] = useState(() => pages(page));
   return found instanceof Promise ? <Awaited page={found} /> : createElement(found);
 }
@@ -84,7 +81,7 @@ function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // On the way back the browser itself goes to where one was.
+    // On Back the browser restores the scroll position itself.
     if (!isReturn) window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main h1, h1');
     if (heading === null) return;

@@ -1,3 +1,4 @@
+import { i18n, type Messages } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -7,6 +8,12 @@ import { holdSessionOf, nameSession } from './api/session';
 import { App } from './App';
 import { lazyPages, loadPage } from './pageSource';
 import { isPageName } from './routes';
+
+/** Loads the messages of a locale. English has none: its texts are in the components. */
+const CATALOGUES: Record<string, () => Promise<{ default: Messages }>> = {
+  // The pseudo-locale of the tests: English, lengthened, accented and from right to left.
+  'ar-XB': () => import('./locales/en.po?pseudo'),
+};
 
 function onRecoverableError(error: unknown) {
   // eslint-disable-next-line no-console -- a mismatch between server and browser must not pass unseen
@@ -20,13 +27,15 @@ async function start() {
   const bootstrap = JSON.parse(json) as Bootstrap;
   nameSession(bootstrap.appName);
   holdSessionOf(bootstrap.viewer?.id ?? null);
-  if (isPageName(bootstrap.page)) await loadPage(bootstrap.page);
+  const { locale, page } = bootstrap;
+  const [catalogue] = await Promise.all([CATALOGUES[locale]?.(), isPageName(page) ? loadPage(page) : null]);
+  i18n.loadAndActivate({ locale, messages: catalogue?.default ?? {} });
   const app = (
     <BrowserRouter>
       <App bootstrap={bootstrap} queries={makeQueryClient(bootstrap.data)} pages={lazyPages} />
     </BrowserRouter>
   );
-  // Without markup the server could not render the page: the browser does.
+  // Without markup, as when the server failed to render, render in the browser.
   if (root.firstElementChild === null) createRoot(root).render(app);
   else hydrateRoot(root, app, { onRecoverableError });
 }

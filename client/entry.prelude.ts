@@ -1,5 +1,5 @@
 /**
- * What V8 alone has not and the server bundle's modules need while they load. Evaluated before render.js.
+ * Globals that bare V8 lacks and the server bundle needs while it loads. Evaluated before render.js.
  * There is no event loop: timers and message ports never fire, and a synchronous render never waits for them.
  */
 import Url from 'core-js/actual/url';
@@ -38,7 +38,7 @@ const missing: Record<string, unknown> = {
 };
 
 for (const [name, value] of Object.entries(missing)) {
-  // V8's own console is kept nowhere: ours remembers what React says, so that the caller can log it.
+  // V8's own console discards messages: ours records React's, so that the caller can log them.
   if (name === 'console' || !(name in globalThis))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }

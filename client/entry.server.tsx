@@ -1,17 +1,22 @@
+import { i18n, type Messages } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 
 import type { Bootstrap } from './api/bootstrap';
 import { makeQueryClient } from './api/query';
 import { App } from './App';
+import pseudo from './locales/en.po?pseudo';
 import { serverPages } from './routes.server';
 import type { ServerConsole } from './server/console';
 import { type FileWish, posterFile } from './ui/cover-art/file';
 
+/** Messages by locale. The renderer loads nothing later; English has none, as its texts are in the components. */
+const CATALOGUES: Record<string, Messages> = { 'ar-XB': pseudo };
+
 declare global {
-  /** Renders the page of a bootstrap (JSON in); answers the JSON of `{html, messages}`. */
+  /** Renders the page of a bootstrap (JSON in); returns the JSON of `{html, messages}`. */
   var renderPage: (json: string) => string;
-  /** Draws the cover art of a wish (JSON in); answers an SVG file. */
+  /** Draws the cover art of a request (JSON in); returns an SVG file. */
   var drawArt: (json: string) => string;
 }
 
@@ -22,6 +27,8 @@ function messages(): string[] {
 globalThis.renderPage = (json) => {
   messages();
   const bootstrap = JSON.parse(json) as Bootstrap;
+  const { locale } = bootstrap;
+  i18n.loadAndActivate({ locale, messages: CATALOGUES[locale] ?? {} });
   const queries = makeQueryClient(bootstrap.data);
   const html = renderToString(
     <StaticRouter location={bootstrap.path}>

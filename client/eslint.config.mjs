@@ -1,9 +1,11 @@
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
+import lingui from 'eslint-plugin-lingui';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+import { texts } from './eslint/texts.mjs';
 import { zones } from './eslint/zones.mjs';
 
 export default defineConfig(
@@ -22,7 +24,7 @@ export default defineConfig(
     rules: {
       'waypost/zones': 'error',
       'no-console': 'error',
-      // A call's answer is typed by who asks: request<Trip>(...).
+      // The caller types the answer: request<Trip>(...).
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
@@ -30,6 +32,12 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
     },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'tests/**', 'server/**', 'entry.*', 'routes*', 'ui/cover-art/**'],
+    plugins: { lingui },
+    rules: texts,
   },
   {
     files: ['**/*.mjs'],

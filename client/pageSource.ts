@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { type PageName, routes } from './routes';
+import { chunks, type PageName } from './routes';
 
 /** A page's component, or the promise of it while its chunk loads. */
 export type PageSource = (page: PageName) => ComponentType | Promise<ComponentType>;
@@ -12,9 +12,7 @@ const loading = new Map<PageName, Promise<ComponentType>>();
 export function loadPage(page: PageName): Promise<ComponentType> {
   const known = loading.get(page);
   if (known !== undefined) return known;
-  const route = routes.find((row) => row.page === page);
-  if (route === undefined) return Promise.reject(new Error(`There is no page ${page}`));
-  const promise = route.load().then(
+  const promise = chunks[page]().then(
     (module) => {
       loaded.set(page, module.default);
       return module.default;

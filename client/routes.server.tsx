@@ -16,6 +16,7 @@ import SearchPage from './pages/search/SearchPage';
 import TripsPage from './pages/trips/TripsPage';
 import ProfilePage from './pages/profile/ProfilePage';
 import SharedPage from './pages/shared/SharedPage';
+import SessionsPage from './pages/sessions/SessionsPage';
 import SettingsPage from './pages/settings/SettingsPage';
 import TermsPage from './pages/terms/TermsPage';
 import PrivacyPage from './pages/privacy/PrivacyPage';
@@ -43,6 +44,7 @@ export const serverPages: Record<PageName, ComponentType> = {
   user: UserPage,
   settings: SettingsPage,
   'account-details': AccountDetailsPage,
+  sessions: SessionsPage,
   terms: TermsPage,
   privacy: PrivacyPage,
   'privacy-policy': PrivacyPolicyPage,

@@ -1,4 +1,4 @@
-"""The built client, or the least that stands in for it; and how tests call the application."""
+"""The built client, or a minimal replacement; and how tests call the application."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from app.factory import CLIENT
 
 SHELL = (
-    '<!doctype html><html data-theme="{{theme}}"><head><!--app:head--></head>'
+    '<!doctype html><html lang="{{lang}}" dir="{{dir}}" data-theme="{{theme}}"><head><!--app:head--></head>'
     '<body><div id="root"><!--app:html--></div><!--app:bootstrap--><script nonce="{{nonce}}"></script></body></html>'
 )
 
@@ -32,7 +32,7 @@ def built_client() -> Path:
 class FreshContextClient(FlaskClient):
     """A client whose every request starts without an application context, as in a server.
 
-    Else the context that a test holds would lend the request its `g`, and with it the session and the actor.
+    Otherwise the request would share the `g` of the test's context, and with it the session and the actor.
     """
 
     def open(self, *args: Any, **kwargs: Any) -> Any:

@@ -1,7 +1,8 @@
-"""Fixtures of all tests: an application on each stack, a clean database for every test."""
+"""Fixtures of all tests: an application on a stack, and a clean database for every test."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -10,17 +11,19 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from flask_migrate import upgrade
 from rq import SimpleWorker
 from sqlalchemy import delete
 
-from app.accounts.models import User
+from app.accounts.models import PasswordReset, SignUp, User
+from app.audit.models import AuditEvent
 from app.config import Settings
 from app.db import transaction
-from app.extensions import alembic, db, limiter, queue
+from app.extensions import db, limiter, queue
 from app.factory import create_app
 from app.fuel import service as fuel
 from app.places.models import Place, PlaceRating
-from app.queue import QUEUE_NAME
+from app.queue import QUEUES
 from app.ssr.renderer import NullRenderer, Renderer
 from tests import stacks
 from tests.client import FreshContextClient, built_client
@@ -28,27 +31,74 @@ from tests.factories.places import catalogue  # noqa: F401 - a fixture, found by
 from tests.factories.trips import SOURCE
 from tests.isolation import isolated
 from tests.live import live_server, prepared, template, template_of  # noqa: F401 - fixtures, found by their names here
+from tests.mails import forget_mails
 
 STACKS = stacks.reachable()
+"""The default stack first. It is the embedded one: without round trips to a server its tests take less time."""
+SLOW_FIRST = ("tests/system/", "tests/browser/", "tests/api/")
+"""Folders with slow tests: begun early, so that no process is left with one of them in the end."""
 
 
-def pytest_report_header() -> str:
-    """Say what the tests run on."""
-    if stacks.SERVERS in STACKS:
-        return "stacks: SQLite with the embedded Redis, and PostgreSQL with Redis"
-    return "stacks: SQLite with the embedded Redis only (no PostgreSQL and Redis reachable)"
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option of `make test-all`."""
+    parser.addoption(
+        "--all-stacks",
+        action="store_true",
+        help="run every test that needs a database on each stack, instead of only those marked both_stacks",
+    )
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    """Report the stacks of this run."""
+    default = "default stack: embedded (SQLite, and Redis from a wheel)"
+    if stacks.SERVERS not in STACKS:
+        return f"{default}; no PostgreSQL and Redis reachable, so tests marked both_stacks run on it alone"
+    which = "all tests" if config.option.all_stacks else "tests marked both_stacks"
+    return f"{default}; {which} also on servers (PostgreSQL and Redis)"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test that needs a database on the default stack, or on each."""
+    if "stack_name" in metafunc.fixturenames:
+        on_each = metafunc.config.option.all_stacks or metafunc.definition.get_closest_marker("both_stacks")
+        metafunc.parametrize("stack_name", STACKS if on_each else STACKS[:1], indirect=True, scope="session")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run slow modules first, keeping the tests of a module together."""
+    items.sort(key=lambda item: not item.nodeid.startswith(SLOW_FIRST))
 
 
 def pytest_sessionfinish() -> None:
-    """Drop the run's template, if there is one; processes of a run in several have one of their parent's."""
+    """Drop the run's template, if any; parallel processes share their parent's."""
     if stacks.SERVERS in STACKS:
         stacks.drop_database(template_of(os.getpid()))
 
 
-@pytest.fixture(scope="session", params=STACKS)
-def stack(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[stacks.Stack]:
-    """A database and a Redis for this test process."""
-    with stacks.started(request.param, tmp_path_factory.mktemp(request.param)) as started:
+@pytest.fixture(autouse=True)
+def no_running_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Hide the loop that Playwright leaves running after a browser test: V8 refuses to time a call in one."""
+    if request.node.nodeid.startswith("tests/browser/"):
+        yield
+        return
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
+
+
+@pytest.fixture(scope="session")
+def stack_name(request: pytest.FixtureRequest) -> str:
+    """The stack that a test runs on, as `pytest_generate_tests` chooses it: `embedded` or `servers`."""
+    name: str = request.param
+    return name
+
+
+@pytest.fixture(scope="session")
+def stack(stack_name: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[stacks.Stack]:
+    """A database and a Redis of this test process."""
+    with stacks.started(stack_name, tmp_path_factory.mktemp(stack_name)) as started:
         yield started
 
 
@@ -72,9 +122,9 @@ def migrated_app(settings: Settings) -> Iterator[Flask]:
     """The application on a database with all tables. Use `app`, which also cleans up after each test."""
     app = create_app(settings, renderer=NullRenderer(), client=built_client())
     with app.app_context():
-        alembic.upgrade()
-        with transaction.writing(db.session):
-            fuel.load(db.session)
+        upgrade()
+        with transaction.writing(db.session()):
+            fuel.load(db.session())
     app.testing = True
     app.test_client_class = FreshContextClient
     yield app
@@ -92,7 +142,7 @@ def close(app: Flask) -> None:
 def make_app(settings: Settings, migrated_app: Flask) -> Iterator[Callable[..., Flask]]:
     """Build further applications on this stack, with other settings: `make_app(public_url="https://...")`.
 
-    The limiter is one for the process: an application with limits would leave them to all tests after it.
+    The process has one limiter: an application with limits would affect all later tests.
     """
     made: list[Flask] = []
     was_limited = limiter.enabled
@@ -116,18 +166,21 @@ def app(migrated_app: Flask) -> Iterator[Flask]:
     with migrated_app.app_context(), isolated():
         yield migrated_app
         queue.redis.flushdb()
+    forget_mails(migrated_app)
 
 
 @pytest.fixture
 def shared_app(migrated_app: Flask) -> Iterator[Flask]:
     """The application without the isolation that would put all threads on one connection."""
     yield migrated_app
-    with migrated_app.app_context(), transaction.writing(db.session):
-        db.session.execute(delete(User))
+    with migrated_app.app_context(), transaction.writing(db.session()):
+        for model in (User, SignUp, PasswordReset, AuditEvent):
+            db.session.execute(delete(model))
         db.session.execute(delete(Place).where(Place.source == SOURCE))
         db.session.execute(delete(PlaceRating))
     with migrated_app.app_context():
         queue.redis.flushdb()
+    forget_mails(migrated_app)
 
 
 @pytest.fixture
@@ -141,6 +194,6 @@ def run_jobs(app: Flask) -> Callable[[], None]:
     """Run all queued jobs in this process, then return."""
 
     def run() -> None:
-        SimpleWorker([QUEUE_NAME], connection=queue.redis).work(burst=True, logging_level="WARNING")
+        SimpleWorker(QUEUES, connection=queue.redis).work(burst=True, logging_level="WARNING")
 
     return run

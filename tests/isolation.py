@@ -1,24 +1,32 @@
-"""Undoing whatever a test writes to the database."""
+"""Rolling back whatever a test writes to the database."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from unittest import mock
+from typing import Any, cast
 
 from app.extensions import db
 
 
 @contextmanager
 def isolated() -> Iterator[None]:
-    """Put all sessions of the application at hand on one connection and roll back at the end what they committed.
+    """Run all sessions of the current application on one connection and roll it back at the end.
 
-    Sessions get the connection itself, and so commit and roll back savepoints of theirs; Flask-SQLAlchemy-Lite's own
-    `test_isolation` gives them an engine, whose outermost transaction they end with their first commit.
+    The connection replaces the engine; sessions join its transaction with their own savepoints.
     """
-    with db.engine.connect() as connection, connection.begin() as transaction:
-        options = {"bind": connection, "join_transaction_mode": "create_savepoint"}
-        with mock.patch.dict(db.sessionmaker.kw, options):
+    engine = db.engine
+    engines = cast(dict[str | None, Any], db.engines)
+    options = db.session.session_factory.kw
+    # All applications share it, and one may be isolated while another is; the default is SQLAlchemy's.
+    before = options.get("join_transaction_mode", "conditional_savepoint")
+    with engine.connect() as connection, connection.begin() as transaction:
+        engines[None] = connection
+        options["join_transaction_mode"] = "create_savepoint"
+        try:
             yield
-            db.session.close()
-        transaction.rollback()
+            db.session.remove()
+        finally:
+            engines[None] = engine
+            options["join_transaction_mode"] = before
+            transaction.rollback()

@@ -1,4 +1,4 @@
-"""Using up a limit without making all the calls, which may take a busy machine longer than the limit looks back."""
+"""Using up a limit without making all the calls, which could take longer than the limit's window."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from app.extensions import queue
 
 
 def note_more(limit: str, *, made: int, more: int) -> None:
-    """Let the limiter believe that a caller has made more calls, at the time of the last one.
+    """Record more calls of a caller in the limiter, at the time of the last one.
 
-    :param limit: as its key says it: `300/1/minute`.
-    :param made: how many calls have been made: the limiter must have noted just these.
+    :param limit: as in its key: `300/1/minute`.
+    :param made: how many calls were made: the limiter must have counted exactly these.
     :param more: how many to add.
     """
     (key,) = queue.redis.scan_iter(f"*{limit}*")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import http.client
 import json
 import os
@@ -15,17 +16,24 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app.config import ROOT, Settings
-from app.runner.lock import hold_alone
+from app.runner.host import exclusive_lock
+from app.texts import DEFAULT_LOCALE, PSEUDO_LOCALE
 from tests import stacks
 
 START_SECONDS = 600.0
 STOP_SECONDS = 180.0
 POLL_SECONDS = 0.05
-OURS = ("VAR_DIR", "MEDIA_DIR", "PORT", "DATABASE_URL", "REDIS_URL", "SECRET_KEY", "PUBLIC_URL")
+PREPARED = ROOT / "var" / "tests"
+"""Where the prepared database waits for later runs."""
+OURS = (
+    *("VAR_DIR", "MEDIA_DIR", "HOST", "PORT", "PUBLIC_URL"),
+    *("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "SECRET_KEY_PREVIOUS"),
+)
 """Settings that must not reach a test's installation from the developer's own environment."""
 
 
@@ -87,6 +95,17 @@ def wait_until_ready(process: subprocess.Popen[str], port: int, log: Path) -> No
         time.sleep(POLL_SECONDS)
 
 
+def wait_for_status(port: int, path: str, expected: int) -> None:
+    """Wait until a GET is answered with a status.
+
+    :raises AssertionError: when it takes too long.
+    """
+    deadline = time.monotonic() + START_SECONDS
+    while (found := status(port, path)) != expected:
+        assert time.monotonic() < deadline, f"{path} still answers {found}"
+        time.sleep(POLL_SECONDS)
+
+
 def status(port: int, path: str) -> int | None:
     """Return the status that a GET is answered with, or None when nobody answers."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
@@ -100,23 +119,39 @@ def status(port: int, path: str) -> int | None:
 
 
 @pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A var folder whose database is up to date, to be copied: bringing in the catalogue takes seconds.
+def prepared() -> Path:
+    """A var folder whose database is up to date, to be copied: bringing in the catalogue takes half a minute.
 
-    All processes of a test run share it.
+    All processes share it, and later runs use it again until something changes that decides what is in it.
     """
-    folder = _shared(tmp_path_factory)
-    var_dir = folder / "prepared"
-    with _only_once(folder, "prepared") as is_first:
-        if is_first:
-            var_dir.mkdir()
-            _prepare(environment(var_dir, free_port()))
+    PREPARED.mkdir(parents=True, exist_ok=True)
+    var_dir = PREPARED / _digest_of_catalogue()
+    with exclusive_lock(PREPARED / "lock", wait=START_SECONDS):
+        if not var_dir.exists():
+            for outdated in PREPARED.glob("*-*"):
+                shutil.rmtree(outdated)
+            draft = PREPARED / "draft-"
+            draft.mkdir()
+            _prepare(environment(draft, free_port()))
+            draft.rename(var_dir)
     return var_dir
+
+
+def _digest_of_catalogue() -> str:
+    """Return a name for what a database begins with, made of all files that decide it."""
+    digest = hashlib.sha256()
+    for name in ("app/db", "app/fuel", "app/places", "app/runner", "migrations", "requirements.lock"):
+        path = ROOT / name
+        files = [path] if path.is_file() else sorted(file for file in path.rglob("*") if file.suffix != ".pyc")
+        for file in files:
+            if file.is_file():
+                digest.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
+    return f"catalogue-{digest.hexdigest()[:16]}"
 
 
 @pytest.fixture(scope="session")
 def template(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The same as a database of PostgreSQL. The run's first process drops it in the end."""
+    """The same as a database of PostgreSQL, for one run: its first process drops it in the end."""
     folder = _shared(tmp_path_factory)
     name = template_of(os.getppid() if _is_one_of_many() else os.getpid())
     with _only_once(folder, "template") as is_first:
@@ -147,7 +182,7 @@ def _shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _only_once(folder: Path, what: str) -> Iterator[bool]:
     """Tell whether this is the run's first process that comes here; others wait until it is done."""
     done = folder / f"{what}.done"
-    with hold_alone(folder / f"{what}.lock", wait=START_SECONDS):
+    with exclusive_lock(folder / f"{what}.lock", wait=START_SECONDS):
         yield not done.exists()
         done.touch()
 
@@ -190,25 +225,23 @@ def running(
     assert process.returncode == 0, log.read_text()[-4000:]
 
 
-@pytest.fixture(scope="session", params=stacks.reachable()[-1:])
-def live_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+@pytest.fixture(scope="session")
+def live_server(
+    stack_name: str, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[LiveServer]:
     """The whole installation, with a database of its own, for the rest of the session.
 
-    It runs on the servers where they are reachable: every call is tested over HTTP on each stack already. Whole
-    journeys are driven on each stack, by `on_each_stack`.
+    It speaks English, and the pseudo-locale to browsers that ask for it.
     """
     folder = tmp_path_factory.mktemp("live")
-    if request.param == stacks.EMBEDDED:
-        with running(folder, prepared=request.getfixturevalue("prepared")) as server:
+    extra = {"LOCALES": f"{DEFAULT_LOCALE},{PSEUDO_LOCALE}"}
+    if stack_name == stacks.EMBEDDED:
+        with running(folder, extra=extra, prepared=request.getfixturevalue("prepared")) as server:
             yield server
         return
     template: str = request.getfixturevalue("template")
-    with stacks.started(request.param, folder, template) as stack, running(folder, stack) as server:
+    with stacks.started(stack_name, folder, template) as stack, running(folder, stack, extra) as server:
         yield server
-
-
-on_each_stack = pytest.mark.parametrize("live_server", stacks.reachable(), indirect=True)
-"""Lets a test drive an installation on each stack that can be reached."""
 
 
 def children_of(pid: int) -> set[int]:
@@ -246,11 +279,11 @@ def _state(pid: int) -> str | None:
         return None
 
 
-def get_json(server: LiveServer, path: str) -> object:
+def get_json(server: LiveServer, path: str, headers: Mapping[str, str] | None = None) -> Any:
     """Return the JSON that a GET is answered with."""
     connection = http.client.HTTPConnection("127.0.0.1", server.settings.port, timeout=10)
     try:
-        connection.request("GET", path, headers={"Accept": "application/json"})
+        connection.request("GET", path, headers={"Accept": "application/json", **(headers or {})})
         return json.loads(connection.getresponse().read())
     finally:
         connection.close()

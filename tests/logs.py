@@ -1,4 +1,4 @@
-"""Reading what the application logged."""
+"""Reading the application's log."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ import pytest
 def events(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
     """Return the application's own events of this test, without those of libraries.
 
-    The application must have configured its logs before, as every one that is built does.
+    The application must have configured logging before, as the factory does.
     """
     return [record.msg for record in caplog.records if isinstance(record.msg, dict)]

@@ -1,4 +1,4 @@
-"""Reading the mails that the application wrote into its outbox folder."""
+"""Reading the mails in the application's outbox folder."""
 
 from __future__ import annotations
 
@@ -13,10 +13,20 @@ from flask import Flask
 
 def mails_to(app: Flask, email: str) -> list[EmailMessage]:
     """Return all mails to an address, the oldest first."""
-    folder: Path = app.config["WAYPOST"].var_dir / "outbox"
-    files = sorted(folder.glob("*.eml"), key=lambda path: path.stat().st_mtime_ns)
+    files = sorted(_outbox(app).glob("*.eml"), key=lambda path: path.stat().st_mtime_ns)
     mails = [message_from_bytes(path.read_bytes(), policy=SMTP) for path in files]
     return [mail for mail in mails if [a.addr_spec for a in mail["To"].addresses] == [email]]
+
+
+def forget_mails(app: Flask) -> None:
+    """Delete all mails."""
+    for path in _outbox(app).glob("*.eml"):
+        path.unlink()
+
+
+def _outbox(app: Flask) -> Path:
+    folder: Path = app.config["WAYPOST"].var_dir / "outbox"
+    return folder
 
 
 def text_of(mail: EmailMessage, kind: str = "plain") -> str:
@@ -27,6 +37,12 @@ def text_of(mail: EmailMessage, kind: str = "plain") -> str:
 
 
 def code_in(mail: EmailMessage) -> str:
-    """Return the one code that a mail brings."""
-    (code,) = re.findall(r"\b\d{4}\b", text_of(mail))
+    """Return the code in a mail."""
+    (code,) = re.findall(r"^ *(\d{4})\s*$", text_of(mail), re.MULTILINE)
     return str(code)
+
+
+def token_in(mail: EmailMessage) -> str:
+    """Return the token in the link of a mail."""
+    (token,) = re.findall(r"\?token=(\w+)", text_of(mail))
+    return str(token)

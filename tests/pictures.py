@@ -40,14 +40,14 @@ def opened(data: bytes) -> Image.Image:
 
 
 def huge_png(width: int, height: int | None = None) -> bytes:
-    """Return a PNG that claims to have so many pixels, a square when no height is given, and holds almost nothing."""
+    """Return an almost empty PNG that claims to have so many pixels; a square without a height."""
     header = struct.pack(">IIBBBBB", width, height or width, 8, 2, 0, 0, 0)
     pixels = zlib.compress(b"\0" * 1000)
     return b"\x89PNG\r\n\x1a\n" + png_chunk(b"IHDR", header) + png_chunk(b"IDAT", pixels) + png_chunk(b"IEND")
 
 
 def inside_png(file: bytes, more: bytes) -> bytes:
-    """Return a PNG with further chunks put in behind its header."""
+    """Return a PNG with additional chunks after its header."""
     end = 8 + 25
     return file[:end] + more + file[end:]
 

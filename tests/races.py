@@ -1,4 +1,4 @@
-"""Calls at the same moment."""
+"""Concurrent calls."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
-    """Run some calls in threads that begin together, and return what each of them returns."""
+    """Run calls in threads that start together, and return their results."""
     barrier = Barrier(len(calls))
 
     def run(call: Callable[[], Any]) -> Any:

@@ -37,7 +37,7 @@ class Stack:
 
 
 def reachable() -> list[str]:
-    """Return the names of the stacks that can be used here."""
+    """Return the names of the available stacks."""
     return [EMBEDDED, SERVERS] if _servers_answer() else [EMBEDDED]
 
 
@@ -51,11 +51,11 @@ def _servers_answer() -> bool:
 
 @contextmanager
 def started(name: str, folder: Path, template: str | None = None) -> Iterator[Stack]:
-    """Provide a stack and take it down again.
+    """Provide a stack while the block inside runs.
 
     :param name: `embedded` or `servers`.
     :param folder: for its files.
-    :param template: a database of PostgreSQL to begin with a copy of; empty when left out.
+    :param template: a PostgreSQL database to copy; empty when left out.
     """
     with ExitStack() as cleanup:
         if name == EMBEDDED:
@@ -103,7 +103,7 @@ def _wait_for_redis(url: str) -> None:
 
 
 def gone_redis() -> Redis:
-    """Return a client of a Redis that nobody serves; it asks once, or a test would wait for the pauses between."""
+    """Return a client of a Redis that is not there, without retries and their pauses."""
     return Redis(host="127.0.0.1", port=1, retry=Retry(NoBackoff(), 0))
 
 
@@ -137,7 +137,7 @@ def drop_database(name: str) -> None:
 @contextmanager
 def _redis_database() -> Iterator[str]:
     # Redis has sixteen numbered databases. PostgreSQL says whose each is, because its locks end with their process:
-    # whatever a killed run held in Redis itself would be missing from the next ones.
+    # a lock in Redis itself would outlive a killed run.
     with psycopg.connect(POSTGRESQL, autocommit=True) as turns:
         url = f"{REDIS}/{_free_number(turns)}"
         client = Redis.from_url(url)

@@ -16,7 +16,8 @@ from rq.timeouts import TimerDeathPenalty
 
 from app.config import ROOT
 from app.extensions import queue
-from app.queue import QUEUE_NAME
+from app.jobs.turns import TurnQueue
+from app.queue import TRIP_QUEUE
 
 LOOK_SECONDS = 0.02
 
@@ -32,12 +33,12 @@ class ThreadWorker(SimpleWorker):
 
 @contextmanager
 def working(app: Flask) -> Iterator[None]:
-    """Run jobs in a thread, as they come, while the block inside runs."""
+    """Run jobs in a thread, as they arrive, while the block inside runs."""
     stop = Event()
 
     def work() -> None:
         with app.app_context():
-            worker = ThreadWorker([QUEUE_NAME], connection=queue.redis)
+            worker = ThreadWorker([TRIP_QUEUE], connection=queue.redis, queue_class=TurnQueue)
             while not stop.wait(LOOK_SECONDS):
                 worker.work(burst=True, logging_level="WARNING")
 
@@ -51,11 +52,11 @@ def working(app: Flask) -> Iterator[None]:
 
 
 class WorkerProcess:
-    """A worker in a process group of its own.
+    """A worker in its own process group.
 
     :param environ: the settings.
     :param mode: `good`; `stuck` for one that never finishes a trip; `killed` for one whose jobs die over it;
-        `stuck-travel` for one that never reckons a cost.
+        `stuck-travel` for one that never finishes travel figures.
     """
 
     def __init__(self, environ: dict[str, str], mode: str) -> None:
@@ -68,7 +69,7 @@ class WorkerProcess:
         )
 
     def kill(self) -> None:
-        """End the worker and the process that runs its job at once, as a crash of the machine does."""
+        """Kill the worker and the process that runs its job, like a crash of the machine."""
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
 

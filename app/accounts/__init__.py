@@ -1,1 +1,1 @@
-"""Travellers, their sessions and codes."""
+"""Travellers: their accounts, sessions, profiles and whom they follow."""

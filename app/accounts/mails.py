@@ -1,46 +1,96 @@
-"""The mails that travellers get about their accounts."""
+"""The mails about an account."""
 
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
-from app.accounts.codes import LIFE, Purpose
-from app.accounts.models import User
-from app.mail.message import Message
-from app.mail.render import render
+from app.accounts import codes
+from app.mail.message import Message, render
+from app.texts import gettext
 from app.web.configuration import current_settings
 
-MAX_GREETED = 60
+MAX_GREETED_NAME = 60
+RESET_PATH = "/reset-password"
+FORGOT_PATH = "/forgot-password"
+
 _LIKE_AN_ADDRESS = re.compile(r"[/@:\\]|\w\.\w")
 
 
-def code_mail(user: User, purpose: Purpose, digits: str) -> Message:
-    """Return the mail that brings a code."""
+def verification_mail(name: str, email: str, digits: str) -> Message:
+    """Return the mail with the code of a sign-up."""
     app_name = current_settings().app_name
-    subject, intro = {
-        Purpose.VERIFY: (f"Your {app_name} verification code", f"This code finishes your sign-up to {app_name}:"),
-        Purpose.RESET: (f"Your {app_name} reset code", f"With this code you can choose a new {app_name} password:"),
-    }[purpose]
-    minutes = int(LIFE.total_seconds() // 60)
-    name = greeted(user.name)
+    return _code_mail(
+        name,
+        email,
+        digits,
+        subject=gettext("Your %(app)s verification code", app=app_name),
+        intro=gettext("Use this code to finish signing up to %(app)s:", app=app_name),
+        useful=codes.LIFETIME,
+    )
+
+
+def reset_mail(name: str, email: str, digits: str, token: str, link_life: timedelta) -> Message:
+    """Return the mail with the code and the link to choose a new password.
+
+    :param token: goes into the link.
+    :param link_life: for how long the link is valid.
+    """
+    settings = current_settings()
+    return _code_mail(
+        name,
+        email,
+        digits,
+        subject=gettext("Your %(app)s reset code", app=settings.app_name),
+        intro=gettext("Use this code to choose a new %(app)s password:", app=settings.app_name),
+        useful=link_life,
+        link=f"{settings.public_url}{RESET_PATH}?token={token}",
+    )
+
+
+def password_changed_mail(name: str, email: str) -> Message:
+    """Return the mail that says that the password was changed, and what to do if somebody else did it."""
+    settings = current_settings()
+    subject = gettext("Your %(app)s password was changed", app=settings.app_name)
+    greeted = greeted_name(name)
     text, html = render(
-        "code", subject=subject, intro=intro, code=digits, minutes=minutes, name=name, app_name=app_name
-    )
-    return Message(
-        to=user.email,
-        name=name,
+        "password_changed",
         subject=subject,
-        text=text,
-        html=html,
-        useful_seconds=int(LIFE.total_seconds()),
-        hint=digits,
+        name=greeted,
+        app_name=settings.app_name,
+        link=settings.public_url + FORGOT_PATH,
+        support_email=settings.support_email,
     )
+    return Message(to=email, name=greeted, subject=subject, text=text, html=html)
 
 
-def greeted(name: str) -> str | None:
-    """Return a name as it may stand in a mail, or None for one that is no name.
+def greeted_name(name: str) -> str | None:
+    """Return a name as a mail may use it, or None if it looks like anything but a name.
 
-    Anybody can sign up with anybody's address, and a mail must not carry a stranger's advertisement to it.
+    Anyone can sign up with anyone's address, and a mail must not deliver a stranger's advertisement to it.
     """
     plain = " ".join(name.split())
-    return None if len(plain) > MAX_GREETED or _LIKE_AN_ADDRESS.search(plain) else plain
+    return None if len(plain) > MAX_GREETED_NAME or _LIKE_AN_ADDRESS.search(plain) else plain
+
+
+def _code_mail(
+    name: str, email: str, digits: str, *, subject: str, intro: str, useful: timedelta, link: str | None = None
+) -> Message:
+    greeted = greeted_name(name)
+    text, html = render(
+        "code",
+        subject=subject,
+        intro=intro,
+        code=digits,
+        minutes=_minutes(codes.LIFETIME),
+        link=link,
+        link_minutes=_minutes(useful),
+        name=greeted,
+        app_name=current_settings().app_name,
+    )
+    seconds = int(useful.total_seconds())
+    return Message(to=email, name=greeted, subject=subject, text=text, html=html, useful_seconds=seconds, hint=digits)
+
+
+def _minutes(life: timedelta) -> int:
+    return int(life.total_seconds()) // 60

@@ -1,4 +1,4 @@
-"""Travellers, their sessions, the codes that are mailed to them, and whom they follow."""
+"""Travellers, sign-ups that wait for their code, sessions, ways to reset a password, and whom travellers follow."""
 
 from __future__ import annotations
 
@@ -12,20 +12,24 @@ from app.db.terms import TERM
 from app.db.types import Id, new_id, utc_now
 from app.media.service import photo_url
 
+EMAIL_LENGTH = 254
 NAME_LENGTH = 120
 ABOUT_LENGTH = 5000
+DEVICE_LENGTH = 30
 
 
 class User(Base):
-    """A traveller. The e-mail address is kept as `normal_email` spells it, so that it is unique in any spelling."""
+    """A traveller, who has shown that they read the mail of their address.
+
+    The email address is normalised by `normal_email`, so that it is unique in any spelling.
+    """
 
     __tablename__ = "user"
 
     id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
-    email: Mapped[str] = mapped_column(String(254), unique=True)
+    email: Mapped[str] = mapped_column(String(EMAIL_LENGTH), unique=True)
     name: Mapped[str] = mapped_column(String(NAME_LENGTH))
     password_hash: Mapped[str] = mapped_column(String(255))
-    verified_at: Mapped[datetime | None]
     country: Mapped[str | None] = mapped_column(String(2))
     about_me: Mapped[str] = mapped_column(Text, default="")
     profile_image: Mapped[str | None] = mapped_column(String(120))
@@ -33,41 +37,78 @@ class User(Base):
 
     @property
     def profile_image_url(self) -> str | None:
-        """The address of the photo, if there is one."""
+        """The URL of the photo, or None."""
         return photo_url(self.profile_image)
 
 
-class Session(Base):
-    """A sign-in on one device, which can be ended; its tokens stop with it."""
+class AuthSession(Base):
+    """A sign-in on one device; when it ends, its tokens stop working.
+
+    `token_id` names the refresh token that is valid now, `replaced_token_id` the one before it; sessions from before
+    tokens were replaced have neither.
+    """
 
     __tablename__ = "session"
     __table_args__ = (Index(None, "user_id"),)
 
     id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
     user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"))
+    browser: Mapped[str | None] = mapped_column(String(DEVICE_LENGTH))
+    system: Mapped[str | None] = mapped_column(String(DEVICE_LENGTH))
+    token_id: Mapped[Id | None]
+    replaced_token_id: Mapped[Id | None]
+    replaced_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
+    last_used_at: Mapped[datetime] = mapped_column(default=utc_now)
     expires_at: Mapped[datetime]
     ended_at: Mapped[datetime | None]
 
     user: Mapped[User] = relationship()
 
 
-class Code(Base):
-    """The latest code that a traveller was sent for a purpose; a new one takes its place."""
+class SignUp(Base):
+    """A sign-up that waits for its code. It becomes a traveller when somebody enters that code.
 
-    __tablename__ = "code"
+    An address can have several: anyone can sign up with anyone's address, and none of them may decide the name or the
+    password of another.
+    """
 
-    user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
-    purpose: Mapped[str] = mapped_column(String(10), primary_key=True)
+    __tablename__ = "sign_up"
+    __table_args__ = (Index(None, "email", "created_at"), Index(None, "created_at"))
+
+    id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
+    email: Mapped[str] = mapped_column(String(EMAIL_LENGTH))
+    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
+    password_hash: Mapped[str] = mapped_column(String(255))
+    created_at: Mapped[datetime] = mapped_column(default=utc_now)
     digest: Mapped[str] = mapped_column(String(64))
     tries: Mapped[int] = mapped_column(default=0)
-    created_at: Mapped[datetime] = mapped_column(default=utc_now)
     expires_at: Mapped[datetime]
+
+
+class PasswordReset(Base):
+    """The code and the link that were last mailed to an address to choose a new password.
+
+    Unknown addresses get a row too, of which nobody is told the code: guesses at either are answered alike.
+
+    :param expires_at: of the code.
+    :param link_expires_at: of the link, which is valid for longer; after that the row goes.
+    """
+
+    __tablename__ = "password_reset"
+    __table_args__ = (Index(None, "link_digest", unique=True), Index(None, "link_expires_at"))
+
+    email: Mapped[str] = mapped_column(String(EMAIL_LENGTH), primary_key=True)
+    digest: Mapped[str] = mapped_column(String(64))
+    tries: Mapped[int] = mapped_column(default=0)
+    expires_at: Mapped[datetime]
+    link_digest: Mapped[str] = mapped_column(String(64))
+    link_expires_at: Mapped[datetime]
     used_at: Mapped[datetime | None]
 
 
 class Follow(Base):
-    """One traveller follows another. The counts of a profile are counted from these rows, so they cannot be wrong."""
+    """One traveller follows another. Profiles count these rows."""
 
     __tablename__ = "follow"
     __table_args__ = (
@@ -81,9 +122,9 @@ class Follow(Base):
 
 
 class NameTerm(Base):
-    """The name of a verified traveller from one of its words on, folded, so that a search by any word finds it.
+    """The name of a traveller from one of its words on, folded, so that a search for any word finds it.
 
-    See `app.db.terms`: `shared` tells by how much an earlier term finds the same traveller.
+    `shared` is explained in `app.db.terms.Term`.
     """
 
     __tablename__ = "user_name_term"

@@ -1,42 +1,83 @@
-"""Keeping and checking passwords."""
+"""Hashing and checking passwords, and refusing those that are guessed first."""
 
 from __future__ import annotations
 
+import re
 import secrets
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 from argon2.low_level import Type
+from zxcvbn.frequency_lists import FREQUENCY_LISTS
+
+from app.errors import Invalid
+from app.texts import lazy_gettext
+from app.web.configuration import current_settings
 
 MEMORY_KIB = 19 * 1024
 PASSES = 2
 LANES = 1
 
 _hasher = PasswordHasher(time_cost=PASSES, memory_cost=MEMORY_KIB, parallelism=LANES, type=Type.ID)
-"""Argon2id with 19 MiB, two passes and one lane: OWASP Password Storage Cheat Sheet, "Argon2id", the minimum it names.
+"""Argon2id with 19 MiB, two passes and one lane: the minimum of OWASP's Password Storage Cheat Sheet, "Argon2id".
 https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html"""
 
-_NOBODYS = _hasher.hash(secrets.token_urlsafe())
+WELL_KNOWN = lazy_gettext(
+    "This password is one of the most common, which are guessed first. Please choose another: a few words that do not "
+    "belong together are easy to remember."
+)
+OWN = lazy_gettext("Your name, your email and ours are guessed first. Please choose another password.")
+
+_LISTED = frozenset().union(*(FREQUENCY_LISTS[kind] for kind in ("passwords", "female_names", "male_names")))
+"""Passwords of leaked databases, in lower case. A word is only in the list where it is most frequent, so the given
+names belong to it."""
+_REPEATED_DIGITS = re.compile(r"(\d{1,4})\1+", re.ASCII)
+_DIGIT_RUNS = ("01234567890123456789", "98765432109876543210")
+"""Repeated digits and runs are as common; the lists leave most of them out."""
+
+_NO_TRAVELLERS_HASH = _hasher.hash(secrets.token_urlsafe())
 
 
 def hash_password(password: str) -> str:
-    """Return what to keep of a password: its Argon2id hash with salt and parameters."""
+    """Return what to store of a password: its Argon2id hash with salt and parameters."""
     return _hasher.hash(password)
 
 
-def matches(kept: str | None, password: str) -> bool:
-    """Tell whether a password is the one whose hash was kept.
+def matches(stored_hash: str | None, password: str) -> bool:
+    """Return whether a password has the stored hash.
 
-    :param kept: the hash, or None where there is no such traveller: that takes as long as a wrong password does, so
-        that time does not tell who has an account.
+    :param stored_hash: None if there is no such traveller: that takes as long as a wrong password, so that timing does
+        not reveal who has an account.
     """
     try:
-        _hasher.verify(kept or _NOBODYS, password)
+        _hasher.verify(stored_hash or _NO_TRAVELLERS_HASH, password)
     except VerifyMismatchError:
         return False
-    return kept is not None
+    return stored_hash is not None
 
 
-def is_outdated(kept: str) -> bool:
-    """Tell whether a hash was made with other parameters than today's and should be made again."""
-    return _hasher.check_needs_rehash(kept)
+def is_outdated(stored_hash: str) -> bool:
+    """Return whether a hash was made with other parameters than the current ones and should be replaced."""
+    return _hasher.check_needs_rehash(stored_hash)
+
+
+def is_well_known(password: str) -> bool:
+    """Return whether a password is one of those that are guessed first, in any case."""
+    plain = password.casefold()
+    return plain in _LISTED or _REPEATED_DIGITS.fullmatch(plain) is not None or any(plain in run for run in _DIGIT_RUNS)
+
+
+def refuse_own(password: str, name: str, email: str, *, field: str) -> None:
+    """Refuse a password that is the traveller's own name or address, or the name or host of the app.
+
+    :param field: the form field to blame.
+    :raises Invalid: when it is.
+    """
+    settings = current_settings()
+    names = (name, email, email.rpartition("@")[0], settings.app_name, settings.public_host)
+    if _bare(password) in map(_bare, names):
+        raise Invalid({field: [OWN]})
+
+
+def _bare(text: str) -> str:
+    return "".join(text.split()).casefold()

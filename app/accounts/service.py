@@ -1,203 +1,97 @@
-"""Signing up and in, verifying an address, passwords, ending sessions."""
+"""Checking and changing passwords."""
 
 from __future__ import annotations
 
-from sqlalchemy import delete, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
 
-from app.accounts import codes, passwords, queries
-from app.accounts.codes import Purpose
-from app.accounts.mails import code_mail
-from app.accounts.models import Code, Session, User
-from app.accounts.name_terms import refresh_terms
+from app.accounts import passwords, queries, resets
+from app.accounts.locks import lock_address, lock_user
+from app.accounts.mails import password_changed_mail
+from app.accounts.models import SignUp, User
+from app.accounts.queries import Credentials
+from app.accounts.sessions import end_sessions
+from app.audit import service as audit
+from app.audit.models import Action
 from app.db import transaction
-from app.db.types import Id, utc_now
-from app.errors import Conflict, Invalid, Unauthenticated
-from app.extensions import db
+from app.db.types import Id
+from app.errors import Invalid, Unauthenticated
 from app.mail.service import send_after_commit
-from app.web.configuration import REFRESH_TOKEN_LIFE
+from app.texts import gettext
 from app.web.identity import ENDED
 
-WRONG_CREDENTIALS = "The email or password is not right."
-TAKEN = "There is already an account with this email. Please sign in."
-NOT_CURRENT = "Your current password is not right."
-ALREADY_VERIFIED = "This email is already verified. Please sign in."
 
+def change_password(session: Session, user_id: Id, session_id: Id, current: str, new: str) -> None:
+    """Replace the actor's password, end all their other sessions, and tell them by mail.
 
-def sign_up(name: str, email: str, password: str) -> None:
-    """Make an account, or make it anew while its address is not verified, and mail a code.
-
-    :raises Conflict: when the address belongs to a verified traveller.
-    """
-    # Hashed before the first statement: SQLite's one write lock is not held while the processor works.
-    password_hash = passwords.hash_password(password)
-    user = queries.locked_user(email) or _claimed(name, email, password_hash)
-    if user.verified_at is not None:
-        raise Conflict(TAKEN)
-    user.name, user.password_hash = name, password_hash
-    send_code(user, Purpose.VERIFY)
-
-
-def _claimed(name: str, email: str, password_hash: str) -> User:
-    user = User(name=name, email=email, password_hash=password_hash)
-    try:
-        with db.session.begin_nested():
-            db.session.add(user)
-    except IntegrityError:
-        # Another sign-up with this address was quicker, and is kept by now; this one comes after it.
-        quicker = queries.locked_user(email)
-        if quicker is None:
-            raise
-        return quicker
-    return user
-
-
-def send_code(user: User, purpose: Purpose) -> None:
-    """Issue a code and mail it once the transaction is kept.
-
-    :param user: whose row the caller has locked or just made.
-    """
-    digits = codes.issue(user.id, purpose)
-    send_after_commit(code_mail(user, purpose, digits))
-
-
-def resend_code(email: str) -> None:
-    """Mail a fresh verification code to a traveller who still needs one; for any other address do nothing."""
-    user = queries.locked_user(email)
-    if user is not None and user.verified_at is None:
-        send_code(user, Purpose.VERIFY)
-
-
-def verify(email: str, digits: str) -> User:
-    """Mark an address as verified by the code that was mailed to it.
-
-    :raises Invalid: when the code is not good; an unknown address gets the answer of a wrong code.
-    :raises Conflict: when the address is verified already.
-    """
-    user = queries.locked_user(email)
-    if user is None:
-        raise codes.refusal(codes.WRONG)
-    if user.verified_at is not None:
-        raise Conflict(ALREADY_VERIFIED)
-    codes.redeem(user.id, Purpose.VERIFY, digits)
-    _mark_verified(user)
-    return user
-
-
-def send_reset_code(email: str) -> None:
-    """Mail a code with which a forgotten password can be replaced; for an address without an account do nothing."""
-    user = queries.locked_user(email)
-    if user is not None:
-        send_code(user, Purpose.RESET)
-
-
-def reset_password(email: str, digits: str, new_password: str) -> None:
-    """Replace a forgotten password and end all sessions of the traveller.
-
-    The code proves that the address is read by who asks, so an address that still waited to be verified is verified.
-
-    :raises Invalid: when the code is not good; an unknown address gets the answer of a wrong code.
-    """
-    password_hash = passwords.hash_password(new_password)
-    user = queries.locked_user(email)
-    if user is None:
-        raise codes.refusal(codes.WRONG)
-    codes.redeem(user.id, Purpose.RESET, digits)
-    user.password_hash = password_hash
-    if user.verified_at is None:
-        _mark_verified(user)
-    end_sessions(user.id)
-
-
-def change_password(user_id: Id, session_id: Id, current: str, new: str) -> None:
-    """Replace a password by its owner, and end all other sessions.
-
-    :param session_id: the session that stays.
-    :raises Invalid: when the current password is wrong.
+    :param session_id: the session that continues.
+    :raises Invalid: when the current password is wrong, or the new one is the traveller's name or address.
     """
     password_hash = passwords.hash_password(new)
-    user = confirmed_owner(user_id, current, "current_password", NOT_CURRENT)
+    wrong = gettext("Your current password is not right.")
+    user = lock_with_password(session, user_id, current, field="current_password", wrong=wrong)
+    passwords.refuse_own(new, user.name, user.email, field="new_password")
     user.password_hash = password_hash
-    end_sessions(user_id, but=session_id)
-    # Whoever asked for one before may not be the owner.
-    db.session.execute(delete(Code).where(Code.user_id == user_id, Code.purpose == Purpose.RESET))
+    end_sessions(session, user_id, except_id=session_id)
+    audit.record(session, Action.PASSWORD_CHANGED, actor_id=user_id)
+    # Someone else may have asked for it.
+    resets.drop_reset(session, user.email)
+    send_after_commit(session, password_changed_mail(user.name, user.email))
 
 
-def confirmed_owner(user_id: Id, password: str, field: str, wrong: str) -> User:
-    """Return a signed-in traveller who knows the password, locked; nothing may be pending in the session.
+def lock_with_password(session: Session, user_id: Id, password: str, *, field: str, wrong: str) -> User:
+    """Return the actor's row, locked, once the password is confirmed; nothing may be pending in the session.
 
-    :param field: of the form, to be named when it is wrong.
-    :param wrong: what to say then.
-    :raises Invalid: when it is not the password, or no longer.
-    :raises Unauthenticated: when the account was deleted a moment ago.
+    :param field: the form field to blame when the password is wrong.
+    :param wrong: the message for it.
+    :raises Invalid: when the password is wrong, or was changed by another call meanwhile.
+    :raises Unauthenticated: when the account has just been deleted.
     """
-    # As in `authenticate`: not while a transaction is open, which SQLite would keep every other writer waiting for.
-    with transaction.reading(db.session):
-        kept = queries.password_hash(user_id)
-    if kept is None:
+    # As in `authenticate`: not in an open transaction, which in SQLite would block every other writer.
+    with transaction.reading(session):
+        stored_hash = queries.password_hash(session, user_id)
+    if stored_hash is None:
         raise Unauthenticated(ENDED)
-    right = passwords.matches(kept, password)
-    user = queries.locked_by_id(user_id) if right else None
-    if right and user is None:
+    is_right = passwords.matches(stored_hash, password)
+    user = lock_user(session, user_id) if is_right else None
+    if is_right and user is None:
         raise Unauthenticated(ENDED)
-    if user is None or user.password_hash != kept:
-        # The last condition: another call changed the password while this one checked it, and comes first.
+    if user is None or user.password_hash != stored_hash:
+        audit.record_refusal(session, Action.PASSWORD_FAILED, actor_id=user_id)
         raise Invalid({field: [wrong]})
     return user
 
 
-def _mark_verified(user: User) -> None:
-    user.verified_at = utc_now()
-    db.session.flush()
-    refresh_terms(user)
+def authenticate(session: Session, email: str, password: str) -> User | SignUp:
+    """Return the traveller with this address and password, with the row locked, or the sign-up that waits with them.
 
-
-def authenticate(email: str, password: str) -> User:
-    """Return the traveller with this address and password, verified or not.
-
-    :raises Unauthenticated: with one and the same text, and after the same time, for a wrong address and password.
+    :raises Unauthenticated: with the same text and after the same time for an unknown address and a wrong password.
     """
-    # The password is checked between two short transactions instead of inside one: that takes tens of milliseconds,
-    # during which SQLite would keep every other writer waiting.
-    with transaction.reading(db.session):
-        kept = queries.credentials(email)
-    right = passwords.matches(kept.password_hash if kept else None, password)
-    fresh_hash = (
-        passwords.hash_password(password) if kept and right and passwords.is_outdated(kept.password_hash) else None
-    )
-    user = queries.locked_user(email) if right else None
-    if kept is None or user is None or user.password_hash != kept.password_hash:
-        # The last condition: the password was changed while it was checked.
-        raise Unauthenticated(WRONG_CREDENTIALS)
+    # Checking takes tens of milliseconds. It happens between two short transactions: in SQLite an open one would block
+    # every other writer.
+    with transaction.reading(session):
+        stored = queries.credentials(session, email)
+    right = _with_password(stored, password)
+    is_outdated = right is not None and right.is_verified and passwords.is_outdated(right.password_hash)
+    fresh_hash = passwords.hash_password(password) if is_outdated else None
+    found = _lock(session, email, right) if right is not None else None
+    # Another call may have changed the password meanwhile.
+    if right is None or found is None or found.password_hash != right.password_hash:
+        subject_id = next((one.id for one in stored if one.is_verified), None)
+        audit.record_refusal(session, Action.SIGN_IN_FAILED, subject_id=subject_id)
+        raise Unauthenticated(gettext("The email or password is not right."))
     if fresh_hash is not None:
-        user.password_hash = fresh_hash
-    return user
+        found.password_hash = fresh_hash
+    return found
 
 
-def start_session(user_id: Id) -> Session:
-    """Begin a session, and forget those of the traveller whose tokens have run out."""
-    now = utc_now()
-    db.session.execute(delete(Session).where(Session.user_id == user_id, Session.expires_at <= now))
-    session = Session(user_id=user_id, created_at=now, expires_at=now + REFRESH_TOKEN_LIFE)
-    db.session.add(session)
-    db.session.flush()
-    return session
+def _with_password(stored: list[Credentials], password: str) -> Credentials | None:
+    if not stored:
+        passwords.matches(None, password)
+    return next((one for one in stored if passwords.matches(one.password_hash, password)), None)
 
 
-def end_session(session_id: Id) -> None:
-    """End a session; its tokens stop at once."""
-    db.session.execute(
-        update(Session).where(Session.id == session_id, Session.ended_at.is_(None)).values(ended_at=utc_now())
-    )
-
-
-def end_sessions(user_id: Id, *, but: Id | None = None) -> None:
-    """End all sessions of a traveller.
-
-    :param but: one that goes on.
-    """
-    db.session.execute(
-        update(Session)
-        .where(Session.user_id == user_id, Session.id != (but or ""), Session.ended_at.is_(None))
-        .values(ended_at=utc_now())
-    )
+def _lock(session: Session, email: str, credentials: Credentials) -> User | SignUp | None:
+    if credentials.is_verified:
+        return lock_user(session, credentials.id)
+    lock_address(session, email)
+    return session.get(SignUp, credentials.id)

@@ -1,4 +1,4 @@
-"""What a model's answer says of the places that it was asked about; nothing in it is taken on trust."""
+"""Reading a model's answer about places, without trusting any of it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any
 from app.advice.text import plain
 from app.planner.advice import REASON_LENGTH, NoAdviceError, Opinion
 
-LEAST_COVERAGE = 0.3
-"""Design, planner.md: the share of the places asked about that an answer must speak of."""
-BEST_SCORE = 100.0
+MIN_COVERAGE = 0.3
+"""The share of the places that an answer must score."""
+MAX_SCORE = 100.0
 
 
 def message_text(body: bytes) -> str:
-    """Return what the model says in the body of a chat completion.
+    """Return the message in a chat completion.
 
-    :raises NoAdviceError: it says nothing, or the body is none.
+    :raises NoAdviceError: there is none, or the body is no chat completion.
     """
     try:
         choice = json.loads(body)["choices"][0]
@@ -32,7 +32,7 @@ def message_text(body: bytes) -> str:
 
 
 def tokens(body: bytes) -> dict[str, int]:
-    """Return the tokens that a chat completion counts, as far as it does."""
+    """Return the token counts of a chat completion, as far as it has them."""
     usage = json.loads(body).get("usage")
     counted = usage if isinstance(usage, dict) else {}
     names = ("prompt_tokens", "completion_tokens")
@@ -40,13 +40,13 @@ def tokens(body: bytes) -> dict[str, int]:
 
 
 def opinions_in(content: str, aliases: Mapping[str, str]) -> dict[str, Opinion]:
-    """Return the opinions that an answer holds, by place id.
+    """Return the opinions in an answer by place id.
 
-    Unknown aliases, repeated ones and scores that are no numbers are left out; those beyond the scale count as its end.
+    Unknown and repeated aliases and scores that are no numbers are left out; scores beyond the scale are clamped.
 
-    :param content: JSON, with or without words around it.
-    :param aliases: the place ids by their aliases.
-    :raises NoAdviceError: it is no such answer, says too little, or finds all places equally good.
+    :param content: JSON, possibly with prose around it.
+    :param aliases: place ids by alias.
+    :raises NoAdviceError: it is no such answer, covers too few places, or scores all of them the same.
     """
     opinions: dict[str, Opinion] = {}
     for entry in _entries(content):
@@ -55,7 +55,7 @@ def opinions_in(content: str, aliases: Mapping[str, str]) -> dict[str, Opinion]:
         if place_id is not None and place_id not in opinions and score is not None:
             reason = entry.get("reason")
             opinions[place_id] = Opinion(score, plain(reason, REASON_LENGTH) if isinstance(reason, str) else "")
-    if len(opinions) < ceil(LEAST_COVERAGE * len(aliases)):
+    if len(opinions) < ceil(MIN_COVERAGE * len(aliases)):
         raise NoAdviceError(f"only {len(opinions)} of {len(aliases)} places")
     if len({opinion.score for opinion in opinions.values()}) < 2:
         raise NoAdviceError("the same score for all places")
@@ -84,4 +84,4 @@ def _score(entry: Mapping[str, Any]) -> float | None:
         return None
     if isinstance(value, float) and not isfinite(value):
         return None
-    return float(min(max(value, 0), BEST_SCORE))
+    return float(min(max(value, 0), MAX_SCORE))

@@ -1,4 +1,4 @@
-"""What the model is asked: these travellers, and known places under short aliases."""
+"""What the model is asked: about these travellers, and known places under short aliases."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from app.advice.text import plain
 from app.planner.advice import REASON_LENGTH
-from app.planner.models import Candidate, City, PlanRequest
+from app.planner.models import Candidate, Destination, PlanRequest
 
 NAME_LENGTH = 80
 WORD_LENGTH = 40
@@ -29,7 +29,7 @@ INSTRUCTIONS = (
 class Question:
     """A question about the places of one city.
 
-    :param aliases: the place ids by their aliases; real ids never leave.
+    :param aliases: place ids by alias; the model never sees the ids.
     :param document: what the model reads, as JSON.
     """
 
@@ -38,7 +38,7 @@ class Question:
 
     @property
     def schema(self) -> dict[str, Any]:
-        """The JSON schema of an answer; no id but these aliases fits it."""
+        """The JSON schema of an answer; it admits only these aliases as ids."""
         place = {
             "type": "object",
             "properties": {
@@ -57,15 +57,15 @@ class Question:
         }
 
 
-def make_question(request: PlanRequest, city: City, candidates: Sequence[Candidate]) -> Question:
-    """Return the question about some places of a city; the order in which they are given changes nothing."""
+def make_question(request: PlanRequest, city: Destination, candidates: Sequence[Candidate]) -> Question:
+    """Return the question about some places of a city, whatever their order."""
     ordered = sorted(candidates, key=lambda candidate: candidate.place_id)
     aliases = {f"p{number}": candidate.place_id for number, candidate in enumerate(ordered, start=1)}
     document = {
         "city": plain(city.name, NAME_LENGTH),
-        "travellers": request.traveler.value,
-        "budget": request.budget.value,
-        "interests": _words(request.interests),
+        "travellers": request.preferences.traveler.value,
+        "budget": request.preferences.budget.value,
+        "interests": _words(request.preferences.interests),
         "places": [_place(alias, one) for alias, one in zip(aliases, ordered, strict=True)],
     }
     return Question(aliases, json.dumps(document, ensure_ascii=False, separators=(",", ":")))

@@ -1,4 +1,4 @@
-"""Adding a row that may be there already."""
+"""Adding a row that may be there already, also when another transaction adds it at this very moment."""
 
 from __future__ import annotations
 
@@ -12,16 +12,33 @@ from app.db.base import Base
 
 
 def insert_once(session: Session, model: type[Base], **values: Any) -> bool:
-    """Add a row unless one with its key is there, also when another transaction adds it at this very moment.
+    """Add a row unless one with its key is there.
 
     :param session: whose transaction it belongs to.
     :param model: the table.
     :param values: of the row, by column.
     :return: whether the row was added now.
     """
-    dialect = postgresql if session.get_bind().dialect.name == "postgresql" else sqlite
     keys = inspect(model).primary_key
     added = session.execute(
-        dialect.insert(model).values(**values).on_conflict_do_nothing(index_elements=keys).returning(*keys)
+        _insert(session, model).values(**values).on_conflict_do_nothing(index_elements=keys).returning(*keys)
     )
     return added.first() is not None
+
+
+def insert_or_replace(session: Session, model: type[Base], **values: Any) -> None:
+    """Add a row, or give the one with its key these values.
+
+    :param session: whose transaction it belongs to.
+    :param model: the table.
+    :param values: of the whole row, by column.
+    """
+    keys = inspect(model).primary_key
+    rest = {name: value for name, value in values.items() if name not in {key.name for key in keys}}
+    session.execute(_insert(session, model).values(**values).on_conflict_do_update(index_elements=keys, set_=rest))
+
+
+def _insert(session: Session, model: type[Base]) -> postgresql.Insert | sqlite.Insert:
+    dialect = postgresql if session.get_bind().dialect.name == "postgresql" else sqlite
+    statement: postgresql.Insert | sqlite.Insert = dialect.insert(model)
+    return statement

@@ -1,4 +1,4 @@
-"""Keyset pages: a cursor says where the last page ended, so a page costs the same wherever it is."""
+"""Keyset pagination: a cursor names the last row of a page, so every page costs the same."""
 
 from __future__ import annotations
 
@@ -12,20 +12,23 @@ from typing import Generic, TypeVar
 
 from app.db.text import has_forbidden_characters
 from app.errors import BadRequest
+from app.texts import lazy_gettext
 
 T = TypeVar("T")
 
 DEFAULT_LIMIT = 50
 MAX_LIMIT = 100
-NOT_OURS = "The cursor is not one that this list gave out."
+CURSOR = "^[A-Za-z0-9_-]+$"
+"""The pattern of all cursors; most texts of it are none."""
+BAD_CURSOR = lazy_gettext("This cursor is not from this list.")
 
 
 @dataclass(frozen=True, slots=True)
 class Page(Generic[T]):
-    """A part of a list.
+    """A page of a list.
 
     :param items: the rows of this page.
-    :param next_cursor: where the next page begins, or None on the last.
+    :param next_cursor: for the next page; None on the last.
     """
 
     items: Sequence[T]
@@ -44,9 +47,9 @@ def encode_text_cursor(text: str, ident: str) -> str:
 
 
 def decode_cursor(cursor: str) -> tuple[datetime, str]:
-    """Read a cursor that `encode_cursor` wrote.
+    """Decode a cursor of `encode_cursor`.
 
-    :raises BadRequest: when it is none of ours.
+    :raises BadRequest: for any other text.
     """
     text, ident = decode_text_cursor(cursor)
     try:
@@ -55,20 +58,20 @@ def decode_cursor(cursor: str) -> tuple[datetime, str]:
             raise ValueError(cursor)
         return when.astimezone(UTC), ident
     except (ValueError, OverflowError) as error:
-        raise BadRequest(NOT_OURS) from error
+        raise BadRequest(BAD_CURSOR) from error
 
 
 def decode_text_cursor(cursor: str) -> tuple[str, str]:
-    """Read a cursor that `encode_text_cursor` wrote.
+    """Decode a cursor of `encode_text_cursor`.
 
-    :raises BadRequest: when it is none of ours.
+    :raises BadRequest: for any other text.
     """
     try:
-        raw = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4))
+        raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
         text, ident = json.loads(raw)
         for part in (text, ident):
             if not isinstance(part, str) or has_forbidden_characters(part):
                 raise ValueError(cursor)
     except (ValueError, TypeError, RecursionError, binascii.Error) as error:
-        raise BadRequest(NOT_OURS) from error
+        raise BadRequest(BAD_CURSOR) from error
     return text, ident

@@ -1,4 +1,4 @@
-"""The texts that something is searched by, folded: its name from each word on, or the beginnings of its words."""
+"""Search terms of a name: the folded name from each word on, or the prefixes of its words."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from sqlalchemy.orm import InstrumentedAttribute
 from app.db.text import fold
 
 MAX_WORDS = 20
-"""More words of one name than that are not searched."""
+"""Further words of a name are not indexed."""
 TERM_LENGTH = 120
 TERM = String(TERM_LENGTH).with_variant(String(TERM_LENGTH, collation="C"), "postgresql")
-"""The type of a term's column. Sorted by bytes on every database: what begins with a text is one range of an index."""
+"""The type of a term's column. Sorted by bytes on every database, so a prefix is one range of an index."""
 
 PREFIX_LENGTH = 24
-"""Of longer words no more than this many characters are searched."""
+"""Longer words are indexed by this many characters."""
 MAX_PREFIXED_WORDS = 60
-"""More words of one thing than that are not searched by their beginnings."""
+"""Further words are not indexed by prefix."""
 PREFIX = String(PREFIX_LENGTH).with_variant(String(PREFIX_LENGTH, collation="C"), "postgresql")
-"""The type of a column of beginnings."""
+"""The type of a column of prefixes."""
 
-_AFTER_ALL = "\U0010ffff"
+_HIGHEST = "\U0010ffff"
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
     """A name from one of its words on.
 
-    :param shared: how many characters it has in common with an earlier term of the same thing: a search for no more
-        than that (ann in Anna Annan) finds the thing by the earlier one already.
+    :param shared: length of the longest prefix that an earlier term of the same name has too: a search for no more
+        than that ("ann" in Anna Annan) already matches the earlier term.
     """
 
     position: int
@@ -40,9 +40,9 @@ class Term:
 
 
 def search_terms(*names: str) -> list[Term]:
-    """Return the terms of something: `mina devi rao`, `devi rao` and `rao` for Mina Devi Rao.
+    """Return the terms of a name: `mina devi rao`, `devi rao` and `rao` for Mina Devi Rao.
 
-    :param names: as people wrote them, the most telling first.
+    :param names: as people wrote them, the most important first.
     """
     texts: list[str] = []
     for name in names:
@@ -55,7 +55,7 @@ def search_terms(*names: str) -> list[Term]:
 
 
 def word_prefixes(*names: str) -> list[str]:
-    """Return each beginning of each word of something, once: `s`, `se`, `sea` for Sea.
+    """Return each prefix of each word, once: `s`, `se`, `sea` for Sea.
 
     :param names: as people wrote them.
     """
@@ -63,25 +63,25 @@ def word_prefixes(*names: str) -> list[str]:
     return sorted({word[:length] for word in words for length in range(1, len(word) + 1)})
 
 
-def sought_prefixes(text: str) -> list[str]:
-    """Return the beginnings that something must have all of to be found by a text.
+def query_prefixes(text: str) -> list[str]:
+    """Return the prefixes that a match must have, all of them.
 
-    :param text: as typed; a word that another one begins with adds nothing, so it is left out.
+    :param text: as typed; a word that is a prefix of another one adds nothing and is left out.
     """
     words = sorted({word[:PREFIX_LENGTH] for word in fold(text).split()})
-    # Sorted, a word stands right before those that begin with it.
+    # Sorted, a word comes right before those that it is a prefix of.
     return [word for word, following in zip_longest(words, words[1:], fillvalue="") if not following.startswith(word)]
 
 
 def begins_with(
     term: InstrumentedAttribute[str], shared: InstrumentedAttribute[int], wanted: str
 ) -> ColumnElement[bool]:
-    """Return the condition that a term begins with a text, true for one term of each thing only.
+    """Return the condition that a term begins with a text; it holds for one term of each name only.
 
     :param wanted: folded, not empty.
     """
-    # A range and not LIKE: that is what every database answers from the index.
-    return and_(term >= wanted, term < wanted + _AFTER_ALL, shared < len(wanted))
+    # A range instead of LIKE: every database answers it from the index.
+    return and_(term >= wanted, term < wanted + _HIGHEST, shared < len(wanted))
 
 
 def _shared(one: str, other: str) -> int:

@@ -1,4 +1,4 @@
-"""Folding text so that what a traveller types finds what a gazetteer spells."""
+"""Folding text, so that what a traveller types matches how a gazetteer spells it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,17 @@ _LETTERS = str.maketrans(
     | dict.fromkeys("'’ʻ", "")
 )
 
-# Only Latin, Greek and Cyrillic accents go: in other scripts a mark (a Devanagari vowel, say) is a letter.
+# Only Latin, Greek and Cyrillic accents are dropped: elsewhere a mark (a Devanagari vowel, say) is a letter.
 _ACCENTS = re.compile("[\u0300-\u036f]+")
+_CONTROLS = ("Cc", "Zl", "Zp")
+_TURNS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
+"""Directional formatting (Unicode Standard Annex 9). The invisible joiners and marks that Indic scripts and emoji need
+are none of it."""
 _ASCII = {code: None if chr(code) == "'" else " " for code in range(128) if not chr(code).isalnum()}
 
 
 def fold(text: str) -> str:
-    """Return text without case, accents and punctuation, words parted by one space.
+    """Return text in lower case, without accents and punctuation, words separated by one space.
 
     :param text: any text; scripts without case or accents stay as they are.
     """
@@ -31,11 +35,10 @@ def fold(text: str) -> str:
 
 
 def normal_email(text: str) -> str:
-    """Return an e-mail address in the one spelling that all spellings of it have in common; it need not be a valid one.
+    """Return the canonical spelling of an email address, valid or not.
 
-    Letters of other widths and accents apart from their letters become what they look like (NFKC); a domain that a
-    browser wrote in ASCII (RFC 3490: "xn--...") becomes readable. Case is dropped: from the domain, where ß is ss,
-    entirely.
+    Compatibility characters are normalised (NFKC), a domain in its ASCII form ("xn--...", RFC 3490) is decoded, and
+    case is dropped; in the domain by case folding (ß becomes ss).
     """
     local, at, domain = unicodedata.normalize("NFKC", text).strip().rpartition("@")
     readable = ".".join(_readable_label(label) for label in domain.casefold().split("."))
@@ -48,10 +51,15 @@ def _readable_label(label: str) -> str:
     try:
         return label.encode().decode("idna").casefold()
     except UnicodeError:
-        # No such name, or one that these rules would spell in another way: it stays what it is.
+        # Not a valid name under these rules: leave it as it is.
         return label
 
 
+def breaks_a_line(text: str) -> bool:
+    """Return whether text holds a line break, a control character, or one that turns the direction of what follows."""
+    return any(unicodedata.category(c) in _CONTROLS or unicodedata.bidirectional(c) in _TURNS for c in text)
+
+
 def has_forbidden_characters(text: str) -> bool:
-    """Tell whether text holds a NUL or half a surrogate pair, which no database column takes."""
+    """Return whether text holds a NUL or half a surrogate pair, which no database column takes."""
     return "\0" in text or any(0xD800 <= ord(c) <= 0xDFFF for c in text)

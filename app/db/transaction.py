@@ -1,4 +1,4 @@
-"""One transaction a request or job, and what is to happen once it is kept or dropped."""
+"""One transaction a request or job, and what runs after its commit or rollback."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from contextvars import ContextVar
 import structlog
 from sqlalchemy import Engine, event
 from sqlalchemy.engine import Connection
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
+
+from app.db import postgresql
 
 log = structlog.get_logger(__name__)
 
@@ -20,9 +23,9 @@ _writing: ContextVar[bool] = ContextVar("writing", default=False)
 
 @contextmanager
 def write_lock() -> Iterator[None]:
-    """Say that the transactions begun inside will write.
+    """Mark transactions that begin inside as writing.
 
-    SQLite then takes its write lock at their start: one taken halfway cannot wait for another writer and fails at once.
+    SQLite then takes its write lock at their start: a lock taken halfway cannot wait for another writer and fails.
     """
     token = _writing.set(True)
     try:
@@ -32,34 +35,34 @@ def write_lock() -> Iterator[None]:
 
 
 def is_writing() -> bool:
-    """Tell whether transactions that begin now will write."""
+    """Return whether transactions that begin now will write."""
     return _writing.get()
 
 
 def after_commit(session: Session, action: Callable[[], None]) -> None:
-    """Run an action once the session's transaction is kept, or never if it is not.
+    """Run an action after the session's commit; a rollback discards it.
 
-    :param session: the session whose commit is waited for.
-    :param action: called without arguments, in the order in which the actions were given.
+    :param session: whose commit it waits for.
+    :param action: called without arguments; actions run in the order they were added.
     """
     session.info.setdefault(_AFTER, []).append(action)
 
 
 def after_rollback(session: Session, action: Callable[[], None]) -> None:
-    """Run an action once the session's transaction is dropped, or never if it is kept: it undoes what no database does.
+    """Run an action after the session's rollback, to undo what no database undoes; a commit discards it.
 
-    One that fails is logged, no more: the refusal that dropped the transaction is what the caller must hear of.
+    An action that fails is only logged: the caller must see the error that caused the rollback.
 
-    :param session: the session whose rollback is waited for.
-    :param action: called without arguments, the latest first.
+    :param session: whose rollback it waits for.
+    :param action: called without arguments; the latest runs first.
     """
     session.info.setdefault(_UNDO, []).append(action)
 
 
 def commit(session: Session) -> None:
-    """Keep the session's changes, then run what waits for it.
+    """Commit, then run the actions that wait for it.
 
-    :raises Exception: whatever an action raises; the actions after it still run, and the changes stay kept.
+    :raises Exception: the first error of an action; the other actions still run, and the changes stay committed.
     """
     session.commit()
     session.info.pop(_UNDO, None)
@@ -76,7 +79,7 @@ def commit(session: Session) -> None:
 
 
 def rollback(session: Session) -> None:
-    """Drop the session's changes and what waited for them; then undo what was done beside them."""
+    """Roll back and discard what waited for the commit; then undo what was done beside the database."""
     session.info.pop(_AFTER, None)
     actions: list[Callable[[], None]] = session.info.pop(_UNDO, [])
     try:
@@ -95,9 +98,9 @@ def _undo(action: Callable[[], None]) -> None:
 
 @contextmanager
 def writing(session: Session) -> Iterator[None]:
-    """Do the work inside in a transaction of its own: kept at the end, dropped when an exception leaves it.
+    """Run the block in a transaction of its own: commit at its end, roll back on an exception.
 
-    For work of several steps (a long job) that must not hold the database between them.
+    For long jobs, which must not hold the database between their steps.
 
     :param session: nothing may be pending in it.
     """
@@ -112,7 +115,7 @@ def writing(session: Session) -> Iterator[None]:
 
 @contextmanager
 def reading(session: Session) -> Iterator[None]:
-    """Read what is kept at this moment, in a transaction of its own that takes no write lock and ends at once.
+    """Run the block in a read-only transaction of its own, which takes no write lock and ends with the block.
 
     :param session: nothing may be pending in it.
     """
@@ -124,11 +127,25 @@ def reading(session: Session) -> Iterator[None]:
         _writing.reset(token)
 
 
-def prepare_engine(engine: Engine) -> None:
-    """Give an SQLite engine real transactions, write-ahead logging and foreign keys; leave others alone."""
+def prepare_engine(engine: Engine, seconds: postgresql.Seconds = lambda: None) -> None:
+    """Give an SQLite engine real transactions, write-ahead logging and foreign keys; bound one of PostgreSQL.
+
+    :param seconds: how long a statement may take.
+    """
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_pragmas)
         event.listen(engine, "begin", _begin)
+    else:
+        postgresql.bound(engine, seconds)
+
+
+def end(session: Session) -> None:
+    """End a session whose outcome is settled; a connection that is lost changes nothing any more."""
+    try:
+        session.rollback()
+    except DBAPIError as error:
+        log.warning("connection_lost", error=repr(error.orig))
+        session.invalidate()
 
 
 def _set_pragmas(connection: object, _record: object) -> None:

@@ -16,12 +16,12 @@ ID_LENGTH = 36
 
 
 def new_id() -> Id:
-    """Return a fresh id of 22 characters that can be neither guessed nor counted (128 random bits)."""
+    """Return a new random id of 22 characters (128 bits)."""
     return Id(secrets.token_urlsafe(16))
 
 
 def utc_now() -> datetime:
-    """Return the present moment with its time zone, UTC."""
+    """Return the current time in UTC, with its time zone."""
     return datetime.now(UTC)
 
 
@@ -33,19 +33,19 @@ class IdType(TypeDecorator[str]):
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """A moment in time. SQLite forgets time zones, so UTC is put back when a row is read."""
+    """A point in time. SQLite drops time zones, so UTC is added again when a row is read."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Refuse a moment without a zone: it would mean another one on another machine."""
+        """Refuse a time without a zone: it would mean another one on another machine."""
         if value is not None and value.tzinfo is None:
             raise ValueError("a time needs its zone")
         return value.astimezone(UTC) if value is not None else None
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Give the moment back in UTC."""
+        """Return the time in UTC."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)

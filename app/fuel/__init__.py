@@ -1,1 +1,1 @@
-"""What the fuel of a way costs in India."""
+"""What fuel costs in India."""

@@ -1,4 +1,4 @@
-"""The arithmetic of fuel: decimal numbers, halves rounded up, as bills are made."""
+"""The arithmetic of fuel: decimal numbers, halves rounded up, as on a bill."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _KM_M = 1000
 
 @dataclass(frozen=True, slots=True)
 class VehicleCost:
-    """What a vehicle burns on a way. Each figure has two decimals and follows from the others as they are shown.
+    """What a vehicle burns on a distance. All figures have two decimals, and agree with each other as shown.
 
     :param total_cost: rupees.
     :param fuel_required_litres: litres.
@@ -39,7 +39,7 @@ def vehicle_cost(distance_km: Decimal, mileage_kmpl: Decimal, price: Decimal) ->
     :raises ValueError: a figure is outside its range.
     """
     if distance_km < 0 or mileage_kmpl <= 0 or price <= 0:
-        raise ValueError(f"no way to reckon with: {distance_km} km, {mileage_kmpl} km/l, {price} a litre")
+        raise ValueError(f"no valid figures: {distance_km} km, {mileage_kmpl} km/l, {price} a litre")
     litres = _rounded(distance_km / mileage_kmpl)
     return VehicleCost(_rounded(litres * price), litres, mileage_kmpl, price)
 

@@ -1,16 +1,55 @@
-"""Whether a text names India."""
+"""India: its states and cities, and whether a text names any of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from app.db.text import fold
-from app.fuel.tables import names
+
+DATA = Path(__file__).resolve().parent / "data"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position in degrees."""
+
+    lat: float
+    lon: float
+
+
+def read_table(name: str) -> Iterator[list[str]]:
+    """Yield the rows of one of this package's tables."""
+    for line in (DATA / name).read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            yield line.split("\t")
+
+
+@cache
+def states() -> dict[str, Position]:
+    """Return the states and union territories of India, each with the position of a large city."""
+    return {state: Position(float(lat), float(lon)) for state, _, lat, lon in read_table("states.tsv")}
+
+
+@cache
+def names() -> dict[str, frozenset[str]]:
+    """Return all folded names of India and its parts, each with the states that it may mean; none for India itself."""
+    found: dict[str, set[str]] = {"india": set()}
+    for name, state in [
+        *read_table("cities.tsv"),
+        *read_table("other_names.tsv"),
+        *((fold(state), state) for state in states()),
+    ]:
+        found.setdefault(name, set()).add(state)
+    # The name of a state means that state, even if towns share it.
+    found |= {fold(state): {state} for state in states()}
+    return {name: frozenset(meant) for name, meant in found.items()}
 
 
 def names_india(text: str) -> bool:
-    """Tell whether a text holds India, a state or union territory of it, or one of its cities, as whole words.
+    """Return whether a text has India, one of its states or union territories, or one of its cities, as whole words.
 
     Case and accents do not matter. The cities are those of the gazetteer with 15,000 people or more.
     """
@@ -18,22 +57,20 @@ def names_india(text: str) -> bool:
 
 
 def lies_in_india(place: str) -> bool:
-    """Tell whether one place is in India by its name and surroundings, the widest last: "Delhi, New York" is not."""
+    """Return whether a place is in India, by its name and surroundings, the widest last: "Delhi, New York" is not."""
     widest = next((part for part in reversed(place.split(",")) if part.strip()), "")
     return names_india(widest)
 
 
 def state_named(text: str) -> str | None:
-    """Return the state that a text means, by its own name, else by a city's that no other state has; None if it does
-    not tell.
-    """
+    """Return the state that a text names, itself or by a city whose name no other state has; None if there is none."""
     meant = [(name, next(iter(found))) for name, found in _named(text) if len(found) == 1]
     by_itself = (state for name, state in meant if name == fold(state))
     return next(by_itself, meant[0][1] if meant else None)
 
 
 def _named(text: str) -> Iterator[tuple[str, frozenset[str]]]:
-    """Return the text's names with what they may mean, the first ones first, of two at one word the longer."""
+    """Yield the names in a text with the states that they may mean, from left to right, longer ones first."""
     known = names()
     words = fold(text).split()
     for start in range(len(words)):
@@ -45,5 +82,5 @@ def _named(text: str) -> Iterator[tuple[str, frozenset[str]]]:
 
 @cache
 def _longest() -> int:
-    """Return how many words the longest name has."""
+    """Return the number of words of the longest name."""
     return max(len(name.split()) for name in names())

@@ -21,9 +21,9 @@ class Fuel(StrEnum):
 
 
 class FuelPrice(Base):
-    """What a litre costs in a state from a date on. Rows stay: the latest date counts, the others are the history.
+    """What a litre costs in a state since a date. The latest date counts; the others are the history.
 
-    The price is in paise, a hundred to the rupee: SQLite has no decimal numbers.
+    The price is in paise, a hundredth of a rupee, as SQLite has no decimal numbers.
     """
 
     __tablename__ = "fuel_price"
@@ -39,9 +39,9 @@ class FuelPrice(Base):
 
 
 class FuelRevision(Base):
-    """How often the prices have changed, in one row: it grows in the transaction of each change.
+    """How often the prices have changed, in one row that the transaction of each change increments.
 
-    Whoever changes prices at the same moment waits for that row, so that no two changes share a number.
+    The row's lock makes concurrent changes wait, so that no two of them share a number.
     """
 
     __tablename__ = "fuel_revision"

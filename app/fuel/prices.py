@@ -1,4 +1,4 @@
-"""Prices of fuel: what is charged where, from when on."""
+"""Prices of fuel: what a litre costs in which state since when."""
 
 from __future__ import annotations
 
@@ -13,34 +13,53 @@ from sqlalchemy.orm import Session
 from app.db.insert import insert_once
 from app.errors import Invalid
 from app.fuel.cost import HUNDREDTH
+from app.fuel.india import Position, read_table, states
 from app.fuel.models import Fuel, FuelPrice, FuelRevision
-from app.fuel.tables import Position, Price, listed_prices, states
 from app.routing.service import Point, great_circle_m
 
-MOST_RUPEES = Decimal(1000)
+MAX_RUPEES = Decimal(1000)
 _PAISE = 100
 
 
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a litre costs in a state.
+
+    :param since: the date of the price.
+    :param rupees: to the paisa.
+    """
+
+    state: str
+    fuel: Fuel
+    since: date
+    rupees: Decimal
+
+
 class NoPricesError(Exception):
-    """No state has a price of this fuel: the table was never filled."""
+    """No state has a price of this fuel: the prices were never loaded."""
 
 
 @dataclass(frozen=True, slots=True)
-class PriceHere:
-    """The price that counts at a place.
+class LocalPrice:
+    """The price to use at a place.
 
-    :param price: the one that is known.
-    :param is_estimate: whether it is that of another state, the nearest one with a figure.
+    :param is_estimate: whether it is the price of another state, the nearest one that has any.
     """
 
     price: Price
     is_estimate: bool
 
 
+def listed_prices() -> list[Price]:
+    """Return the prices that the project comes with."""
+    return [
+        Price(state, Fuel(fuel), date.fromisoformat(since), Decimal(rupees))
+        for state, fuel, since, rupees in read_table("prices.tsv")
+    ]
+
+
 def load(session: Session) -> int:
-    """Bring the prices that the project comes with into the table, and return how many were new; what the staff have
-    set stays.
-    """
+    """Load the prices that the project comes with, and return how many are new; those set by support staff stay."""
     added = sum(
         insert_once(
             session, FuelPrice, state=price.state, fuel=price.fuel.value, since=price.since, paise=_paise(price.rupees)
@@ -48,16 +67,8 @@ def load(session: Session) -> int:
         for price in listed_prices()
     )
     if added:
-        _grow(session)
+        _bump_revision(session)
     return added
-
-
-def revision(session: Session) -> int:
-    """Return how often the prices have changed.
-
-    Asked before the prices themselves, it is never more than theirs.
-    """
-    return session.scalar(select(FuelRevision.number)) or 0
 
 
 def current(session: Session) -> list[Price]:
@@ -81,10 +92,10 @@ def current(session: Session) -> list[Price]:
 
 
 def history(session: Session, state: str | None = None) -> list[Price]:
-    """Return every price that was ever set, the latest of each state and fuel first.
+    """Return all prices ever set, the latest of each state and fuel first.
 
     :param state: only its prices.
-    :raises Invalid: when there is no such state.
+    :raises Invalid: there is no such state.
     """
     query = select(FuelPrice).order_by(FuelPrice.state, FuelPrice.fuel, FuelPrice.since.desc())
     if state is not None:
@@ -93,31 +104,31 @@ def history(session: Session, state: str | None = None) -> list[Price]:
 
 
 def set_price(session: Session, state: str, fuel: Fuel, rupees: Decimal, since: date) -> Price:
-    """Note what a litre costs from a date on; the price of that very date is replaced, all others stay.
+    """Set what a litre costs since a date; a price of that very date is replaced, all others stay.
 
-    :param state: its name, however it is written.
+    :param state: its name in any case.
     :param rupees: more than 0, at most 1,000, to the paisa.
-    :raises Invalid: under the field that breaks a rule.
+    :raises Invalid: a field breaks a rule.
     """
     price = Price(known_state(state), fuel, since, _checked(rupees))
     row = session.get(FuelPrice, (price.state, fuel.value, since), with_for_update=True)
     if row is None and insert_once(
         session, FuelPrice, state=price.state, fuel=fuel.value, since=since, paise=_paise(price.rupees)
     ):
-        _grow(session)
+        _bump_revision(session)
         return price
     row = row or session.get_one(FuelPrice, (price.state, fuel.value, since), with_for_update=True)
     if row.paise != _paise(price.rupees):
         row.paise = _paise(price.rupees)
         session.flush()
-        _grow(session)
+        _bump_revision(session)
     return price
 
 
 def known_state(name: str) -> str:
     """Return a state's name as the tables have it.
 
-    :raises Invalid: when there is none of this name.
+    :raises Invalid: there is none of this name.
     """
     found = {state.casefold(): state for state in states()}.get(" ".join(name.split()).casefold())
     if found is None:
@@ -125,33 +136,33 @@ def known_state(name: str) -> str:
     return found
 
 
-def price_at(prices: Sequence[Price], fuel: Fuel, state: str | None, at: Position) -> PriceHere:
+def price_at(prices: Sequence[Price], fuel: Fuel, state: str | None, at: Position) -> LocalPrice:
     """Return the price of a state, or of the nearest state that has one.
 
     :param prices: the current ones.
-    :param state: None where only the position is known; then the price is an estimate in any case.
-    :param at: where to measure from when the state has no price.
-    :raises NoPricesError: when no state has a price of this fuel.
+    :param state: None if only the position is known; then the price is an estimate in any case.
+    :param at: where to measure from if the state has no price.
+    :raises NoPricesError: no state has a price of this fuel.
     """
     listed = {price.state: price for price in prices if price.fuel is fuel}
     if state in listed:
-        return PriceHere(listed[state], is_estimate=False)
+        return LocalPrice(listed[state], is_estimate=False)
     if not listed:
         raise NoPricesError(fuel.value)
     near = Point(at.lat, at.lon)
     where = states()
     nearest = min(listed, key=lambda name: (great_circle_m(near, Point(where[name].lat, where[name].lon)), name))
-    return PriceHere(listed[nearest], is_estimate=True)
+    return LocalPrice(listed[nearest], is_estimate=True)
 
 
-def _grow(session: Session) -> None:
+def _bump_revision(session: Session) -> None:
     if not insert_once(session, FuelRevision, id=1, number=1):
         session.execute(update(FuelRevision).values(number=FuelRevision.number + 1))
 
 
 def _checked(rupees: Decimal) -> Decimal:
-    if not rupees.is_finite() or not 0 < rupees <= MOST_RUPEES or rupees != rupees.quantize(HUNDREDTH):
-        text = f"A litre costs more than 0 and at most {MOST_RUPEES:,} rupees, with at most two decimals."
+    if not rupees.is_finite() or not 0 < rupees <= MAX_RUPEES or rupees != rupees.quantize(HUNDREDTH):
+        text = f"A litre costs more than 0 and at most {MAX_RUPEES:,} rupees, with at most two decimals."
         raise Invalid({"price": [text]})
     return rupees
 

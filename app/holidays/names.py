@@ -1,4 +1,4 @@
-"""Names of holidays as travellers read them, from those of the library."""
+"""From the library's labels of holidays to the names that travellers read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 _REMARK = re.compile(r"(.+) \(([^()]+)\)$")
 _ALTERNATIVE = "Alternative holiday for "
-# Only where the rest is a name by itself: "National Holiday" is none without its last word.
+# Only if the rest is a name by itself: "National Holiday" without its last word is not.
 _HOLIDAY = re.compile(r"(Eid al-\w+|.+ Day) Holiday$")
 _OBSERVED = {"observed", "in lieu"}
 _ESTIMATED = {"estimated"}
@@ -20,11 +20,11 @@ _REWORDED = {
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class Celebration:
     """What is celebrated on a day.
 
     :param name: without remarks.
-    :param is_observed: whether the day is off instead of the day of the feast, or beside it.
+    :param is_observed: whether the day is off in place of the feast's own day, or next to it.
     :param is_estimated: whether the moon may still move it by a day.
     """
 
@@ -33,28 +33,28 @@ class Named:
     is_estimated: bool = False
 
 
-def named(label: str) -> list[Named]:
+def celebrations(label: str) -> list[Celebration]:
     """Return what is celebrated on a day.
 
-    :param label: what the library calls it: one name or several, parted by semicolons, each with remarks in brackets.
+    :param label: the library's: names separated by semicolons, each with remarks in brackets.
     """
-    return [_one(part.strip()) for part in label.split(";")]
+    return [_celebration(part.strip()) for part in label.split(";")]
 
 
-def in_words(name: str, days: Iterable[Named]) -> str:
-    """Return the name of days in a row, with the one remark that a traveller plans by."""
+def traveller_name(name: str, days: Iterable[Celebration]) -> str:
+    """Return the name of consecutive days, with the one remark that matters to a traveller."""
     taken = list(days)
     if any(day.is_estimated for day in taken):
         return f"{name} (estimated)"
-    # Beside the feast itself, a day off for it is one more day of it.
+    # Next to the feast itself, a day off for it is one more day of it.
     return f"{name} (observed)" if all(day.is_observed for day in taken) else name
 
 
-def _one(text: str) -> Named:
+def _celebration(text: str) -> Celebration:
     text, remarks = _without_remarks(text)
     is_alternative = text.startswith(_ALTERNATIVE)
     text = _HOLIDAY.sub(r"\1", text.removeprefix(_ALTERNATIVE))
-    return Named(
+    return Celebration(
         _REWORDED.get(text, text),
         is_observed=is_alternative or bool(remarks & _OBSERVED),
         is_estimated=bool(remarks & _ESTIMATED),
@@ -70,8 +70,8 @@ def _without_remarks(text: str) -> tuple[str, set[str]]:
 
 
 def _is_remark(words: str) -> bool:
-    # Other brackets belong to the name: "Chinese New Year (Spring Festival)". Which day is worked in exchange for a day
-    # off says nothing to a traveller, nor that a day is additional.
+    # Other brackets belong to the name: "Chinese New Year (Spring Festival)". Neither which working day was
+    # exchanged for a day off nor that a day is additional matters to a traveller.
     return (
         words.startswith("substituted from ")
         or words == "additional holiday"

@@ -2,22 +2,78 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated, Any
 
-from app.holidays.schemas import HolidayQuerySchema, HolidaysSchema
-from app.holidays.service import holidays_of
+from marshmallow import post_load
+from msgspec import Meta
+
+from app.countries import COUNTRIES
+from app.holidays.service import FIRST_YEAR, LAST_YEAR, holidays_of
+from app.texts import lazy_gettext
+from app.web.answers import Answer
 from app.web.blueprint import Blueprint
+from app.web.fields import BoundedInteger, Choice
+from app.web.schemas import Schema
 
 holiday_blueprint = Blueprint("holiday", __name__, url_prefix="/holiday", description="Public holidays.")
+
+NAME = (
+    "In English; with `(observed)` if the days are off in place of another day, "
+    "with `(estimated)` if the moon may still move them by a day."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HolidayQuery:
+    """Which holidays to list."""
+
+    country: str
+    year: int
+
+
+class HolidayQuerySchema(Schema):
+    """Which holidays to list."""
+
+    country = Choice(
+        tuple(COUNTRIES),
+        blank=lazy_gettext("Please choose a country."),
+        wrong=lazy_gettext("Please choose a country from the list."),
+        metadata={"description": "A two-letter code in upper case (ISO 3166-1)."},
+    )
+    year = BoundedInteger(FIRST_YEAR, LAST_YEAR, required=True)
+
+    @post_load
+    def _query(self, data: Mapping[str, Any], **_options: Any) -> HolidayQuery:
+        return HolidayQuery(**data)
+
+
+class HolidayAnswer(Answer, frozen=True, kw_only=True, rename="camel"):
+    """A holiday of one or more days."""
+
+    name: Annotated[str, Meta(description=NAME)]
+    start_date: Annotated[date, Meta(description="Its first day.")]
+    end_date: Annotated[date, Meta(description="Its last day.")]
+
+
+class HolidaysAnswer(Answer, frozen=True, kw_only=True):
+    """The holidays of a country in a year, by their first day."""
+
+    holidays: list[HolidayAnswer]
 
 
 @holiday_blueprint.route("", methods=["POST"])
 @holiday_blueprint.arguments(HolidayQuerySchema)
-@holiday_blueprint.response(200, HolidaysSchema)
+@holiday_blueprint.response(200, HolidaysAnswer)
 @holiday_blueprint.refuses(400, 401, 415, 429)
-def find(query: dict[str, Any]) -> dict[str, Any]:
+def find(query: HolidayQuery) -> HolidaysAnswer:
     """List all public holidays of a country in a year.
 
-    Days in a row that have one name are one holiday, cut at New Year. A year of which not all is known is refused.
+    Consecutive days of one name are one holiday, cut at New Year. A year whose holidays are not all known is refused.
     """
-    return {"holidays": holidays_of(query["country"], query["year"])}
+    found = holidays_of(query.country, query.year)
+    return HolidaysAnswer(
+        holidays=[HolidayAnswer(name=one.name, start_date=one.start, end_date=one.end) for one in found]
+    )

@@ -1,4 +1,4 @@
-"""The public holidays of a country in a year."""
+"""The public holidays of a country in a year, for the years in which the library knows all of them."""
 
 from __future__ import annotations
 
@@ -6,26 +6,38 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
+from types import MappingProxyType
 
 import holidays
 
 from app.countries import COUNTRIES
 from app.errors import Invalid
-from app.holidays.known import is_known
-from app.holidays.names import Named, in_words, named
+from app.holidays.names import Celebration, celebrations, traveller_name
+from app.texts import gettext
 
-KEPT = 4 * len(COUNTRIES)
+FIRST_YEAR, LAST_YEAR = 2000, 2100
+_FIRST = {"ES": 2008, "IN": 2001, "NP": 2010}
+# After these years the library lacks the feasts that follow the moon: its tables of the Hindu, Nepali, Balinese, Maori
+# and Islamic calendars end. A list without Diwali or Eid would be worse than none.
+_ISLAMIC = dict.fromkeys(("AE", "BD", "EG", "KE", "MY", "PH", "SA", "SG", "TR"), 2076)
+_LAST = {"IN": 2035, "NP": 2032, "ID": 2050, "NZ": 2052, "JP": 2099} | _ISLAMIC
+
+BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {code: (_FIRST.get(code, FIRST_YEAR), _LAST.get(code, LAST_YEAR)) for code in _FIRST | _LAST}
+)
+"""The first and last complete year of the countries that are not complete for all years."""
+
+CACHED_LISTS = 4 * len(COUNTRIES)
 LANGUAGE = "en_US"
-
 _ONE_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
 class Holiday:
-    """A holiday, which may last for days.
+    """A holiday of one or more days.
 
     :param start: its first day.
-    :param end: its last day, the first one where it has only one.
+    :param end: its last day.
     """
 
     name: str
@@ -33,46 +45,54 @@ class Holiday:
     end: date
 
 
+def is_complete(country: str, year: int) -> bool:
+    """Return whether all holidays of a country in a year are known."""
+    first, last = BOUNDS.get(country, (FIRST_YEAR, LAST_YEAR))
+    return first <= year <= last
+
+
 def holidays_of(country: str, year: int) -> tuple[Holiday, ...]:
     """Return all public holidays of a country in a year, by their first day.
 
     :param country: one of `COUNTRIES`, by its two-letter code.
-    :param year: of the Gregorian calendar; a holiday that goes on over New Year is cut there.
-    :raises Invalid: when nothing, or not all, is known of the country's holidays in that year.
+    :param year: of the Gregorian calendar; a holiday that lasts over New Year is cut there.
+    :raises Invalid: the country's holidays in that year are not known, or not all of them.
     """
-    found = _found(country, year) if is_known(country, year) else ()
+    found = _found(country, year) if is_complete(country, year) else ()
     if not found:
-        raise Invalid({"year": [f"We don't know the holidays of {COUNTRIES[country]} in {year}."]})
+        text = gettext("We don't know the holidays of %(country)s in %(year)s.", country=COUNTRIES[country], year=year)
+        raise Invalid({"year": [text]})
     return found
 
 
-# What the library says of a year never changes while a process runs.
-@lru_cache(KEPT)
+# What the library knows of a year does not change while a process runs.
+@lru_cache(CACHED_LISTS)
 def _found(country: str, year: int) -> tuple[Holiday, ...]:
-    return tuple(runs(holidays.country_holidays(country, years=year, language=LANGUAGE)))
+    return tuple(merged_days(holidays.country_holidays(country, years=year, language=LANGUAGE)))
 
 
-def runs(days: Mapping[date, str]) -> list[Holiday]:
-    """Return holidays by name and days in a row.
+def merged_days(days: Mapping[date, str]) -> list[Holiday]:
+    """Return holidays, consecutive days of one name merged.
 
-    :param days: from a day to what the library calls it.
+    :param days: the library's label of each day.
     """
-    days_of: dict[str, dict[date, Named]] = {}
+    days_of: dict[str, dict[date, Celebration]] = {}
     for day in sorted(days):
-        for celebrated in named(days[day]):
-            # Where a day off for a feast falls on a day of the feast, it is a day of the feast.
-            kept = days_of.setdefault(celebrated.name, {}).get(day)
-            if kept is None or kept.is_observed:
-                days_of[celebrated.name][day] = celebrated
-    found = [_holiday(name, row, taken) for name, taken in days_of.items() for row in _in_a_row(taken)]
+        for celebration in celebrations(days[day]):
+            # A substitute day off that falls on a day of the feast itself is a day of the feast.
+            present = days_of.setdefault(celebration.name, {}).get(day)
+            if present is None or present.is_observed:
+                days_of[celebration.name][day] = celebration
+    found = [_holiday(name, run, days) for name, days in days_of.items() for run in _runs(days)]
     return sorted(found, key=lambda holiday: (holiday.start, holiday.end, holiday.name))
 
 
-def _holiday(name: str, row: list[date], taken: Mapping[date, Named]) -> Holiday:
-    return Holiday(in_words(name, (taken[day] for day in row)), row[0], row[-1])
+def _holiday(name: str, run: list[date], days: Mapping[date, Celebration]) -> Holiday:
+    return Holiday(traveller_name(name, (days[day] for day in run)), run[0], run[-1])
 
 
-def _in_a_row(days: Iterable[date]) -> list[list[date]]:
+def _runs(days: Iterable[date]) -> list[list[date]]:
+    """Return consecutive days together."""
     found: list[list[date]] = []
     for day in days:
         if found and found[-1][-1] + _ONE_DAY == day:

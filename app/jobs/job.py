@@ -1,4 +1,4 @@
-"""What every job shares: an application context, a log that names it, and for most one transaction."""
+"""What every job shares: an application context, its id in the log, and usually one transaction."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ P = ParamSpec("P")
 
 
 def job(function: Callable[P, None]) -> Callable[P, None]:
-    """Make a function a job: what it changed is kept when it returns and dropped when it raises.
+    """Make a function a job that runs in one transaction: committed when it returns, rolled back when it raises.
 
-    :param function: takes ids, may run twice with the same ones, and flushes but never commits.
+    :param function: takes ids, is idempotent, and flushes but never commits.
     """
 
     @long_job
     @wraps(function)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        with transaction.writing(db.session):
+        with transaction.writing(db.session()):
             function(*args, **kwargs)
 
     return run
 
 
 def long_job(function: Callable[P, None]) -> Callable[P, None]:
-    """Make a function a job that begins and ends its own transactions, so that none is open while it works.
+    """Make a function a job that manages its own transactions, so that none is open while it computes.
 
-    :param function: takes ids and may run twice with the same ones.
+    :param function: takes ids and is idempotent.
     """
 
     @wraps(function)
@@ -55,9 +55,9 @@ def long_job(function: Callable[P, None]) -> Callable[P, None]:
 
 
 def given_up(function: Callable[P, None]) -> Callable[..., None]:
-    """Make a function what is called once a job has failed, or died with its worker, for the last time.
+    """Make a function the callback of a job whose last try has failed or died with its worker.
 
-    :param function: takes what the job takes, may run twice, and may find that the job has told of its failure itself.
+    :param function: takes the job's arguments and is idempotent: the job may have recorded its failure itself.
     """
     cleaning_up = long_job(function)
 
@@ -68,13 +68,13 @@ def given_up(function: Callable[P, None]) -> Callable[..., None]:
         try:
             cleaning_up(*failed.args, **failed.kwargs)
         except SQLAlchemyError as error:
-            # It may run in the worker that looks after the jobs of others, which must not end with the database.
-            log.error("not_cleaned_up", job=failed.id, error=repr(error))
+            # It may run in the worker that maintains the queue, which must survive a database failure.
+            log.error("cleanup_failed", job=failed.id, error=repr(error))
 
     return run
 
 
 def is_last_try() -> bool:
-    """Tell whether the job at hand will not be tried again if it fails; true outside a worker."""
+    """Return whether the current job will not be retried if it fails; true outside a worker."""
     current = get_current_job()
     return current is None or not current.should_retry

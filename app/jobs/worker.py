@@ -1,4 +1,4 @@
-"""The worker process: takes jobs from the queue, one at a time."""
+"""The worker process: takes jobs from one queue, one at a time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from rq.exceptions import AbandonedJobError
 from rq.job import Job
 
 from app.extensions import db, queue
-from app.queue import QUEUE_NAME
+from app.jobs.turns import TurnQueue
+from app.queue import TRIP_QUEUE
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -22,20 +23,20 @@ log = structlog.get_logger(__name__)
 
 HEARTBEAT_SECONDS = 3
 LOST_AFTER_SECONDS = 15
-"""A job whose worker gave no sign of life for so long is taken up again by another."""
+"""A job whose worker has sent no heartbeat for so long is given to another worker."""
 WORKER_TTL_SECONDS = 25
-"""RQ waits for work 15 seconds less than this at a time, and looks for lost jobs in between."""
+"""RQ blocks for work 15 seconds less than this, and looks for lost jobs in between."""
 
 
-class PromptWorker(Worker):
-    """RQ's worker, which notices within seconds instead of minutes that another one died."""
+class WaypostWorker(Worker):
+    """An RQ worker that notices within seconds, not minutes, that another worker died."""
 
     def get_heartbeat_ttl(self, job: Job) -> int:
-        """Return the seconds without a sign of life after which the job counts as lost."""
+        """Return the seconds without a heartbeat after which a job counts as lost."""
         return LOST_AFTER_SECONDS
 
     def handle_work_horse_killed(self, job: Job, retpid: int, ret_val: int, rusage: struct_rusage) -> None:
-        """Let a job hear that the process died that ran it; RQ itself tells it of exceptions and lost workers only."""
+        """Run the failure callback also when the process was killed; RQ does so for exceptions and lost workers."""
         super().handle_work_horse_killed(job, retpid, ret_val, rusage)  # type: ignore[no-untyped-call]  # of RQ
         job.execute_failure_callback(self.death_penalty_class, AbandonedJobError, AbandonedJobError(), None)
 
@@ -45,17 +46,20 @@ class PromptWorker(Worker):
         super().main_work_horse(job, queue)
 
 
-def work(app: Flask, jobs: Sequence[ModuleType], *, burst: bool = False) -> None:
-    """Run jobs until told to stop.
+def work(app: Flask, queue_name: str, jobs: Sequence[ModuleType], *, burst: bool = False) -> None:
+    """Run jobs until asked to stop.
 
     :param app: the application in whose context jobs run.
-    :param jobs: the modules of the jobs: each job runs in a process of its own, which would take a second to load them.
+    :param queue_name: one of `app.queue.QUEUES`. A worker has only one: RQ is safe against a worker's death between
+        taking a job and starting it only then.
+    :param jobs: the modules of the jobs, loaded before the fork: each job runs in a process of its own.
     :param burst: stop as soon as the queue is empty.
     """
     with app.app_context():
-        log.info("worker_ready", jobs=[module.__name__ for module in jobs])
-        worker = PromptWorker(
-            [QUEUE_NAME],
+        log.info("worker_ready", queue=queue_name, jobs=[module.__name__ for module in jobs])
+        worker = WaypostWorker(
+            [queue_name],
+            queue_class=TurnQueue if queue_name == TRIP_QUEUE else Queue,
             connection=queue.connect(socket_timeout=None),
             worker_ttl=WORKER_TTL_SECONDS,
             job_monitoring_interval=HEARTBEAT_SECONDS,

@@ -1,1 +1,1 @@
-"""Messages to travellers and how they are sent."""
+"""Mails to travellers: messages, templates and transports."""

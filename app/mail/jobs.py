@@ -1,4 +1,4 @@
-"""Sending one mail, as a job."""
+"""The job that sends one mail."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import structlog
 from app.extensions import queue
 from app.jobs.job import long_job
 from app.mail.message import Message
-from app.mail.service import deliver, key
+from app.mail.service import deliver, redis_key
 from app.mail.transports import MailRefused
 
 log = structlog.get_logger(__name__)
@@ -17,16 +17,16 @@ log = structlog.get_logger(__name__)
 
 @long_job
 def send(message_id: str) -> None:
-    """Send a message that waits in Redis; one that is sent already or of no more use is left alone.
+    """Send a message that is stored in Redis; do nothing for one that was sent already or has expired.
 
-    :raises OSError: when it could not be sent now; the queue tries again.
+    :raises OSError: when it cannot be sent now; the queue retries.
     """
-    kept = cast(bytes | None, queue.redis.get(key(message_id)))
-    if kept is None:
-        log.info("mail_gone", message_id=message_id)
+    stored = cast(bytes | None, queue.redis.get(redis_key(message_id)))
+    if stored is None:
+        log.info("mail_expired", message_id=message_id)
         return
     try:
-        deliver(Message.from_json(kept))
+        deliver(Message.from_json(stored))
     except MailRefused as error:
         log.error("mail_refused", message_id=message_id, error=str(error))
-    queue.redis.delete(key(message_id))
+    queue.redis.delete(redis_key(message_id))

@@ -1,27 +1,48 @@
-"""What a mail says, before it becomes a mail."""
+"""A message to one traveller, and the templates it is rendered from."""
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import datetime
+from pathlib import Path
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from app.db.types import Id, new_id, utc_now
+from app.texts import current_locale, direction_of, gettext, ngettext
 
 DAY_SECONDS = 24 * 3600
 
 
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=select_autoescape(["html"]),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # of the extension
+    return environment
+
+
+_templates = _environment()
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One mail to one person.
+    """A message to one person.
 
-    :param to: the address.
-    :param name: the person's name, or None to write to the bare address.
-    :param text: the mail as plain text.
-    :param html: the same as an HTML document.
-    :param useful_seconds: how long it makes sense to send it; it is forgotten after that.
-    :param hint: what a developer wants from it, a code say; shown where mails are written to a folder, nowhere else.
-    :param id: names it in the queue and in its Message-ID, the same at every try to send it.
+    :param to: the email address.
+    :param name: the person's name, or None to send to the bare address.
+    :param text: the body as plain text.
+    :param html: the same body as an HTML document.
+    :param useful_seconds: for how long sending it makes sense; it is dropped after that.
+    :param hint: what a developer needs from it, such as a code; shown only where mails are written to a folder.
+    :param id: names it in the queue and in its Message-ID, the same at every attempt to send it.
     """
 
     to: str
@@ -34,12 +55,25 @@ class Message:
     id: Id = field(default_factory=new_id)
     created_at: datetime = field(default_factory=utc_now)
 
-    def to_json(self) -> str:
-        """Return it as text to be kept until it is sent."""
-        return json.dumps(asdict(self) | {"created_at": self.created_at.isoformat()})
+    def to_json(self) -> bytes:
+        """Return the message as JSON, to be stored until it is sent."""
+        return msgspec.json.encode(self)
 
     @classmethod
-    def from_json(cls, text: str | bytes) -> Message:
+    def from_json(cls, document: bytes) -> Message:
         """Read what `to_json` wrote."""
-        values = json.loads(text)
-        return cls(**(values | {"created_at": datetime.fromisoformat(values["created_at"])}))
+        return msgspec.json.decode(document, type=cls)
+
+
+def render(template: str, **values: object) -> tuple[str, str]:
+    """Return the text and the HTML of a mail, in the request's locale.
+
+    :param template: the name without its suffix: `<name>.txt` and `<name>.html` are in the folder of templates.
+    :param values: everything that the templates use; HTML escapes them.
+    :raises jinja2.UndefinedError: when the templates use a value that is not given.
+    """
+    locale = current_locale()
+    values |= {"locale": locale, "direction": direction_of(locale)}
+    text = _templates.get_template(f"{template}.txt").render(values)
+    html = _templates.get_template(f"{template}.html").render(values)
+    return text, html

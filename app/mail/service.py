@@ -1,16 +1,18 @@
-"""Sending mails: through the queue once the transaction is kept, never inside a request."""
+"""Sending mails: after commit and through the queue, never inside a request."""
 
 from __future__ import annotations
 
 import structlog
 from redis.exceptions import RedisError
+from sqlalchemy.orm import Session
 
 from app.db import transaction
 from app.errors import Unavailable
-from app.extensions import db, queue
+from app.extensions import queue
 from app.mail.compose import compose
 from app.mail.message import Message
 from app.mail.transports import Transport, transport_for
+from app.queue import MAIL_QUEUE
 from app.web.configuration import current_settings
 
 log = structlog.get_logger(__name__)
@@ -18,48 +20,53 @@ log = structlog.get_logger(__name__)
 JOB = "app.mail.jobs.send"
 JOB_SECONDS = 60
 RETRY_AFTER_SECONDS = (0, 5, 15, 45, 120, 300)
-"""A mail server that restarts is back in minutes; after ten of them the code in a mail is of no use."""
+"""A mail server that restarts is back within minutes; after ten of them the code in a mail is useless."""
 
 
-def send_after_commit(message: Message) -> None:
-    """Send a message once the transaction at hand is kept, or never if it is not.
+def send_after_commit(session: Session, message: Message) -> None:
+    """Send a message after the session's transaction commits; after a rollback it is not sent.
 
-    A queue that is down breaks nothing: what the request did stays done. A mail into the outbox folder is then written
-    at once, because that needs no network; one over SMTP is given up and logged, because a request must not wait for a
-    mail server, and the traveller can ask for another.
+    If the queue is down, the request still succeeds. A mail for the outbox folder is then written at once, because that
+    needs no network; a mail over SMTP is dropped and logged, because a request must not wait for a mail server, and the
+    traveller can ask for another one.
     """
-    transaction.after_commit(db.session, lambda: _post(message))
+    transaction.after_commit(session, lambda: _enqueue(message))
 
 
 def deliver(message: Message, transport: Transport | None = None) -> None:
     """Hand a message to the transport now.
 
-    :param transport: the one of the settings when left out.
-    :raises MailRefused: when trying again is of no use.
-    :raises OSError: when it could not be sent now.
+    :param transport: from the settings if None.
+    :raises MailRefused: when retrying is useless.
+    :raises OSError: when it cannot be sent now.
     """
     settings = current_settings()
     mail = compose(message, app_name=settings.app_name, sender=settings.mail_from)
     (transport or transport_for(settings)).send(mail, message.hint)
 
 
-def key(message_id: str) -> str:
-    """Return the name under which Redis keeps a message until it is sent."""
+def redis_key(message_id: str) -> str:
+    """Return the key under which Redis stores a message until it is sent."""
     return f"mail:{message_id}"
 
 
-def _post(message: Message) -> None:
+def _enqueue(message: Message) -> None:
     try:
-        # RQ keeps a failed job's arguments for days, so the job gets an id; the message, which may hold a code, stays
-        # apart and vanishes when it is sent or of no more use.
-        queue.redis.set(key(message.id), message.to_json(), ex=message.useful_seconds)
+        # RQ stores the arguments of a failed job for days, so the job gets an id only. The message, which may contain a
+        # code, is stored separately and vanishes when it is sent or expires.
+        queue.redis.set(redis_key(message.id), message.to_json(), ex=message.useful_seconds)
         queue.enqueue(
-            JOB, message.id, job_id=f"mail-{message.id}", seconds=JOB_SECONDS, retry_after=RETRY_AFTER_SECONDS
+            JOB,
+            message.id,
+            job_id=f"mail-{message.id}",
+            seconds=JOB_SECONDS,
+            retry_after=RETRY_AFTER_SECONDS,
+            on=MAIL_QUEUE,
         )
     except (RedisError, Unavailable) as error:
         transport = transport_for(current_settings())
         if not transport.local:
             log.error("mail_not_queued", message_id=message.id, error=repr(error))
             return
-        log.warning("mail_not_queued_but_written", message_id=message.id, error=repr(error))
+        log.warning("mail_delivered_without_queue", message_id=message.id, error=repr(error))
         deliver(message, transport)

@@ -1,1 +1,1 @@
-"""Pictures that travellers upload."""
+"""Photos that travellers upload."""

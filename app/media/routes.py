@@ -1,4 +1,4 @@
-"""Serving photos. They are public to who knows their address, which cannot be guessed, and never change."""
+"""Serving photos. They are public, under URLs that cannot be guessed, and never change."""
 
 from __future__ import annotations
 
@@ -8,39 +8,45 @@ import structlog
 from flask import Response, request
 
 from app.errors import NotFound, Unavailable
-from app.media.service import photo_store
+from app.media.decoder import Decoder, room_of
+from app.media.service import DECODER, photo_store
+from app.texts import gettext
 
 if TYPE_CHECKING:
     from flask import Flask
 
+    from app.config import Settings
+
 log = structlog.get_logger(__name__)
 
 ONE_YEAR = 365 * 24 * 3600
-GONE = "This picture could not be found."
-OUT_OF_REACH = "We can't show this picture right now. Please try again in a moment."
 
 
-def init_media(app: Flask) -> None:
-    """Serve the photos of an application, to be kept by browsers for good. Like other files they count for no limit."""
+def init_media(app: Flask, settings: Settings) -> None:
+    """Serve the photos; browsers may cache them forever. Like other files they are not rate-limited.
+
+    Uploads are decoded beside this process.
+    """
+    app.extensions[DECODER] = Decoder(room_of(settings.threads))
     app.add_url_rule("/media/<name>", "media", _photo)
 
 
 def _photo(name: str) -> Response:
     photo = _read(name)
-    answer = Response(photo, content_type="image/webp")
-    answer.headers["Cache-Control"] = f"public, max-age={ONE_YEAR}, immutable"
-    # The name follows from the content, so a photo never changes under it.
-    answer.set_etag(name.partition(".")[0])
-    answer.make_conditional(request)
-    return answer
+    response = Response(photo, content_type="image/webp")
+    response.headers["Cache-Control"] = f"public, max-age={ONE_YEAR}, immutable"
+    # The name is derived from the content, so the photo under a name never changes.
+    response.set_etag(name.partition(".")[0])
+    response.make_conditional(request)
+    return response
 
 
 def _read(name: str) -> bytes:
     try:
         photo = photo_store().read(name)
     except OSError as error:
-        log.error("photo_out_of_reach", name=name, error=repr(error))
-        raise Unavailable(OUT_OF_REACH) from error
+        log.error("photo_read_failed", name=name, error=repr(error))
+        raise Unavailable(gettext("We can't show this picture right now. Please try again in a moment.")) from error
     if photo is None:
-        raise NotFound(GONE)
+        raise NotFound(gettext("We could not find this picture."))
     return photo

@@ -1,41 +1,58 @@
-"""Keeping and dropping the photos of travellers along with the rows that name them."""
+"""Storing and deleting travellers' photos together with the rows that refer to them."""
 
 from __future__ import annotations
 
+from typing import cast
+
 import structlog
+from flask import current_app
 from sqlalchemy.orm import Session
 
 from app.db import transaction
 from app.errors import Unavailable
-from app.media.photos import MAX_BYTES, read_photo
-from app.media.store import PhotoStore, State
+from app.media import photos
+from app.media.decoder import Decoder
+from app.media.photos import MAX_BYTES
+from app.media.store import FileState, PhotoStore
+from app.texts import lazy_gettext
 from app.web.configuration import current_settings
 
-__all__ = ["MAX_BYTES", "drop", "keep", "photo_store", "photo_url", "read_photo"]
+__all__ = ["MAX_BYTES", "delete_after_commit", "photo_store", "photo_url", "read_photo", "store_photo"]
 
 log = structlog.get_logger(__name__)
 
-CANNOT_KEEP = "We can't keep pictures right now. Please try again in a moment."
+UNAVAILABLE = lazy_gettext("We can't store pictures right now. Please try again in a moment.")
+
+
+DECODER = "waypost.decoder"
+
+
+def read_photo(data: bytes) -> bytes:
+    """Return the picture to store for an upload: `photos.read_photo`, decoded beside this process.
+
+    It may take a while: no transaction may be open.
+    """
+    return photos.read_photo(data, cast(Decoder, current_app.extensions[DECODER]))
 
 
 def photo_url(name: str | None) -> str | None:
-    """Return the address of a photo.
+    """Return the URL of a photo, relative to the host.
 
-    :param name: under which it is kept, or None where there is no photo.
+    :param name: the photo's name in the store, or None if there is no photo.
     """
     return f"/media/{name}" if name else None
 
 
 def photo_store() -> PhotoStore:
-    """Return the store of the application at hand."""
+    """Return the current application's store."""
     return PhotoStore(current_settings().media_dir)
 
 
-def keep(session: Session, owner_id: str, photo: bytes) -> str:
-    """Keep a photo and return its name; it goes again if the transaction at hand is not kept.
+def store_photo(session: Session, owner_id: str, photo: bytes) -> str:
+    """Store a photo and return its name; after a rollback it is deleted again.
 
-    :param owner_id: whose it is.
-    :param photo: of `read_photo`.
+    :param owner_id: the traveller's id.
+    :param photo: a result of `read_photo`.
     :raises Unavailable: when it cannot be written.
     """
     store = photo_store()
@@ -44,30 +61,30 @@ def keep(session: Session, owner_id: str, photo: bytes) -> str:
         is_new = store.save(name, photo)
         state = store.state(name)
     except OSError as error:
-        log.error("photo_not_kept", error=repr(error))
-        raise Unavailable(CANNOT_KEEP) from error
+        log.error("photo_write_failed", error=repr(error))
+        raise Unavailable(UNAVAILABLE) from error
     if is_new:
         transaction.after_rollback(session, lambda: _delete(store, name, state))
     return name
 
 
-def drop(session: Session, name: str) -> None:
-    """Forget a photo once the transaction at hand is kept, unless somebody keeps the same one again before.
+def delete_after_commit(session: Session, name: str) -> None:
+    """Delete a photo after commit, unless the same photo is stored again before.
 
-    :raises Unavailable: when the photos are out of reach.
+    :raises Unavailable: when the store cannot be read.
     """
     store = photo_store()
     try:
         state = store.state(name)
     except OSError as error:
-        log.error("photo_out_of_reach", name=name, error=repr(error))
-        raise Unavailable(CANNOT_KEEP) from error
+        log.error("photo_read_failed", name=name, error=repr(error))
+        raise Unavailable(UNAVAILABLE) from error
     transaction.after_commit(session, lambda: _delete(store, name, state))
 
 
-def _delete(store: PhotoStore, name: str, state: State | None) -> None:
+def _delete(store: PhotoStore, name: str, state: FileState | None) -> None:
     try:
         store.delete(name, state)
     except OSError as error:
-        # Nothing names the file any more; that it still lies there must not fail what was asked for.
-        log.error("photo_left_behind", name=name, error=repr(error))
+        # Nothing refers to the file any more; the request has succeeded even if the file stays.
+        log.error("photo_delete_failed", name=name, error=repr(error))

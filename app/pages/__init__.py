@@ -1,1 +1,1 @@
-"""The table of pages: what each shows, who may see it, and the calls whose answers it starts with."""
+"""The pages: their table, who may see them, the data they start with, and the pictures that preview links."""

@@ -1,4 +1,4 @@
-"""Answering API paths inside the process, through the very functions that answer them over HTTP."""
+"""Calling the API inside the process, through the functions that serve it over HTTP."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from werkzeug.test import EnvironBuilder
 from app.web.identity import Actor
 
 
-def answer(path: str, viewer: Actor | None) -> Any:
-    """Return the JSON that `GET path` answers to a viewer.
+def call_api(path: str, viewer: Actor | None) -> Any:
+    """Return the JSON with which `GET path` responds to a viewer.
 
-    The call's own function runs, in a request context of its own, so page and API cannot differ. The inner context
-    shares the outer one's `g`, and with it the database session.
+    The call's own view function runs in a nested request context, so page and API cannot differ. The nested context
+    shares the outer `g`, and with it the database session.
 
     :param path: an API path with its query.
-    :param viewer: on whose behalf it is asked.
-    :raises AppError: what the call would refuse with.
+    :param viewer: the actor of the call.
+    :raises AppError: when the call refuses.
     """
     app = current_app._get_current_object()  # type: ignore[attr-defined]  # the proxy hides it
-    # A call that is limited by address counts for whoever visits the page.
+    # Rate limits by address count for the visitor of the page.
     visitor = {"REMOTE_ADDR": request.remote_addr or ""}
-    environ = EnvironBuilder(path=path, headers=[("Accept", "application/json")], environ_base=visitor).get_environ()
+    headers = [("Accept", "application/json"), ("Accept-Language", request.headers.get("Accept-Language", ""))]
+    environ = EnvironBuilder(path=path, headers=headers, environ_base=visitor).get_environ()
     g.actor = viewer
     with app.request_context(environ) as context:
         call = context.request

@@ -1,4 +1,4 @@
-"""Turns an SVG into a PNG, in a process of its own: an SVG on the input, a PNG on the output, the size as arguments."""
+"""A program that turns the SVG on its standard input into a PNG on its standard output; the size is in arguments."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import sys
 
 import resvg_py
 
-KINDNESS = 10
-"""Steps by which this gives way to the processes that answer pages."""
+NICENESS = 10
+"""Lets the processes that serve pages go first."""
 
 
 def main() -> None:
-    """Draw what the input holds."""
-    os.nice(KINDNESS)
+    """Rasterize the input."""
+    os.nice(NICENESS)
     width, height = map(int, sys.argv[1:])
     svg = sys.stdin.buffer.read().decode("utf-8")
-    # Cover art holds no text, and looking for the system's fonts takes longer than the drawing.
+    # Cover art contains no text, and loading the system's fonts takes longer than drawing.
     sys.stdout.buffer.write(resvg_py.svg_to_bytes(svg_string=svg, width=width, height=height, skip_system_fonts=True))
 
 

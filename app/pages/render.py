@@ -1,4 +1,4 @@
-"""From a row of the table to the answer: who may see it, its data, its HTML."""
+"""From a page of the table to the response: who may see it, its data, its HTML."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import structlog
 from flask import Flask, Response, current_app, json, redirect, request
 
 from app.errors import AppError
-from app.pages.art import MAX_SEED, art_properties
-from app.pages.bootstrap import answer
-from app.pages.page import Answers, Audience, Meta, Page, Visit
-from app.pages.preview import preview_properties
+from app.pages.art import MAX_SEED, art_properties, preview_properties
+from app.pages.bootstrap import call_api
+from app.pages.table import NOT_FOUND, Answers, Audience, Meta, Page, Visit
 from app.ssr.renderer import Renderer, RenderError
 from app.ssr.shell import Head, Shell
+from app.texts import current_locale, direction_of, gettext
 from app.web.identity import Actor, page_viewer
 from app.web.logs import loggable_path
 from app.web.security import csp_nonce
@@ -31,20 +31,20 @@ _STATE = "waypost.pages"
 
 
 class PageRenderer:
-    """Answers requests for pages.
+    """Responds to requests for pages.
 
-    :param settings: the brand and the addresses.
+    :param settings: the brand and the public URL.
     :param shell: the built document.
-    :param renderer: turns a bootstrap into HTML.
+    :param renderer: renders a bootstrap to HTML.
     """
 
     def __init__(self, settings: Settings, shell: Shell, renderer: Renderer) -> None:
         self._settings, self._shell, self._renderer = settings, shell, renderer
 
     def show(self, page: Page, values: Mapping[str, str]) -> Response:
-        """Answer a request for a page of the table.
+        """Respond with a page of the table.
 
-        :param values: what its path matched.
+        :param values: the path's parameters.
         """
         viewer = page_viewer()
         if page.audience is Audience.SIGNED_IN and viewer is None:
@@ -53,26 +53,29 @@ class PageRenderer:
             return cast(Response, redirect("/explore"))
         visit = Visit(_path(), values, request.args.to_dict(), viewer)
         try:
-            answers = {path: answer(path, viewer) for path in page.starts_with(visit)}
+            answers = {path: call_api(path, viewer) for path in page.calls(visit)}
         except AppError as error:
             return self.show_error(error.status, error.detail, missing=page.missing)
-        response = self._answer(page.name, 200, page.meta(visit, answers), visit, answers, listed=page.listed)
+        meta, data = page.meta(visit, answers), page.first_data(visit, answers)
+        response = self._respond(page.name, 200, meta, visit, data, listed=page.listed)
         if page.secret:
             response.headers["Referrer-Policy"] = "no-referrer"
         return response
 
-    def show_error(self, status: int, detail: str, *, missing: str = "Page not found") -> Response:
-        """Answer with the page that says what went wrong.
+    def show_error(self, status: int, detail: str, *, missing: str = NOT_FOUND) -> Response:
+        """Respond with the page that explains an error.
 
-        :param status: of the answer.
         :param detail: a sentence for the traveller.
-        :param missing: the title where something was not found.
+        :param missing: the title if the status is 404.
         """
-        name, title = ("not-found", missing) if status == 404 else ("error", "Unexpected Application Error!")
+        if status == 404:
+            name, title = "not-found", str(missing)
+        else:
+            name, title = "error", gettext("Unexpected Application Error!")
         visit = Visit(_path(), {}, {}, page_viewer())
-        return self._answer(name, status, Meta(title), visit, {}, detail=detail)
+        return self._respond(name, status, Meta(title), visit, {}, detail=detail)
 
-    def _answer(
+    def _respond(
         self,
         name: str,
         status: int,
@@ -91,6 +94,7 @@ class PageRenderer:
                 "page": name,
                 "status": status,
                 "title": title,
+                "locale": current_locale(),
                 "appName": self._settings.app_name,
                 "supportEmail": self._settings.support_email,
                 "map": _map(self._settings),
@@ -100,25 +104,30 @@ class PageRenderer:
                 "today": datetime.now(UTC).date().isoformat(),
                 "data": answers,
                 "detail": detail,
-            }
+            },
+            # Half the bytes for texts that are not in Latin letters.
+            ensure_ascii=False,
+            separators=(",", ":"),
         )
         document = self._shell.fill(
             head=self._head(meta, title, listed),
             body=self._render(bootstrap),
             bootstrap=bootstrap,
+            lang=current_locale(),
+            direction=direction_of(current_locale()),
             theme=theme,
             nonce=csp_nonce(),
         )
         response = Response(document, status, content_type="text/html; charset=utf-8")
         response.headers["Cache-Control"] = "private, no-store"
-        response.vary.update(("Accept", "Cookie"))
+        response.vary.update(("Accept", "Accept-Language", "Cookie"))
         return response
 
     def _render(self, bootstrap: str) -> str:
         try:
             return self._renderer.render(bootstrap)
         except RenderError as error:
-            log.error("page_left_to_browser", path=loggable_path(), error=str(error))
+            log.error("page_not_rendered", path=loggable_path(), error=str(error))
             return ""
 
     def _head(self, meta: Meta, title: str, listed: bool) -> Head:
@@ -127,7 +136,7 @@ class PageRenderer:
         preview |= self._picture(meta.poster)
         if meta.description:
             preview["description"] = meta.description
-        return Head(title, meta.description, address, preview | dict(meta.open_graph), listed)
+        return Head(title, meta.description, address, preview, listed)
 
     def _picture(self, destination: str | None) -> dict[str, str]:
         public_url, edition = self._settings.public_url, self._renderer.edition()
@@ -147,7 +156,7 @@ def _theme() -> str:
 
 
 def _map(settings: Settings) -> dict[str, str | None]:
-    # Google's key is meant for browsers: whoever runs an installation limits it to their own address.
+    # Google's key is meant for browsers; operators restrict it to their own host.
     return {
         "tilesUrl": settings.map_tiles_url,
         "attribution": settings.map_tiles_attribution,
@@ -166,11 +175,11 @@ def _viewer(viewer: Actor | None) -> dict[str, Any] | None:
     }
 
 
-def bind(app: Flask, renderer: PageRenderer) -> None:
-    """Make a page renderer the application's own."""
+def bind_page_renderer(app: Flask, renderer: PageRenderer) -> None:
+    """Bind the page renderer of an application."""
     app.extensions[_STATE] = renderer
 
 
-def bound() -> PageRenderer:
-    """Return the application's page renderer."""
+def page_renderer() -> PageRenderer:
+    """Return the page renderer of the current application."""
     return cast(PageRenderer, current_app.extensions[_STATE])

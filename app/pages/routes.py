@@ -1,4 +1,4 @@
-"""Serving the pages of the table, those that share their path with a call among them."""
+"""Serving the pages of the table, including those that share their path with an API call."""
 
 from __future__ import annotations
 
@@ -11,29 +11,31 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Map, Rule
 from werkzeug.wrappers import Response as BaseResponse
 
-from app.pages.page import Page
-from app.pages.render import PageRenderer, bind
+from app.pages.render import PageRenderer, bind_page_renderer
+from app.pages.table import Page
+from app.texts import lazy_gettext
 from app.web.negotiation import prefers_html
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-NO_LINK = "Invalid share link"
+NO_LINK = lazy_gettext("Invalid share link")
 
 
 def init_pages(app: Flask, renderer: PageRenderer, pages: Iterable[Page]) -> None:
-    """Register the pages, after every call is registered.
+    """Register the pages; all API calls must be registered already.
 
-    A page whose path is a call's too is answered where HTML is preferred; all others have the path to themselves.
+    Where a page and a call share a path, requests that prefer HTML get the page.
 
-    :param renderer: answers them.
     :param pages: the table.
     """
-    bind(app, renderer)
+    bind_page_renderer(app, renderer)
     app.add_url_rule("/dashboard", "page.dashboard", lambda: redirect("/explore"))
-    # A trip's address may also carry its id in the query.
+    # The id of a trip may also come in the query.
     app.add_url_rule("/trip", "page.trip-by-query", _trip_by_query)
-    app.add_url_rule("/shared/", "page.shared-by-nothing", lambda: renderer.show_error(404, NO_LINK, missing=NO_LINK))
+    app.add_url_rule(
+        "/shared/", "page.shared-by-nothing", lambda: renderer.show_error(404, str(NO_LINK), missing=NO_LINK)
+    )
     taken = {rule.rule for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
     shared: dict[str, Page] = {}
     for page in pages:
@@ -62,12 +64,12 @@ def _view(renderer: PageRenderer, page: Page) -> Callable[..., Response]:
 
 
 def _share(app: Flask, renderer: PageRenderer, shared: Mapping[str, Page]) -> None:
-    """Answer pages that share their path with a call where HTML is preferred, and say that both answers vary."""
+    """Negotiate between pages and calls of the same path, and set `Vary` on both."""
     matcher = Map([Rule(page.path, endpoint=name) for name, page in shared.items()]).bind("")
     shapes = {_shape(page.path) for page in shared.values()}
 
     def matched() -> tuple[str, Mapping[str, str]] | None:
-        # Beside "/user/<user_id>" stands the call "/user/profile", which is nobody's page.
+        # "/user/profile" matches "/user/<user_id>" but is a call only.
         if request.method not in ("GET", "HEAD") or not request.url_rule or _shape(request.url_rule.rule) not in shapes:
             return None
         try:

@@ -1,134 +1,223 @@
-"""The table of pages: path, component, who may see it, the calls whose answers it starts with, its title."""
+"""The table of pages. `pages.json`, which the client reads too, lists them; their titles and descriptions are here.
+
+A row of `pages.json` has the page's name, its path in React Router's syntax, its audience, the API calls whose answers
+the page starts with, whether search engines may list it, and whether its address is secret.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
-from app.db.text import has_forbidden_characters
-from app.pages.page import Answers, Audience, Meta, Page, Visit
+import msgspec
 
-MAX_SEARCH = 100
-LATEST_TRIP = "/itinerary?limit=1"
-PUBLISHED = "/itinerary/published_trips?limit=12"
-TRIPS = "/itinerary"
-PROFILE = "/user/profile"
-CATALOGUE = "/catalogue"
+from app.db.text import has_forbidden_characters
+from app.pages.long_trips import with_part_of_long_trip
+from app.texts import gettext, lazy_gettext, ngettext
+from app.web.identity import Actor
+
+MAX_DESTINATION = 100
+NOT_FOUND = lazy_gettext("Page not found")
+_TABLE = Path(__file__).with_name("pages.json")
+_PARAMETER = re.compile(r":(\w+)\??")
+
+Answers = dict[str, Any]
+"""From an API path to the JSON of its answer."""
+
+
+class Audience(StrEnum):
+    """Who may see a page."""
+
+    EVERYONE = "everyone"
+    SIGNED_IN = "signed_in"
+    SIGNED_OUT = "signed_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One request for a page.
+
+    :param path: with its query.
+    :param values: the path's parameters.
+    :param query: the first value of each parameter of the query.
+    :param viewer: the signed-in traveller, or None.
+    """
+
+    path: str
+    values: Mapping[str, str]
+    query: Mapping[str, str]
+    viewer: Actor | None
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """A page's title and what previews show of it.
+
+    :param title: without the brand.
+    :param description: for search engines and previews.
+    :param poster: the destination whose cover art previews the page, or None for the general picture.
+    """
+
+    title: str
+    description: str | None = None
+    poster: str | None = None
+
+
+def _no_calls(_visit: Visit) -> list[str]:
+    return []
+
+
+def _all_answers(_visit: Visit, answers: Answers) -> Answers:
+    return answers
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page.
+
+    :param name: the name of its component in the client.
+    :param path: in Flask's syntax.
+    :param meta: from a visit and the answers of its calls to the page's title.
+    :param calls: from a visit to the API paths whose answers the page asks for.
+    :param first_data: from a visit and those answers to the ones the page starts with.
+    :param listed: whether search engines may list it.
+    :param missing: the title if a call finds nothing.
+    :param secret: whether the address is secret: links from the page do not reveal it.
+    """
+
+    name: str
+    path: str
+    audience: Audience
+    meta: Callable[[Visit, Answers], Meta]
+    calls: Callable[[Visit], list[str]] = _no_calls
+    first_data: Callable[[Visit, Answers], Answers] = _all_answers
+    listed: bool = False
+    missing: str = NOT_FOUND
+    secret: bool = False
+
+
+class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    path: str
+    audience: Audience
+    calls: tuple[str, ...] = ()
+    listed: bool = False
+    secret: bool = False
 
 
 def pages() -> list[Page]:
-    """Return every page that is not an error."""
+    """Return all pages but those of errors."""
+    rows = msgspec.json.decode(_TABLE.read_bytes(), type=list[_Row])
     return [
         Page(
-            "landing",
-            "/",
-            Audience.EVERYONE,
-            _titled("Which way next?", "Plan the trip day by day, on your own, with friends or with AI."),
-            _always(CATALOGUE),
-            listed=True,
-        ),
-        Page("signin", "/signin", Audience.SIGNED_OUT, _titled("Sign in"), listed=True),
-        Page("signup", "/signup", Audience.SIGNED_OUT, _titled("Sign up"), listed=True),
-        Page("verification", "/verification", Audience.EVERYONE, _titled("Enter your code")),
-        Page("forgot-password", "/forgot-password", Audience.SIGNED_OUT, _titled("Forgot password"), listed=True),
-        Page("reset-password", "/reset-password", Audience.SIGNED_OUT, _titled("Reset password")),
-        Page("explore", "/explore", Audience.SIGNED_IN, _titled("Explore"), _always(LATEST_TRIP, PUBLISHED, PROFILE)),
-        Page("search", "/search", Audience.SIGNED_IN, _titled("Search")),
-        Page("trips", "/trips", Audience.SIGNED_IN, _titled("All Trips"), _always(TRIPS)),
-        Page("profile", "/profile", Audience.SIGNED_IN, _titled("Profile"), _always(PROFILE)),
-        Page("create-trip", "/create-trip", Audience.SIGNED_IN, _titled("Create a trip"), _chosen_destination),
-        Page("trip", "/trip/<itinerary_id>", Audience.SIGNED_IN, _trip_meta, _trip, missing="Trip not found"),
-        Page("place", "/place/<place_id>", Audience.SIGNED_IN, _place_meta, _place, missing="Place not found"),
-        Page("user", "/user/<user_id>", Audience.SIGNED_IN, _traveller_meta, _traveller, missing="Traveller not found"),
-        Page(
-            "shared",
-            "/shared/<token>",
-            Audience.EVERYONE,
-            _shared_meta,
-            _shared,
-            missing="Invalid share link",
-            secret=True,
-        ),
-        Page("settings", "/settings", Audience.SIGNED_IN, _titled("Settings")),
-        Page("account-details", "/account-details", Audience.SIGNED_IN, _titled("Account Details"), _always(PROFILE)),
-        Page(
-            "terms", "/terms", Audience.EVERYONE, _titled("Terms", "What we promise you, and what we ask."), listed=True
-        ),
-        Page(
-            "privacy",
-            "/privacy",
-            Audience.EVERYONE,
-            _titled("Privacy", "What we keep about you, why, for how long, and how to get it back or deleted."),
-            listed=True,
-        ),
-        Page(
-            "privacy-policy",
-            "/privacy-policy",
-            Audience.EVERYONE,
-            _titled("Privacy policy for games", "What the games of a separate publisher keep about their players."),
-            listed=True,
-        ),
+            name=row.name,
+            path=_PARAMETER.sub(r"<\1>", row.path),
+            audience=row.audience,
+            meta=_METAS[row.name],
+            calls=_destination_search if row.name == "create-trip" else _filled(row.calls),
+            first_data=_trip_or_part if row.name == "trip" else _all_answers,
+            listed=row.listed,
+            missing=_MISSING.get(row.name, NOT_FOUND),
+            secret=row.secret,
+        )
+        for row in rows
     ]
 
 
-def _titled(title: str, description: str | None = None) -> Callable[[Visit, Answers], Meta]:
-    return lambda _visit, _answers: Meta(title, description)
+def _filled(calls: tuple[str, ...]) -> Callable[[Visit], list[str]]:
+    def fill(visit: Visit) -> list[str]:
+        values = {name: quote(value, safe="") for name, value in visit.values.items()}
+        return [call.format(**values) for call in calls]
+
+    return fill
 
 
-def _always(*paths: str) -> Callable[[Visit], list[str]]:
-    return lambda _visit: list(paths)
-
-
-def destination_search(text: str) -> str:
-    """Return the path of the call that looks a destination up, spelled as the client spells it."""
-    return f"/place/autocomplete?input={quote(text, safe='')}&kind=destination"
-
-
-def _chosen_destination(visit: Visit) -> list[str]:
+def _destination_search(visit: Visit) -> list[str]:
+    """Return the call that searches the destination in the query, spelled as the client spells it."""
     destination = visit.query.get("destination", "").strip()
-    # A text that the call would refuse is left to the traveller: the wizard starts with an empty field.
-    usable = 0 < len(destination) <= MAX_SEARCH and not has_forbidden_characters(destination)
-    return [destination_search(destination)] if usable else []
+    # The call would refuse any other text; then the traveller starts with an empty field.
+    if not 0 < len(destination) <= MAX_DESTINATION or has_forbidden_characters(destination):
+        return []
+    return [f"/place/autocomplete?input={quote(destination, safe='')}&kind=destination"]
 
 
-def _trip(visit: Visit) -> list[str]:
-    trip = f"/itinerary/{quote(visit.values['itinerary_id'], safe='')}"
-    return [trip, f"{trip}/collaborators"]
+def _trip_or_part(visit: Visit, answers: Answers) -> Answers:
+    return with_part_of_long_trip(visit.query, answers)
 
 
-def _trip_meta(visit: Visit, answers: Answers) -> Meta:
-    trip = answers[_trip(visit)[0]]
+def _fixed(title: str, description: str | None = None) -> Callable[[Visit, Answers], Meta]:
+    return lambda _visit, _answers: Meta(str(title), None if description is None else str(description))
+
+
+def _trip(_visit: Visit, answers: Answers) -> Meta:
+    trip = next(iter(answers.values()))
     days, places = trip["no_of_days"], trip["no_of_places"]
-    description = f"{trip['destination']}, {_counted(days, 'day')}, {_counted(places, 'place')}"
+    description = gettext(
+        "%(destination)s, %(days)s, %(places)s",
+        destination=trip["destination"],
+        days=ngettext("%(num)s day", "%(num)s days", days),
+        places=ngettext("%(num)s place", "%(num)s places", places),
+    )
     return Meta(trip["trip_name"], description)
 
 
-def _shared(visit: Visit) -> list[str]:
-    return [f"/itinerary/shared/{quote(visit.values['token'], safe='')}"]
+def _shared_trip(_visit: Visit, answers: Answers) -> Meta:
+    trip = next(iter(answers.values()))
+    days = ngettext("%(num)s day", "%(num)s days", trip["no_of_days"])
+    description = gettext("%(destination)s, %(days)s", destination=trip["destination"], days=days)
+    return Meta(trip["trip_name"], description, poster=trip["destination"])
 
 
-def _shared_meta(visit: Visit, answers: Answers) -> Meta:
-    trip = answers[_shared(visit)[0]]
-    destination = trip["destination"]
-    return Meta(trip["trip_name"], f"{destination}, {_counted(trip['no_of_days'], 'day')}", poster=destination)
-
-
-def _traveller(visit: Visit) -> list[str]:
-    return [f"/user/{quote(visit.values['user_id'], safe='')}"]
-
-
-def _traveller_meta(visit: Visit, answers: Answers) -> Meta:
-    return Meta(answers[_traveller(visit)[0]]["name"])
-
-
-def _place(visit: Visit) -> list[str]:
-    return [f"/place/{quote(visit.values['place_id'], safe='')}"]
-
-
-def _place_meta(visit: Visit, answers: Answers) -> Meta:
-    place = answers[_place(visit)[0]]
+def _place(_visit: Visit, answers: Answers) -> Meta:
+    place = next(iter(answers.values()))
     return Meta(place["name"], place["description"] or place["address"])
 
 
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def _traveller(_visit: Visit, answers: Answers) -> Meta:
+    return Meta(next(iter(answers.values()))["name"])
+
+
+_METAS: Mapping[str, Callable[[Visit, Answers], Meta]] = {
+    "landing": _fixed(
+        lazy_gettext("Which way next?"),
+        lazy_gettext("Plan the trip day by day, on your own, with friends or with AI."),
+    ),
+    "signin": _fixed(lazy_gettext("Sign in")),
+    "signup": _fixed(lazy_gettext("Sign up")),
+    "verification": _fixed(lazy_gettext("Enter your code")),
+    "forgot-password": _fixed(lazy_gettext("Forgot password")),
+    "reset-password": _fixed(lazy_gettext("Reset password")),
+    "explore": _fixed(lazy_gettext("Explore")),
+    "search": _fixed(lazy_gettext("Search")),
+    "trips": _fixed(lazy_gettext("All Trips")),
+    "profile": _fixed(lazy_gettext("Profile")),
+    "create-trip": _fixed(lazy_gettext("Create a trip")),
+    "trip": _trip,
+    "place": _place,
+    "user": _traveller,
+    "shared": _shared_trip,
+    "settings": _fixed(lazy_gettext("Settings")),
+    "account-details": _fixed(lazy_gettext("Account Details")),
+    "sessions": _fixed(lazy_gettext("Signed-in devices")),
+    "terms": _fixed(lazy_gettext("Terms"), lazy_gettext("What we promise you, and what we ask.")),
+    "privacy": _fixed(
+        lazy_gettext("Privacy"),
+        lazy_gettext("What we store about you, why, for how long, and how to export or delete it."),
+    ),
+    "privacy-policy": _fixed(
+        lazy_gettext("Privacy policy for games"),
+        lazy_gettext("What the games of a separate publisher store about their players."),
+    ),
+}
+
+_MISSING: Mapping[str, str] = {
+    "trip": lazy_gettext("Trip not found"),
+    "place": lazy_gettext("Place not found"),
+    "user": lazy_gettext("Traveller not found"),
+    "shared": lazy_gettext("Invalid share link"),
+}

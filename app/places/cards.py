@@ -1,4 +1,4 @@
-"""What other domains and the calls get to know of a place."""
+"""What the rest of the application knows of a place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GEONAMES_ATTRIBUTION = "GeoNames, CC BY 4.0"
 OSM_ATTRIBUTION = "© OpenStreetMap contributors, ODbL 1.0"
 _ATTRIBUTIONS = {GEONAMES: GEONAMES_ATTRIBUTION, OSM: OSM_ATTRIBUTION}
 
-# The least and the most famous of what no editor has given a tier, between nothing and the sights of the second tier.
+# Imported places have no tier: their ranks map to a fame between nothing and a sight of the second tier.
 _MAP_RANK, _MAP_FAME = (100, 700), (0.05, 0.6)
 
 
@@ -23,21 +23,21 @@ _MAP_RANK, _MAP_FAME = (100, 700), (0.05, 0.6)
 class PlaceCard:
     """A destination or place.
 
-    :param lat: degrees north; None where the source has not told it, or it may be kept no longer.
+    :param lat: degrees north; None if the source does not say, or no longer allows storing it.
     :param lon: degrees east; likewise.
-    :param address: the name's surroundings; for a destination with the name itself.
-    :param rating: the travellers' average, 1 to 5, to the hundredth; None where nobody has rated it.
-    :param total_ratings: how many travellers have.
+    :param address: where it is; for a destination with its name.
+    :param locality: what follows the name in an address.
+    :param rating: the travellers' average, 1 to 5, to the hundredth; None without ratings.
     :param images: addresses of pictures.
     :param hours: in OpenStreetMap's syntax; None if unknown.
-    :param tier: 1 (nobody should miss it) to 3 by the guide's editors; None where no guide knows it.
+    :param tier: 1 (must see) to 3, by the guide's editors; None if no guide has it.
     :param visit_minutes: how long a visit takes; 0 for a hotel, None if unknown.
     :param price_level: 0 (free) to 4; None if unknown.
-    :param timezone: by its name in the IANA database; None if unknown.
-    :param attribution: whom the facts' source asks to be named.
+    :param timezone: its name in the IANA database; None if unknown.
+    :param attribution: whom to name as the source, if it asks for that.
     :param website: its own address; None if unknown.
-    :param fame: 0 to 1 among all that is imported; None where a guide's editors have said it by the tier.
-    :param lent: an outside provider's, whose terms forbid to keep it any longer than the answer takes.
+    :param fame: 0 to 1 among imported places; None where the tier says it.
+    :param is_remote: from a remote provider, whose terms forbid storing it beyond the answer.
     """
 
     place_id: Id
@@ -63,11 +63,11 @@ class PlaceCard:
     timezone: str | None
     website: str | None
     fame: float | None
-    lent: bool = False
+    is_remote: bool = False
 
     @property
     def position(self) -> tuple[float, float] | None:
-        """Latitude and longitude, if they are known."""
+        """Latitude and longitude, if known."""
         return None if self.lat is None or self.lon is None else (self.lat, self.lon)
 
     @property
@@ -95,7 +95,7 @@ class Destination:
 
 
 def card(place: Place) -> PlaceCard:
-    """Return what is known of a row."""
+    """Return the card of a row."""
     return PlaceCard(
         place_id=place.id,
         kind=place.kind,
@@ -124,15 +124,15 @@ def card(place: Place) -> PlaceCard:
 
 
 def average(total: int, count: int) -> float | None:
-    """Return the average of ratings to the hundredth, or None of none.
+    """Return the average of ratings to the hundredth; None without ratings.
 
-    :param total: their sum.
+    :param total: the sum of their stars.
     """
     return round(total / count, 2) if count else None
 
 
 def destination_card(place: Place) -> Destination:
-    """Return what is known of the row of a destination."""
+    """Return the destination of a row."""
     return Destination(
         place_id=place.id,
         name=place.name,
@@ -173,11 +173,11 @@ def _settlement(population: int) -> str:
 
 
 def _rounded(population: int) -> int:
-    """Return a population without the figures that change every year."""
+    """Return a population without the digits that change every year."""
     digits = max(0, len(str(population)) - 2)
     return round(population, -digits)
 
 
 def attributions_of(cards: Iterable[PlaceCard]) -> list[str]:
-    """Return whom the sources of some places ask to be named, each once."""
+    """Return whom to name as the sources of some places, each once."""
     return sorted({card.attribution for card in cards if card.attribution})

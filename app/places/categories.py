@@ -1,4 +1,4 @@
-"""The closed list of categories, and the types under which the API knows them."""
+"""The closed list of categories, with the types that the API has for them, and what a usual visit is like."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ _MUSEUM = ("museum", *_SIGHT)
 _PARK = ("park", *_SIGHT)
 _FUN = ("amusement_park", *_SIGHT)
 
-# Hotels, restaurants, cafes and bars are no "points of interest" here, as they would crowd out the sights in a search
-# for attractions, which asks for that type.
+# Hotels, restaurants, cafes and bars are no "points of interest" here: they would crowd out sights in such a search.
 TYPES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         CITY: ("locality", "political"),
@@ -74,7 +73,7 @@ TYPES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "zoo": ("zoo", *_SIGHT),
     }
 )
-"""From a category to its types, the most telling one first."""
+"""The types of each category, the most specific one first."""
 
 DESTINATION_CATEGORIES = frozenset({CITY, REGION})
 PLACE_CATEGORIES = frozenset(TYPES) - DESTINATION_CATEGORIES
@@ -88,7 +87,108 @@ INTERESTS = (
     "Sports", "Wildlife", "Art", "Museums", "Architecture", "Music", "Festival", "Hiking", "Water Sports", "Skiing",
     "Camping", "Spiritual", "Wellness",
 )  # fmt: skip
-"""The preset interests (specification, section 3)."""
+"""The preset interests."""
+
+USUAL_MINUTES: Mapping[str, int] = {
+    "amusement_park": 240,
+    "aquarium": 120,
+    "bar": 90,
+    "beach": 120,
+    "bridge": 15,
+    "cafe": 60,
+    "castle": 90,
+    "church": 30,
+    "experience": 120,
+    "food_street": 60,
+    "fort": 90,
+    "gallery": 60,
+    "garden": 60,
+    "historic_site": 30,
+    "hotel": 0,
+    "island": 180,
+    "lake": 90,
+    "landmark": 30,
+    "lodging": 0,
+    "market": 60,
+    "monastery": 60,
+    "monument": 20,
+    "mosque": 30,
+    "mountain": 180,
+    "museum": 90,
+    "nature": 120,
+    "neighbourhood": 90,
+    "nightlife": 120,
+    "palace": 90,
+    "park": 60,
+    "restaurant": 75,
+    "ruins": 45,
+    "shopping": 90,
+    "shrine": 30,
+    "spa": 120,
+    "square": 20,
+    "stadium": 60,
+    "street": 45,
+    "synagogue": 30,
+    "temple": 45,
+    "theatre": 120,
+    "theme_park": 300,
+    "trail": 150,
+    "viewpoint": 30,
+    "water_park": 240,
+    "waterfall": 60,
+    "waterfront": 45,
+    "wildlife": 180,
+    "zoo": 180,
+}
+"""How long a visit takes if the source does not say: our estimate of the median; 0 for lodging."""
+
+USUAL_INTERESTS: Mapping[str, tuple[str, ...]] = {
+    "amusement_park": ("Adventure",),
+    "aquarium": ("Wildlife",),
+    "bar": ("Nightlife",),
+    "beach": ("Beach", "Relaxation"),
+    "bridge": ("Architecture", "Photography"),
+    "cafe": ("Food",),
+    "castle": ("History", "Architecture"),
+    "church": ("Spiritual", "Architecture"),
+    "food_street": ("Food",),
+    "fort": ("History",),
+    "gallery": ("Art", "Museums"),
+    "garden": ("Nature", "Relaxation"),
+    "historic_site": ("History",),
+    "island": ("Nature",),
+    "lake": ("Nature",),
+    "landmark": ("Photography",),
+    "market": ("Shopping", "Food"),
+    "monastery": ("Spiritual", "History"),
+    "monument": ("History",),
+    "mosque": ("Spiritual", "Architecture"),
+    "mountain": ("Hiking", "Nature"),
+    "museum": ("Museums", "Culture"),
+    "nature": ("Nature",),
+    "neighbourhood": ("Culture",),
+    "nightlife": ("Nightlife", "Music"),
+    "palace": ("History", "Architecture"),
+    "park": ("Nature", "Relaxation"),
+    "restaurant": ("Food",),
+    "ruins": ("History",),
+    "shopping": ("Shopping",),
+    "shrine": ("Spiritual",),
+    "spa": ("Wellness", "Relaxation"),
+    "square": ("Architecture",),
+    "stadium": ("Sports",),
+    "synagogue": ("Spiritual", "History"),
+    "temple": ("Spiritual", "Architecture"),
+    "theatre": ("Culture", "Music"),
+    "theme_park": ("Adventure",),
+    "viewpoint": ("Photography",),
+    "water_park": ("Water Sports",),
+    "waterfall": ("Nature", "Photography"),
+    "waterfront": ("Photography",),
+    "wildlife": ("Wildlife",),
+    "zoo": ("Wildlife",),
+}
+"""The preset interests that nearly every place of a category serves, where the source does not say."""
 
 
 def categories_of(types: Iterable[str]) -> frozenset[str]:

@@ -10,46 +10,37 @@ from flask.cli import AppGroup
 from app.db import transaction
 from app.extensions import db
 from app.places import service
-from app.places.catalogue.checks import check_guides
-from app.places.catalogue.coverage import coverage, summary, total
 from app.places.catalogue.gazetteer import read_gazetteer
+from app.places.catalogue.guide_checks import check_guides, coverage, summary, total
 from app.places.catalogue.guides import GuideError, guide_files, read_guides
-from app.places.google import ids
+from app.places.google.cli import google_expire
 from app.places.osm.commands import COMMANDS
 
 places_cli = AppGroup("places", help="The catalogue of places.")
-for command in COMMANDS:
+for command in (*COMMANDS, google_expire):
     places_cli.add_command(command)
 
 
 @places_cli.command("seed")
 def seed() -> None:
-    """Bring the catalogue into the database, unless it is there already."""
+    """Write the catalogue to the database, unless it is there already."""
     with transaction.write_lock():
         try:
-            report = service.seed(db.session)
+            report = service.seed(db.session())
         except GuideError as error:
-            transaction.rollback(db.session)
+            transaction.rollback(db.session())
             raise click.ClickException(str(error)) from error
-        transaction.commit(db.session)
+        transaction.commit(db.session())
     if report.skipped:
         click.echo("The catalogue is up to date.")
     else:
         click.echo(f"Places: {report.added} added, {report.changed} changed, {report.removed} removed.")
 
 
-@places_cli.command("google-expire")
-def google_expire() -> None:
-    """Erase coordinates from Google that are thirty days old, the most that its terms allow; run it every day."""
-    with transaction.writing(db.session):
-        erased = ids.expire(db.session)
-    click.echo(f"Coordinates from Google: {erased} erased.")
-
-
 @places_cli.command("check")
 @click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def check(files: tuple[Path, ...]) -> None:
-    """Check every guide, or only those in FILES, and count what is in them."""
+    """Check all guides, or only those in FILES, and count their places."""
     try:
         guides = read_guides(files or guide_files())
         check_guides(guides, {city.key: city for city in read_gazetteer()})

@@ -1,4 +1,4 @@
-"""Positions on the globe: distances that any database can compute, and a grid that any database can index."""
+"""Positions on Earth: distances that any database can compute, and a grid that any database can index."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Vector = tuple[float, float, float]
 
 
 def unit_vector(lat: float, lon: float) -> Vector:
-    """Return the position on a sphere of radius 1.
+    """Return the position on a unit sphere.
 
-    Two places are within a great-circle distance exactly when their vectors are within its `chord`, which takes three
-    multiplications: SQL needs no sine, which SQLite may lack.
+    Two places are within a great-circle distance exactly if their vectors are within its `chord`. That takes three
+    multiplications and no sine, which SQLite may lack.
 
     :param lat: degrees north.
     :param lon: degrees east.
@@ -30,7 +30,7 @@ def unit_vector(lat: float, lon: float) -> Vector:
 
 
 def chord(distance_m: float) -> float:
-    """Return the straight line between two vectors of places this great-circle distance apart (metres)."""
+    """Return the straight distance between the unit vectors of two places this great-circle distance (metres) apart."""
     return 2 * sin(min(distance_m / EARTH_RADIUS_M, 3.141592653589793) / 2)
 
 
@@ -42,7 +42,7 @@ def distance_m(lat: float, lon: float, other_lat: float, other_lon: float) -> fl
 
 
 def cell(lat: float, lon: float) -> int:
-    """Return the number of the grid's cell, a quarter of a degree wide and high, that holds a position.
+    """Return the number of the cell of a position, in a grid of a quarter of a degree.
 
     Cells are numbered eastwards from the 180th meridian, row by row from the South Pole.
     """
@@ -51,10 +51,10 @@ def cell(lat: float, lon: float) -> int:
 
 
 def cells_within(lat: float, lon: float, radius_m: float) -> list[tuple[int, int]]:
-    """Return the runs of cells (first and last) that together cover a circle.
+    """Return the ranges of cells (first and last) that cover a circle.
 
-    :param lat: of the circle's centre, degrees north.
-    :param lon: of the circle's centre, degrees east.
+    :param lat: of the centre, degrees north.
+    :param lon: of the centre, degrees east.
     :param radius_m: great-circle distance in metres.
     """
     angle = radius_m / EARTH_RADIUS_M

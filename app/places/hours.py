@@ -1,6 +1,6 @@
 """Opening hours: the part of OpenStreetMap's `opening_hours` syntax that the catalogue uses.
 
-Rules are parted by `;`, and a later one replaces an earlier one on the days that it names. A rule is `24/7`, or days
+Rules are separated by `;`; a later one replaces an earlier one on the days that it names. A rule is `24/7`, or days
 (`Mo`, `Mo-Fr`, `Fr-Mo`, `Mo,We-Fr`; all when left out) followed by times (`09:00-12:30,14:00-18:00`) or `off`.
 
 Source: https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification
@@ -16,10 +16,10 @@ WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 DAY_MINUTES = 1440
 
 TimeRange = tuple[int, int]
-"""Opening and closing in minutes after the day's midnight; closing is later, past 1440 after the next midnight."""
+"""Opening and closing, in minutes after the midnight that begins the day; closing past midnight is more than 1440."""
 
 WeeklyHours = tuple[tuple[TimeRange, ...], ...]
-"""Seven entries, Monday first; an empty one is a day on which the place is closed."""
+"""Seven entries, Monday first; on a day with an empty one the place is closed."""
 
 _DAY = "(?:Mo|Tu|We|Th|Fr|Sa|Su)"
 _DAYS = rf"{_DAY}(?:-{_DAY})?(?:\s*,\s*{_DAY}(?:-{_DAY})?)*"
@@ -29,7 +29,7 @@ _CLOSED = ("off", "closed")
 
 
 class HoursError(ValueError):
-    """The text is not in the syntax; the message says which part."""
+    """The text is not in the syntax; the message names the part."""
 
 
 @lru_cache(maxsize=4096)
@@ -37,7 +37,7 @@ def parse_hours(text: str) -> WeeklyHours:
     """Return the hours of each day of the week.
 
     :param text: not empty.
-    :raises HoursError: when any part of it is not understood.
+    :raises HoursError: any part of it is not understood.
     """
     week: list[tuple[TimeRange, ...]] = [()] * 7
     for rule in text.split(";"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from datetime import datetime
 from typing import Final
 
@@ -20,19 +22,34 @@ GUIDE: Final = "guide"
 OSM: Final = "osm"
 
 CATALOGUE: Final = "catalogue"
-"""The name of the row that tells of the embedded catalogue's seeding."""
+"""The name of the embedded catalogue's row in `PlaceSeed`."""
 
 TERM_LENGTH = 120
+
+_ID_DOMAIN = b"waypost.place"
+_ID_BYTES = 16
 
 # Ranges of prefixes need the order of code points: SQLite's own, PostgreSQL's under the collation "C".
 _TERM = String(TERM_LENGTH).with_variant(String(TERM_LENGTH, collation="C"), "postgresql")
 
 
-class PlaceRating(Base):
-    """How many travellers have rated a place, and the sum of their stars, so that no list has to count reviews.
+def place_id(source: str, key: str) -> Id:
+    """Return the id of a place of a source: 22 URL-safe characters, the same on every installation.
 
-    The id points at a place without a foreign key: reviews stay when a place leaves the catalogue, and are there again
-    when it comes back.
+    As it is a hash, trips keep their places when the catalogue is seeded again or moved to another machine.
+
+    :param source: where the place comes from.
+    :param key: the source's own id.
+    """
+    digest = hashlib.blake2b(f"{source}\0{key}".encode(), digest_size=_ID_BYTES, key=_ID_DOMAIN).digest()
+    return Id(base64.urlsafe_b64encode(digest).decode().rstrip("="))
+
+
+class PlaceRating(Base):
+    """The number of a place's ratings and the sum of their stars, so that no list has to count reviews.
+
+    There is no foreign key to the place: reviews survive when a place leaves the catalogue, and count again when it
+    comes back.
     """
 
     __tablename__ = "place_rating"
@@ -46,16 +63,16 @@ class PlaceRating(Base):
     rating_count: Mapped[int]
 
 
-# What a search around a place asks of each: with it, the index answers without the rows of tens of thousands.
-_SEARCHED = ("id", "kind", "category", "hidden", "x", "y", "z")
+# What a search around a place reads of each: with it in the index, tens of thousands of rows need not be fetched.
+_COVERED = ("id", "kind", "category", "hidden", "x", "y", "z")
 
 
 class Place(Base):
     """A destination to travel to, or a place to visit.
 
-    `rank` is fame in hundredths: population and the number of languages that have a name for it count by their
-    logarithms. `locality` is what an address says after the name. `x`, `y` and `z` are the position on a sphere of
-    radius 1, `cell` its place on the grid of `app.places.geo`.
+    `rank` is fame in hundredths, from the logarithms of population and of the number of languages with a name for it.
+    `locality` is what follows the name in an address. `x`, `y` and `z` are the position on a unit sphere, `cell` is its
+    cell in the grid of `app.places.geo`.
     """
 
     __tablename__ = "place"
@@ -65,7 +82,7 @@ class Place(Base):
         CheckConstraint("lat BETWEEN -90 AND 90 AND lon BETWEEN -180 AND 180", name="position"),
         CheckConstraint("tier BETWEEN 1 AND 3", name="tier"),
         CheckConstraint("price_level BETWEEN 0 AND 4", name="price_level"),
-        Index(None, "cell", "rank", postgresql_include=list(_SEARCHED)),
+        Index(None, "cell", "rank", postgresql_include=list(_COVERED)),
         Index(None, "parent_id"),
     )
 
@@ -99,7 +116,7 @@ class Place(Base):
     timezone: Mapped[str | None] = mapped_column(String(40))
     website: Mapped[str | None] = mapped_column(String(300))
 
-    # Comes with every place in the same statement: whoever shows places shows what travellers think of them.
+    # Loaded with every place in the same statement, as every list of places shows ratings.
     rated: Mapped[PlaceRating | None] = relationship(
         primaryjoin=lambda: foreign(Place.id) == PlaceRating.place_id, lazy="joined", viewonly=True
     )
@@ -109,8 +126,8 @@ class PlaceTerm(Base):
     """A folded text by whose beginning a place is found.
 
     `weight` orders what begins with the typed text, `exact` what equals it. `cell` is that of a place; destinations
-    have none here, as they are looked for the world over. Rows are derived from what the sources say: they are made
-    anew rather than changed, and carry no foreign key: checking 700,000 of them takes longer than making them.
+    have none, as they are searched all over the world. Rows are derived from the sources and rebuilt rather than
+    changed, without a foreign key: checking 700,000 of them takes longer than writing them.
     """
 
     __tablename__ = "place_term"
@@ -135,7 +152,7 @@ class PlaceTerm(Base):
 
 
 class PlacePrefix(Base):
-    """One of the best finds for a prefix that too many terms begin with to look through them all at each keystroke."""
+    """One of the best matches for a prefix that too many terms share to read them all at each keystroke."""
 
     __tablename__ = "place_prefix"
     __table_args__ = ({"sqlite_with_rowid": False},)
@@ -148,7 +165,7 @@ class PlacePrefix(Base):
 
 
 class PlaceSeed(Base):
-    """What was seeded last, so that seeding the same again is skipped, and how many destinations and guides it has."""
+    """What was seeded last, so that seeding the same again is skipped, with the number of destinations and guides."""
 
     __tablename__ = "place_seed"
 
@@ -160,7 +177,7 @@ class PlaceSeed(Base):
 
 
 class PlaceImport(Base):
-    """An extract of a map that was imported; a newer one of the same name takes its place."""
+    """An imported extract of a map; importing another one under the same name replaces it."""
 
     __tablename__ = "place_import"
 
@@ -174,7 +191,7 @@ class PlaceImport(Base):
 
 
 class PlaceImported(Base):
-    """A place that an import knows. Extracts overlap: a place goes with the last one that knows it."""
+    """A place that an import contains. Extracts overlap: a place is removed with the last import that contains it."""
 
     __tablename__ = "place_imported"
     __table_args__ = (Index(None, "place_id"), {"sqlite_with_rowid": False})

@@ -1,4 +1,4 @@
-"""Reads, each a fixed number of statements however many places there are."""
+"""Reads of places, each a fixed number of statements for any number of places."""
 
 from __future__ import annotations
 
@@ -18,22 +18,26 @@ from sqlalchemy import (
     TableValuedAlias,
     bindparam,
     column,
+    exists,
+    false,
     func,
+    or_,
     select,
     true,
 )
 from sqlalchemy.orm import Session
 
 from app.db.types import Id
+from app.hooks import hooks
 from app.places import geo
 from app.places.models import CATALOGUE, DESTINATION, PLACE, Place, PlaceSeed
 
-MOST_CELLS = 64
-"""Beyond, as near the poles, where cells are slim and places few, all are looked through at once."""
+MAX_CELLS = 64
+"""With more cells, as near the poles, where they are narrow and places are few, all are searched at once."""
 
 
 def by_ids(session: Session, ids: Collection[Id]) -> dict[Id, Place]:
-    """Return the rows of these ids that exist, in one statement."""
+    """Return the rows of these ids, in one statement; unknown ids are left out."""
     if not ids:
         return {}
     rows = session.scalars(select(Place).where(Place.id.in_(set(ids))))
@@ -43,16 +47,16 @@ def by_ids(session: Session, ids: Collection[Id]) -> dict[Id, Place]:
 def around(
     session: Session, centre: Place, radius_m: float, limit: int, *, categories: Iterable[str] | None = None
 ) -> list[Place]:
-    """Return what lies within a great-circle distance, the most notable first and the nearest among equals.
+    """Return what lies within a great-circle distance, the most notable first, the nearest first among equals.
 
-    :param centre: left out itself.
+    :param centre: is left out.
     :param categories: only these; every place to visit when None.
     """
     cells = cells_around(centre, radius_m)
     is_postgresql = session.get_bind().dialect.name == "postgresql"
-    by_cell = is_postgresql and len(cells) <= MOST_CELLS
+    by_cell = is_postgresql and len(cells) <= MAX_CELLS
     statement = _around(by_cell=by_cell, by_category=categories is not None, is_postgresql=is_postgresql)
-    values = circle(centre, radius_m) | {"centre": centre.id, "most": limit}
+    values = circle(centre, radius_m) | {"centre": centre.id, "limit": limit}
     values["cells"] = cells if is_postgresql else json.dumps(cells)
     if categories is not None:
         values["categories"] = sorted(categories)
@@ -61,21 +65,21 @@ def around(
 
 @cache
 def _around(*, by_cell: bool, by_category: bool, is_postgresql: bool) -> Select[Place]:
-    """Return the statement, made once: that takes longer than its answer.
+    """Return the statement, built once: that takes longer than executing it.
 
-    By cell, it takes the best of the best of each: in the middle of a city, they are the first of tens of thousands.
-    SQLite has no such joins.
+    By cell, it reads the best of each cell and then the best of those: in the middle of a city, that spares tens of
+    thousands of rows. It needs lateral joins, which SQLite lacks.
     """
-    fitting = Place.category.in_(bindparam("categories", expanding=True)) if by_category else Place.kind == PLACE
+    matching = Place.category.in_(bindparam("categories", expanding=True)) if by_category else Place.kind == PLACE
     cells = _cells(is_postgresql)
-    conditions = (WITHIN, Place.id != bindparam("centre"), Place.hidden.is_(False), fitting)
-    most = bindparam("most", type_=Integer)
+    conditions = (WITHIN, Place.id != bindparam("centre"), Place.hidden.is_(False), matching)
+    limit = bindparam("limit", type_=Integer)
     if not by_cell:
         inside = select(Place).where(Place.cell.in_(select(cells.c.value)), *conditions)
-        return inside.order_by(*_notable(Place)).limit(most)
+        return inside.order_by(*_notable(Place)).limit(limit)
     searched = select(Place.id, Place.rank, Place.x, Place.y, Place.z).where(Place.cell == cells.c.value, *conditions)
-    first = searched.order_by(*_notable(Place)).limit(most).lateral("first")
-    found = select(first).select_from(cells).join(first, true()).order_by(*_notable(first.c)).limit(most).subquery()
+    first = searched.order_by(*_notable(Place)).limit(limit).lateral("first")
+    found = select(first).select_from(cells).join(first, true()).order_by(*_notable(first.c)).limit(limit).subquery()
     return select(Place).join(found, found.c.id == Place.id).order_by(*_notable(Place))
 
 
@@ -99,12 +103,12 @@ def _square(place: Any) -> ColumnElement[float]:
 
 
 def circle(centre: Place, radius_m: float) -> dict[str, Any]:
-    """Return the values of a circle around a place, for `WITHIN`."""
+    """Return the parameters of `WITHIN` for a circle around a place."""
     return {"x": centre.x, "y": centre.y, "z": centre.z, "square": geo.chord(radius_m) ** 2}
 
 
 WITHIN = _square(Place) <= bindparam("square", type_=Double)
-"""That a place lies within the circle of these values."""
+"""The condition that a place lies within a circle."""
 
 
 def cells_around(centre: Place, radius_m: float) -> list[int]:
@@ -120,20 +124,29 @@ def of_guide(session: Session, destination: Id, limit: int) -> Sequence[Place]:
 
 @dataclass(frozen=True, slots=True)
 class CatalogueSize:
-    """How many destinations one can plan a trip to, and how many of them have a guide."""
+    """The number of destinations, and of those with a guide."""
 
     destinations: int
     guides: int
 
 
+def is_referenced() -> ColumnElement[bool]:
+    """Return the condition that another domain refers to a place.
+
+    It looks up each place in an index: a list of all references has millions of rows, too many for the database's
+    memory.
+    """
+    return or_(false(), *(exists().where(column == Place.id) for column in hooks().place_references))
+
+
 def count_catalogue(session: Session) -> CatalogueSize:
-    """Count destinations and guides, in two statements that walk the whole table."""
+    """Count destinations and guides, in two statements that read the whole table."""
     shown = select(func.count()).select_from(Place).filter_by(kind=DESTINATION, hidden=False)
     return CatalogueSize(session.scalar(shown) or 0, count_guides(session))
 
 
 def seeded_size(session: Session) -> CatalogueSize | None:
-    """Return what seeding has counted, in one statement that reads one row; None before the first seeding."""
+    """Return what the last seeding counted, in one statement that reads one row; None before the first one."""
     row = session.execute(
         select(PlaceSeed.destinations, PlaceSeed.guides).where(
             PlaceSeed.name == CATALOGUE, PlaceSeed.destinations.is_not(None), PlaceSeed.guides.is_not(None)

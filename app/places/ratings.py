@@ -1,4 +1,4 @@
-"""The sum and the number of a place's ratings, kept right by whoever keeps the ratings."""
+"""The number and sum of a place's ratings; the reviews update them with every change."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from app.places.models import PlaceRating
 
 
 def lock_rating(session: Session, place_id: Id) -> None:
-    """Keep others from rating a place until the transaction ends; what is read of its ratings from now on stays so."""
+    """Lock the ratings of a place until the transaction ends."""
     insert_once(session, PlaceRating, place_id=place_id, rating_sum=0, rating_count=0)
     session.execute(select(PlaceRating.place_id).where(PlaceRating.place_id == place_id).with_for_update())
 
 
 def lock_ratings(session: Session, places: ColumnElement[bool]) -> None:
-    """Lock the ratings of several places that have some, in one order: two who do so never wait for each other.
+    """Lock the ratings of several places, in the order of their ids, so that two transactions can't deadlock.
 
     :param places: a condition on `PlaceRating.place_id`.
     """
@@ -25,7 +25,7 @@ def lock_ratings(session: Session, places: ColumnElement[bool]) -> None:
 
 
 def move_rating(session: Session, place_id: Id, *, stars: int, count: int) -> None:
-    """Change the sum and the number of a place's ratings, which the caller has locked.
+    """Change the sum and number of a place's ratings, which the caller has locked.
 
     :param stars: by how much the sum changes.
     :param count: by how much the number changes.

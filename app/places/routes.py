@@ -1,80 +1,113 @@
-"""The calls under /place."""
+"""The calls under /place, and the size of the catalogue."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Any
+import structlog
+from flask import Response
 
 from app.db.types import Id
-from app.errors import NotFound
-from app.extensions import db
-from app.places.answers import beside, nearby_place, origin, place_detail, prediction
+from app.errors import NotFound, Unavailable
+from app.extensions import db, limiter
+from app.hooks import hooks
+from app.places import answers
+from app.places.answers import CatalogueAnswer, NearbyAnswer, PlaceAnswer, PredictionsAnswer
 from app.places.models import DESTINATION
-from app.places.providers import current_provider
+from app.places.provider import PlaceSearch, current_provider
+from app.places.review_answers import NO_REVIEWS
 from app.places.schemas import (
+    AutocompleteQuery,
     AutocompleteQuerySchema,
-    CatalogueSchema,
+    NearbyQuery,
     NearbyQuerySchema,
-    NearbySchema,
+    PlaceQuery,
     PlaceQuerySchema,
-    PlaceSchema,
-    PredictionsSchema,
 )
-from app.places.service import MAX_PREDICTIONS, Wish, catalogue_size
-from app.places.told import no_reviews, place_reviews
+from app.places.service import MAX_PREDICTIONS, catalogue_size, known_places
+from app.remote.errors import RemoteError
+from app.texts import lazy_gettext
 from app.web.blueprint import Blueprint
 from app.web.identity import current_actor
+from app.web.limits import address_key
+
+log = structlog.get_logger(__name__)
 
 place_blueprint = Blueprint("place", __name__, url_prefix="/place", description="Destinations and places.")
-catalogue_blueprint = Blueprint(
-    "catalogue", __name__, public=True, description="How much is known of destinations and places."
+catalogue_blueprint = Blueprint("catalogue", __name__, public=True, description="The size of the catalogue.")
+photo_blueprint = Blueprint(
+    "photo", __name__, public=True, url_prefix="/place/photo", description="Pictures of a remote provider."
 )
 
-UNKNOWN = "We could not find that place."
+PHOTOS_PER_ADDRESS = "300 per minute"
+NO_PLACE = lazy_gettext("We could not find that place.")
+NO_PHOTO = lazy_gettext("This picture could not be found.")
+PHOTO_UNAVAILABLE = lazy_gettext("We can't show this picture right now. Please try again in a moment.")
+BINARY = {"type": "string", "format": "binary"}
 
 
 @place_blueprint.route("/autocomplete")
 @place_blueprint.arguments(AutocompleteQuerySchema, location="query")
-@place_blueprint.response(200, PredictionsSchema)
-def autocomplete(query: dict[str, Any]) -> dict[str, Any]:
-    """Find destinations and places by the beginning of what they are called."""
-    wish = Wish(query["input"], query["kind"], Id(query["near"]) if query["near"] else None, query["session"])
-    found = current_provider().predict(db.session, wish, min(query["limit"], MAX_PREDICTIONS))
-    return {"predictions": [prediction(card) for card in found.cards]} | origin(found)
+@place_blueprint.response(200, PredictionsAnswer)
+def autocomplete(query: AutocompleteQuery) -> PredictionsAnswer:
+    """Find destinations and places by the beginning of their names."""
+    search = PlaceSearch(query.input, query.kind, query.near, query.session)
+    found = current_provider().predict(db.session(), search, min(query.limit, MAX_PREDICTIONS))
+    return answers.predictions(found)
 
 
 @place_blueprint.route("/<place_id>")
 @place_blueprint.arguments(PlaceQuerySchema, location="query")
-@place_blueprint.response(200, PlaceSchema)
+@place_blueprint.response(200, PlaceAnswer)
 @place_blueprint.alt_response(404, schema=None, description="No such place.", success=False)
 @place_blueprint.refuses(503)
-def show(query: dict[str, Any], place_id: str) -> dict[str, Any]:
-    """Return what is known of a destination or place."""
-    found = current_provider().detail(db.session, Id(place_id), query["session"])
+def show(query: PlaceQuery, place_id: str) -> PlaceAnswer:
+    """Return all that is known of a destination or place."""
+    session = db.session()
+    found = current_provider().detail(session, Id(place_id), query.session)
     if found is None:
-        raise NotFound(UNKNOWN)
+        raise NotFound(NO_PLACE)
     card = found.card
-    known = current_provider().known_places(db.session, card.place_id) if card.kind == DESTINATION else None
-    # What is said of a place elsewhere and what our travellers say are never mixed.
-    told = no_reviews if card.lent else place_reviews()
-    return place_detail(card, known, told(db.session, current_actor().id, card)) | beside(found)
+    known = known_places(session, card.place_id) if card.kind == DESTINATION else None
+    # The reviews of a provider and those of our travellers are never mixed.
+    reviews = NO_REVIEWS if card.is_remote else hooks().place_reviews(session, current_actor().id, card)
+    return answers.place(found, known, reviews)
 
 
 @place_blueprint.route("/<place_id>/nearby")
 @place_blueprint.arguments(NearbyQuerySchema, location="query")
-@place_blueprint.response(200, NearbySchema)
+@place_blueprint.response(200, NearbyAnswer)
 @place_blueprint.refuses(404, 503)
-def nearby(query: dict[str, Any], place_id: str) -> dict[str, Any]:
+def nearby(query: NearbyQuery, place_id: str) -> NearbyAnswer:
     """Return what lies around a destination or place, the most notable first."""
-    found = current_provider().nearby(db.session, Id(place_id), query["place_types"], query["radius"], query["limit"])
+    found = current_provider().nearby(db.session(), Id(place_id), query.place_types, query.radius, query.limit)
     if found is None:
-        raise NotFound(UNKNOWN)
-    return {"places": [nearby_place(card) for card in found.cards]} | origin(found)
+        raise NotFound(NO_PLACE)
+    return answers.nearby(found)
 
 
 @catalogue_blueprint.route("/catalogue")
-@catalogue_blueprint.response(200, CatalogueSchema)
-def size() -> dict[str, int | None]:
-    """Return how many destinations and guides there are."""
-    known = catalogue_size(db.session)
-    return asdict(known) if known else dict.fromkeys(("destinations", "guides"))
+@catalogue_blueprint.response(200, CatalogueAnswer)
+def size() -> CatalogueAnswer:
+    """Return the number of destinations and guides."""
+    return answers.catalogue(catalogue_size(db.session()))
+
+
+@photo_blueprint.route("/<token>")
+@photo_blueprint.response(200, BINARY, content_type="image/jpeg")
+@photo_blueprint.refuses(404, 429, 503)
+@limiter.limit(PHOTOS_PER_ADDRESS, key_func=address_key)
+def picture(token: str) -> Response:
+    """Return a picture that an answer of the last two hours has linked to.
+
+    Browsers ask for pictures without a bearer token, so the address itself is the permission.
+    """
+    try:
+        photo = current_provider().photo(token)
+    except RemoteError as error:
+        log.warning("photo_unavailable", error=str(error))
+        raise Unavailable(PHOTO_UNAVAILABLE) from error
+    if photo is None:
+        raise NotFound(NO_PHOTO)
+    answer = Response(photo.data, content_type=photo.media_type)
+    answer.headers["Cache-Control"] = f"private, max-age={photo.cache_seconds}" if photo.cache_seconds else "no-store"
+    answer.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"
+    return answer

@@ -1,19 +1,21 @@
-"""What the calls under /place take and answer."""
+"""What the calls under /place take."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from marshmallow import fields
+from marshmallow import fields, post_load
 
 from app.db.pagination import MAX_LIMIT
+from app.db.types import Id
 from app.places.categories import KNOWN_TYPES
 from app.places.models import KINDS
-from app.places.service import ENOUGH, MAX_PREDICTIONS
-from app.web.fields import Choice, Schema, Text
-from app.web.tokens import SessionToken
-from app.web.values import NumberInQuery
+from app.places.service import MAX_PREDICTIONS
+from app.texts import lazy_gettext
+from app.web.fields import Choice, QueryInteger, SessionToken, Text
+from app.web.schemas import Schema
 
 MAX_INPUT = 100
 MAX_TYPES = 400
@@ -23,14 +25,16 @@ DEFAULT_NEARBY = 20
 
 
 class TypeList(Text):
-    """Types parted by commas."""
+    """Types, separated by commas."""
 
-    default_error_messages = {"unknown_type": "There is no type '{name}'."}  # noqa: RUF012 - declared by the library
+    default_error_messages = {"unknown_type": lazy_gettext("There is no type '{name}'.")}  # noqa: RUF012 - declared by the library
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(maximum=MAX_TYPES, **options)
+        a_type = "|".join(sorted(KNOWN_TYPES))
+        described = {"default": "", "pattern": f"^((({a_type}),)*({a_type}))?$"} | dict(options.pop("metadata", {}))
+        super().__init__(maximum=MAX_TYPES, metadata=described, **options)
 
-    def _deserialize(  # type: ignore[override]  # a text gives a set here
+    def _deserialize(  # type: ignore[override]  # returns a set, not a text
         self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any
     ) -> frozenset[str]:
         text = super()._deserialize(value, attr, data, **kwargs)
@@ -41,65 +45,85 @@ class TypeList(Text):
         return frozenset(names)
 
 
-class AutocompleteQuerySchema(Schema):
-    """What is typed, and what is looked for."""
+@dataclass(frozen=True, slots=True)
+class AutocompleteQuery:
+    """A search by name.
 
-    input = Text(maximum=MAX_INPUT, load_default="", metadata={"description": "What is typed; blank finds nothing."})
+    :param session: token of the typing that it belongs to.
+    """
+
+    input: str
+    kind: str | None
+    near: Id | None
+    session: str | None
+    limit: int
+
+
+class AutocompleteQuerySchema(Schema):
+    """What to look for, and where."""
+
+    input = Text(
+        maximum=MAX_INPUT, load_default="", metadata={"description": "What is typed; blank text matches nothing."}
+    )
     kind = Choice(KINDS, load_default=None, metadata={"description": "Only destinations, or only places to visit."})
     near = Text(maximum=36, load_default=None, metadata={"description": "The place around which to look first."})
     session = SessionToken()
-    limit = NumberInQuery(
+    limit = QueryInteger(
         1,
         MAX_LIMIT,
         load_default=MAX_PREDICTIONS,
-        metadata={"description": f"At most {MAX_PREDICTIONS} are given, whatever it says."},
+        metadata={"description": f"There are never more than {MAX_PREDICTIONS}."},
     )
+
+    @post_load
+    def _query(self, data: Mapping[str, Any], **_options: Any) -> AutocompleteQuery:
+        return AutocompleteQuery(**{**data, "near": Id(data["near"]) if data["near"] else None})
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceQuery:
+    """How the traveller found a place.
+
+    :param session: token of the typing that ends with it.
+    """
+
+    session: str | None
 
 
 class PlaceQuerySchema(Schema):
-    """How one came to a place."""
+    """How the traveller found a place."""
 
     session = SessionToken()
 
+    @post_load
+    def _query(self, data: Mapping[str, Any], **_options: Any) -> PlaceQuery:
+        return PlaceQuery(**data)
+
+
+@dataclass(frozen=True, slots=True)
+class NearbyQuery:
+    """A search around a place.
+
+    :param radius: metres.
+    """
+
+    place_types: frozenset[str]
+    radius: int
+    limit: int
+
 
 class NearbyQuerySchema(Schema):
-    """What is looked for, and how far away."""
+    """What to look for, and how far away."""
 
-    place_types = TypeList(load_default=frozenset(), metadata={"description": "Types, parted by commas; all if empty."})
-    radius = NumberInQuery(1, MAX_RADIUS_M, load_default=DEFAULT_RADIUS_M, metadata={"description": "Metres."})
-    limit = NumberInQuery(1, MAX_LIMIT, load_default=DEFAULT_NEARBY)
-
-
-class FormattingSchema(Schema):
-    """A prediction's two lines."""
-
-    main_text = fields.String(required=True)
-    secondary_text = fields.String(required=True)
-
-
-class PredictionSchema(Schema):
-    """A destination or place that somebody may be typing."""
-
-    place_id = fields.String(required=True)
-    structured_formatting = fields.Nested(FormattingSchema, required=True)
-    kind = fields.String(required=True, metadata={"enum": list(KINDS)})
-    types = fields.List(fields.String(), required=True)
-
-
-class OriginSchema(Schema):
-    """Where a list comes from, if not from our own places."""
-
-    attribution = fields.String(metadata={"description": "Whom to name as the source of the list."})
-    fallback = fields.Boolean(
-        metadata={"description": "An outside provider was to answer and did not; these are our own places."}
+    place_types = TypeList(
+        load_default=frozenset(), metadata={"description": "Types, separated by commas; all types when empty."}
     )
-    notice = fields.String(metadata={"description": "With `fallback`: a sentence that says so."})
+    radius = QueryInteger(1, MAX_RADIUS_M, load_default=DEFAULT_RADIUS_M, metadata={"description": "Metres."})
+    limit = QueryInteger(1, MAX_LIMIT, load_default=DEFAULT_NEARBY)
 
-
-class PredictionsSchema(OriginSchema):
-    """Predictions, the best guess first."""
-
-    predictions = fields.List(fields.Nested(PredictionSchema), required=True)
+    @post_load
+    def _query(self, data: Mapping[str, Any], **_options: Any) -> NearbyQuery:
+        return NearbyQuery(**data)
 
 
 class PlacePositionSchema(Schema):
@@ -124,22 +148,6 @@ class ReviewSchema(Schema):
     is_reported = fields.Boolean(required=True, metadata={"description": "The caller has reported it."})
 
 
-class OwnReviewSchema(ReviewSchema):
-    """One's own review."""
-
-    is_hidden = fields.Boolean(
-        required=True,
-        metadata={"description": "By our staff: nobody else sees it, and it does not count."},
-    )
-    hidden_why = fields.String(required=True, allow_none=True, metadata={"description": "What the staff say to that."})
-
-
-class PlaceAbilitiesSchema(Schema):
-    """What the caller may do with a place."""
-
-    can_review = fields.Boolean(required=True, metadata={"description": "Write a review, edit or delete one's own."})
-
-
 class NearbyPlaceSchema(Schema):
     """A place in a list of places."""
 
@@ -152,118 +160,3 @@ class NearbyPlaceSchema(Schema):
     photos = fields.List(fields.String(), required=True)
     geo_location = fields.Nested(PlacePositionSchema, required=True)
     types = fields.List(fields.String(), required=True)
-
-
-class NearbySchema(OriginSchema):
-    """Places around another one, the most notable first."""
-
-    places = fields.List(fields.Nested(NearbyPlaceSchema), required=True)
-
-
-class OpenTimeSchema(Schema):
-    """From when until when a place is open, by its own clock."""
-
-    opens = fields.String(required=True, metadata={"example": "09:00"})
-    closes = fields.String(
-        required=True,
-        metadata={"example": "18:00", "description": "24:00 is midnight; up to `opens` it is a time of the next day."},
-    )
-
-
-class CatalogueSchema(Schema):
-    """How much is known; both null while the catalogue is being made."""
-
-    destinations = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "To which one can plan a trip."}
-    )
-    guides = fields.Integer(required=True, allow_none=True, metadata={"description": "Destinations that have a guide."})
-
-
-class CreditSchema(Schema):
-    """Whom a picture or a fact is by."""
-
-    name = fields.String(required=True)
-    uri = fields.String(required=True, allow_none=True)
-    picture = fields.Integer(
-        required=True,
-        allow_none=True,
-        metadata={"description": "Position in `image_urls`, from 0; null for the facts themselves."},
-    )
-
-
-class OutsideReviewSchema(Schema):
-    """What somebody says of a place where it comes from."""
-
-    author_name = fields.String(required=True)
-    author_uri = fields.String(required=True, allow_none=True)
-    author_photo_url = fields.String(required=True, allow_none=True)
-    rating = fields.Float(required=True, metadata={"description": "1 to 5 stars."})
-    time = fields.Integer(required=True, allow_none=True, metadata={"description": "Unix seconds; null if unknown."})
-    when = fields.String(required=True, metadata={"description": "The same in words."})
-    text = fields.String(required=True)
-    uri = fields.String(required=True, allow_none=True, metadata={"description": "Where it is to be read."})
-    report_uri = fields.String(required=True, allow_none=True, metadata={"description": "Where to report it."})
-
-
-class PlaceSchema(Schema):
-    """What is known of a destination or place."""
-
-    place_id = fields.String(required=True)
-    name = fields.String(required=True)
-    address = fields.String(required=True)
-    description = fields.String(required=True)
-    rating = fields.Float(required=True, allow_none=True, metadata={"description": "1 to 5; null without ratings."})
-    total_ratings = fields.Integer(required=True)
-    image_urls = fields.List(fields.String(), required=True)
-    geo_location = fields.Nested(PlacePositionSchema, required=True)
-    reviews = fields.List(
-        fields.Nested(ReviewSchema),
-        required=True,
-        metadata={"description": "The newest; `GET /place/{place_id}/reviews` has them all."},
-    )
-    my_review = fields.Nested(OwnReviewSchema, required=True, allow_none=True)
-    abilities = fields.Nested(PlaceAbilitiesSchema, required=True)
-    kind = fields.String(required=True, metadata={"enum": list(KINDS)})
-    types = fields.List(fields.String(), required=True)
-    attribution = fields.String(required=True, allow_none=True, metadata={"description": "Whom to name as the source."})
-    website = fields.String(
-        required=True, allow_none=True, metadata={"description": "Its own address; null if unknown."}
-    )
-    editors_pick = fields.Boolean(required=True, metadata={"description": "Nobody should miss it, say the editors."})
-    opening_hours = fields.String(
-        required=True, allow_none=True, metadata={"description": "In OpenStreetMap's syntax; null if unknown."}
-    )
-    opening_week = fields.List(
-        fields.List(fields.Nested(OpenTimeSchema)),
-        required=True,
-        allow_none=True,
-        metadata={"description": "The same, day by day, Monday first; a day without times is closed. Null if unknown."},
-    )
-    timezone = fields.String(
-        required=True, allow_none=True, metadata={"example": "Asia/Kolkata", "description": "Null if unknown."}
-    )
-    visit_minutes = fields.Integer(required=True, allow_none=True)
-    price_level = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "0 (free) to 4; null if unknown."}
-    )
-    interests = fields.List(fields.String(), required=True)
-    known_places = fields.Integer(
-        required=True,
-        allow_none=True,
-        metadata={
-            "description": f"Places to plan with around a destination, counted up to {ENOUGH}; null for a place itself."
-        },
-    )
-    attributions = fields.List(
-        fields.Nested(CreditSchema),
-        metadata={"description": "Whom else to name: of places of an outside provider only."},
-    )
-    outside_reviews = fields.List(
-        fields.Nested(OutsideReviewSchema),
-        metadata={"description": "What is said of it there: of places of an outside provider only."},
-    )
-    source_uri = fields.String(allow_none=True, metadata={"description": "Its page there; null if there is none."})
-    fallback = fields.Boolean(
-        metadata={"description": "The provider was to answer and did not; this is what we have of our own."}
-    )
-    notice = fields.String(metadata={"description": "With `fallback`: a sentence that says so."})

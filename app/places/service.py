@@ -2,98 +2,106 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
-from app.db.text import fold
 from app.db.types import Id
-from app.errors import BadRequest
-from app.places import geo, names, queries
+from app.places import candidates, geo, queries
+from app.places.autocomplete import MAX_PREDICTIONS, UNKNOWN_NEAR, predict
+from app.places.candidates import ENOUGH
 from app.places.cards import Destination, PlaceCard, attributions_of, card, destination_card
 from app.places.catalogue.seed import SeedReport, seed_catalogue
 from app.places.categories import categories_of
 from app.places.duplicates import merged
-from app.places.misses import named_like
-from app.places.models import DESTINATION, PLACE, TERM_LENGTH, Place
-from app.places.outside import NoOutsidePlaces, outside_places
+from app.places.models import DESTINATION, PLACE, Place
+from app.places.provider import PlaceSearch, current_provider
 from app.places.queries import CatalogueSize
-from app.places.reach import ENOUGH, SOURCES_OF_PLACES, places_in_reach
-from app.places.typos import near_misses
 
-MAX_PREDICTIONS = 8
-NEAR_M = 50_000
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What somebody types to find a place.
-
-    :param text: as typed; a part after the first comma ("Paris, Texas") tells namesakes apart.
-    :param kind: `destination` or `place`; both when None.
-    :param near: the destination or place around which places are preferred.
-    :param session: names the typing that leads to one choice, for providers that bill by it.
-    """
-
-    text: str
-    kind: str | None = None
-    near: Id | None = None
-    session: str | None = None
+__all__ = [
+    "DESTINATION",
+    "ENOUGH",
+    "MAX_PREDICTIONS",
+    "PLACE",
+    "UNKNOWN_NEAR",
+    "CatalogueSize",
+    "Circle",
+    "Destination",
+    "PlaceCard",
+    "PlaceSearch",
+    "SeedReport",
+    "around",
+    "attributions_of",
+    "catalogue_size",
+    "destination",
+    "destinations",
+    "find",
+    "find_stored",
+    "guide_count",
+    "has_remote_places",
+    "in_catalogue",
+    "is_known",
+    "known_places",
+    "nearby",
+    "plan_candidates",
+    "predict",
+    "prefetch",
+    "seed",
+]
 
 
 def seed(session: Session) -> SeedReport:
-    """Bring the embedded catalogue into the database, unless just this one is there; ids stay.
+    """Write the embedded catalogue to the database, unless this very one is there; ids stay.
 
-    :raises GuideError: when a guide is wrong; nothing is changed then.
+    :raises GuideError: a guide is wrong; nothing is changed then.
     """
     return seed_catalogue(session)
 
 
 def find(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
-    """Return what is known of these ids, in one statement and what an outside provider needs for those not our own.
+    """Return the places of these ids, in one statement and what a remote provider needs for those not in our catalogue.
 
-    Unknown ones are left out.
+    Unknown ids are left out.
     """
-    found = own(session, ids)
+    found = in_catalogue(session, ids)
     others = set(ids) - found.keys()
-    return found | outside_places().find(session, others) if others else found
+    return found | current_provider().find(session, others) if others else found
 
 
-def own(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
-    """Return what our own catalogue knows of these ids, in one statement."""
+def in_catalogue(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
+    """Return the places of these ids that are in our own catalogue, in one statement."""
     return {ident: card(place) for ident, place in queries.by_ids(session, ids).items()}
 
 
-def kept(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
-    """Return what we keep of these ids, in two statements, without asking an outside provider for its names."""
-    found = own(session, ids)
+def find_stored(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
+    """Return what we store of these ids, in two statements, without a remote call: remote places have no name then."""
+    found = in_catalogue(session, ids)
     others = set(ids) - found.keys()
-    return found | outside_places().kept(session, others) if others else found
+    return found | current_provider().find_stored(session, others) if others else found
 
 
-def prepare(session: Session, ids: Collection[Id], tokens: Mapping[Id, str]) -> None:
-    """Have an outside provider asked now for those of its places that the request will need once it holds locks.
+def prefetch(session: Session, ids: Collection[Id], tokens: Mapping[Id, str]) -> None:
+    """Let a remote provider find places now that the request needs later, while it holds locks.
 
-    The transaction at hand ends: nothing may be pending in it.
-
-    :param tokens: of the typing that led to some of them.
+    :param session: nothing may be pending in it, as its transaction ends.
+    :param tokens: session tokens of the typing that led to some of them.
     """
-    outside_places().prepare(session, ids, tokens)
+    current_provider().prefetch(session, ids, tokens)
 
 
-def has_outside() -> bool:
-    """Tell whether there are places that are not our own."""
-    return not isinstance(outside_places(), NoOutsidePlaces)
+def has_remote_places() -> bool:
+    """Return whether there are places that are not in our own catalogue."""
+    return current_provider().is_remote
 
 
 def is_known(session: Session, place_id: Id) -> bool:
-    """Tell whether there is such a destination or place."""
-    return place_id in kept(session, [place_id])
+    """Return whether there is such a destination or place."""
+    return place_id in find_stored(session, [place_id])
 
 
 def destination(session: Session, place_id: Id) -> Destination | None:
-    """Return a destination, or None when there is none of this id."""
+    """Return a destination, or None if there is none of this id."""
     return destinations(session, [place_id]).get(place_id)
 
 
@@ -103,27 +111,25 @@ def destinations(session: Session, ids: Collection[Id]) -> dict[Id, Destination]
     return {ident: destination_card(place) for ident, place in places.items() if place.kind == DESTINATION}
 
 
-def within_reach(session: Session, place_id: Id, limit: int = 120) -> Sequence[PlaceCard]:
-    """Return the places to plan with around a destination, the most notable first; at most nine statements.
+def plan_candidates(session: Session, place_id: Id, limit: int = 120) -> Sequence[PlaceCard]:
+    """Return the places that a plan may visit around a destination, the most notable first; at most nine statements.
 
-    Its own guide's come first, and after them what was imported within the guide's radius. Without a guide, they are
-    whatever lies within 25 km, or 50, or 100: the first circle that holds enough for a guide.
+    Those of its own guide come first, then what was imported within the guide's radius. Without a guide, they are all
+    within 25 km, or 50, or 100: the first radius that holds enough.
 
-    :param place_id: an unknown one has nothing around it.
-    :param limit: how many at most; a third of them is for where to eat.
+    :param place_id: an unknown one has no candidates.
+    :param limit: how many at most; a third of them are places to eat.
     """
-    return [card(place) for place in places_in_reach(session, place_id, limit)]
+    return [card(place) for place in candidates.candidates(session, place_id, limit)]
 
 
 def known_places(session: Session, place_id: Id) -> int:
-    """Return how many places there are to plan with around a destination, counted up to `ENOUGH`; at most nine
-    statements.
-    """
-    return len(within_reach(session, place_id, ENOUGH))
+    """Return the number of candidates around a destination, counted up to `ENOUGH`; at most nine statements."""
+    return len(plan_candidates(session, place_id, ENOUGH))
 
 
 def catalogue_size(session: Session) -> CatalogueSize | None:
-    """Return how many destinations and guides there are, as counted by the last seeding; None before the first."""
+    """Return how many destinations and guides the last seeding counted; None before the first one."""
     return queries.seeded_size(session)
 
 
@@ -132,25 +138,11 @@ def guide_count(session: Session) -> int:
     return queries.count_guides(session)
 
 
-def nearby(
-    session: Session, place_id: Id, types: Collection[str], radius_m: float, limit: int
-) -> Sequence[PlaceCard] | None:
-    """Return what lies around a place, the most notable first; None when there is no such place.
-
-    :param types: of which at least one must fit; every place to visit when empty.
-    """
-    centre = queries.by_ids(session, [place_id]).get(place_id)
-    if centre is None:
-        return None
-    categories = categories_of(types) if types else None
-    return [card(place) for place in _around(session, centre, radius_m, limit, categories)]
-
-
 @dataclass(frozen=True, slots=True)
 class Circle:
     """Where to look for places.
 
-    :param place_id: of what lies in its middle, and is left out itself; it need not be one of our own.
+    :param place_id: of the place in the middle, which is left out; it need not be in our catalogue.
     :param position: of the middle, latitude and longitude.
     """
 
@@ -159,94 +151,30 @@ class Circle:
     radius_m: float
 
 
-def around(session: Session, circle: Circle, types: Collection[str], limit: int) -> Sequence[PlaceCard]:
-    """Return what our own catalogue knows inside a circle, the most notable first.
+def nearby(
+    session: Session, place_id: Id, types: Collection[str], radius_m: float, limit: int
+) -> Sequence[PlaceCard] | None:
+    """Return what lies around a place, the most notable first; None if there is no such place.
 
-    :param types: of which at least one must fit; every place to visit when empty.
+    :param types: of which at least one must match; every place to visit when empty.
+    """
+    centre = queries.by_ids(session, [place_id]).get(place_id)
+    return None if centre is None else _around(session, centre, radius_m, types, limit)
+
+
+def around(session: Session, circle: Circle, types: Collection[str], limit: int) -> Sequence[PlaceCard]:
+    """Return what our own catalogue has within a circle, the most notable first.
+
+    :param types: of which at least one must match; every place to visit when empty.
     """
     lat, lon = circle.position
     x, y, z = geo.unit_vector(lat, lon)
     centre = Place(id=circle.place_id, lat=lat, lon=lon, x=x, y=y, z=z)
+    return _around(session, centre, circle.radius_m, types, limit)
+
+
+def _around(session: Session, centre: Place, radius_m: float, types: Collection[str], limit: int) -> list[PlaceCard]:
     categories = categories_of(types) if types else None
-    return [card(place) for place in _around(session, centre, circle.radius_m, limit, categories)]
-
-
-def _around(
-    session: Session, centre: Place, radius_m: float, limit: int, categories: Collection[str] | None = None
-) -> list[Place]:
-    # A guide and a map may know one place: with twice as many, there are enough once they are merged.
-    found = queries.around(session, centre, radius_m, SOURCES_OF_PLACES * limit, categories=categories)
-    return merged(session, found)[:limit]
-
-
-def predict(session: Session, wish: Wish, limit: int = MAX_PREDICTIONS) -> Sequence[PlaceCard]:
-    """Return the destinations and places that somebody may be typing, at most six statements.
-
-    Places around `near` come first, then destinations and places by fame, a match by name before one by alias. What is
-    one letter away from the text follows where that leaves room. What two sources know, or what would look the same in
-    the list, is shown once.
-
-    :raises BadRequest: when `near` is unknown.
-    """
-    head, _, tail = wish.text.partition(",")
-    term = fold(head)[:TERM_LENGTH]
-    if not term:
-        return []
-    centre = _centre(session, wish)
-    found = [] if centre is None else names.named_near(session, term, centre, NEAR_M, limit)
-    found = _distinct([*found, *names.named(session, term, wish.kind)])
-    misses = near_misses(term) if len(found) < limit else []
-    if misses:
-        found = _distinct([*found, *named_like(session, misses, wish.kind, centre, NEAR_M)])
-    return [card(place) for place in _narrowed(merged(session, found), fold(tail))[:limit]]
-
-
-def _centre(session: Session, wish: Wish) -> Place | None:
-    if wish.near is None or wish.kind == DESTINATION:
-        return None
-    centre = queries.by_ids(session, [wish.near]).get(wish.near)
-    if centre is None:
-        raise BadRequest("near: We don't know that place.")
-    return centre
-
-
-def _distinct(places: Iterable[Place]) -> list[Place]:
-    distinct: dict[tuple[str, str, str], Place] = {}
-    for place in places:
-        distinct.setdefault((place.kind, fold(place.name), fold(place.locality)), place)
-    return list(distinct.values())
-
-
-def _narrowed(places: list[Place], tail: str) -> list[Place]:
-    return [place for place in places if f" {tail}" in f" {fold(place.locality)}"] or places
-
-
-__all__ = [
-    "DESTINATION",
-    "ENOUGH",
-    "MAX_PREDICTIONS",
-    "PLACE",
-    "CatalogueSize",
-    "Circle",
-    "Destination",
-    "PlaceCard",
-    "SeedReport",
-    "Wish",
-    "around",
-    "attributions_of",
-    "catalogue_size",
-    "destination",
-    "destinations",
-    "find",
-    "guide_count",
-    "has_outside",
-    "is_known",
-    "kept",
-    "known_places",
-    "nearby",
-    "own",
-    "predict",
-    "prepare",
-    "seed",
-    "within_reach",
-]
+    # A guide and a map may know the same place: with twice as many, enough are left once they are merged.
+    found = queries.around(session, centre, radius_m, candidates.SOURCES * limit, categories=categories)
+    return [card(place) for place in merged(session, found)[:limit]]

@@ -1,1 +1,1 @@
-"""The AI builder: a day-by-day plan from destinations, wishes and known places."""
+"""The AI builder: a day-by-day plan from destinations, preferences and known places."""

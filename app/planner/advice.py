@@ -1,25 +1,24 @@
-"""A second opinion on which places suit, such as a language model's, blended into the scores of the rules."""
+"""An adviser's opinion on which places suit, blended into the scores of the rules."""
 
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from app.planner.models import Candidate, City, PlanRequest, ScoredPlace
+from app.planner.models import Candidate, Destination, PlanRequest, ScoredPlace
 from app.planner.scores import RuleScorer, Scorer
 
 log = logging.getLogger(__name__)
 
-# Design, planner.md: 0.6 rules + 0.4 model.
 RULES_WEIGHT = 0.6
 ADVICE_WEIGHT = 0.4
 REASON_LENGTH = 160
 MAX_ASKED = 60
-"""How many places of a city an adviser is asked about: those that the rules find best."""
+"""How many places of a destination the adviser is asked about: the best by the rules."""
 
 
 class NoAdviceError(Exception):
-    """An adviser has nothing usable to say; the message, for the log, says why."""
+    """An adviser has no usable answer; the message, for the log, says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +26,7 @@ class Opinion:
     """What an adviser thinks of a place.
 
     :param score: how well it suits these travellers, 0 to 100.
-    :param reason: a sentence of plain text for them, at most 160 characters; may be empty.
+    :param reason: a sentence for them in plain text, at most 160 characters; may be empty.
     """
 
     score: float
@@ -35,12 +34,14 @@ class Opinion:
 
 
 class Adviser(Protocol):
-    """Has an opinion on known places; it can add none."""
+    """Has an opinion on candidates; it cannot add places."""
 
-    def advise(self, request: PlanRequest, city: City, candidates: Sequence[Candidate]) -> Mapping[str, Opinion]:
-        """Return opinions by place id, on as many of the candidates as it has one.
+    def advise(
+        self, request: PlanRequest, destination: Destination, candidates: Sequence[Candidate], /
+    ) -> Mapping[str, Opinion]:
+        """Return opinions by place id, on any number of the candidates.
 
-        :raises NoAdviceError: it cannot tell now.
+        :raises NoAdviceError: there is no usable answer.
         """
         ...
 
@@ -48,21 +49,23 @@ class Adviser(Protocol):
 class NullAdviser:
     """Has no opinion: the rules score alone."""
 
-    def advise(self, request: PlanRequest, city: City, candidates: Sequence[Candidate]) -> Mapping[str, Opinion]:
+    def advise(
+        self, request: PlanRequest, destination: Destination, candidates: Sequence[Candidate], /
+    ) -> Mapping[str, Opinion]:
         """Return no opinions."""
         return {}
 
 
 @dataclass(slots=True)
 class AdvisedScorer:
-    """Blends the rules' scores with an adviser's; where it has none to give, the rules' stand.
+    """Blends the scores of the rules with an adviser's opinions.
 
-    A place that the adviser was not asked about, or did not answer on, keeps the score of the rules.
+    A place on which the adviser gave no opinion keeps the score of the rules.
 
-    :param adviser: is asked once a city, and not again for this plan once it had nothing to say.
+    :param adviser: is asked once a destination, and after a failure not again for this plan.
     :param rules: scores every place.
-    :param reasons: why places suit, by their ids; filled while the scores are made.
-    :param has_failed: whether the rules stand alone where the adviser was to help.
+    :param reasons: why places suit, by place id; filled while places are scored.
+    :param has_failed: whether the adviser failed, so that the rules scored alone.
     """
 
     adviser: Adviser
@@ -70,18 +73,22 @@ class AdvisedScorer:
     reasons: dict[str, str] = field(default_factory=dict)
     has_failed: bool = False
 
-    def scores(self, request: PlanRequest, city: City, candidates: Sequence[Candidate]) -> Mapping[str, float]:
+    def scores(
+        self, request: PlanRequest, destination: Destination, candidates: Sequence[Candidate]
+    ) -> Mapping[str, float]:
         """Return the score, 0 to 100, of each candidate by its place id."""
-        by_rule = self.rules.scores(request, city, candidates)
-        opinions = self._opinions(request, city, _best(candidates, by_rule))
-        self.reasons.update((place_id, said.reason) for place_id, said in opinions.items() if said.reason)
+        by_rule = self.rules.scores(request, destination, candidates)
+        opinions = self._opinions(request, destination, _best(candidates, by_rule))
+        self.reasons.update((place_id, opinion.reason) for place_id, opinion in opinions.items() if opinion.reason)
         return {place_id: _blended(score, opinions.get(place_id)) for place_id, score in by_rule.items()}
 
-    def _opinions(self, request: PlanRequest, city: City, asked: Sequence[Candidate]) -> Mapping[str, Opinion]:
+    def _opinions(
+        self, request: PlanRequest, destination: Destination, asked: Sequence[Candidate]
+    ) -> Mapping[str, Opinion]:
         if self.has_failed or not asked:
             return {}
         try:
-            return self.adviser.advise(request, city, asked)
+            return self.adviser.advise(request, destination, asked)
         except NoAdviceError as error:
             log.warning("planner.no_advice: %s", error)
             self.has_failed = True

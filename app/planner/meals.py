@@ -1,4 +1,4 @@
-"""Where and when people eat: lunch and dinner are stops at restaurants and cafes."""
+"""Where and when travellers eat: lunch and dinner are stops at restaurants and cafes."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -21,7 +21,7 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class MealTime:
-    """When a meal may begin and must be over, in minutes of the day."""
+    """When a meal may begin and must be over, minutes of the day."""
 
     earliest_start: int
     latest_start: int
@@ -36,11 +36,11 @@ MEAL_TIMES = {
 
 
 def is_food(candidate: Candidate) -> bool:
-    """Say whether people go there to eat, so that it is visited at mealtimes only."""
+    """Return whether travellers go there to eat, so that it is visited at mealtimes only."""
     return candidate.category in FOOD_CATEGORIES
 
 
-def stay_minutes(candidate: Candidate) -> int:
+def planned_visit_minutes(candidate: Candidate) -> int:
     """Return how long a stop there takes; a meal takes 60 to 90 minutes."""
     if is_food(candidate):
         return min(MAX_MEAL_MINUTES, max(MIN_MEAL_MINUTES, candidate.visit_minutes))

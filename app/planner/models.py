@@ -1,13 +1,13 @@
-"""Values of the planner: what is asked for, what may be visited, what comes out.
+"""Values of the planner: what travellers ask for, what a plan may visit, and the plan itself.
 
-Times of a day are minutes after its midnight; a time past 1440 belongs to the night that follows.
+Times of day are minutes after that day's midnight; a time past 1440 belongs to the following night.
 """
 
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
 
-from app.routing.models import Point
+from app.routing.models import Leg, Point
 
 DAY_MINUTES = 1440
 
@@ -23,16 +23,28 @@ class Traveler(StrEnum):
 
 
 class Budget(StrEnum):
-    """How much may be spent."""
+    """How much the travellers want to spend."""
 
     CHEAP = "CHEAP"
     MODERATE = "MODERATE"
     LUXURY = "LUXURY"
 
 
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What travellers choose that decides which places suit them; one column of a trip for each field.
+
+    :param interests: presets or the travellers' own words; may be empty.
+    """
+
+    traveler: Traveler
+    budget: Budget
+    interests: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class TimeWindow:
-    """A time of the day between two minutes.
+    """A time window of a day.
 
     :param opens: minutes after midnight, 0 to 1439.
     :param closes: minutes after the same midnight, later than `opens`; past 1440 is after the next midnight.
@@ -59,14 +71,14 @@ class Candidate:
     :param name: as travellers read it.
     :param category: one of the catalogue's categories, such as "museum".
     :param point: where its entrance is.
-    :param tier: 1 (nobody should miss it) to 3 by the guide's editors; None if no guide knows it.
+    :param tier: 1 (a must-see) to 3 by the guide's editors; None if it is in no guide.
     :param popularity: 0 to 1 by the provider; None if unknown.
     :param visit_minutes: how long a visit takes; 0 for a place that is not visited, such as a hotel.
     :param hours: opening hours by weekday; None if unknown.
     :param price_level: 0 (free) to 4 (very expensive); None if unknown.
     :param interests: interests that the guide names for it.
     :param timezone: by its name in the IANA database; None if unknown.
-    :raises ValueError: the visit takes less than no time, or the hours don't have seven days.
+    :raises ValueError: `visit_minutes` is negative, or `hours` does not have seven days.
     """
 
     place_id: str
@@ -89,15 +101,26 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class City:
-    """A destination and the days spent there.
+class ScoredPlace:
+    """A candidate and how well it suits these travellers.
+
+    :param score: 0 to 100, see `app.planner.scores`.
+    """
+
+    candidate: Candidate
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """A destination of a trip and the days spent there.
 
     :param place_id: the destination's id.
     :param name: as travellers read it.
-    :param point: its centre, from which each day starts and where it ends.
+    :param point: its centre, where each day starts and ends.
     :param days: at least 1.
-    :param start_date: the first day there; None where it follows the last one of the city before, or nobody knows.
-    :raises ValueError: there is not even one day.
+    :param start_date: the first day there; None if it follows the previous destination's last day, or is unknown.
+    :raises ValueError: `days` is less than 1.
     """
 
     place_id: str
@@ -113,35 +136,39 @@ class City:
 
 @dataclass(frozen=True, slots=True)
 class PlanRequest:
-    """What the travellers asked for.
+    """What the planner is asked for.
 
-    :param cities: in the order of the journey, at least one.
-    :param traveler: who travels.
-    :param budget: how much may be spent.
-    :param interests: presets or the travellers' own words; may be empty.
-    :param start_date: the first day; None when only the number of days is known.
-    :raises ValueError: there is no city.
+    :param destinations: in the order of the journey, at least one.
+    :param preferences: what suits the travellers.
+    :param start_date: the first day; None if only the number of days is known.
+    :raises ValueError: there is no destination.
     """
 
-    cities: tuple[City, ...]
-    traveler: Traveler
-    budget: Budget
-    interests: tuple[str, ...]
+    destinations: tuple[Destination, ...]
+    preferences: Preferences
     start_date: date | None
 
     def __post_init__(self) -> None:
-        if not self.cities:
-            raise ValueError("A plan needs at least one city")
+        if not self.destinations:
+            raise ValueError("A plan needs at least one destination")
+
+    @property
+    def total_days(self) -> int:
+        """How many days the whole trip has."""
+        return sum(destination.days for destination in self.destinations)
 
     @property
     def dates(self) -> tuple[date | None, ...]:
-        """The date of each day: between two cities there may be days elsewhere, or the day of the way is in both."""
+        """The date of each day.
+
+        Between two destinations there may be days elsewhere, and the day of the transfer may belong to both.
+        """
         dates: list[date | None] = []
         following = self.start_date
-        for city in self.cities:
-            first = city.start_date or following
-            dates += [first + timedelta(days=day) if first else None for day in range(city.days)]
-            following = first + timedelta(days=city.days) if first else None
+        for destination in self.destinations:
+            first = destination.start_date or following
+            dates += [first + timedelta(days=day) if first else None for day in range(destination.days)]
+            following = first + timedelta(days=destination.days) if first else None
         return tuple(dates)
 
 
@@ -149,28 +176,31 @@ class PlanRequest:
 class Stop:
     """A visit to a place.
 
-    :param place_id: the place.
     :param arrive: minutes after the day's midnight.
     :param depart: minutes after the same midnight.
+    :param reason: why the place suits these travellers; None where the adviser gave no reason.
     """
 
     place_id: str
     arrive: int
     depart: int
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedDay:
     """One day of a plan.
 
-    :param city_place_id: the destination where the day is spent.
-    :param date: none when the travellers gave no dates.
-    :param stops: in the order of the visits; empty when nothing is known there.
+    :param destination: index of the destination where the day is spent.
+    :param date: None if the travellers gave no dates.
+    :param stops: in the order of the visits; empty when nothing is known there, and on days of a CUSTOM trip.
+    :param legs: the hops between the stops, one fewer than there are stops; empty until they are measured.
     """
 
-    city_place_id: str
+    destination: int
     date: date | None
-    stops: tuple[Stop, ...]
+    stops: tuple[Stop, ...] = ()
+    legs: tuple[Leg, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +208,3 @@ class Plan:
     """A whole trip, day by day."""
 
     days: tuple[PlannedDay, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ScoredPlace:
-    """A candidate and how well it suits these travellers.
-
-    :param candidate: the place.
-    :param score: 0 to 100, see `scores`.
-    """
-
-    candidate: Candidate
-    score: float

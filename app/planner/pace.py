@@ -1,12 +1,18 @@
-"""How full a day is, by who travels."""
+"""When days begin and end and how many sights they hold, by who travels."""
 
 from dataclasses import dataclass
 
 from app.planner.models import Traveler
 
-# How long before the day's first visit may begin, and after its last one must end, people are willing
-# to be on their way: a sight far outside the city is worth an early start.
+# How long before a day's first visit travellers are willing to set out, and how late they may be back after
+# the last one: a sight far outside the city is worth an early start.
 COMMUTE_MINUTES = 90
+
+# Longer trips begin with an arrival and end with a departure; a shorter one needs every hour. How much of
+# these two days they take is our choice.
+MIN_DAYS_WITH_ARRIVAL = 4
+ARRIVAL_MINUTES = 90
+DEPARTURE = 18 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,8 +20,8 @@ class Pace:
     """The shape of a day.
 
     :param max_sights: the most sights in a day; meals come on top.
-    :param starts: no visit begins before, minutes of the day.
-    :param ends: no visit ends after, minutes of the day.
+    :param starts: earliest start of a visit, minutes of the day.
+    :param ends: latest end of a visit, minutes of the day.
     """
 
     max_sights: int
@@ -24,7 +30,7 @@ class Pace:
 
     @property
     def leaves(self) -> int:
-        """The earliest minute at which the travellers leave the city's centre."""
+        """The earliest minute at which the travellers leave the destination's centre."""
         return self.starts - COMMUTE_MINUTES
 
     @property
@@ -45,3 +51,24 @@ _PACES = {
 def pace_of(traveler: Traveler) -> Pace:
     """Return the shape of a day for these travellers."""
     return _PACES[traveler]
+
+
+def is_arrival_day(number: int, count: int) -> bool:
+    """Return whether a day begins later because the travellers arrive.
+
+    :param number: of the day, from 0.
+    :param count: how many days the trip has.
+    """
+    return number == 0 and count >= MIN_DAYS_WITH_ARRIVAL
+
+
+def is_departure_day(number: int, count: int) -> bool:
+    """Return whether a day ends earlier because the travellers leave; parameters as of `is_arrival_day`."""
+    return number == count - 1 and count >= MIN_DAYS_WITH_ARRIVAL
+
+
+def day_hours(traveler: Traveler, number: int, count: int) -> tuple[int, int]:
+    """Return when a day of a trip begins and ends, minutes of the day; parameters as of `is_arrival_day`."""
+    pace = pace_of(traveler)
+    begins = pace.starts + ARRIVAL_MINUTES if is_arrival_day(number, count) else pace.starts
+    return begins, min(pace.ends, DEPARTURE) if is_departure_day(number, count) else pace.ends

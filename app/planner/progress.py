@@ -1,7 +1,11 @@
-"""How far the work on a plan has come, in the stages that travellers see."""
+"""How far the work on a plan has come: stages and facts. The words for travellers are made elsewhere."""
 
 from enum import StrEnum
 from typing import Protocol
+
+from msgspec import Struct
+
+from app.planner.models import Budget, Traveler
 
 
 class Stage(StrEnum):
@@ -14,29 +18,101 @@ class Stage(StrEnum):
     SAVING = "saving"
 
 
-class Progress(Protocol):
-    """Told whenever the work has moved."""
+class _Fact(Struct, frozen=True, tag=True):
+    """What a stage has come to; tagged, so that it can be stored and read back."""
 
-    def __call__(self, stage: Stage, detail: str, done: int, total: int) -> None:
+
+class RequestRead(_Fact, frozen=True):
+    """The request was read."""
+
+    days: int
+    traveler: Traveler
+    budget: Budget
+
+
+class PlacesFound(_Fact, frozen=True):
+    """Places of a destination, or of all of them.
+
+    :param found: how many there are.
+    :param chosen: how many of them the plan may use; None until they are chosen.
+    :param destination: its name where the trip has several.
+    :param destinations: how many, if the figures are of all of them.
+    """
+
+    found: int
+    chosen: int | None = None
+    destination: str | None = None
+    destinations: int | None = None
+
+
+class DaysToArrange(_Fact, frozen=True):
+    """Some days are being arranged together.
+
+    :param first: number of the first one, from 1.
+    :param last: number of the last one.
+    :param total: how many days the trip has.
+    :param destination: its name where the trip has several.
+    """
+
+    first: int
+    last: int
+    total: int
+    destination: str | None = None
+
+
+class DayArranged(_Fact, frozen=True):
+    """A day was arranged.
+
+    :param day: its number, from 1.
+    :param total: how many days the trip has.
+    :param highlight: the name of its best place, or of its destination.
+    """
+
+    day: int
+    total: int
+    highlight: str
+
+
+class DayMeasured(_Fact, frozen=True):
+    """The hops of a day were measured.
+
+    :param metres: from its first stop to its last.
+    """
+
+    day: int
+    total: int
+    metres: int
+
+
+class PlanMeasured(_Fact, frozen=True):
+    """The plan as a whole.
+
+    :param metres: of all hops; 0 before they are measured.
+    """
+
+    places: int
+    days: int
+    metres: int = 0
+
+
+Fact = RequestRead | PlacesFound | DaysToArrange | DayArranged | DayMeasured | PlanMeasured
+
+
+class Progress(Protocol):
+    """Is called whenever the work has moved."""
+
+    def __call__(self, stage: Stage, fact: Fact | None, done: int, total: int) -> None:
         """Take note.
 
         :param stage: what is being done.
-        :param detail: a few words such as "46 found, 18 kept"; may be empty.
+        :param fact: what it has come to; None where there is nothing to say yet.
         :param done: how many steps of the stage are done.
         :param total: how many it has, at least one.
         """
         ...
 
 
-_TITLES = {
-    Stage.READING: "Reading your choices",
-    Stage.FINDING: "Finding places in {city}",
-    Stage.ARRANGING: "Arranging your days",
-    Stage.MEASURING: "Measuring travel times",
-    Stage.SAVING: "Saving your trip",
-}
-
-# At which percentage each stage begins: the search of places and the schedule take the longest.
+# At which percentage each stage begins: finding places and arranging days take the longest.
 _BEGINS = {
     Stage.READING: 0,
     Stage.FINDING: 5,
@@ -45,15 +121,6 @@ _BEGINS = {
     Stage.SAVING: 90,
 }
 _FINISHED = 100
-
-
-def stage_title(stage: Stage, city: str) -> str:
-    """Return what travellers read of a stage, such as "Finding places in Kochi".
-
-    :param stage: the stage.
-    :param city: the destination, or all of them as the trip names them.
-    """
-    return _TITLES[stage].format(city=city)
 
 
 def overall_percentage(stage: Stage, done: int, total: int) -> int:

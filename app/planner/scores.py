@@ -1,14 +1,16 @@
 """How well a place suits these travellers, by rule."""
 
+import re
+import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 from typing import Protocol
 
 from app.planner.meals import is_food
-from app.planner.models import Budget, Candidate, City, PlanRequest, ScoredPlace, Traveler
+from app.planner.models import Budget, Candidate, Destination, PlanRequest, Preferences, ScoredPlace, Traveler
 from app.planner.pace import pace_of
-from app.planner.tables import (
+from app.planner.suitability import (
     BUDGET_MEAL_PRICES,
     BUDGET_SIGHT_PRICES,
     BUDGET_UNKNOWN_PRICE,
@@ -16,77 +18,91 @@ from app.planner.tables import (
     TRAVELER_CATEGORIES,
     TRAVELER_DEFAULT,
 )
-from app.planner.words import words_of
 
-# Design, planner.md: 100 (0.35 popularity + 0.40 interest + 0.15 traveller + 0.10 budget).
+# A score is 100 (0.35 popularity + 0.40 interest + 0.15 traveller type + 0.10 budget).
 POPULARITY_WEIGHT = 0.35
 INTEREST_WEIGHT = 0.40
 TRAVELER_WEIGHT = 0.15
 BUDGET_WEIGHT = 0.10
-# All tables serve the interest in food alike; what tells them apart is the price.
-TABLE_INTEREST_WEIGHT, TABLE_BUDGET_WEIGHT = BUDGET_WEIGHT, INTEREST_WEIGHT
+# All restaurants and cafes serve the interest in food alike; the price tells them apart.
+FOOD_INTEREST_WEIGHT, FOOD_BUDGET_WEIGHT = BUDGET_WEIGHT, INTEREST_WEIGHT
 
-# Where no provider knows the popularity, what the editors' tier stands for.
+# The popularity that an editors' tier stands for, where no provider gives one.
 _TIER_POPULARITY = {1: 0.9, 2: 0.6, 3: 0.35}
 _UNKNOWN_POPULARITY = 0.2
 _PRIOR_RATINGS = 10
-# However many famous places a city has, a must-see stays one.
-_TIER_LEAST_POPULARITY = {1: 0.95, 2: 0.55}
+# A must-see stays one, however many famous places a city has.
+_TIER_MIN_POPULARITY = {1: 0.95, 2: 0.55}
 
-# A first visitor would regret to miss a must-see whatever the interests; other places that serve none of
-# them still make a day rounder than nothing.
-_LEAST_INTEREST = {1: 0.75, 2: 0.2}
-_LEAST_INTEREST_OF_OTHERS = 0.1
-_INTEREST_WITHOUT_WISHES = 0.5
+# First-time visitors would regret missing a must-see whatever their interests; and any other place is still better
+# than an empty day.
+_MIN_INTEREST_FIT = {1: 0.75, 2: 0.2}
+_MIN_INTEREST_FIT_OF_OTHERS = 0.1
+_FIT_WITHOUT_INTERESTS = 0.5
 _SECOND_INTEREST = 0.15
 _TAGGED_INTEREST = 0.9
 
-# Design, planner.md: the discount for each place beyond a category's quota keeps days varied.
+# The discount for each place beyond its category's quota keeps days varied.
 QUOTA_DISCOUNT = 0.85
 # A category may fill this share of the trip's stops at full score.
 QUOTA_SHARE = 0.25
 
 
 class Scorer(Protocol):
-    """The step that says which places suit; the language model's opinion comes in here."""
+    """Says which places suit: by rule, or with the opinion of an adviser."""
 
-    def scores(self, request: PlanRequest, city: City, candidates: Sequence[Candidate]) -> Mapping[str, float]:
+    @property
+    def reasons(self) -> Mapping[str, str]:
+        """Why places suit these travellers, by place id, as far as they have been scored."""
+        ...
+
+    def scores(
+        self, request: PlanRequest, destination: Destination, candidates: Sequence[Candidate]
+    ) -> Mapping[str, float]:
         """Return the score, 0 to 100, of each candidate by its place id."""
         ...
 
 
 class RuleScorer:
-    """Scores by popularity, interests, traveller and budget; needs nothing but the tables."""
+    """Scores by popularity, interests, traveller type and budget."""
 
-    def scores(self, request: PlanRequest, city: City, candidates: Sequence[Candidate]) -> Mapping[str, float]:
+    @property
+    def reasons(self) -> Mapping[str, str]:
+        """No reasons: the figures speak for themselves."""
+        return {}
+
+    def scores(
+        self, request: PlanRequest, destination: Destination, candidates: Sequence[Candidate]
+    ) -> Mapping[str, float]:
         """Return the score, 0 to 100, of each candidate by its place id."""
-        popularity = popularity_in_city(candidates)
+        popularity = popularity_ranks(candidates)
         return {
-            candidate.place_id: _score(request, candidate, popularity[candidate.place_id]) for candidate in candidates
+            candidate.place_id: _score(request.preferences, candidate, popularity[candidate.place_id])
+            for candidate in candidates
         }
 
 
-def _score(request: PlanRequest, candidate: Candidate, popularity: float) -> float:
-    interest_weight = TABLE_INTEREST_WEIGHT if is_food(candidate) else INTEREST_WEIGHT
-    budget_weight = TABLE_BUDGET_WEIGHT if is_food(candidate) else BUDGET_WEIGHT
+def _score(preferences: Preferences, candidate: Candidate, popularity: float) -> float:
+    interest_weight = FOOD_INTEREST_WEIGHT if is_food(candidate) else INTEREST_WEIGHT
+    budget_weight = FOOD_BUDGET_WEIGHT if is_food(candidate) else BUDGET_WEIGHT
     return 100 * (
         POPULARITY_WEIGHT * popularity
-        + interest_weight * interest_fit(candidate, request.interests)
-        + TRAVELER_WEIGHT * traveler_fit(candidate, request.traveler)
-        + budget_weight * budget_fit(candidate, request.budget)
+        + interest_weight * interest_fit(candidate, preferences.interests)
+        + TRAVELER_WEIGHT * traveler_fit(candidate, preferences.traveler)
+        + budget_weight * budget_fit(candidate, preferences.budget)
     )
 
 
-def popularity_in_city(candidates: Sequence[Candidate]) -> dict[str, float]:
-    """Return each place's popularity as a percentile within the city, 0 to 1, by its place id.
+def popularity_ranks(candidates: Sequence[Candidate]) -> dict[str, float]:
+    """Return each place's popularity as a percentile among all, 0 to 1, by its place id.
 
-    Places of equal popularity share the middle of their ranks; a must-see is never below 0.95.
+    Equally popular places share the middle of their ranks; a must-see is never below 0.95.
     """
     known = {candidate.place_id: _known_popularity(candidate) for candidate in candidates}
     ranked = sorted(known.values())
     return {
         candidate.place_id: max(
-            _TIER_LEAST_POPULARITY.get(candidate.tier or 0, 0.0),
+            _TIER_MIN_POPULARITY.get(candidate.tier or 0, 0.0),
             _percentile(ranked, known[candidate.place_id]),
         )
         for candidate in candidates
@@ -96,16 +112,16 @@ def popularity_in_city(candidates: Sequence[Candidate]) -> dict[str, float]:
 def rated_popularity(tier: int | None, rating: float, count: int, fame: float | None = None) -> float:
     """Return how popular travellers' ratings make a place, 0 to 1.
 
-    What the editors' tier stands for weighs as much as ten ratings (a Bayesian average), so that one enthusiast does
-    not outweigh a guide; so does the fame of a place that no editor has judged.
+    A Bayesian average whose prior, the editors' tier, weighs as much as ten ratings: one enthusiast does not outweigh
+    a guide. The prior of a place that no editor has judged is its fame.
 
     :param rating: the average, 1 to 5.
     :param count: of how many ratings, at least one.
-    :param fame: 0 to 1, without ratings; None where the tier tells.
+    :param fame: 0 to 1, apart from ratings; None where there is a tier.
     """
-    said = (rating - 1) / 4
-    before = _popularity_of_tier(tier) if fame is None else fame
-    return (_PRIOR_RATINGS * before + count * said) / (_PRIOR_RATINGS + count)
+    average = (rating - 1) / 4
+    prior = _popularity_of_tier(tier) if fame is None else fame
+    return (_PRIOR_RATINGS * prior + count * average) / (_PRIOR_RATINGS + count)
 
 
 def _known_popularity(candidate: Candidate) -> float:
@@ -123,31 +139,30 @@ def _percentile(ranked: Sequence[float], value: float) -> float:
 def interest_fit(candidate: Candidate, interests: Iterable[str]) -> float:
     """Return how well a place serves the interests, 0 to 1: the best match and a little for a second.
 
-    :param candidate: the place.
     :param interests: presets or the travellers' own words; without any, all places fit alike.
     """
     matches = sorted((_match(candidate, interest) for interest in set(interests)), reverse=True)
     if not matches:
-        return _INTEREST_WITHOUT_WISHES
+        return _FIT_WITHOUT_INTERESTS
     second = matches[1] if len(matches) > 1 else 0.0
-    least = _LEAST_INTEREST.get(candidate.tier or 0, _LEAST_INTEREST_OF_OTHERS)
+    least = _MIN_INTEREST_FIT.get(candidate.tier or 0, _MIN_INTEREST_FIT_OF_OTHERS)
     return max(least, min(1.0, matches[0] * (1 - _SECOND_INTEREST) + second * _SECOND_INTEREST))
 
 
 def _match(candidate: Candidate, interest: str) -> float:
-    """Return how well a place serves one interest; own words are looked for in all that it says."""
+    """Return how well a place serves one interest; own words are looked up in its tags, name and category."""
     by_category = INTEREST_CATEGORIES.get(interest.strip().casefold(), {}).get(candidate.category, 0.0)
     wanted = words_of(interest)
     if not wanted:
         return 0.0
     if any(wanted <= words_of(tag) for tag in candidate.interests):
         return max(by_category, _TAGGED_INTEREST)
-    says = words_of(candidate.name) | words_of(candidate.category)
-    return max(by_category, len(wanted & says) / len(wanted))
+    described = words_of(candidate.name) | words_of(candidate.category)
+    return max(by_category, len(wanted & described) / len(wanted))
 
 
 def traveler_fit(candidate: Candidate, traveler: Traveler) -> float:
-    """Return how well a place suits who travels, 0 to 1."""
+    """Return how well a place suits a traveller type, 0 to 1."""
     return TRAVELER_CATEGORIES[traveler].get(candidate.category, TRAVELER_DEFAULT)
 
 
@@ -160,11 +175,10 @@ def budget_fit(candidate: Candidate, budget: Budget) -> float:
 
 
 def with_variety(places: Iterable[ScoredPlace], quota: int) -> tuple[ScoredPlace, ...]:
-    """Return the places, best first, with a discount for each one beyond its category's quota.
+    """Return the places, best first, with a discount on each one beyond its category's quota.
 
     Must-sees count towards the quota but keep their score: a seventh famous temple is still famous.
 
-    :param places: scored places.
     :param quota: how many places of one category keep their full score.
     """
     seen: dict[str, int] = {}
@@ -181,6 +195,23 @@ def _best_first(place: ScoredPlace) -> tuple[float, str]:
     return -place.score, place.candidate.place_id
 
 
-def category_quota(city: City, traveler: Traveler) -> int:
-    """Return how many places of one category a stay may hold at full score, at least one."""
-    return max(1, ceil(QUOTA_SHARE * city.days * pace_of(traveler).max_sights))
+def category_quota(days: int, traveler: Traveler) -> int:
+    """Return how many places of one category so many days may hold at full score, at least one."""
+    return max(1, ceil(QUOTA_SHARE * days * pace_of(traveler).max_sights))
+
+
+_WORD = re.compile(r"[^\W_]+")
+_SHORTEST_PLURAL = 4
+
+
+def words_of(text: str) -> frozenset[str]:
+    """Return the words of a text without accents, case and plural: "Cafés & Bars" has "cafe" and "bar"."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    return frozenset(_singular(word) for word in _WORD.findall(plain))
+
+
+def _singular(word: str) -> str:
+    if len(word) >= _SHORTEST_PLURAL and word.endswith("s") and not word.endswith("ss"):
+        return word[:-1]
+    return word

@@ -1,1 +1,1 @@
-"""What travellers say of places."""
+"""Travellers' reviews of places."""

@@ -1,4 +1,4 @@
-"""Reviews, and what other travellers find wrong with them."""
+"""Reviews and reports of reviews."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from app.db.types import Id, new_id, utc_now
 MAX_STARS = 5
 TEXT_LENGTH = 2000
 REPORT_LENGTH = 1000
-WHY_LENGTH = 500
+HIDDEN_WHY_LENGTH = 500
 
-_SHOWN = text("hidden_at IS NULL")
-_WAITING = text("reported_at IS NOT NULL")
+_VISIBLE = text("hidden_at IS NULL")
+_REPORTED = text("reported_at IS NOT NULL")
 
 
-class Reason(StrEnum):
-    """What is wrong with a review."""
+class ReportReason(StrEnum):
+    """What a reporter finds wrong with a review."""
 
     SPAM = "spam"
     OFFENSIVE = "offensive"
@@ -32,11 +32,11 @@ class Reason(StrEnum):
 
 
 class Review(Base):
-    """What a traveller says of a place, one a traveller and place.
+    """A traveller's review of a place; at most one per traveller and place.
 
-    The place is not a foreign key: a review stays when its place leaves the catalogue, and is there when it comes back.
-    Once hidden by the staff it is for its author alone and does not count. `reported_at` is when the oldest report came
-    that the staff have not answered yet.
+    The place is not a foreign key: a review outlives its place's removal from the catalogue, and reappears with it. A
+    review that the staff have hidden is visible to its author only and does not count. `reported_at` is the time of the
+    oldest unanswered report.
     """
 
     __tablename__ = "review"
@@ -44,9 +44,9 @@ class Review(Base):
         UniqueConstraint("place_id", "user_id"),
         CheckConstraint(f"rating BETWEEN 1 AND {MAX_STARS}", name="stars"),
         CheckConstraint("(hidden_at IS NULL) = (hidden_why IS NULL)", name="hidden_why"),
-        Index(None, "place_id", "created_at", "id", postgresql_where=_SHOWN, sqlite_where=_SHOWN),
+        Index(None, "place_id", "created_at", "id", postgresql_where=_VISIBLE, sqlite_where=_VISIBLE),
         Index(None, "user_id", "created_at"),
-        Index(None, "reported_at", "id", postgresql_where=_WAITING, sqlite_where=_WAITING),
+        Index(None, "reported_at", "id", postgresql_where=_REPORTED, sqlite_where=_REPORTED),
     )
 
     id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
@@ -57,16 +57,16 @@ class Review(Base):
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
     edited_at: Mapped[datetime | None]
     hidden_at: Mapped[datetime | None]
-    hidden_why: Mapped[str | None] = mapped_column(String(WHY_LENGTH))
+    hidden_why: Mapped[str | None] = mapped_column(String(HIDDEN_WHY_LENGTH))
     reported_at: Mapped[datetime | None]
 
 
 class ReviewReport(Base):
-    """A traveller asks the staff to look at a review; once a traveller and review."""
+    """A traveller's report of a review to the staff; at most one per traveller and review."""
 
     __tablename__ = "review_report"
     __table_args__ = (
-        CheckConstraint(f"reason IN ({', '.join(repr(reason.value) for reason in Reason)})", name="reason_known"),
+        CheckConstraint(f"reason IN ({', '.join(repr(reason.value) for reason in ReportReason)})", name="reason_known"),
         Index(None, "user_id", "created_at"),
     )
 

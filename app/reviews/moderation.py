@@ -1,4 +1,4 @@
-"""What the support staff do with reviews that travellers have reported."""
+"""How the support staff handle reported reviews."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 from sqlalchemy.orm import Session
 
 from app.accounts.models import User
+from app.audit import service as audit
+from app.audit.models import Action
 from app.db.types import Id, utc_now
 from app.errors import NotFound
 from app.places.models import Place
@@ -19,21 +21,21 @@ from app.reviews.service import NO_REVIEW
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What a traveller finds wrong with a review."""
+class Report:
+    """A traveller's report of a review."""
 
     reason: str
     text: str
-    at: datetime
+    created_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
-class Reported:
+class ReviewCase:
     """A review as the staff see it.
 
-    :param place: its name; None where it has left the catalogue.
-    :param reports: how many travellers have reported it, ever.
-    :param reported_at: when the oldest report came that nobody has answered yet.
+    :param place: the place's name, or None if it has left the catalogue.
+    :param reports: how many travellers have ever reported it.
+    :param reported_at: the time of the oldest unanswered report.
     """
 
     review_id: Id
@@ -50,14 +52,16 @@ class Reported:
     reports: int
 
 
-_REPORTS = (
+_REPORT_COUNT = (
     select(func.count())
     .select_from(ReviewReport)
     .where(ReviewReport.review_id == Review.id)
     .correlate(Review)
     .scalar_subquery()
 )
-_REPORTED = (
+_CASES: Select[
+    Id, Id, str | None, str, int, str, datetime, datetime | None, datetime | None, str | None, datetime | None, int
+] = (
     select(
         Review.id.label("review_id"),
         Review.place_id,
@@ -70,28 +74,28 @@ _REPORTED = (
         Review.hidden_at,
         Review.hidden_why,
         Review.reported_at,
-        _REPORTS.label("reports"),
+        _REPORT_COUNT.label("reports"),
     )
     .join(User, User.id == Review.user_id)
     .outerjoin(Place, Place.id == Review.place_id)
 )
 
 
-def reported(session: Session, limit: int) -> Sequence[Reported]:
-    """Return the reviews whose reports wait for an answer, the longest waiting first; one statement.
+def reported(session: Session, limit: int) -> Sequence[ReviewCase]:
+    """Return the reviews with unanswered reports, the longest waiting first; one statement.
 
-    :param limit: how many at most.
+    :param limit: the maximum number.
     """
-    waiting = _REPORTED.where(Review.reported_at.is_not(None)).order_by(Review.reported_at, Review.id)
-    return [Reported(**row._mapping) for row in session.execute(waiting.limit(limit))]
+    unanswered = _CASES.where(Review.reported_at.is_not(None)).order_by(Review.reported_at, Review.id)
+    return [ReviewCase(*row) for row in session.execute(unanswered.limit(limit))]
 
 
-def find(session: Session, review_id: Id) -> tuple[Reported, Sequence[Found]]:
-    """Return a review and what travellers find wrong with it, the oldest first; two statements.
+def find(session: Session, review_id: Id) -> tuple[ReviewCase, Sequence[Report]]:
+    """Return a review and its reports, the oldest first; two statements.
 
     :raises NotFound: when there is no such review.
     """
-    row = session.execute(_REPORTED.where(Review.id == review_id)).one_or_none()
+    row = session.execute(_CASES.where(Review.id == review_id)).one_or_none()
     if row is None:
         raise NotFound(NO_REVIEW)
     reports = session.execute(
@@ -99,37 +103,39 @@ def find(session: Session, review_id: Id) -> tuple[Reported, Sequence[Found]]:
         .where(ReviewReport.review_id == review_id)
         .order_by(ReviewReport.created_at, ReviewReport.user_id)
     )
-    return Reported(**row._mapping), [Found(*report) for report in reports]
+    return ReviewCase(*row), [Report(*report) for report in reports]
 
 
 def hide(session: Session, review_id: Id, why: str) -> None:
-    """Take a review out of sight and out of its place's rating; hiding it again changes the reason alone.
+    """Hide a review and remove it from its place's rating; hiding it again only changes the reason.
 
-    :param why: what its author reads.
+    :param why: the reason that its author reads.
     :raises NotFound: when there is no such review.
     """
-    review = _locked(session, review_id)
+    review = _lock(session, review_id)
     if review.hidden_at is None:
         move_rating(session, review.place_id, stars=-review.rating, count=-1)
         review.hidden_at = utc_now()
     review.hidden_why, review.reported_at = why, None
     session.flush()
+    audit.record_staff(session, Action.REVIEW_HIDDEN, subject_id=review.user_id, details={"review": review_id})
 
 
 def restore(session: Session, review_id: Id) -> None:
-    """Find nothing wrong with a review: it is seen and counts, and its reports are answered.
+    """Show a review again, count it in its place's rating, and mark its reports as answered.
 
     :raises NotFound: when there is no such review.
     """
-    review = _locked(session, review_id)
+    review = _lock(session, review_id)
     if review.hidden_at is not None:
         move_rating(session, review.place_id, stars=review.rating, count=1)
     review.hidden_at = review.hidden_why = review.reported_at = None
     session.flush()
+    audit.record_staff(session, Action.REVIEW_RESTORED, subject_id=review.user_id, details={"review": review_id})
 
 
-def _locked(session: Session, review_id: Id) -> Review:
-    """Return a review as kept right now; neither it nor its place's rating changes until the transaction ends."""
+def _lock(session: Session, review_id: Id) -> Review:
+    """Return the current row of a review, with it and its place's rating locked."""
     place_id = session.scalar(select(Review.place_id).where(Review.id == review_id))
     if place_id is None:
         raise NotFound(NO_REVIEW)

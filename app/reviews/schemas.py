@@ -1,26 +1,29 @@
-"""What the calls on reviews take and answer."""
+"""What the calls on reviews take, and the list that they answer."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
-from marshmallow import fields, post_load
+from marshmallow import post_load
+from msgspec import UNSET, Meta, UnsetType
 
-from app.places.schemas import ReviewSchema
-from app.reviews.models import MAX_STARS, REPORT_LENGTH, TEXT_LENGTH, Reason
-from app.reviews.service import Opinion
-from app.web.fields import Choice, Schema, Text
-from app.web.values import WholeNumber
+from app.places.review_answers import ReviewAnswer
+from app.reviews.models import MAX_STARS, REPORT_LENGTH, TEXT_LENGTH, ReportReason
+from app.reviews.service import Opinion, Report
+from app.texts import lazy_gettext
+from app.web.answers import Answer
+from app.web.fields import BoundedInteger, Choice, Text
+from app.web.schemas import Schema
 
-NO_STARS = f"Please give 1 to {MAX_STARS} stars."
-NO_REASON = "Please say what is wrong with this review."
+NO_STARS = lazy_gettext("Choose a star rating.")
+NO_REASON = lazy_gettext("Please say what is wrong with this review.")
 
 
 class OpinionSchema(Schema):
-    """What one says of a place."""
+    """Stars and a text about a place."""
 
-    rating = WholeNumber(
+    rating = BoundedInteger(
         1,
         MAX_STARS,
         required=True,
@@ -30,20 +33,23 @@ class OpinionSchema(Schema):
     text = Text(maximum=TEXT_LENGTH, load_default="", metadata={"description": "May be empty."})
 
     @post_load
-    def opinion(self, data: Mapping[str, Any], **_options: Any) -> Opinion:
-        """Make the value that the domain works with."""
+    def _make(self, data: Mapping[str, Any], **_options: Any) -> Opinion:
         return Opinion(data["rating"], data["text"])
 
 
 class ReportSchema(Schema):
-    """What is wrong with a review."""
+    """What the caller finds wrong with a review."""
 
-    reason = Choice([reason.value for reason in Reason], blank=NO_REASON)
-    text = Text(maximum=REPORT_LENGTH, load_default="", metadata={"description": "What the reason leaves open."})
+    reason = Choice([reason.value for reason in ReportReason], blank=NO_REASON)
+    text = Text(maximum=REPORT_LENGTH, load_default="", metadata={"description": "Details."})
+
+    @post_load
+    def _make(self, data: Mapping[str, str], **_options: Any) -> Report:
+        return Report(ReportReason(data["reason"]), data["text"])
 
 
-class ReviewsSchema(Schema):
-    """A place's reviews, newest first."""
+class ReviewsAnswer(Answer, frozen=True, kw_only=True):
+    """A page of a place's reviews, newest first."""
 
-    reviews = fields.List(fields.Nested(ReviewSchema), required=True)
-    next_cursor = fields.String(metadata={"description": "Where the list goes on; absent at its end."})
+    reviews: list[ReviewAnswer]
+    next_cursor: Annotated[str | UnsetType, Meta(description="Where the next page starts; absent on the last.")] = UNSET

@@ -7,24 +7,22 @@ from dataclasses import dataclass
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from app.accounts.presence import keep_actor
+from app.accounts.locks import lock_actor
 from app.db.insert import insert_once
 from app.db.types import Id, utc_now
 from app.errors import Invalid, NotFound
 from app.places import service as places
 from app.places.ratings import lock_rating, move_rating
-from app.reviews.models import Reason, Review, ReviewReport
+from app.reviews.models import ReportReason, Review, ReviewReport
+from app.texts import gettext, lazy_gettext
 
-NO_PLACE = "We could not find that place."
-NO_REVIEW = "We could not find that review."
-NOT_A_DESTINATION = "Only places to visit can be reviewed, not destinations."
-REVIEWED_ELSEWHERE = "This place comes from Google Maps, and is reviewed there."
-ONE_OWN = "You can't report your own review."
+NO_PLACE = lazy_gettext("We could not find that place.")
+NO_REVIEW = lazy_gettext("We could not find that review.")
 
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What somebody says of a place.
+    """Stars and a text about a place.
 
     :param rating: 1 to 5 stars.
     :param text: may be empty.
@@ -35,26 +33,26 @@ class Opinion:
 
 
 @dataclass(frozen=True, slots=True)
-class Complaint:
-    """What somebody finds wrong with a review.
+class Report:
+    """What a traveller finds wrong with a review.
 
-    :param text: what the reason leaves open; may be empty.
+    :param text: details; may be empty.
     """
 
-    reason: Reason
+    reason: ReportReason
     text: str
 
 
-def write(session: Session, actor_id: Id, place_id: Id, opinion: Opinion) -> None:
-    """Make an opinion the traveller's one review of a place; saying the same again changes nothing.
+def write_review(session: Session, actor_id: Id, place_id: Id, opinion: Opinion) -> None:
+    """Write or replace the actor's review of a place; repeating it changes nothing.
 
     A review that the staff have hidden stays hidden when it is edited.
 
     :raises NotFound: when there is no such place.
-    :raises Invalid: when it is a destination, or a place of an outside provider.
-    :raises Unauthenticated: when the account was deleted a moment ago.
+    :raises Invalid: when it is a destination, or an outside provider's place.
+    :raises Unauthenticated: when the account has just been deleted.
     """
-    keep_actor(session, actor_id)
+    lock_actor(session, actor_id)
     _require_place(session, place_id)
     lock_rating(session, place_id)
     review = _review_of(session, actor_id, place_id)
@@ -68,10 +66,10 @@ def write(session: Session, actor_id: Id, place_id: Id, opinion: Opinion) -> Non
     session.flush()
 
 
-def remove(session: Session, actor_id: Id, place_id: Id) -> None:
-    """Remove the traveller's review of a place; where there is none, do nothing.
+def delete_review(session: Session, actor_id: Id, place_id: Id) -> None:
+    """Delete the actor's review of a place, if there is one.
 
-    :raises NotFound: when there is no such place, and no review of one that was there.
+    :raises NotFound: when there is neither such a place nor a review of it.
     """
     review = _review_of(session, actor_id, place_id)
     if review is None and not places.is_known(session, place_id):
@@ -87,15 +85,15 @@ def remove(session: Session, actor_id: Id, place_id: Id) -> None:
         move_rating(session, place_id, stars=-review.rating, count=-1)
 
 
-def report(session: Session, actor_id: Id, place_id: Id, review_id: Id, complaint: Complaint) -> None:
-    """Ask the staff to look at a review; asking again changes nothing.
+def report_review(session: Session, actor_id: Id, place_id: Id, review_id: Id, report: Report) -> None:
+    """Report a review to the staff; reporting it again changes nothing.
 
-    :param place_id: of which the review is.
-    :raises NotFound: when there is no such review that others may see.
-    :raises Invalid: when it is one's own.
-    :raises Unauthenticated: when the account was deleted a moment ago.
+    :param place_id: the review's place.
+    :raises NotFound: when there is no such review, or it is hidden.
+    :raises Invalid: when it is the actor's own.
+    :raises Unauthenticated: when the account has just been deleted.
     """
-    keep_actor(session, actor_id)
+    lock_actor(session, actor_id)
     review = session.scalar(
         select(Review)
         .where(Review.id == review_id, Review.place_id == place_id, Review.hidden_at.is_(None))
@@ -105,15 +103,15 @@ def report(session: Session, actor_id: Id, place_id: Id, review_id: Id, complain
     if review is None:
         raise NotFound(NO_REVIEW)
     if review.user_id == actor_id:
-        raise Invalid({"review_id": [ONE_OWN]})
+        raise Invalid({"review_id": [gettext("You can't report your own review.")]})
     now = utc_now()
     added = insert_once(
         session,
         ReviewReport,
         review_id=review_id,
         user_id=actor_id,
-        reason=complaint.reason.value,
-        text=complaint.text,
+        reason=report.reason.value,
+        text=report.text,
         created_at=now,
     )
     if added and review.reported_at is None:
@@ -122,17 +120,18 @@ def report(session: Session, actor_id: Id, place_id: Id, review_id: Id, complain
 
 
 def _require_place(session: Session, place_id: Id) -> None:
-    found = places.kept(session, [place_id]).get(place_id)
+    found = places.find_stored(session, [place_id]).get(place_id)
     if found is None:
         raise NotFound(NO_PLACE)
-    if found.lent:
-        raise Invalid({"place_id": [REVIEWED_ELSEWHERE]})
+    if found.is_remote:
+        elsewhere = gettext("This place comes from %(source)s, and is reviewed there.", source=found.attribution)
+        raise Invalid({"place_id": [elsewhere]})
     if found.kind != places.PLACE:
-        raise Invalid({"place_id": [NOT_A_DESTINATION]})
+        raise Invalid({"place_id": [gettext("Only places to visit can be reviewed, not destinations.")]})
 
 
 def _review_of(session: Session, user_id: Id, place_id: Id) -> Review | None:
-    """Return a traveller's review of a place as kept right now."""
+    """Return the current row of a traveller's review of a place."""
     return session.scalar(
         select(Review)
         .where(Review.place_id == place_id, Review.user_id == user_id)

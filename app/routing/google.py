@@ -2,47 +2,57 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from app.outside.calls import Call, JsonCalls, OutsideError
+from msgspec import Meta, Struct, field
+
+from app.remote.client import RemoteClient, RemoteRequest
+from app.remote.errors import RemoteFailed
+from app.routing.measuring import Pair, plausible_leg
 from app.routing.models import Leg, Point
-from app.routing.remote import Pair, checked_leg
 
 PATH = "/distanceMatrix/v2:computeRouteMatrix"
-MASK = "originIndex,destinationIndex,duration,distanceMeters,status,condition"
-_SECONDS = re.compile(r"(\d{1,9}(?:\.\d{1,9})?)s", re.ASCII)
+FIELD_MASK = "originIndex,destinationIndex,duration,distanceMeters,status,condition"
+
+
+class _Element(Struct, rename="camel"):
+    """One cell of the matrix. Like all protocol buffers in JSON, it leaves out zeros."""
+
+    condition: str = ""
+    status: dict[str, Any] = field(default_factory=dict)
+    distance_meters: Annotated[int, Meta(ge=0)] = 0
+    duration: Annotated[str, Meta(pattern=r"^[0-9]{1,9}(\.[0-9]{1,9})?s$")] | None = None
 
 
 class GoogleSource:
-    """Driving times and distances of Google.
+    """Driving times and distances from Google.
 
-    Google bills each element of a matrix, so that each pair is a question of its own: a day's matrix would ask for
-    many ways that nobody goes. Its terms do not let us keep answers for other trips; only the trip that
-    asked has them, as its hops.
+    Google bills each element of a matrix, so each pair is a request of its own: the matrix of a day would include many
+    ways that nobody takes. Its terms forbid storing answers for other trips; only the trip that asked keeps them, as
+    its hops.
 
-    :param address: of the API.
+    :param url: of the API.
     :param key: sent in a header to that address only.
     """
 
     name = "google"
-    kept_seconds: int | None = None
-    kept_under = name
+    cache_seconds: int | None = None
+    cache_name = name
 
-    def __init__(self, address: str, key: str) -> None:
-        self._address = address
-        self._key = key
-        self._calls = JsonCalls("Google Routes")
+    def __init__(self, url: str, key: str) -> None:
+        self._url = url + PATH
+        self._headers = {"X-Goog-Api-Key": key, "X-Goog-FieldMask": FIELD_MASK}
+        self._client = RemoteClient()
 
     def measure(self, pairs: Sequence[Pair]) -> list[Leg | None]:
-        """Return the way of each pair; None where there is none.
+        """Return the leg of each pair; None where there is no route.
 
-        :raises OutsideError: when Google can't tell now.
+        :raises RemoteFailed: Google can't answer now.
         """
-        return [self._way(pair) for pair in pairs]
+        return [self._leg(pair) for pair in pairs]
 
-    def _way(self, pair: Pair) -> Leg | None:
+    def _leg(self, pair: Pair) -> Leg | None:
         start, end = ({"waypoint": _waypoint(point)} for point in pair)
         body = {
             "origins": [start],
@@ -50,25 +60,20 @@ class GoogleSource:
             "travelMode": "DRIVE",
             "routingPreference": "TRAFFIC_UNAWARE",
         }
-        headers = {"X-Goog-Api-Key": self._key, "X-Goog-FieldMask": MASK}
-        answer = self._calls.ask(Call(self._address + PATH, headers, body))
-        if answer.status != 200:
-            raise OutsideError("Google Routes refused the question")
-        return _leg(pair, answer.body)
+        response = self._client.call(RemoteRequest("Google Routes", self._url, headers=self._headers, body=body))
+        if response.status != 200:
+            raise RemoteFailed(f"Google Routes answered {response.status}")
+        elements = response.decode(list[_Element])
+        if len(elements) != 1:
+            raise RemoteFailed(f"Google Routes answered {len(elements)} elements instead of one")
+        (element,) = elements
+        if element.condition == "ROUTE_NOT_FOUND":
+            return None
+        if element.condition != "ROUTE_EXISTS" or element.status:
+            raise RemoteFailed("Google Routes could not compute this route")
+        seconds = float(element.duration.removesuffix("s")) if element.duration else None
+        return plausible_leg(self.name, pair, element.distance_meters, seconds)
 
 
 def _waypoint(point: Point) -> dict[str, Any]:
     return {"location": {"latLng": {"latitude": round(point.lat, 6), "longitude": round(point.lon, 6)}}}
-
-
-def _leg(pair: Pair, elements: Any) -> Leg | None:
-    if not isinstance(elements, list) or len(elements) != 1 or not isinstance(elements[0], dict):
-        raise OutsideError("Google Routes answered another number of ways")
-    element = elements[0]
-    if element.get("condition") == "ROUTE_NOT_FOUND":
-        return None
-    if element.get("condition") != "ROUTE_EXISTS" or element.get("status"):
-        raise OutsideError("Google Routes could not tell of this way")
-    match = _SECONDS.fullmatch(str(element.get("duration")))
-    # Zero is left out, as protocol buffers do.
-    return checked_leg("google", pair, element.get("distanceMeters", 0), float(match[1]) if match else None)

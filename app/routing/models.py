@@ -1,4 +1,4 @@
-"""Values that every router speaks."""
+"""The values that every router works with."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 IntMatrix = NDArray[np.int64]
 ESTIMATE = "estimate"
 NO_WAY = "no-way"
-"""An estimate of a way that a service was asked for, and knows none: it need not be asked again."""
+"""An estimate where the routing service knows no route, so that asking it again is pointless."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A place on Earth.
+    """A position on Earth.
 
     :param lat: latitude in degrees, -90 to 90.
     :param lon: longitude in degrees, -180 to 180.
@@ -31,7 +31,7 @@ class Leg:
 
     :param distance_m: length in metres along the way.
     :param duration_s: time in seconds from door to door.
-    :param source: who says so: "estimate", "osrm", "google", or "no-way".
+    :param source: where the figures come from: a routing service by name, "estimate" or "no-way".
     """
 
     distance_m: int
@@ -41,7 +41,7 @@ class Leg:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Matrix:
-    """The ways between all pairs of n points; row is from, column is to.
+    """The ways between all pairs of n points; rows are origins, columns destinations.
 
     :param distance_m: metres, shape (n, n).
     :param duration_s: seconds, shape (n, n).
@@ -52,12 +52,12 @@ class Matrix:
 
 
 class Router(Protocol):
-    """Knows how long the way between two points is."""
+    """Knows distance and travel time between points."""
 
     def matrix(self, points: Sequence[Point]) -> Matrix:
         """Return the ways between all pairs of the points."""
         ...
 
     def legs(self, points: Sequence[Point]) -> list[Leg]:
-        """Return the ways between consecutive points, one fewer than there are points."""
+        """Return the legs between consecutive points, one fewer than there are points."""
         ...

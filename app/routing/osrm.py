@@ -4,69 +4,83 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated
 
-from app.outside.calls import Call, JsonCalls, OutsideError
+from msgspec import Meta, Struct
+
+from app.remote.client import RemoteClient, RemoteRequest
+from app.remote.errors import RemoteFailed
+from app.routing.measuring import Pair, plausible_leg
 from app.routing.models import Leg
-from app.routing.remote import Pair, checked_leg
 
 MAX_POINTS = 100
-"""What a server takes by default (--max-table-size)."""
-KEPT_SECONDS = 30 * 24 * 3600
-NO_WAY = ("NoTable", "NoRoute", "NoSegment")
+"""What a server accepts by default (--max-table-size)."""
+CACHE_SECONDS = 30 * 24 * 3600
+NO_ROUTE = ("NoTable", "NoRoute", "NoSegment")
+
+_Figure = Annotated[float, Meta(ge=0)] | None
+
+
+class _Table(Struct):
+    """The answer, also that of an error; a null cell means that there is no route."""
+
+    code: str
+    durations: list[list[_Figure]] = []
+    distances: list[list[_Figure]] = []
+
+    def is_square(self, size: int) -> bool:
+        """Return whether both matrices have this many rows and columns."""
+        return all(
+            len(rows) == size and all(len(row) == size for row in rows) for rows in (self.durations, self.distances)
+        )
 
 
 class OsrmSource:
-    """Driving times and distances of an OSRM server of one's own.
+    """Driving times and distances from an OSRM server.
 
-    The way of travelling is what its data were prepared for; the profile in the address is not looked at.
+    The mode of travel is what its data were prepared for; the server ignores the profile in the path.
 
-    :param address: of the server.
+    :param url: of the server.
     """
 
     name = "osrm"
-    kept_seconds: int | None = KEPT_SECONDS
+    cache_seconds: int | None = CACHE_SECONDS
 
-    def __init__(self, address: str) -> None:
-        self._address = address.rstrip("/")
-        # Of another server, with the data of another country or way of travelling, nothing here is true.
-        self.kept_under = f"osrm-{hashlib.sha256(self._address.encode()).hexdigest()[:12]}"
-        self._calls = JsonCalls("OSRM")
+    def __init__(self, url: str) -> None:
+        self._url = f"{url.rstrip('/')}/table/v1/driving/"
+        # Another server may have data of another country or mode of travel: answers must not mix.
+        self.cache_name = f"osrm-{hashlib.sha256(url.rstrip('/').encode()).hexdigest()[:12]}"
+        self._client = RemoteClient()
 
     def measure(self, pairs: Sequence[Pair]) -> list[Leg | None]:
-        """Return the way of each pair; None where there is none.
+        """Return the leg of each pair; None where there is no route.
 
-        :raises OutsideError: when the server can't tell now.
+        :raises RemoteFailed: the server can't answer now.
         """
         half = MAX_POINTS // 2
         legs: list[Leg | None] = []
         for start in range(0, len(pairs), half):
-            legs += self._table(pairs[start : start + half])
+            legs += self._legs(pairs[start : start + half])
         return legs
 
-    def _table(self, pairs: Sequence[Pair]) -> list[Leg | None]:
+    def _legs(self, pairs: Sequence[Pair]) -> list[Leg | None]:
         points = list(dict.fromkeys(point for pair in pairs for point in pair))
-        where = ";".join(f"{point.lon:.6f},{point.lat:.6f}" for point in points)
-        answer = self._calls.ask(Call(f"{self._address}/table/v1/driving/{where}?annotations=duration,distance"))
-        code = answer.body.get("code") if isinstance(answer.body, dict) else None
-        if code in NO_WAY and len(pairs) > 1:
-            # It answers for all as soon as one point is off every road.
-            return [leg for pair in pairs for leg in self._table([pair])]
-        if code in NO_WAY:
-            return [None]
-        if answer.status != 200 or code != "Ok":
-            raise OutsideError("OSRM refused the question")
-        durations, distances = (_square(answer.body.get(name), len(points)) for name in ("durations", "distances"))
-        at = {point: number for number, point in enumerate(points)}
+        coordinates = ";".join(f"{point.lon:.6f},{point.lat:.6f}" for point in points)
+        url = f"{self._url}{coordinates}?annotations=duration,distance"
+        response = self._client.call(RemoteRequest("OSRM", url))
+        if response.status not in (200, 400):
+            raise RemoteFailed(f"OSRM answered {response.status}")
+        table = response.decode(_Table)
+        if table.code in NO_ROUTE:
+            # One point far from every road makes it refuse all of them: ask for each pair alone.
+            return [leg for pair in pairs for leg in self._legs([pair])] if len(pairs) > 1 else [None]
+        if response.status != 200 or table.code != "Ok":
+            raise RemoteFailed("OSRM refused the request")
+        if not table.is_square(len(points)):
+            raise RemoteFailed("OSRM answered with a table of another size")
+        index = {point: number for number, point in enumerate(points)}
+        cells = [(pair, index[pair[0]], index[pair[1]]) for pair in pairs]
         return [
-            checked_leg(self.name, pair, distances[at[pair[0]]][at[pair[1]]], durations[at[pair[0]]][at[pair[1]]])
-            for pair in pairs
+            plausible_leg(self.name, pair, table.distances[row][column], table.durations[row][column])
+            for pair, row, column in cells
         ]
-
-
-def _square(rows: Any, size: int) -> list[list[Any]]:
-    if not isinstance(rows, list) or len(rows) != size:
-        raise OutsideError("OSRM answered a table of another size")
-    if not all(isinstance(row, list) and len(row) == size for row in rows):
-        raise OutsideError("OSRM answered a table of another size")
-    return rows

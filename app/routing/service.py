@@ -1,4 +1,4 @@
-"""What other parts of the app may use of routing."""
+"""What other parts of the app use of routing."""
 
 from redis import Redis
 
@@ -6,32 +6,32 @@ from app.config import Settings, SettingsError
 from app.routing.distance import great_circle_m
 from app.routing.estimate import EstimateRouter
 from app.routing.google import GoogleSource
+from app.routing.measuring import MeasuringRouter
 from app.routing.models import Point, Router
 from app.routing.osrm import OsrmSource
-from app.routing.remote import RemoteRouter
 from app.routing.text import distance_text, duration_text
 
 __all__ = ["Point", "distance_text", "duration_text", "estimate_router", "great_circle_m", "measuring_router"]
 
 
 def estimate_router() -> Router:
-    """Return the router that asks nobody: it plans, and answers while a request waits."""
+    """Return the router that calls no service: for planning, and for requests, which must not wait."""
     return EstimateRouter()
 
 
 def measuring_router(settings: Settings, redis: Redis) -> Router:
-    """Return the router that the settings ask for; it may ask a service outside, so that no request may wait for it.
+    """Return the router that the settings name. It may call a remote service, so it is for jobs only.
 
-    :param settings: name the provider, and what it needs.
-    :param redis: keeps answers where the provider's terms allow that.
-    :raises SettingsError: the provider lacks what it needs.
+    :param settings: name the provider and what it needs.
+    :param redis: caches answers where the provider's terms allow that.
+    :raises SettingsError: the provider lacks a setting.
     """
     if settings.routing_provider == "osrm":
         if settings.osrm_url is None:
             raise SettingsError("OSRM_URL", "must be set when ROUTING_PROVIDER is osrm")
-        return RemoteRouter(OsrmSource(settings.osrm_url), redis)
+        return MeasuringRouter(OsrmSource(settings.osrm_url), redis)
     if settings.routing_provider == "google":
         if settings.google_maps_api_key is None:
             raise SettingsError("GOOGLE_MAPS_API_KEY", "must be set when ROUTING_PROVIDER is google")
-        return RemoteRouter(GoogleSource(settings.google_routes_url, settings.google_maps_api_key), redis)
+        return MeasuringRouter(GoogleSource(settings.google_routes_url, settings.google_maps_api_key), redis)
     return EstimateRouter()

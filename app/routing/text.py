@@ -1,4 +1,6 @@
-"""Durations and distances as people read them."""
+"""Durations and distances as people read them, in the request's locale."""
+
+from app.texts import gettext
 
 _MINUTE_S = 60
 _HOUR_MIN = 60
@@ -20,8 +22,10 @@ def duration_text(seconds: int) -> str:
         minutes = 1
     hours, rest = divmod(minutes, _HOUR_MIN)
     if not hours:
-        return f"{rest} min"
-    return f"{hours} h {rest} min" if rest else f"{hours} h"
+        return gettext("%(minutes)s min", minutes=rest)
+    if not rest:
+        return gettext("%(hours)s h", hours=hours)
+    return gettext("%(hours)s h %(minutes)s min", hours=hours, minutes=rest)
 
 
 def distance_text(metres: int) -> str:
@@ -38,10 +42,10 @@ def distance_text(metres: int) -> str:
     if metres and not rounded:
         rounded = _STEP_M
     if rounded < _KM_M:
-        return f"{rounded} m"
+        return gettext("%(distance)s m", distance=rounded)
     if metres < _DECIMALS_BELOW_M:
-        return f"{_round_half_up(metres, _KM_M // 10) / 10:.1f} km"
-    return f"{_round_half_up(metres, _KM_M)} km"
+        return gettext("%(distance)s km", distance=f"{_round_half_up(metres, _KM_M // 10) / 10:.1f}")
+    return gettext("%(distance)s km", distance=_round_half_up(metres, _KM_M))
 
 
 def _round_half_up(value: int, unit: int) -> int:

@@ -8,17 +8,17 @@ from contextlib import contextmanager
 
 import structlog
 from flask import Flask
+from flask_migrate import upgrade
 from sqlalchemy import text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from app.config import Settings
 from app.db import transaction
-from app.extensions import alembic, db
+from app.extensions import db
 from app.factory import create_app
 from app.fuel import service as fuel
 from app.places import service as places
-from app.runner.errors import StartError
-from app.runner.lock import hold_alone
+from app.runner.host import StartError, exclusive_lock
 from app.ssr.shell import ShellError
 from app.support.demo import seed_demo
 
@@ -32,10 +32,10 @@ WAIT_SECONDS = 600.0
 def prepare(app: Flask, settings: Settings) -> None:
     """Create or migrate the tables, load places and fuel prices; others that start meanwhile wait."""
     with app.app_context(), alone(settings):
-        alembic.upgrade()
-        with transaction.writing(db.session):
-            report = places.seed(db.session)
-            fuel.load(db.session)
+        upgrade()
+        with transaction.writing(db.session()):
+            report = places.seed(db.session())
+            fuel.load(db.session())
         if not report.skipped:
             log.info("places_seeded", added=report.added, changed=report.changed, removed=report.removed)
         if settings.seed_demo:
@@ -46,7 +46,7 @@ def prepare(app: Flask, settings: Settings) -> None:
 def alone(settings: Settings) -> Iterator[None]:
     """Keep every other starter of the same database out."""
     if db.engine.dialect.name == "sqlite":
-        with hold_alone(settings.var_dir / "database.lock", wait=WAIT_SECONDS):
+        with exclusive_lock(settings.var_dir / "database.lock", wait=WAIT_SECONDS):
             yield
         return
     # The lock belongs to this connection, and ends with it.
@@ -65,11 +65,18 @@ def main() -> int:
         prepare(create_app(settings), settings)
     except ShellError as error:
         return _say(f"{error}", 1)
-    except OperationalError as error:
-        return _say(f"DATABASE_URL: {str(error.orig).splitlines()[0]}", 2)
+    except DatabaseError as error:
+        # Other kinds are mistakes of ours. SQLite has no kind of its own for a file that is damaged.
+        if not isinstance(error, OperationalError) and type(error) is not DatabaseError:
+            raise
+        return _say(f"DATABASE_URL: {_reason(error)}", 2)
     except StartError as error:
         return _say(f"{error}", error.code)
     return 0
+
+
+def _reason(error: DatabaseError) -> str:
+    return str(error.orig).splitlines()[0]
 
 
 def _say(line: str, code: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Mapping
@@ -12,12 +13,9 @@ import structlog
 
 from app.config import Settings, SettingsError
 from app.runner import programs, redis
-from app.runner.errors import StartError
-from app.runner.listen import open_socket
-from app.runner.lock import hold_alone
+from app.runner.host import StartError, Stop, exclusive_lock, is_ready, open_socket
+from app.runner.private import PRIVATE, keep_private
 from app.runner.processes import TICK_SECONDS, Child, Program, Supervisor, stop
-from app.runner.ready import is_ready
-from app.runner.stop import Stop
 from app.support.demo_login import demo_login
 from app.web.logs import configure_logs
 
@@ -30,11 +28,13 @@ IMPATIENCE_SECONDS = 60.0
 
 
 def main(environ: Mapping[str, str]) -> int:
-    """Run everything until told to stop; return the exit code.
+    """Run everything until asked to stop; return the exit code.
 
     :param environ: the settings, and what else the children need.
     """
     configure_logs()
+    # For everything that is written from now on, by the children too.
+    os.umask(PRIVATE)
     asked = Stop()
     asked.listen()
     try:
@@ -51,10 +51,11 @@ def _settings(environ: Mapping[str, str]) -> Settings:
         settings = Settings.from_env(environ)
         _make(settings.var_dir, "VAR_DIR")
         _make(settings.media_dir, "MEDIA_DIR")
+        keep_private(settings)
     except SettingsError as error:
         raise StartError(str(error), 2) from error
     except OSError as error:
-        # The secret key is kept there.
+        # The secret key is stored there.
         raise StartError(f"VAR_DIR: {error.filename}: {error.strerror}", 2) from error
     return settings
 
@@ -70,7 +71,7 @@ class Runner:
     """One installation: its processes and what is said about them.
 
     :param environ: handed on to the children, with what the settings made of it.
-    :param asked: tells when to stop.
+    :param asked: whether to stop.
     """
 
     def __init__(self, settings: Settings, environ: Mapping[str, str], asked: Stop) -> None:
@@ -94,18 +95,24 @@ class Runner:
         """
         with ExitStack() as cleanup:
             if self._settings.redis_embedded:
-                lock = hold_alone(self._settings.var_dir / "runner.lock", wait=FORMER_RUNNER_SECONDS)
+                lock = exclusive_lock(self._settings.var_dir / "runner.lock", wait=FORMER_RUNNER_SECONDS)
                 cleanup.enter_context(lock)
-            listener = cleanup.enter_context(closing(open_socket(self._settings.port)))
+            # The web server of a runner that was killed holds this lock, and the port, until it has stopped.
+            held = cleanup.enter_context(
+                exclusive_lock(self._settings.var_dir / f"port-{self._settings.port}.lock", wait=FORMER_RUNNER_SECONDS)
+            )
+            listener = cleanup.enter_context(closing(open_socket(self._settings.host, self._settings.port)))
             cleanup.callback(self._supervisor.stop, lambda: self._asked.hurried)
             if self._settings.redis_embedded:
                 self._start_redis()
+            else:
+                redis.check_password(self._settings)
             self._finish(programs.database(self._environ))
             if self._asked.requested:
                 return
-            web = self._supervisor.start(programs.web(self._environ, listener.fileno()))
-            for number in range(1, self._settings.workers + 1):
-                self._supervisor.start(programs.worker(self._environ, number))
+            web = self._supervisor.start(programs.web(self._environ, listener.fileno(), held))
+            for worker in programs.workers(self._environ, self._settings.workers):
+                self._supervisor.start(worker)
             self._await_ready(web)
             while not self._asked.requested:
                 self._supervisor.check()
@@ -132,7 +139,7 @@ class Runner:
         while not self._asked.requested:
             if web.code is not None:
                 raise StartError("The web server stopped while starting; the lines above say why.")
-            if is_ready(self._settings.port):
+            if is_ready(self._settings.host, self._settings.port):
                 _say(f"{self._settings.app_name} is ready: {self._settings.public_url}  (Ctrl-C stops it)")
                 self._say_demo_login()
                 return

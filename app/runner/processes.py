@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import structlog
 
 from app.config import ROOT
-from app.jobs.lifeline import lifeline
+from app.jobs.parent_death import die_with_parent
 
 log = structlog.get_logger(__name__)
 
@@ -63,7 +63,7 @@ class Child:
             stdin=subprocess.DEVNULL,
             start_new_session=True,
             pass_fds=program.descriptors,
-            preexec_fn=lifeline(os.getpid(), program.death),  # noqa: PLW1509 - the runner has one thread
+            preexec_fn=die_with_parent(os.getpid(), program.death),  # noqa: PLW1509 - the runner has one thread
         )
         log.info("child_started", child=program.name, pid=self.pid)
 
@@ -82,7 +82,7 @@ class Child:
         self._process.terminate()
 
     def kill(self) -> None:
-        """End it and whatever it started in its group, also when it is gone and they are not."""
+        """Kill its process group, even if the process itself has exited."""
         with suppress(ProcessLookupError):
             os.killpg(self.pid, signal.SIGKILL)
         self._process.wait()
@@ -92,7 +92,7 @@ def stop(children: Sequence[Child], *, hurried: Callable[[], bool] = lambda: Fal
     """Stop children: asked first, asked again when their patience is used up, then killed.
 
     :param children: stopped side by side.
-    :param hurried: tells whether to kill at once.
+    :param hurried: whether to kill at once.
     """
     if not children:
         return
@@ -111,7 +111,7 @@ def stop(children: Sequence[Child], *, hurried: Callable[[], bool] = lambda: Fal
 
 
 class Supervisor:
-    """Keeps programs running until told to stop.
+    """Keeps programs running until asked to stop.
 
     :param clock: seconds that never go back.
     """

@@ -10,7 +10,7 @@ from app.config import ROOT
 from app.runner.processes import Program
 
 LISTEN_FD = "WAYPOST_LISTEN_FD"
-"""Tells the web server which open file is its socket."""
+"""The environment variable that passes the web server its listening socket."""
 
 
 def database(environ: Mapping[str, str]) -> Program:
@@ -18,27 +18,35 @@ def database(environ: Mapping[str, str]) -> Program:
     return Program("database", (sys.executable, "-m", "app.runner.database"), environ=environ)
 
 
-def web(environ: Mapping[str, str], descriptor: int) -> Program:
+def web(environ: Mapping[str, str], descriptor: int, *held: int) -> Program:
     """Return how to run the web server on an open socket.
 
     :param descriptor: of the socket.
+    :param held: files that stay open as long as the server lives.
     """
     return Program(
         "web",
         (sys.executable, "-m", "gunicorn", "--config", "python:app.runner.server", "wsgi:app"),
         environ={**environ, LISTEN_FD: str(descriptor)},
-        descriptors=(descriptor,),
+        descriptors=(descriptor, *held),
     )
 
 
-def worker(environ: Mapping[str, str], number: int) -> Program:
-    """Return how to run an RQ worker.
+def workers(environ: Mapping[str, str], count: int) -> list[Program]:
+    """Return how to run the RQ workers: so many for trips, and where there are any, one for mails.
 
-    :param number: tells the workers apart in the logs.
+    No trip delays a mail then: a traveller who signs up waits for it.
     """
+    if not count:
+        return []
+    trips = [_worker(environ, f"worker-{number}", "trips") for number in range(1, count + 1)]
+    return [_worker(environ, "mail-worker", "mail"), *trips]
+
+
+def _worker(environ: Mapping[str, str], name: str, work: str) -> Program:
     return Program(
-        f"worker-{number}",
-        (sys.executable, str(ROOT / "worker.py")),
+        name,
+        (sys.executable, str(ROOT / "worker.py"), work),
         environ=environ,
         # A worker that is asked finishes its job first; with the runner gone there is no queue to finish it for.
         death=signal.SIGKILL,

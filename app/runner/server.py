@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from contextvars import copy_context
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gunicorn.glogging import Logger
 from werkzeug.test import Client
 
 from app.config import Settings
+from app.runner.private import PRIVATE
 from app.runner.programs import LISTEN_FD
+from app.web.logs import configure_logs
 
 if TYPE_CHECKING:
+    from gunicorn.arbiter import Arbiter
+    from gunicorn.config import Config
     from gunicorn.workers.base import Worker
 
+    from app.runner.connections import BufferingWorker
+
 MEMORY_FOLDER = Path("/dev/shm")  # noqa: S108 - the kernel's own
+
+
+class ServerLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
+    """Hands Gunicorn's events to the application's log."""
+
+    def setup(self, cfg: Config) -> None:
+        """Replace Gunicorn's own handlers and formats."""
+        super().setup(cfg)
+        configure_logs()
+        for name in ("gunicorn.error", "gunicorn.access"):
+            logger = logging.getLogger(name)
+            logger.handlers.clear()
+            logger.propagate = True
 
 
 def post_worker_init(worker: Worker) -> None:
@@ -24,22 +45,34 @@ def post_worker_init(worker: Worker) -> None:
     copy_context().run(Client(worker.wsgi).get, "/health/ready")
 
 
+def post_fork(_arbiter: Arbiter, worker: BufferingWorker) -> None:
+    """Cap the connections by address, except where all come from a proxy of our own."""
+    if Settings.from_env().trusted_proxies:
+        worker.per_address = None
+
+
 if LISTEN_FD in os.environ:
     _settings = Settings.from_env()
     bind = f"fd://{os.environ[LISTEN_FD]}"
     workers = _settings.web_concurrency
     threads = _settings.threads
-    worker_class = "gthread"
+    worker_class = "app.runner.connections.BufferingWorker"
     # Each process makes its own V8 context and connections: neither outlives a fork.
     preload_app = False
     keepalive = 30
     # The most that Gunicorn allows: a longer address is refused by Gunicorn itself, in words of its own.
     limit_request_line = 8190
+    # A client on this machine, or behind its proxy, could say under which path we are served, or that it came by https.
+    # How many proxies are trusted, and with what, is TRUSTED_PROXIES (app.web.middleware).
+    forwarder_headers = ""
+    secure_scheme_headers: dict[str, str] = {}
+    header_map = "drop"
     graceful_timeout = 4
     timeout = 60
     # The heartbeat file must not wait for a slow disk.
     worker_tmp_dir = str(MEMORY_FOLDER) if os.access(MEMORY_FOLDER, os.W_OK) else None
     accesslog = None
-    logger_class = "app.runner.logs.ServerLogger"
+    logger_class = "app.runner.server.ServerLogger"
     control_socket_disable = True
+    umask = PRIVATE
     proc_name = "waypost"

@@ -1,4 +1,4 @@
-"""The V8 renderer: one JavaScript context a process, guarded by time and memory limits."""
+"""The V8 renderer: one JavaScript context a process, with limits of time and memory."""
 
 from __future__ import annotations
 
@@ -21,45 +21,49 @@ log = structlog.get_logger(__name__)
 RENDER_SECONDS = 2.0
 MEMORY_BYTES = 256 * 1024 * 1024
 RENDERS_BEFORE_RENEWAL = 50_000
-"""A context is made anew after so many pages: whatever a library hoards in it goes with it."""
+"""A context is replaced after so many pages, and with it anything a library accumulates."""
 BUNDLE = "render.js"
 FAILURES = (JSEvalException, JSPromiseError, OSError, KeyError, ValueError)
 
 
 class RenderError(Exception):
-    """The page could not be rendered here; the browser can still do it."""
+    """The page could not be rendered on the server; the browser renders it."""
 
 
 class Renderer(Protocol):
-    """Turns a page's bootstrap into HTML."""
+    """Renders pages and cover art."""
 
     def render(self, bootstrap: str) -> str:
-        """Return the HTML of the page that a bootstrap, as JSON, describes.
+        """Return the HTML of a page.
+
+        :param bootstrap: the page and its data, as JSON.
 
         :raises RenderError: when that fails or takes too long.
         """
 
-    def draw(self, wish: str) -> str:
-        """Return the SVG file of the cover art that a wish, as JSON, describes.
+    def draw(self, request: str) -> str:
+        """Return cover art as an SVG file.
+
+        :param request: what to draw, as JSON.
 
         :raises RenderError: when that fails or takes too long.
         """
 
     def edition(self) -> str | None:
-        """Return what names the code that draws: the same edition draws the same. None when nothing draws."""
+        """Return the version of the drawing code: the same edition draws the same. None when nothing draws."""
 
     def is_up(self) -> bool:
-        """Tell whether pages can be rendered."""
+        """Return whether pages can be rendered."""
 
 
 class NullRenderer:
-    """Renders nothing: every page is left to the browser."""
+    """Renders nothing; the browser renders every page."""
 
     def render(self, bootstrap: str) -> str:
         """Refuse."""
         raise RenderError("server rendering is switched off")
 
-    def draw(self, wish: str) -> str:
+    def draw(self, request: str) -> str:
         """Refuse."""
         raise RenderError("server rendering is switched off")
 
@@ -68,16 +72,16 @@ class NullRenderer:
         return None
 
     def is_up(self) -> bool:
-        """Tell that all is as it should be."""
+        """Return true: rendering is off on purpose."""
         return True
 
 
 class V8Renderer:
-    """Renders with the built client's server bundle in V8.
+    """Renders with the client's server bundle in V8.
 
-    The context belongs to one process: it is made at the first page after the fork, and V8 runs one call at a time.
+    The context belongs to one process: it is created at the first page after the fork. V8 runs one call at a time.
 
-    :param folder: where the build put `prelude.js` and `render.js`.
+    :param folder: of `prelude.js` and `render.js`.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -90,28 +94,28 @@ class V8Renderer:
         self.failures = 0
 
     def render(self, bootstrap: str) -> str:
-        """Return the HTML of the page that a bootstrap describes.
+        """Return the HTML of a page.
 
         :raises RenderError: when the bundle is missing, throws, takes over two seconds or too much memory.
         """
         return self._call("renderPage", bootstrap, _html)
 
-    def draw(self, wish: str) -> str:
-        """Return the SVG file of the cover art that a wish describes.
+    def draw(self, request: str) -> str:
+        """Return cover art as an SVG file.
 
         :raises RenderError: when the bundle is missing, throws, takes over two seconds or too much memory.
         """
-        return self._call("drawArt", wish, str)
+        return self._call("drawArt", request, str)
 
     def edition(self) -> str | None:
-        """Return what names the bundle, or None where there is none."""
+        """Return the digest of the bundle, None without one."""
         bundle = self._folder / BUNDLE
         if self._edition is None and bundle.exists():
             self._edition = blake2b(bundle.read_bytes(), digest_size=6).hexdigest()
         return self._edition
 
     def is_up(self) -> bool:
-        """Tell whether the bundle loads."""
+        """Return whether the bundle loads."""
         with self._lock:
             try:
                 self._ready()
@@ -156,7 +160,7 @@ def _html(answer: str) -> str:
 
 
 def _retire(context: MiniRacer) -> None:
-    # A call that was cut off still answers; closing before it does would leave that answer without a receiver.
+    # A call that was cut off still answers; closing the context before that would leave its answer without a receiver.
     with suppress(*FAILURES):
         context.eval("0", timeout_sec=RENDER_SECONDS)
     context.close()

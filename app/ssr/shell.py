@@ -1,4 +1,4 @@
-"""The one HTML document, as the client's build left it, filled in for a page."""
+"""The HTML document of the client's build, filled in for a page."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from dataclasses import dataclass
 from pathlib import Path
 
 HEAD, BODY, BOOTSTRAP = "<!--app:head-->", "<!--app:html-->", "<!--app:bootstrap-->"
-THEME, NONCE = "{{theme}}", "{{nonce}}"
+LANG, DIR, THEME, NONCE = "{{lang}}", "{{dir}}", "{{theme}}", "{{nonce}}"
 
 _ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
 
 
 class ShellError(Exception):
-    """The built client is missing or not what it should be."""
+    """The built client is missing or incomplete."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a page says of itself to browsers, search engines and link previews.
+    """Metadata of a page for browsers, search engines and link previews.
 
     :param title: the document's title.
     :param description: one or two sentences, or None.
-    :param canonical: the page's full address.
+    :param canonical: the page's full URL.
     :param open_graph: properties without their prefix (`title`, `image` ...).
     :param index: whether search engines may list the page.
     """
@@ -35,7 +35,7 @@ class Head:
     index: bool
 
     def markup(self) -> str:
-        """Return the elements for the document's head."""
+        """Return the elements of the document's head."""
         parts = [
             f"<title>{html.escape(self.title)}</title>",
             f'<link rel="canonical" href="{html.escape(self.canonical)}">',
@@ -52,10 +52,10 @@ class Head:
 
 
 class Shell:
-    """The document with its places to fill.
+    """The document with its placeholders.
 
     :param path: the built `shell.html`.
-    :raises ShellError: when it is missing or lacks a place.
+    :raises ShellError: when it is missing or lacks a placeholder.
     """
 
     def __init__(self, path: Path) -> None:
@@ -63,22 +63,26 @@ class Shell:
             self._text = path.read_text(encoding="utf-8")
         except OSError as error:
             raise ShellError("the client is not built: run `make build`") from error
-        for place in (HEAD, BODY, BOOTSTRAP, THEME, NONCE):
+        for place in (HEAD, BODY, BOOTSTRAP, LANG, DIR, THEME, NONCE):
             if place not in self._text:
                 raise ShellError(f"{path.name} lacks {place}")
 
-    def fill(self, *, head: Head, body: str, bootstrap: str, theme: str, nonce: str) -> str:
+    def fill(self, *, head: Head, body: str, bootstrap: str, lang: str, direction: str, theme: str, nonce: str) -> str:
         """Return the whole document.
 
         :param head: titles and previews.
-        :param body: the rendered markup; empty leaves the rendering to the browser.
-        :param bootstrap: what the client starts with, as JSON.
+        :param body: the rendered markup; empty leaves rendering to the browser.
+        :param bootstrap: the client's initial data, as JSON.
+        :param lang: the language as a BCP 47 tag, such as `en`.
+        :param direction: `ltr` or `rtl`.
         :param theme: `light`, `dark` or empty for the system's.
-        :param nonce: of this answer's Content-Security-Policy.
+        :param nonce: of this response's Content-Security-Policy.
         """
         data = bootstrap.translate(_ESCAPES)
         script = f'<script type="application/json" id="bootstrap" nonce="{nonce}">{data}</script>'
-        document = self._text.replace(THEME, theme).replace(NONCE, nonce).replace(HEAD, head.markup())
-        # Last, so that nothing inside the traveller's own texts is taken for a place to fill.
+        document = self._text
+        for place, value in ((LANG, lang), (DIR, direction), (THEME, theme), (NONCE, nonce), (HEAD, head.markup())):
+            document = document.replace(place, value)
+        # Last, so that no text of a traveller is taken for a placeholder.
         before, _, after = document.partition(BODY)
         return before + body + after.replace(BOOTSTRAP, script)

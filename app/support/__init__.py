@@ -1,1 +1,1 @@
-"""The command line of the support staff."""
+"""The support staff's command line, and the demo data."""

@@ -1,4 +1,4 @@
-"""Demo travellers with published trips, so that a fresh installation is not an empty one."""
+"""Demo travellers with published trips for new installations."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from sqlalchemy import func, select, update
 
 from app.accounts import passwords
 from app.accounts.models import User
-from app.accounts.name_terms import refresh_terms
+from app.accounts.name_search import refresh_name_terms
 from app.db import transaction
-from app.db.types import Id, utc_now
+from app.db.types import Id
 from app.extensions import db, queue
 from app.places import service as places
-from app.planner.models import Budget, Traveler
-from app.planner.service import NullAdviser
+from app.planner.advice import NullAdviser
+from app.planner.models import Budget, Preferences, Traveler
 from app.routing.service import estimate_router
-from app.support.demo_login import Login, keep
-from app.trips import service as trips
-from app.trips.building.build import build
+from app.support.demo_login import DemoLogin, write_demo_login
+from app.trips.editing.service import publication
+from app.trips.editing.service import refresh_terms as refresh_trip_terms
+from app.trips.making import service as trips
+from app.trips.making.build import build
+from app.trips.making.progress import ProgressStore
+from app.trips.making.trip_request import Duration, RequestedDestination, TripRequest
 from app.trips.models import Builder, Trip
-from app.trips.progress import ProgressStore
-from app.trips.publishing import publication
-from app.trips.publishing import refresh_terms as refresh_trip_terms
-from app.trips.wish import Length, Wish
 
 if TYPE_CHECKING:
     from app.config import Settings
@@ -36,7 +36,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class DemoTrip:
-    """A trip to be planned for a demo traveller."""
+    """A trip to plan for a demo traveller."""
 
     owner: str
     destination: str
@@ -94,24 +94,24 @@ TRIPS = (
 
 
 def seed_demo(settings: Settings) -> bool:
-    """Add the demo travellers and their published trips; tell whether it was done.
+    """Add the demo travellers and their published trips to an empty database.
 
-    Only an empty database gets them. Their password is made here and kept beside the data, for us alone: an
-    installation that others can reach has no login that everybody knows.
+    The password is random and stored beside the data, readable by the operator only: an installation that others can
+    reach has no well-known login.
 
-    :param settings: say where the login is kept.
+    :return: whether they were added.
     """
-    with transaction.reading(db.session):
+    with transaction.reading(db.session()):
         if db.session.scalar(select(func.count()).select_from(User)):
             return False
     if not queue.is_up():
-        log.warning("demo_left_out", why="the queue is down")
+        log.warning("demo_skipped", reason="the queue is down")
         return False
     password = secrets.token_urlsafe(9)
-    with transaction.writing(db.session):
+    with transaction.writing(db.session()):
         owners = _add_travellers(settings, password)
-    # Now, as a start that is stopped among the trips is not made up for by the next one.
-    keep(settings, Login(_email(settings, TRAVELLERS[0]), password))
+    # Before the trips: if the start is interrupted there, the next one does not seed again.
+    write_demo_login(settings, DemoLogin(_email(settings, TRAVELLERS[0]), password))
     for demo in TRIPS:
         _add_trip(settings, demo, owners[demo.owner])
     log.info("demo_seeded", travellers=len(owners), trips=len(TRIPS))
@@ -125,38 +125,34 @@ def _email(settings: Settings, name: str) -> str:
 
 def _add_travellers(settings: Settings, password: str) -> dict[str, Id]:
     password_hash = passwords.hash_password(password)
-    users = {
-        name: User(name=name, email=_email(settings, name), password_hash=password_hash, verified_at=utc_now())
-        for name in TRAVELLERS
-    }
+    users = {name: User(name=name, email=_email(settings, name), password_hash=password_hash) for name in TRAVELLERS}
     db.session.add_all(users.values())
     db.session.flush()
     for user in users.values():
-        refresh_terms(user)
+        refresh_name_terms(db.session(), user)
     return {name: user.id for name, user in users.items()}
 
 
 def _add_trip(settings: Settings, demo: DemoTrip, owner_id: Id) -> None:
-    with transaction.reading(db.session):
-        place = places.predict(db.session, places.Wish(demo.destination, kind=places.DESTINATION), limit=1)[0]
-        found = places.destinations(db.session, [place.place_id])[place.place_id]
-    wish = Wish(
+    with transaction.reading(db.session()):
+        place = places.predict(db.session(), places.PlaceSearch(demo.destination, kind=places.DESTINATION), limit=1)[0]
+        found = places.destinations(db.session(), [place.place_id])[place.place_id]
+    request = TripRequest(
+        name=demo.name,
         destination=found.text,
         place_id=place.place_id,
-        traveler=demo.traveler,
-        budget=demo.budget,
+        destinations=(RequestedDestination(found.text, place.place_id),),
+        is_multi_city=False,
+        duration=Duration(days=demo.days),
         builder=Builder.AI,
-        name=demo.name,
-        interests=demo.interests,
-        length=Length(days=demo.days),
-        cities=None,
+        preferences=Preferences(demo.traveler, demo.budget, demo.interests),
     )
-    with transaction.writing(db.session):
-        trip_id = trips.make_trip(db.session, owner_id, wish)
-    # At once, so that it can be published; the job that was queued for it finds nothing left to do.
-    build(db.session, trip_id, estimate_router(), ProgressStore(queue.redis), NullAdviser())
-    with transaction.writing(db.session):
+    with transaction.writing(db.session()):
+        trip_id = trips.make_trip(db.session(), owner_id, request)
+    # Built here so that it can be published; the queued job then finds nothing to do.
+    build(db.session(), trip_id, estimate_router(), ProgressStore(queue.redis), NullAdviser())
+    with transaction.writing(db.session()):
         db.session.execute(
             update(Trip).where(Trip.id == trip_id).values(about_trip=demo.about, **publication(published=True))
         )
-        refresh_trip_terms(db.session, trip_id)
+        refresh_trip_terms(db.session(), trip_id)

@@ -1,4 +1,4 @@
-"""Where the demo login is kept. Apart from what makes the demo trips: the start command only wants to read it."""
+"""Where the demo login is stored; `make run` reads it without importing what creates the demo trips."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Login:
+class DemoLogin:
     """How to sign in as a demo traveller."""
 
     email: str
     password: str
 
 
-def demo_login(settings: Settings) -> Login | None:
-    """Return the demo login of this installation, or None where there is none."""
+def demo_login(settings: Settings) -> DemoLogin | None:
+    """Return the demo login of this installation, or None if there is none."""
     path = _path(settings)
     if not settings.seed_demo or not path.exists():
         return None
     email, _, password = path.read_text().strip().partition(" ")
-    return Login(email, password)
+    return DemoLogin(email, password)
 
 
-def keep(settings: Settings, login: Login) -> None:
-    """Keep the demo login, readable for us alone."""
+def write_demo_login(settings: Settings, login: DemoLogin) -> None:
+    """Store the demo login, readable by the operator only."""
     path = _path(settings)
     path.touch(mode=0o600)
     path.write_text(f"{login.email} {login.password}\n")

@@ -1,4 +1,4 @@
-"""Looking a trip up on behalf of a traveller, with what they may do with it."""
+"""A traveller's access to a trip."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from sqlalchemy.orm import Session
 from app.db.types import Id
 from app.errors import Forbidden, NotFound
 from app.planner.models import Traveler
+from app.texts import lazy_gettext
 from app.trips import queries
 from app.trips.models import TripStatus
-from app.trips.policy import Abilities, Permission, abilities, permission_of
+from app.trips.policy import AbilitiesAnswer, Permission, abilities, permission_of
 
-NOT_FOUND = "We could not find this trip."
-NOT_ALLOWED = "You can read this trip, but not change it."
-OWNER_ONLY = "Only the owner of this trip can do that."
+NOT_FOUND = lazy_gettext("We could not find this trip.")
+NOT_ALLOWED = lazy_gettext("You can read this trip, but not change it.")
+OWNER_ONLY = lazy_gettext("Only the owner of this trip can do that.")
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How a traveller stands to a trip that they may read."""
+class TripAccess:
+    """A traveller's access to a trip that they may read."""
 
     trip_id: Id
     owner_id: Id
     traveler: Traveler
     version: int
-    plan_version: int
-    figures_version: int
+    travel_revision: int
     prices_revision: int
     is_published: bool
     likes_count: int
@@ -36,63 +36,62 @@ class Standing:
     permission: Permission
 
     @property
-    def abilities(self) -> Abilities:
+    def abilities(self) -> AbilitiesAnswer:
         """What the traveller may do."""
         return abilities(self.permission)
 
 
-def standing(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -> Standing:
-    """Return how a traveller stands to a trip, in one statement, or in two with a lock.
+def require_reader(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -> TripAccess:
+    """Return a traveller's access to a trip, in one statement, or in two with a lock.
 
     :param lock: keep others from changing the trip until the transaction ends.
-    :raises NotFound: when there is no such trip, it is still being made, or this traveller must not know of it.
+    :raises NotFound: there is no such trip, it is not built yet, or this traveller must not know of it.
     """
-    head = queries.head(session, actor_id, trip_id, lock=lock)
-    if head is None:
+    row = queries.access(session, actor_id, trip_id, lock=lock)
+    if row is None:
         raise NotFound(NOT_FOUND)
     permission = permission_of(
         actor_id,
-        owner_id=head.owner_id,
-        ready=head.status == TripStatus.READY,
-        published=head.is_published,
-        shared=head.shared,
+        owner_id=row.owner_id,
+        ready=row.status == TripStatus.READY,
+        published=row.is_published,
+        shared=row.shared,
     )
     if permission is None:
         raise NotFound(NOT_FOUND)
-    return Standing(
-        head.id,
-        head.owner_id,
-        Traveler(head.traveler),
-        head.version,
-        head.plan_version,
-        head.figures_version,
-        head.prices_revision,
-        head.is_published,
-        head.likes_count,
-        head.created_at,
-        permission,
+    return TripAccess(
+        trip_id=row.trip_id,
+        owner_id=row.owner_id,
+        traveler=row.traveler,
+        version=row.version,
+        travel_revision=row.travel_revision,
+        prices_revision=row.prices_revision,
+        is_published=row.is_published,
+        likes_count=row.likes_count,
+        created_at=row.created_at,
+        permission=permission,
     )
 
 
-def editable(session: Session, actor_id: Id, trip_id: Id) -> Standing:
-    """Return how a traveller stands to a trip that they are about to change, and lock it.
+def require_editor(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = True) -> TripAccess:
+    """Return a traveller's access to a trip that they may edit, and lock it.
 
-    :raises NotFound: as `standing`.
-    :raises Forbidden: when they may read it only.
+    :raises NotFound: as `require_reader`.
+    :raises Forbidden: they may only read it.
     """
-    found = standing(session, actor_id, trip_id, lock=True)
-    if not found.abilities.can_edit:
+    access = require_reader(session, actor_id, trip_id, lock=lock)
+    if not access.abilities.can_edit:
         raise Forbidden(NOT_ALLOWED)
-    return found
+    return access
 
 
-def owned(session: Session, actor_id: Id, trip_id: Id) -> Standing:
-    """Return how a traveller stands to a trip of their own that they are about to change, and lock it.
+def require_owner(session: Session, actor_id: Id, trip_id: Id) -> TripAccess:
+    """Return a traveller's access to a trip of their own, and lock it.
 
-    :raises NotFound: as `standing`.
-    :raises Forbidden: when it is somebody else's.
+    :raises NotFound: as `require_reader`.
+    :raises Forbidden: it belongs to someone else.
     """
-    found = standing(session, actor_id, trip_id, lock=True)
-    if found.permission is not Permission.OWNER:
+    access = require_reader(session, actor_id, trip_id, lock=True)
+    if access.permission is not Permission.OWNER:
         raise Forbidden(OWNER_ONLY)
-    return found
+    return access

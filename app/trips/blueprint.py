@@ -1,6 +1,8 @@
-"""The blueprints of all calls under /itinerary."""
+"""The blueprints of all calls under /itinerary, and what several of them share."""
 
 from __future__ import annotations
+
+from flask import Response
 
 from app.web.blueprint import Blueprint
 
@@ -11,6 +13,13 @@ shared_blueprint = Blueprint(
     __name__,
     public=True,
     url_prefix="/itinerary",
-    description="Trips, for whoever has a link.",
+    description="Trips, for everyone who has a link.",
 )
-"""Calls of whoever has a secret that was handed to them."""
+"""Calls without signing in: a secret in the request is the right to make them."""
+
+
+def with_location(answer: Response) -> Response:
+    """Add the Location header to the answer of a new trip: of the trip, or of its status while it is being built."""
+    body = answer.get_json()
+    answer.headers["Location"] = body.get("status_url") or f"/itinerary/{body['itinerary_id']}"
+    return answer

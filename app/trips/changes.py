@@ -1,11 +1,11 @@
-"""Telling the other parts that a trip has changed: every change that its readers see goes through here."""
+"""Versions of trips: every change that readers see goes through here, and is published to those who watch."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import structlog
-from flask import json
 from redis.exceptions import RedisError
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
@@ -18,31 +18,46 @@ from app.trips.models import Trip
 
 log = structlog.get_logger(__name__)
 
-KEPT_SECONDS = 3600
+CHANGE_SECONDS = 3600
+"""How long the last change of a trip is retained."""
 
-# Two calls that were kept one after the other may get here the other way round: the later version stays.
-_KEEP_LATEST = """
-local kept = redis.call('GET', KEYS[1])
-if kept and cjson.decode(kept).version > tonumber(ARGV[1]) then return 0 end
+# Two transactions may get here in another order than they committed: the later version wins.
+_SET_LATEST = """
+local known = redis.call('GET', KEYS[1])
+if known and cjson.decode(known).version > tonumber(ARGV[1]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
 return 1
 """
 
 
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """The last change of a trip, as Redis stores it.
+
+    :param user_id: who made it; None if no traveller did.
+    :param name: of that traveller.
+    """
+
+    version: int
+    user_id: Id | None
+    name: str | None
+    at: str
+    deleted: bool
+
+
 def change_key(trip_id: Id) -> str:
-    """Return under which key of Redis the last change of a trip stands."""
+    """Return the Redis key of the last change of a trip."""
     return f"trip:{trip_id}:change"
 
 
-def grow(session: Session, trip_id: Id, actor_id: Id | None, **columns: Any) -> None:
-    """Give a trip whose content changes its next version, and tell of it.
+def bump_version(session: Session, trip_id: Id, actor_id: Id | None, **columns: Any) -> None:
+    """Change columns of a trip, give it its next version and publish the change.
 
-    The columns come along because a transaction may change a trip's row once only: PostgreSQL looks for the owner of a
-    row that is changed again, and so waits for one who is leaving, who in turn waits for the trip.
+    All columns in one statement: PostgreSQL checks the owner of a row that a transaction changes a second time, and so
+    would wait for an owner who is deleting their account, who in turn waits for the trip.
 
     :param trip_id: of a trip that the caller has locked.
-    :param actor_id: who changed it; None where nobody in particular did.
-    :param columns: of the trip that change, by name.
+    :param actor_id: who changed it; None if no traveller did.
+    :param columns: by name.
     """
     version = session.scalars(
         update(Trip).where(Trip.id == trip_id).values(version=Trip.version + 1, **columns).returning(Trip.version)
@@ -51,28 +66,21 @@ def grow(session: Session, trip_id: Id, actor_id: Id | None, **columns: Any) -> 
 
 
 def record_change(session: Session, trip_id: Id, version: int, actor_id: Id | None, *, deleted: bool = False) -> None:
-    """Tell the other parts of a change once the transaction is kept; what is told is forgotten after an hour.
+    """Publish a change of a trip after commit.
 
-    Redis holds `{"version", "user_id", "name", "at", "deleted"}` under `change_key`. The trip itself is what counts: a
-    Redis that is down costs its readers only the news.
+    Redis retains it under `change_key` for an hour. If Redis is down, readers miss the news, nothing else.
 
-    :param version: of the trip from now on; the same again where only who may do what has changed.
-    :param actor_id: who changed it; None where nobody in particular did.
-    :param deleted: whether the trip is gone.
+    :param version: of the trip from now on.
+    :param actor_id: who changed it; None if no traveller did.
     """
     name = session.scalar(select(User.name).where(User.id == actor_id)) if actor_id else None
-    news = {
-        "version": version,
-        "user_id": actor_id,
-        "name": name,
-        "at": utc_now().isoformat(),
-        "deleted": deleted,
-    }
-    transaction.after_commit(session, lambda: _write(trip_id, version, json.dumps(news)))
+    change = Change(version=version, user_id=actor_id, name=name, at=utc_now().isoformat(), deleted=deleted)
+    transaction.after_commit(session, lambda: _write(trip_id, change))
 
 
-def _write(trip_id: Id, version: int, news: str) -> None:
+def _write(trip_id: Id, change: Change) -> None:
     try:
-        queue.redis.eval(_KEEP_LATEST, 1, change_key(trip_id), str(version), news, str(KEPT_SECONDS))
+        news = msgspec.json.encode(change)
+        queue.redis.eval(_SET_LATEST, 1, change_key(trip_id), str(change.version), news, str(CHANGE_SECONDS))
     except RedisError as error:
         log.warning("change_not_recorded", trip=trip_id, error=repr(error))

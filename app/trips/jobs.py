@@ -1,4 +1,4 @@
-"""What the worker does for trips."""
+"""The jobs of trips."""
 
 from __future__ import annotations
 
@@ -11,77 +11,57 @@ from app.errors import Unavailable
 from app.extensions import db, queue
 from app.jobs.job import given_up, is_last_try, long_job
 from app.routing.service import estimate_router, measuring_router
-from app.trips.building import saving
-from app.trips.building.build import NothingToPlanError, build
+from app.trips.making import saving
+from app.trips.making.build import build
+from app.trips.making.progress import ProgressStore
+from app.trips.making.saving import NothingToPlanError
 from app.trips.models import FailureKind
-from app.trips.progress import ProgressStore
-from app.trips.travel.work import measure_again, work_out
+from app.trips.travel import service as travel
 from app.web.configuration import current_settings
 
 log = structlog.get_logger(__name__)
 
-FAULT = "We could not build your trip. Please try again."
-
 
 @long_job
 def build_trip(trip_id: str) -> None:
-    """Build a trip. Safe to run twice: a trip that is settled or gone is left alone.
+    """Build a trip. Safe to run twice: a trip that is settled or gone stays as it is.
 
-    A build that fails is tried again by the queue; when the last try has failed, or trying again would not help, the
-    trip is marked as failed with a sentence for its owner.
-
-    :param trip_id: of a trip that waits to be built.
+    The queue retries a failed build; when the last try has failed, or another would not help, the trip is marked as
+    failed.
     """
     ident = Id(trip_id)
     settings = current_settings()
     router = estimate_router()
     try:
-        build(db.session, ident, router, ProgressStore(queue.redis), make_adviser(settings, queue.redis))
-    except NothingToPlanError as error:
+        build(db.session(), ident, router, ProgressStore(queue.redis), make_adviser(settings, queue.redis))
+    except NothingToPlanError:
         log.info("build_impossible", trip=trip_id)
-        _fail(ident, FailureKind.IMPOSSIBLE, str(error))
+        _fail(ident, FailureKind.IMPOSSIBLE)
     except Exception as error:
         log.warning("build_failed", trip=trip_id, error=repr(error), last_try=is_last_try())
         if is_last_try():
-            _fail(ident, *_explained(error))
+            _fail(ident, *_cause(error))
         raise
 
 
 @given_up
-def build_given_up(trip_id: str) -> None:
-    """Mark a trip as failed whose last worker died over it, and so could not: nobody builds it any more.
-
-    :param trip_id: of the trip; one that is settled or gone is left alone.
-    """
-    _fail(Id(trip_id), FailureKind.FAULT, FAULT)
+def give_up_build(trip_id: str) -> None:
+    """Mark a trip as failed whose last worker died and so could not do it; one that is settled stays as it is."""
+    _fail(Id(trip_id), FailureKind.FAULT)
 
 
 @long_job
-def work_out_travel(trip_id: str, plan_version: int) -> None:
-    """Work out what is to be known of a trip's ways. Safe to run twice, and late: what is no longer asked for is left.
-
-    :param trip_id: of a trip that is ready.
-    :param plan_version: of the plan that it was ordered for.
-    """
-    work_out(db.session, Id(trip_id), plan_version, measuring_router(current_settings(), queue.redis))
+def compute_travel(trip_id: str) -> None:
+    """Compute the travel figures of a trip. Safe to run twice, and late: figures that are current stay as they are."""
+    travel.compute_travel(db.session(), Id(trip_id), measuring_router(current_settings(), queue.redis))
 
 
-@long_job
-def measure_ways_again(trip_id: str, plan_version: int) -> None:
-    """Measure what could only be estimated while the service that measures ways was away. Safe to run twice, and late.
-
-    :param trip_id: of a trip that is ready.
-    :param plan_version: of the plan that it was ordered for.
-    """
-    measure_again(db.session, Id(trip_id), plan_version, measuring_router(current_settings(), queue.redis))
-
-
-def _explained(error: Exception) -> tuple[FailureKind, str]:
+def _cause(error: Exception) -> tuple[FailureKind, str | None]:
     if isinstance(error, Unavailable):
-        return FailureKind.UNAVAILABLE, error.detail
-    return FailureKind.FAULT, FAULT
+        return FailureKind.UNAVAILABLE, str(error.detail)
+    return FailureKind.FAULT, None
 
 
-def _fail(trip_id: Id, kind: FailureKind, sentence: str) -> None:
-    with transaction.writing(db.session):
-        saving.fail(db.session, trip_id, kind, sentence)
+def _fail(trip_id: Id, kind: FailureKind, detail: str | None = None) -> None:
+    with transaction.writing(db.session()):
+        saving.fail(db.session(), trip_id, kind, detail)

@@ -1,4 +1,4 @@
-"""Trips, their destinations, days, stops and the ways between them."""
+"""Trips with their destinations, days, stops and hops."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ FAILURE_LENGTH = 200
 
 
 class Builder(StrEnum):
-    """Who fills the days: the travellers themselves, or the planner."""
+    """Who plans the days: the travellers themselves, or the planner."""
 
     CUSTOM = "CUSTOM"
     AI = "AI"
 
 
 class TripStatus(StrEnum):
-    """How far the making of a trip has come."""
+    """The state of a trip's build; only trips that are ready can be read."""
 
     QUEUED = "queued"
     BUILDING = "building"
@@ -52,7 +52,7 @@ class TripStatus(StrEnum):
 
 
 class FailureKind(StrEnum):
-    """Why a trip could not be built: a part was down, nobody could plan this, or the fault is ours."""
+    """Why a build failed: a service was down, there is nothing to plan with, or a fault of ours."""
 
     UNAVAILABLE = "unavailable"
     IMPOSSIBLE = "impossible"
@@ -61,6 +61,8 @@ class FailureKind(StrEnum):
 
 _PUBLISHED = "published_at IS NOT NULL"
 UNFINISHED = (TripStatus.QUEUED, TripStatus.BUILDING)
+IS_UNFINISHED = "status IN ('queued', 'building')"
+"""The same as the condition of an index, which has no parameters."""
 
 
 def _one_of(column: str, words: type[StrEnum]) -> CheckConstraint:
@@ -69,17 +71,25 @@ def _one_of(column: str, words: type[StrEnum]) -> CheckConstraint:
 
 
 class Trip(Base):
-    """A trip. `version` grows with every change of what its readers see, but for likes and what is worked out of it.
+    """A trip.
 
-    `plan_version` grows with every change of its stops, `figures_version` each time something was worked out of them: a
-    change to the trip is not stale because of that (`version` stays), yet whoever has read it must read it again.
+    `version` counts the changes that readers see, except for likes and travel figures. `travel_revision` counts the
+    changes of the plan and of the travel figures: figures are stored only for the revision that they were computed
+    from, and an edit is not stale because of them (ADR 14).
 
-    `no_of_places` and `likes_count` repeat what could be counted, so that lists need not count.
+    `no_of_places` and `likes_count` are counters, so that lists need not count rows.
     """
 
     __tablename__ = "trip"
     __table_args__ = (
         Index(None, "owner_id", "created_at", "id"),
+        Index(
+            None,
+            "owner_id",
+            "created_at",
+            postgresql_where=text(IS_UNFINISHED),
+            sqlite_where=text(IS_UNFINISHED),
+        ),
         Index(None, "published_at", "id", postgresql_where=text(_PUBLISHED), sqlite_where=text(_PUBLISHED)),
         _one_of("traveler", Traveler),
         _one_of("budget", Budget),
@@ -111,23 +121,22 @@ class Trip(Base):
     is_published: Mapped[bool] = mapped_column(default=False)
     likes_count: Mapped[int] = mapped_column(default=0)
     version: Mapped[int] = mapped_column(default=1)
-    plan_version: Mapped[int] = mapped_column(default=1, server_default="1")
-    figures_version: Mapped[int] = mapped_column(default=0, server_default="0")
+    travel_revision: Mapped[int] = mapped_column(default=1, server_default="1")
     published_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
 
 
 class SharedPermission(StrEnum):
-    """What an owner lets others do with a trip."""
+    """What a collaborator may do with a trip."""
 
     VIEW = "view"
     EDIT = "edit"
 
 
 class Collaborator(Base):
-    """A traveller whom the owner of a trip lets read or edit it.
+    """A traveller who joined a trip through a share link.
 
-    `trip_created_at` repeats the trip's own, which never changes, so that a traveller's list is one range of an index.
+    `trip_created_at` copies the trip's own, which never changes, so that a traveller's list is one range of an index.
     """
 
     __tablename__ = "collaborator"
@@ -144,7 +153,7 @@ class Collaborator(Base):
 
 
 class ShareLink(Base):
-    """A link that lets whoever has it join a trip; there is one for each permission until the owner ends both."""
+    """A link to join a trip: one for each permission, until the owner turns both off."""
 
     __tablename__ = "share_link"
     __table_args__ = (
@@ -158,10 +167,27 @@ class ShareLink(Base):
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
 
 
-class TripTerm(Base):
-    """What a published trip is searched by: each beginning of each word of its name and destination.
+class LinkLimit(Base):
+    """A link that allows a traveller less than it says, because the owner removed or lowered them after making it.
 
-    `published_at` repeats the trip's own, so that the trips of a term, newest first, are one range of an index.
+    It names the link, not a time: no clock decides which of the two came first, and a new link is free of it.
+
+    `permission` is what the link still allows this traveller, null for nothing.
+    """
+
+    __tablename__ = "link_limit"
+    __table_args__ = (Index(None, "token"), _one_of("permission", SharedPermission))
+
+    user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
+    token: Mapped[str] = mapped_column(String(43), ForeignKey("share_link.token", ondelete="CASCADE"), primary_key=True)
+    permission: Mapped[str | None] = mapped_column(String(8))
+    created_at: Mapped[datetime] = mapped_column(default=utc_now)
+
+
+class TripTerm(Base):
+    """A search term of a published trip: a prefix of a word of its name or destination.
+
+    `published_at` copies the trip's own, so that the trips of a term, newest first, are one range of an index.
     """
 
     __tablename__ = "trip_term"
@@ -173,7 +199,7 @@ class TripTerm(Base):
 
 
 class TripDestination(Base):
-    """One city of a trip, in the order of the journey, and how long the travellers stay."""
+    """A destination of a trip, in travel order, with the number of days spent there."""
 
     __tablename__ = "trip_destination"
     __table_args__ = (CheckConstraint("days >= 1", name="days_positive"), Index(None, "place_id"))
@@ -187,7 +213,7 @@ class TripDestination(Base):
 
 
 class TripDay(Base):
-    """One day of a trip; `date` is empty while the travellers only know how many days they have."""
+    """A day of a trip; `date` is null while the travellers only know how many days they have."""
 
     __tablename__ = "trip_day"
 
@@ -197,10 +223,10 @@ class TripDay(Base):
     date: Mapped[date | None] = mapped_column(Date)
 
 
-class Activity(Base):
-    """A stop of a day. Its times are minutes after the day's midnight, empty where nobody planned them.
+class Stop(Base):
+    """A stop of a day. Its times are minutes after the day's midnight, null where none are planned.
 
-    `reason` is a sentence in plain text that says why the place suits these travellers, empty where nobody has.
+    `reason` is a plain sentence on why the place suits these travellers, null where there is none.
     """
 
     __tablename__ = "activity"
@@ -220,7 +246,7 @@ class Activity(Base):
 
 
 class Hop(Base):
-    """The way from the stop at `position` to the next one of that day, and who measured it."""
+    """The way from the stop at `position` to the next one of that day, and the router that measured it."""
 
     __tablename__ = "hop"
     __table_args__ = (
@@ -241,18 +267,18 @@ class Hop(Base):
 
 
 class TripTravel(Base):
-    """What the worker has worked out of the ways of a trip, for one version of its plan and no other.
+    """The travel figures of a trip, which a job computes; current while `revision` is the trip's `travel_revision`.
 
-    `fuel_cost` is empty where there is none: outside India, and where nothing is driven. `prices_revision` is that of
-    the prices it was reckoned with.
+    `road_m` is the distance by road in metres, null for trips that have no fuel cost: outside India, or without any
+    driving. `left_out` lists the transfers without a road, as pairs of destination names.
     """
 
     __tablename__ = "trip_travel"
 
     trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
-    plan_version: Mapped[int]
-    fuel_cost: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-    prices_revision: Mapped[int] = mapped_column(default=0, server_default="0")
+    revision: Mapped[int]
+    road_m: Mapped[int | None]
+    left_out: Mapped[list[list[str]]] = mapped_column(JSON, default=list, server_default="[]")
 
 
 class TripLike(Base):

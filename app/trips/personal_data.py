@@ -1,44 +1,42 @@
-"""What trips keep of a person, and what becomes of it when the person leaves."""
+"""What trips store about a traveller: exporting it, and erasing it with the account."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
 from sqlalchemy import delete, select, tuple_, update
+from sqlalchemy.orm import Session
 
-from app.accounts.personal_data import PersonalData
 from app.db.types import Id
-from app.extensions import db
+from app.fuel import service as fuel
+from app.hooks import PersonalData
 from app.places import service as places
 from app.trips import queries
-from app.trips.changes import grow, record_change
-from app.trips.models import Collaborator, SharedPermission, Trip, TripLike, TripStatus
-from app.trips.queries import AnyRow
-from app.trips.reading.document import trip_document
+from app.trips.changes import bump_version, record_change
+from app.trips.content import TripContent, place_ids
+from app.trips.models import Collaborator, LinkLimit, SharedPermission, ShareLink, Trip, TripLike, TripStatus
+from app.trips.reading.presenter import shared_trip
+from app.trips.travel.cost import fuel_cost_of
 
 
 def trips_personal_data() -> PersonalData:
-    """Return how trips tell of a person and let go of one."""
+    """Return the hook that exports and erases a traveller's trips."""
     return PersonalData(export=export, erase=erase)
 
 
-def export(user_id: Id) -> dict[str, Any]:
-    """Return a traveller's trips in full, the ones they joined, and their likes; a fixed number of statements."""
+def export(session: Session, user_id: Id) -> dict[str, Any]:
+    """Return a traveller's trips in full, the ones they joined or were removed from, and their likes.
+
+    A fixed number of statements.
+    """
     return {
-        "trips": _documents(user_id),
-        "joined_trips": [
-            {"itinerary_id": row.trip_id, "permission": row.permission, "joined_at": row.joined_at.isoformat()}
-            for row in db.session.execute(
-                select(Collaborator.trip_id, Collaborator.permission, Collaborator.joined_at)
-                .where(Collaborator.user_id == user_id)
-                .order_by(Collaborator.joined_at, Collaborator.trip_id)
-            )
-        ],
+        "trips": _trips(session, user_id),
+        "joined_trips": _joined_trips(session, user_id),
         "likes": [
             {"itinerary_id": row.trip_id, "since": row.created_at.isoformat()}
-            for row in db.session.execute(
+            for row in session.execute(
                 select(TripLike.trip_id, TripLike.created_at)
                 .where(TripLike.user_id == user_id)
                 .order_by(TripLike.created_at, TripLike.trip_id)
@@ -47,22 +45,53 @@ def export(user_id: Id) -> dict[str, Any]:
     }
 
 
-def erase(user_id: Id) -> None:
-    """Hand a leaving traveller's shared trips over, and take their likes off the trips of others.
+def _joined_trips(session: Session, user_id: Id) -> list[dict[str, Any]]:
+    """Return the trips that a traveller joined, and those that they were removed from, which have no permission."""
+    limits: defaultdict[Id, list[dict[str, Any]]] = defaultdict(list)
+    for row in session.execute(
+        select(ShareLink.trip_id, ShareLink.permission.label("link"), LinkLimit.permission, LinkLimit.created_at)
+        .join_from(LinkLimit, ShareLink, ShareLink.token == LinkLimit.token)
+        .where(LinkLimit.user_id == user_id)
+        .order_by(LinkLimit.created_at, ShareLink.trip_id, ShareLink.permission)
+    ):
+        limit = {"link": row.link, "permission": row.permission, "since": row.created_at.isoformat()}
+        limits[row.trip_id].append(limit)
+    joined = [
+        {
+            "itinerary_id": row.trip_id,
+            "permission": row.permission,
+            "joined_at": row.joined_at.isoformat(),
+            "limited_links": limits.pop(row.trip_id, []),
+        }
+        for row in session.execute(
+            select(Collaborator.trip_id, Collaborator.permission, Collaborator.joined_at)
+            .where(Collaborator.user_id == user_id)
+            .order_by(Collaborator.joined_at, Collaborator.trip_id)
+        )
+    ]
+    left = [
+        {"itinerary_id": trip_id, "permission": None, "joined_at": None, "limited_links": limited}
+        for trip_id, limited in limits.items()
+    ]
+    return joined + left
 
-    A trip that somebody else may edit passes to who joined it first. All other trips go with their owner.
+
+def erase(session: Session, user_id: Id) -> None:
+    """Hand over a deleted traveller's shared trips, and take their likes off the trips of others.
+
+    A trip with collaborators who may edit it passes to the one who joined first; all others are deleted with the owner.
     """
-    _lock_trips(user_id)
-    heirs = _heirs(user_id)
+    _lock_trips(session, user_id)
+    heirs = _heirs(session, user_id)
     for trip_id, heir in heirs.items():
-        grow(db.session, trip_id, None, owner_id=heir)
+        bump_version(session, trip_id, None, owner_id=heir)
     if heirs:
         inherited = tuple_(Collaborator.trip_id, Collaborator.user_id).in_(list(heirs.items()))
-        db.session.execute(delete(Collaborator).where(inherited))
-    for trip in _others_read(user_id):
-        record_change(db.session, trip.id, trip.version + 1, None, deleted=True)
+        session.execute(delete(Collaborator).where(inherited))
+    for trip_id, version in _watched_trips(session, user_id):
+        record_change(session, trip_id, version + 1, None, deleted=True)
     liked = select(TripLike.trip_id).where(TripLike.user_id == user_id)
-    db.session.execute(
+    session.execute(
         update(Trip)
         .where(Trip.id.in_(liked))
         .values(likes_count=Trip.likes_count - 1)
@@ -70,55 +99,49 @@ def erase(user_id: Id) -> None:
     )
 
 
-def _lock_trips(user_id: Id) -> None:
-    # All of them in one order: two who leave at once and like each other's trips must not wait for each other.
+def _lock_trips(session: Session, user_id: Id) -> None:
+    # In one order: two travellers who delete their accounts and like each other's trips must not wait for each other.
     liked = select(TripLike.trip_id).where(TripLike.user_id == user_id)
-    db.session.execute(
+    session.execute(
         select(Trip.id).where((Trip.owner_id == user_id) | Trip.id.in_(liked)).order_by(Trip.id).with_for_update()
     ).all()
 
 
-def _heirs(user_id: Id) -> dict[Id, Id]:
-    """Return who takes over which trip."""
-    rows = db.session.execute(
+def _heirs(session: Session, user_id: Id) -> dict[Id, Id]:
+    """Return the new owner of each trip that has one."""
+    rows = session.execute(
         select(Collaborator.trip_id, Collaborator.user_id)
         .join(Trip, Trip.id == Collaborator.trip_id)
         .where(Trip.owner_id == user_id, Collaborator.permission == SharedPermission.EDIT)
         .order_by(Collaborator.joined_at.desc(), Collaborator.user_id.desc())
     )
-    # The last one to be put in stays: the first to have joined.
+    # Later rows replace earlier ones: the first to have joined stays.
     return {row.trip_id: row.user_id for row in rows}
 
 
-def _others_read(user_id: Id) -> Sequence[AnyRow]:
-    """Return the trips that go with their owner and that somebody else may be looking at."""
+def _watched_trips(session: Session, user_id: Id) -> list[tuple[Id, int]]:
+    """Return the trips, with their versions, that are deleted with their owner and that others may be looking at."""
     shared = select(Collaborator.trip_id)
-    return db.session.execute(
+    rows = session.execute(
         select(Trip.id, Trip.version).where(Trip.owner_id == user_id, Trip.is_published | Trip.id.in_(shared))
-    ).all()
+    )
+    return [(row.id, row.version) for row in rows]
 
 
-def _documents(user_id: Id) -> list[dict[str, Any]]:
-    bodies = queries.bodies_of(db.session, user_id)
-    cities = _by_trip(queries.destinations_of(db.session, user_id))
-    stops = _by_trip(queries.stops_of(db.session, user_id))
-    known = {stop.place_id for rows in stops.values() for stop in rows if stop.place_id}
-    known |= {city.place_id for rows in cities.values() for city in rows}
-    # What an outside provider tells of its places is not the traveller's, and there may be hundreds to ask for.
-    cards = places.kept(db.session, known)
-    return [
-        {"status": body.status}
-        | (
-            trip_document(body, cities[body.id], stops[body.id], cards)
-            if body.status == TripStatus.READY
-            else {"itinerary_id": body.id, "trip_name": body.name, "destination": body.destination}
-        )
-        for body in bodies
-    ]
-
-
-def _by_trip(rows: Iterable[AnyRow]) -> dict[Id, list[AnyRow]]:
-    found: defaultdict[Id, list[AnyRow]] = defaultdict(list)
-    for row in rows:
-        found[row.trip_id].append(row)
-    return found
+def _trips(session: Session, user_id: Id) -> list[dict[str, Any]]:
+    trips = queries.trips_of(session, user_id)
+    destinations, days = queries.destinations_of(session, user_id), queries.days_of(session, user_id)
+    ids = {ident for trip in trips for ident in place_ids(destinations.get(trip.id, ()), days.get(trip.id, ()))}
+    # What an outside provider knows of its places is not the traveller's, and there may be hundreds to ask for.
+    cards = places.find_stored(session, ids)
+    prices = fuel.current(session)
+    exported: list[dict[str, Any]] = []
+    for trip in trips:
+        if trip.status == TripStatus.READY:
+            content = TripContent(trip, destinations[trip.id], days[trip.id], cards)
+            answer = shared_trip(content, fuel_cost_of(content, prices))
+            exported.append({"status": trip.status} | msgspec.to_builtins(answer))
+        else:
+            named = {"itinerary_id": trip.id, "trip_name": trip.name, "destination": trip.destination}
+            exported.append({"status": trip.status} | named)
+    return exported

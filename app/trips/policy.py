@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
 from enum import StrEnum
 
 from app.db.types import Id
+from app.web.answers import Answer
 
 
 class Permission(StrEnum):
@@ -16,9 +16,8 @@ class Permission(StrEnum):
     VIEW = "view"
 
 
-@dataclass(frozen=True, slots=True)
-class Abilities:
-    """What the client offers to a reader of a trip."""
+class AbilitiesAnswer(Answer, frozen=True, kw_only=True):
+    """What the caller may do with a trip."""
 
     can_edit: bool
     can_like: bool
@@ -28,23 +27,17 @@ class Abilities:
     can_manage_collaborators: bool
     can_delete: bool
 
-    def as_dict(self) -> dict[str, bool]:
-        """Return the abilities by name."""
-        return asdict(self)
-
 
 def permission_of(
     actor_id: Id, *, owner_id: Id, ready: bool, published: bool, shared: str | None = None
 ) -> Permission | None:
-    """Return what a signed-in traveller may do with a trip, or None where they must not know that it exists.
+    """Return the permission of a signed-in traveller, or None if they must not learn that the trip exists.
 
-    A trip that is still being made is nobody's to read, its owner's neither; they follow its status instead.
+    Nobody reads a trip before it is built, not even its owner; they follow its status instead.
 
-    :param actor_id: the traveller.
-    :param owner_id: whose trip it is.
-    :param ready: whether it has been made.
-    :param published: whether its owner shows it to everyone.
-    :param shared: what the owner lets this traveller do, "view" or "edit", or None for one who never joined.
+    :param ready: whether the trip is built.
+    :param published: whether every traveller may read it.
+    :param shared: the traveller's permission as a collaborator, "view" or "edit"; None if they never joined.
     """
     if not ready:
         return None
@@ -55,17 +48,17 @@ def permission_of(
     return Permission.VIEW if published else None
 
 
-def may_follow(actor_id: Id, *, owner_id: Id, ready: bool, published: bool) -> bool:
-    """Tell whether a traveller may ask how far the making of a trip has come."""
+def may_follow(actor_id: Id, *, owner_id: Id, ready: bool, published: bool, shared: str | None = None) -> bool:
+    """Return whether a traveller may follow the build of a trip: its readers and its owner may."""
     if actor_id == owner_id:
         return True
-    return permission_of(actor_id, owner_id=owner_id, ready=ready, published=published) is not None
+    return permission_of(actor_id, owner_id=owner_id, ready=ready, published=published, shared=shared) is not None
 
 
-def abilities(permission: Permission) -> Abilities:
-    """Return what a reader with this permission may do; whoever may read a trip may like and duplicate it."""
+def abilities(permission: Permission) -> AbilitiesAnswer:
+    """Return what a permission allows; everyone who may read a trip may like and duplicate it."""
     owner = permission is Permission.OWNER
-    return Abilities(
+    return AbilitiesAnswer(
         can_edit=permission in (Permission.OWNER, Permission.EDIT),
         can_like=True,
         can_duplicate=True,

@@ -1,28 +1,17 @@
-"""All calls under /itinerary: importing their modules puts them on the blueprint."""
+"""All calls under /itinerary: importing the modules registers them with the blueprints."""
 
 from __future__ import annotations
 
-from app.trips import (
-    routes_duplicating,
-    routes_editing,
-    routes_exports,
-    routes_improving,
-    routes_lists,
-    routes_live,
-    routes_making,
-    routes_sharing,
-)
 from app.trips.blueprint import itinerary_blueprint, shared_blueprint
+from app.trips.duplicating import routes as duplicating
+from app.trips.editing import routes as editing
+from app.trips.exports import routes as exports
+from app.trips.improving import routes as improving
+from app.trips.live import routes as live
+from app.trips.making import routes as making
+from app.trips.reading import routes as reading
+from app.trips.sharing import routes as sharing
 
-MODULES = (
-    routes_making,
-    routes_lists,
-    routes_duplicating,
-    routes_exports,
-    routes_sharing,
-    routes_editing,
-    routes_improving,
-    routes_live,
-)
+MODULES = (making, reading, duplicating, exports, sharing, editing, improving, live)
 
 __all__ = ["MODULES", "itinerary_blueprint", "shared_blueprint"]

@@ -1,16 +1,21 @@
-"""The OpenAPI document, made from the schemas that the code runs."""
+"""The OpenAPI document, made from the schemas and structs that the code runs."""
 
 from __future__ import annotations
 
 from http import HTTPStatus
+from threading import RLock
 from typing import TYPE_CHECKING, Any
 
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from flask_smorest import Api as SmorestApi
 from werkzeug.routing import BaseConverter
 
 from app import __version__
-from app.web.blueprint import PROBLEM
-from app.web.fields import ProblemSchema
+from app.web.answers import components
+from app.web.blueprint import PROBLEM, Blueprint
+from app.web.schemas import ProblemSchema
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -27,22 +32,66 @@ REFRESH_COOKIE = {
 
 
 class Segment(BaseConverter):
-    """A variable part of a path: no column takes a NUL, so nothing is found under one."""
+    """A variable part of a path, without NUL, which no column takes."""
 
     regex = r"[^/\x00]+"
     part_isolating = True
 
 
+class Converter(OpenAPIConverter):
+    """From our schemas to those of the document."""
+
+    def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
+        """Return a schema's JSON Schema, with what it says of the whole object."""
+        found: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]  # as the library leaves it
+        return found | getattr(schema, "document", {})
+
+
+class Plugin(MarshmallowPlugin):
+    """Reads our schemas."""
+
+    Converter = Converter
+
+
 class Api(SmorestApi):
-    """Collects the blueprints' calls; errors are answered by `app.web.problems`, so none are handled here."""
+    """The API's document. Errors are handled by `app.web.problems`."""
 
     ERROR_SCHEMA = ProblemSchema
 
+    def __init__(self, *args: Any, **options: Any) -> None:
+        self._undocumented: list[tuple[Blueprint, str]] = []
+        self._documenting = RLock()
+        super().__init__(*args, **options)
+
+    def register_blueprint(self, blueprint: Blueprint, **options: Any) -> None:
+        """Register a blueprint; its calls are documented when somebody first asks for the document."""
+        self._app.register_blueprint(blueprint, **options)
+        self._undocumented.append((blueprint, str(options.get("name", blueprint.name))))
+
+    @property
+    def spec(self) -> APISpec:
+        """The document. Making it takes longer than all else that an application does before its first request."""
+        with self._documenting:
+            pending, self._undocumented = self._undocumented, []
+            for blueprint, name in pending:
+                blueprint.register_views_in_doc(self, self._app, self._spec, name=name, parameters=None)
+                self._spec.tag({"name": name, "description": blueprint.description})
+            if pending:
+                present = self._spec.components.schemas
+                for name, schema in components().items():
+                    if name not in present:
+                        self._spec.components.schema(name, component=schema)
+        return self._spec
+
+    @spec.setter
+    def spec(self, spec: APISpec) -> None:
+        self._spec = spec
+
     def _register_error_handlers(self) -> None:
-        """Leave the application's own handlers in place."""
+        """Keep the application's error handlers."""
 
     def _register_responses(self) -> None:
-        """Describe every refusal as the problem document that it is."""
+        """Document every error as a problem document."""
         refusals = [(status.name, status.phrase) for status in HTTPStatus if status >= HTTPStatus.BAD_REQUEST]
         for name, description in [*refusals, ("DEFAULT_ERROR", "Any other refusal")]:
             answer = {"description": description, "content": {PROBLEM: {"schema": ProblemSchema}}}
@@ -50,8 +99,10 @@ class Api(SmorestApi):
 
 
 def init_api(app: Flask, settings: Settings) -> Api:
-    """Make the document and return the collector that blueprints are registered with."""
+    """Return the API that blueprints are registered with."""
     app.url_map.converters["default"] = Segment
+    # A path with an empty part is not found; by default it would be redirected, with a body in HTML.
+    app.url_map.merge_slashes = False
     app.config.update(
         API_TITLE=f"{settings.app_name} API",
         API_VERSION=__version__,
@@ -65,4 +116,7 @@ def init_api(app: Flask, settings: Settings) -> Api:
         "info": {"description": "Everything the web client does, and you can do too."},
         "components": {"securitySchemes": {"bearer": BEARER, "refreshCookie": REFRESH_COOKIE}},
     }
-    return Api(app, spec_kwargs=options)
+    api = Api(app, spec_kwargs=options | {"marshmallow_plugin": Plugin()})
+    segment = {"type": "string", "minLength": 1, "pattern": f"^{Segment.regex}$"}
+    api.register_converter(Segment, lambda _converter: segment)
+    return api

@@ -1,4 +1,4 @@
-"""The built client's files, whose names change with their contents."""
+"""Static files of the built client, whose names carry a hash of their contents."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PREFIX = "assets/"
 
 
 def init_assets(app: Flask, folder: Path) -> None:
-    """Serve a folder under `/assets/`, to be kept by browsers for good.
+    """Serve a folder under `/assets/`, cached by browsers for good.
 
     :param app: whose security headers are bound; files carry them too.
     """
@@ -35,7 +35,7 @@ def init_assets(app: Flask, folder: Path) -> None:
         immutable_file_test=lambda _path, url: url.startswith(f"/{PREFIX}"),
         add_headers_function=add_headers,
     )
-    # A document is filled in for each answer, with a nonce and a policy; as a file it would have neither.
+    # The shell is filled in for each page, with nonce and policy; as a file it would have neither.
     for address in [address for address in files.files if address.endswith(".html")]:
         del files.files[address]
     app.wsgi_app = files  # type: ignore[method-assign]  # Flask says to wrap it so

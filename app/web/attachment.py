@@ -1,4 +1,4 @@
-"""Answers that browsers save as a file."""
+"""Downloads."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ DISPOSITION = {
 """How the header is documented."""
 
 _RESERVED = re.compile(r'[<>:"/\\|?*%]')
-"""What some file system or browser takes for something else."""
+"""Characters with a special meaning to some file system or browser."""
 
 
 def file_answer(body: bytes, content_type: str, title: str, extension: str) -> Response:
-    """Return an answer that is saved under a name made from a title.
+    """Return a response that browsers save under a name made from a title.
 
     :param title: any text.
     :param extension: without the dot.
     """
     answer = Response(body, content_type=content_type)
     answer.headers["Content-Disposition"] = disposition(file_name(title), extension)
-    answer.headers["Cache-Control"] = "private, no-cache"
+    answer.headers["Cache-Control"] = "private, no-store"
     return answer
 
 
 def file_name(title: str) -> str:
-    """Return what of a title can be the name of a file on any system; never empty, nothing that hides the file."""
+    """Return a file name made from a title that is valid on any system: never empty or hidden."""
     shown = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in title)
     words = _RESERVED.sub(" ", shown).split()
     return " ".join(words)[:MAX_CHARACTERS].strip(" .") or "trip"
 
 
 def disposition(name: str, extension: str) -> str:
-    """Return the header (RFC 6266): a plain spelling for old programs, and the real one (RFC 8187) where it differs."""
+    """Return the header (RFC 6266): an ASCII name, and the real one (RFC 8187) where it differs."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     plain = file_name(plain)
     header = f'attachment; filename="{plain}.{extension}"'

@@ -1,59 +1,56 @@
-"""Blueprints of the API: how they read requests, who may call them, how often."""
+"""API blueprints: parsing, authentication, rate limits and documentation."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any, NoReturn, TypeVar, cast
 
-from flask import Request
+from flask import Request, Response
 from flask_smorest import Blueprint as SmorestBlueprint
 from marshmallow import Schema, ValidationError, missing
 from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import BadRequest as WerkzeugBadRequest
-from werkzeug.exceptions import RequestEntityTooLarge
 
 from app.errors import BadRequest, Invalid, UnsupportedMedia
-from app.extensions import limiter
+from app.texts import gettext, lazy_gettext
 from app.web import limits
-from app.web.fields import ProblemSchema, flatten
+from app.web.answers import is_answer, json_response, reference
+from app.web.body import FORMS, BoundedRequest
 from app.web.identity import require_bearer
+from app.web.schemas import ProblemSchema, flatten
 
-MALFORMED = "We could not read that request: it is not valid JSON."
+MALFORMED = lazy_gettext("We could not read that request: it is not valid JSON.")
 PROBLEM = "application/problem+json"
-FORMS = ("multipart/form-data", "application/x-www-form-urlencoded")
-
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 class RequestParser(FlaskParser):
-    """Reads a request's body and query by a schema; what is wrong is raised as our own errors."""
+    """Parses body and query by a schema; raises our own errors."""
 
     DEFAULT_VALIDATION_STATUS = 422
 
     def load_json(self, req: Request, schema: Schema) -> Any:
-        """Return the body's JSON; an empty body counts as one without fields."""
-        body = req.get_data(cache=True)
-        if not body:
+        """Return the body's JSON; an empty body counts as an empty object."""
+        bounded = cast(BoundedRequest, req)
+        if not req.is_json and (req.content_length or bounded.read()):
+            raise UnsupportedMedia(gettext("Please send JSON, with the Content-Type application/json."))
+        if not bounded.read():
             return {}
-        if req.content_length is None and req.max_content_length and len(body) >= req.max_content_length:
-            # Of a body that comes in chunks only so much is read, and nothing says that there was more.
-            raise RequestEntityTooLarge
-        if not req.is_json:
-            raise UnsupportedMedia("Please send JSON, with the Content-Type application/json.")
         try:
             return req.get_json()
-        except (WerkzeugBadRequest, RecursionError) as error:
+        except WerkzeugBadRequest as error:
             raise BadRequest(MALFORMED) from error
 
     def load_querystring(self, req: Request, schema: Schema) -> Any:
-        """Return the query's parameters, one value each."""
+        """Return the query parameters, one value each."""
         return super().load_querystring(req, schema) if req.args else missing
 
     def load_form(self, req: Request, schema: Schema) -> Any:
         """Return the fields and the files of a form, one value each."""
         if req.content_length and req.mimetype not in FORMS:
-            raise UnsupportedMedia("Please send a form, with the Content-Type multipart/form-data.")
+            raise UnsupportedMedia(gettext("Please send a form, with the Content-Type multipart/form-data."))
         return req.form.to_dict() | req.files.to_dict()
 
     def handle_error(
@@ -65,7 +62,7 @@ class RequestParser(FlaskParser):
         error_status_code: int | None,
         error_headers: Any,
     ) -> NoReturn:
-        """Raise what a schema found wrong: 400 for the query, 422 for the body."""
+        """Raise validation errors: 400 for the query, 422 for the body."""
         messages: dict[str, Any] = error.normalized_messages()  # type: ignore[no-untyped-call]  # marshmallow leaves it untyped
         location = next(iter(messages))
         errors = flatten(messages[location])
@@ -76,7 +73,7 @@ class RequestParser(FlaskParser):
 
 
 class Blueprint(SmorestBlueprint):
-    """A part of the API.
+    """A blueprint of the API.
 
     :param public: whether its calls work without being signed in.
     """
@@ -88,10 +85,10 @@ class Blueprint(SmorestBlueprint):
         self.public = public
         if not public:
             self.before_request(require_bearer)
-            limiter.shared_limit(limits.EVERYTHING, "everything", key_func=limits.caller_key)(self)
+            limits.everything(self)
 
     def route(self, rule: str, **options: Any) -> Callable[[F], F]:
-        """Register a function under a path."""
+        """Register a view."""
         register = cast(Callable[[F], F], super().route(rule, **options))
 
         def decorate(function: F) -> F:
@@ -103,23 +100,42 @@ class Blueprint(SmorestBlueprint):
         return decorate
 
     def arguments(self, schema: type[Schema] | Schema, **options: Any) -> Callable[[F], F]:
-        """Read the body, or with `location="query"` the query, by a schema and pass it to the function."""
+        """Parse the body (or the query, with `location="query"`) by a schema and pass it to the view."""
         if options.get("location") == "query":
             options.setdefault("error_status_code", 400)
-        return cast(Callable[[F], F], super().arguments(schema, **options))
+            return cast(Callable[[F], F], super().arguments(schema, **options))
+        parse = cast(Callable[[F], F], super().arguments(schema, **options))
+        return lambda function: self.refuses(400, 413, 415)(parse(function))
 
-    def response(
-        self, status: int, schema: type[Schema] | Schema | dict[str, Any] | None = None, **options: Any
-    ) -> Callable[[F], F]:
-        """Dump what the function returns by a schema; a dict only documents the answer that it builds itself."""
-        return cast(Callable[[F], F], super().response(status, schema, **options))
+    def response(self, status: int, answer: Any = None, **options: Any) -> Callable[[F], F]:
+        """Encode what the function returns; a `Response` that it builds itself is sent as it is.
 
-    def alt_response(self, status: int, **options: Any) -> Callable[[F], F]:
-        """Document another answer."""
-        return cast(Callable[[F], F], super().alt_response(status, **options))
+        :param answer: a struct of `app.web.answers` or a list of one; a dict is a schema that only documents.
+        """
+        if not is_answer(answer):
+            return cast(Callable[[F], F], super().response(status, answer, **options))
+        document = cast(Callable[[F], F], super().response(status, reference(answer), **options))
+
+        def decorate(function: F) -> F:
+            @wraps(function)
+            def encoded(*args: Any, **kwargs: Any) -> Response:
+                result = function(*args, **kwargs)
+                return result if isinstance(result, Response) else json_response(result, status)
+
+            return document(cast(F, encoded))
+
+        return decorate
+
+    def alt_response(self, status: int, *, schema: Any = None, **options: Any) -> Callable[[F], F]:
+        """Document another response.
+
+        :param schema: a struct of `app.web.answers`, or a schema of marshmallow.
+        """
+        documented = reference(schema) if is_answer(schema) else schema
+        return cast(Callable[[F], F], super().alt_response(status, schema=documented, **options))
 
     def refuses(self, *statuses: int) -> Callable[[F], F]:
-        """Document the statuses with which a call is refused; each answer is a problem document."""
+        """Document error statuses; each is a problem document."""
 
         def decorate(function: F) -> F:
             for status in statuses:
@@ -130,5 +146,5 @@ class Blueprint(SmorestBlueprint):
 
     @staticmethod
     def doc(**options: Any) -> Callable[[F], F]:
-        """Add to a call's documentation."""
+        """Add to the documentation of a call."""
         return cast(Callable[[F], F], SmorestBlueprint.doc(**options))

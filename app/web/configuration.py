@@ -1,4 +1,4 @@
-"""From our settings to Flask's configuration, and back to our settings inside a request."""
+"""Flask's configuration from our settings, and our settings inside a request."""
 
 from __future__ import annotations
 
@@ -7,28 +7,41 @@ import hmac
 from datetime import timedelta
 from typing import Any, cast
 
-from flask import current_app
+from flask import current_app, has_request_context
+from rq import get_current_job
 
 from app.config import Settings
+from app.db.postgresql import CONNECT_ARGS
+from app.redis_breaker import redis_options
 
 ACCESS_TOKEN_LIFE = timedelta(hours=1)
 REFRESH_TOKEN_LIFE = timedelta(days=30)
+CLOCK_LEEWAY = timedelta(seconds=60)
+"""By how much the clocks of two machines that serve one installation may differ."""
 MAX_BODY_BYTES = 8 * 1024 * 1024
-"""Above the largest photo (5 MB) with its form around it."""
+"""More than the largest photo (5 MB) and its form."""
+REQUEST_STATEMENT_SECONDS = 5
+JOB_STATEMENT_SECONDS = 60
 
 
 def flask_config(settings: Settings) -> dict[str, Any]:
     """Return Flask's and the extensions' configuration for our settings."""
+    # One breaker for the queue and the limits: what either finds out about Redis spares the other.
+    redis = redis_options()
     return {
         "WAYPOST": settings,
         "SECRET_KEY": settings.secret_key,
         "JWT_SECRET_KEY": _derived_key(settings.secret_key, "jwt"),
         "MAX_CONTENT_LENGTH": MAX_BODY_BYTES,
-        "SQLALCHEMY_ENGINES": {"default": _engine(settings)},
+        "SQLALCHEMY_DATABASE_URI": settings.database_url,
+        "SQLALCHEMY_ENGINE_OPTIONS": _engine(settings),
         "REDIS_URL": settings.redis_url,
+        "JWT_PREVIOUS_KEY": _derived_key(settings.secret_key_previous, "jwt") if settings.secret_key_previous else None,
+        "REDIS_OPTIONS": redis,
         "JWT_TOKEN_LOCATION": ["headers", "cookies"],
         "JWT_ACCESS_TOKEN_EXPIRES": ACCESS_TOKEN_LIFE,
         "JWT_REFRESH_TOKEN_EXPIRES": REFRESH_TOKEN_LIFE,
+        "JWT_DECODE_LEEWAY": CLOCK_LEEWAY,
         "JWT_COOKIE_SECURE": settings.secure,
         "JWT_COOKIE_SAMESITE": "Lax",
         "JWT_SESSION_COOKIE": False,
@@ -36,35 +49,44 @@ def flask_config(settings: Settings) -> dict[str, Any]:
         "JWT_COOKIE_CSRF_PROTECT": True,
         "RATELIMIT_ENABLED": settings.ratelimit_enabled,
         "RATELIMIT_STORAGE_URI": _limits_url(settings.redis_url),
-        "RATELIMIT_STORAGE_OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 2},
+        "RATELIMIT_STORAGE_OPTIONS": redis,
         "RATELIMIT_KEY_PREFIX": "limits",
         "PROPAGATE_EXCEPTIONS": False,
-        # Pages only: they shrink to a seventh. A call's entity tag must stay the one that If-None-Match repeats.
+        # Pages only: they shrink to a seventh. Compression would change the ETag of API answers.
         "COMPRESS_MIMETYPES": ["text/html"],
         "COMPRESS_ALGORITHM": ["zstd", "br", "gzip"],
         "COMPRESS_STREAMS": False,
     }
 
 
+def statement_seconds() -> int | None:
+    """Return how long a statement may take on a connection that is opened now: the process is of one kind.
+
+    Commands and migrations may take as long as they need.
+    """
+    if has_request_context():
+        return REQUEST_STATEMENT_SECONDS
+    return JOB_STATEMENT_SECONDS if get_current_job() is not None else None
+
+
 def current_settings() -> Settings:
-    """Return the settings of the application at hand."""
+    """Return the settings of the current application."""
     return cast(Settings, current_app.config["WAYPOST"])
 
 
 def _derived_key(secret: str, purpose: str) -> str:
-    # As long as RFC 7518, 3.2, asks for however long the secret is, and no key for two purposes.
+    # As long as RFC 7518, 3.2 requires, whatever the secret's length, and a separate key for each purpose.
     return hmac.new(secret.encode(), purpose.encode(), hashlib.sha256).hexdigest()
 
 
 def _engine(settings: Settings) -> dict[str, Any]:
     if settings.database_url.startswith("sqlite"):
-        return {"url": settings.database_url, "pool_size": settings.threads + 2}
+        return {"pool_size": settings.threads + 2}
     return {
-        "url": settings.database_url,
         "pool_size": settings.threads,
         "max_overflow": 4,
         "pool_pre_ping": True,
-        "connect_args": {"connect_timeout": 5},
+        "connect_args": CONNECT_ARGS,
     }
 
 

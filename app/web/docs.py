@@ -1,4 +1,4 @@
-"""The page that shows the OpenAPI document to people."""
+"""The page that shows the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ METHODS = ("get", "post", "put", "patch", "delete")
 class Row:
     """A field of a body, or a parameter.
 
-    :param depth: how deep it is nested, from 0.
+    :param depth: nesting depth, from 0.
     """
 
     name: str
@@ -112,7 +112,7 @@ def _rows(document: Mapping[str, Any], schema: Mapping[str, Any], depth: int = 0
     for name, field in schema.get("properties", {}).items():
         description = _resolved(document, field).get("description", "")
         yield Row(name, _kind(field), name in schema.get("required", []), description, depth)
-        # Deep enough for every body of ours, and an end to a schema that holds itself.
+        # Deep enough for all bodies, and an end to recursive schemas.
         if depth < 4:
             yield from _rows(document, field, depth + 1)
 

@@ -1,4 +1,4 @@
-"""Entity tags of things with a version."""
+"""Entity tags and preconditions of versioned resources."""
 
 from __future__ import annotations
 
@@ -7,37 +7,43 @@ import hashlib
 from flask import Response, request
 
 from app.errors import Stale
+from app.texts import lazy_gettext
 
 MATCH_PARAMETER = {
     "in": "header",
     "name": "If-Match",
     "schema": {"type": "string"},
-    "description": "The ETag of what the caller has seen: an older version than the present one is refused with 412.",
+    "description": "The ETag that the caller has seen; an outdated one is refused with 412.",
 }
-CHANGED = "This trip was changed in the meantime. Please look at the new version first."
+CHANGED = lazy_gettext("This trip was just changed by someone else. Please look at the new version first.")
 
 
 def answer_with_etag(body: bytes, version: int, *, status: int = 200) -> Response:
-    """Answer with a JSON body and its entity tag, or with 304 when the caller has it already.
+    """Return a JSON body with its ETag, or 304 when the caller has it already.
+
+    Browsers do not store it; the tag serves If-Match, and callers that ask with If-None-Match for themselves.
 
     :param body: the JSON document, encoded.
-    :param version: of the thing shown; the tag also covers what depends on the viewer.
+    :param version: of the resource; the tag also covers what depends on the viewer.
     """
     answer = Response(body, status, content_type="application/json")
     answer.set_etag(f"{version}-{hashlib.blake2b(body, digest_size=8).hexdigest()}")
-    answer.headers["Cache-Control"] = "private, no-cache"
     if status == 200 and request.method in ("GET", "HEAD"):
         answer.make_conditional(request)
     return answer
 
 
 def require_match(version: int) -> None:
-    """Refuse a change to an older version than the present one; without If-Match any will do.
+    """Refuse a change when If-Match does not name the current version; without the header, allow it.
 
-    :raises Stale: when no tag of If-Match is of this version.
+    RFC 9110 (13.1.1) compares whole, strong tags. We compare the version that a tag begins with, which every reader's
+    tag has alike; a proxy that compresses answers makes our tags weak, so weak ones count too.
+
+    :raises Stale: when no tag of If-Match names this version; an empty tag and an empty list name none.
     """
     tags = request.if_match
-    if not request.headers.get("If-Match") or tags.star_tag:
+    if "If-Match" not in request.headers or tags.star_tag:
         return
-    if str(version) not in {tag.partition("-")[0] for tag in tags.as_set(include_weak=True)}:
+    # The library reads the empty tag as None.
+    if str(version) not in {(tag or "").partition("-")[0] for tag in tags.as_set(include_weak=True)}:
         raise Stale(CHANGED, version)

@@ -1,53 +1,53 @@
-"""Schemas and fields that refuse what no column takes, with sentences instead of codes."""
+"""Fields of what comes in: strict about their JSON, with messages in the request's locale."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 
-from marshmallow import RAISE, ValidationError, fields, validate
-from marshmallow import Schema as MarshmallowSchema
+from marshmallow import ValidationError, fields, validate
 
-from app.db.text import has_forbidden_characters
+from app.db.text import breaks_a_line, has_forbidden_characters
+from app.texts import lazy_gettext
 
-UNKNOWN = "Unknown field."
-_IN_PLAIN_WORDS = {
-    "Invalid input type.": "Please send an object with named fields.",
-    "Not a valid string.": "Please give a text.",
-    "Not a valid list.": "Please give a list.",
-    "Not a valid integer.": "Please give a whole number.",
-    "Field may not be null.": "Please fill this in.",
-    "Missing data for required field.": "Please fill this in.",
-}
-"""What the library says to programmers, for travellers."""
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+_UUID = re.compile(r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", re.ASCII)
 
 
-class Schema(MarshmallowSchema):
-    """A schema that rejects fields it does not know, by name."""
+class Localized(fields.Field[Any]):
+    """A field whose messages are looked up in the request's locale."""
 
-    class Meta:
-        unknown = RAISE
+    def make_error(self, key: str, **values: Any) -> ValidationError:
+        """Return the error of a message; the library formats plain strings only."""
+        return ValidationError(str(self.error_messages[key]).format(**values))
 
 
-class Text(fields.String):
-    """One piece of text, trimmed.
+class Text(Localized, fields.String):
+    """Text, trimmed.
 
-    :param maximum: the most characters it may have after trimming.
-    :param blank: what to say when it is missing, null or empty; empty text is allowed when this is None.
-    :param trim: whether spaces around it are dropped (never for a password).
+    :param maximum: maximum length after trimming.
+    :param blank: message when it is missing, null or empty; None allows empty text.
+    :param trim: whether to strip spaces (never from a password).
     """
 
     default_error_messages = {  # noqa: RUF012 - declared by the library
-        "forbidden": "This text has characters that can't be stored.",
-        "too_long": "Please use at most {maximum} characters.",
+        "forbidden": lazy_gettext("This text has characters that can't be stored."),
+        "too_long": lazy_gettext("Please use at most {maximum} characters."),
     }
+    refused = r"\x00"
+    """What the documented pattern leaves out."""
 
     def __init__(self, *, maximum: int, blank: str | None = None, trim: bool = True, **options: Any) -> None:
         if blank is not None:
             options.setdefault("required", True)
             options["error_messages"] = {"required": blank, "null": blank, "blank": blank}
-        limits = {"maxLength": maximum} | ({"minLength": 1} if blank is not None else {})
-        options["metadata"] = limits | dict(options.get("metadata", {}))
+        described = dict(options.get("metadata", {}))
+        limits: dict[str, Any] = {"maxLength": maximum} | ({"minLength": 1} if blank is not None else {}) | described
+        if not described.keys() & {"enum", "pattern"} and described.get("format") not in ("email", "uuid"):
+            limits["pattern"] = _pattern(limits.get("minLength", 0) if trim else 0, self.refused)
+        options["metadata"] = limits
         super().__init__(**options)
         self.maximum, self.blank, self.trim = maximum, blank, trim
 
@@ -64,12 +64,36 @@ class Text(fields.String):
         return text
 
 
-class Choice(fields.String):
-    """One of a closed list of words.
+class Line(Text):
+    """Text of one line, such as a name: it stands in headings, lists and headers of mails."""
+
+    default_error_messages = {"lines": lazy_gettext("Please use one line, without control characters.")}  # noqa: RUF012 - as above
+    refused = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
+    """The characters of `breaks_a_line`."""
+
+    def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
+        text = super()._deserialize(value, attr, data, **kwargs)
+        if breaks_a_line(text):
+            raise self.make_error("lines")
+        return text
+
+
+def _pattern(letters: int, refused: str) -> str:
+    """Return the pattern of texts that are as long as this after trimming: any, 1 or 2, else about so.
+
+    :param refused: the characters that they do not have, as in a class of a pattern.
+    """
+    between = f"[^{refused}]*"
+    ends = rf"[^\s{refused}]"
+    return f"^{between.join(['', *[ends] * min(letters, 2), ''])}$" if letters else f"^{between}$"
+
+
+class Choice(Localized, fields.String):
+    """One of a list of words.
 
     :param choices: the words.
-    :param blank: what to say when it is missing, null or empty.
-    :param wrong: what to say to any other word; names the choices when left out.
+    :param blank: message when it is missing, null or empty.
+    :param wrong: message for any other word; lists the choices when left out.
     """
 
     def __init__(
@@ -78,7 +102,7 @@ class Choice(fields.String):
         if blank is not None:
             options.setdefault("required", True)
             options["error_messages"] = {"required": blank, "null": blank}
-        message = wrong or f"Must be one of: {', '.join(choices)}."
+        message = wrong or lazy_gettext("Must be one of: %(choices)s.", choices=", ".join(choices))
         super().__init__(validate=validate.OneOf(choices, error=message), **options)
         self.blank = blank
 
@@ -89,11 +113,11 @@ class Choice(fields.String):
         return text
 
 
-class Several(fields.List[Any]):
-    """A list of at most so many; a longer one is refused before its items are looked at.
+class BoundedList(Localized, fields.List[Any]):
+    """A list with a maximum length, checked before its items are.
 
     :param maximum: how many.
-    :param too_many: what to say to more.
+    :param too_many: message for a longer list.
     """
 
     def __init__(
@@ -109,44 +133,98 @@ class Several(fields.List[Any]):
         return super()._deserialize(value, attr, data, **kwargs)
 
 
-class MessageSchema(Schema):
-    """An answer that is one sentence."""
+class BoundedInteger(Localized, fields.Integer):
+    """An integer in a range; `"3"` and `true` are refused, while JSON's `3.0` is the same as `3`.
 
-    message = fields.String(required=True, metadata={"description": "A sentence for the traveller."})
+    :param low: minimum.
+    :param high: maximum.
+    """
 
+    default_error_messages = {  # noqa: RUF012 - declared by the library
+        "invalid": lazy_gettext("Please give a whole number."),
+        "range": lazy_gettext("Please give a whole number from {low} to {high}."),
+    }
 
-class ProblemSchema(Schema):
-    """A problem document (RFC 9457)."""
+    def __init__(self, low: int, high: int, **options: Any) -> None:
+        options["metadata"] = {"minimum": low, "maximum": high} | dict(options.get("metadata", {}))
+        super().__init__(strict=True, **options)
+        self.low, self.high = low, high
 
-    type = fields.String(required=True)
-    title = fields.String(required=True)
-    status = fields.Integer(required=True)
-    detail = fields.String(
-        required=True, metadata={"description": "A sentence for the traveller: what the toast shows."}
-    )
-    errors = fields.Dict(
-        keys=fields.String(),
-        values=fields.List(fields.String()),
-        metadata={"description": "The messages of each field."},
-    )
-    version = fields.Integer(metadata={"description": "With 412: the present version of what the caller changed."})
-
-
-def flatten(messages: Mapping[Any, Any] | list[Any], prefix: str = "") -> dict[str, list[str]]:
-    """Return marshmallow's nested messages as one level, with dotted names (`destinations.0.name`)."""
-    if isinstance(messages, list):
-        return {prefix or "body": [_named(str(m), prefix) for m in messages]}
-    flat: dict[str, list[str]] = {}
-    for name, inner in messages.items():
-        path = prefix if name == "_schema" else f"{prefix}.{name}" if prefix else str(name)
-        nested = inner if isinstance(inner, Mapping | list) else [inner]
-        for key, texts in flatten(nested, path).items():
-            flat.setdefault(key, []).extend(texts)
-    return flat
+    def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.make_error("invalid")
+        if not self.low <= value <= self.high:
+            raise self.make_error("range", low=self.low, high=self.high)
+        return value
 
 
-def _named(message: str, field: str) -> str:
-    return f"Unknown field: {field}." if message == UNKNOWN else _IN_PLAIN_WORDS.get(message, message)
+class QueryInteger(Localized, fields.Integer):
+    """An integer in a range, in a query.
+
+    :param low: minimum.
+    :param high: maximum.
+    """
+
+    default_error_messages = {  # noqa: RUF012 - declared by the library
+        "range": lazy_gettext("Please give a whole number from {low} to {high}.")
+    }
+
+    def __init__(self, low: int, high: int, **options: Any) -> None:
+        options["metadata"] = {"minimum": low, "maximum": high} | dict(options.get("metadata", {}))
+        super().__init__(**options)
+        self.low, self.high = low, high
+
+    def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
+        # int() also reads "1_0", " 10" and digits of other scripts.
+        text = str(value)
+        if not text.isascii() or not text.isdigit() or len(text) > 9 or not self.low <= int(text) <= self.high:
+            raise self.make_error("range", low=self.low, high=self.high)
+        return int(text)
 
 
-__all__ = ["Choice", "MessageSchema", "ProblemSchema", "Schema", "Several", "Text", "ValidationError", "flatten"]
+class CalendarDate(Localized, fields.Date):
+    """A date written `YYYY-MM-DD`."""
+
+    default_error_messages = {"invalid": lazy_gettext("Please give a date as YYYY-MM-DD.")}  # noqa: RUF012 - as above
+
+    def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> date:
+        # fromisoformat also reads 20260131 and 2026-W05-6.
+        if not isinstance(value, str) or not _DATE.fullmatch(value):
+            raise self.make_error("invalid")
+        try:
+            return date.fromisoformat(value)
+        except ValueError as error:
+            raise self.make_error("invalid") from error
+
+
+class StrictBoolean(Localized, fields.Boolean):
+    """`true` or `false`; `"yes"` and `1` are refused."""
+
+    default_error_messages = {"invalid": lazy_gettext("Please give true or false.")}  # noqa: RUF012 - as above
+
+    def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool:
+        if not isinstance(value, bool):
+            raise self.make_error("invalid")
+        return value
+
+
+class SessionToken(Text):
+    """The id of a search session: the typing that leads to one choice."""
+
+    default_error_messages = {"no_token": lazy_gettext("Please give a UUID.")}  # noqa: RUF012 - declared by the library
+
+    def __init__(self) -> None:
+        description = (
+            "A UUID that the client makes when somebody begins to type, sends with each search and with the look at "
+            "the place that is chosen, or the change that adds it to a trip, and then replaces. Providers that bill by "
+            "such sessions are told it."
+        )
+        super().__init__(maximum=36, load_default=None, metadata={"format": "uuid", "description": description})
+
+    def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
+        text = super()._deserialize(value, attr, data, **kwargs)
+        if not _UUID.fullmatch(text):
+            raise self.make_error("no_token")
+        return text.lower()

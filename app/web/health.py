@@ -1,25 +1,26 @@
-"""Whether the process lives, and whether all that it needs works."""
+"""Health checks: the process itself, and the services it needs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from typing import Annotated
 
 import structlog
-from flask import Response, json
-from marshmallow import fields
+from flask import Response
+from msgspec import Meta
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.extensions import db, queue
+from app.extensions import db, limiter, queue
+from app.web.answers import Answer, json_response
 from app.web.blueprint import Blueprint
-from app.web.fields import Schema
 
 log = structlog.get_logger(__name__)
 
 
 class State(StrEnum):
-    """How a part does."""
+    """State of a service."""
 
     OK = "ok"
     DEGRADED = "degraded"
@@ -28,20 +29,24 @@ class State(StrEnum):
 
 Check = Callable[[], bool]
 Part = Callable[[], State]
-"""Asks a part without which the rest still works: it may be degraded, and no traffic is kept away for it."""
+"""Checks a service that we can do without: degraded, the process still gets traffic."""
 
 
-class HealthSchema(Schema):
-    """The state of each part."""
+class LiveAnswer(Answer, frozen=True):
+    """The process answers."""
 
-    status = fields.String(required=True, metadata={"enum": ["ok", "degraded", "down"]})
-    checks = fields.Dict(
-        keys=fields.String(), values=fields.String(), metadata={"description": "ok, degraded or down, by part"}
-    )
+    status: Annotated[State, Meta(description="always `ok`: other parts are not asked")]
+
+
+class HealthAnswer(Answer, frozen=True):
+    """The state of each service."""
+
+    status: State
+    checks: Annotated[dict[str, State], Meta(description="by part")]
 
 
 def database_is_up() -> bool:
-    """Tell whether the database answers."""
+    """Return whether the database answers."""
     try:
         db.session.execute(text("SELECT 1"))
     except SQLAlchemyError as error:
@@ -57,6 +62,8 @@ def health_blueprint(extra: Mapping[str, Check], parts: Mapping[str, Part]) -> B
     :param parts: those that may be degraded.
     """
     blueprint = Blueprint("health", __name__, public=True, url_prefix="/health", description="Is it up?")
+    # The limiter would look whether its storage is back.
+    limiter.exempt(blueprint)
     checks: dict[str, Check] = {"database": database_is_up, "queue": queue.is_up, **extra}
 
     def states() -> dict[str, State]:
@@ -64,20 +71,19 @@ def health_blueprint(extra: Mapping[str, Check], parts: Mapping[str, Part]) -> B
         return needed | {name: part() for name, part in parts.items()}
 
     @blueprint.route("/live")
-    @blueprint.response(200, HealthSchema)
-    def live() -> dict[str, object]:
-        """Answer 200 as long as the process does, whatever the state of its parts."""
-        return {"status": "ok", "checks": states()}
+    @blueprint.response(200, LiveAnswer)
+    def live() -> LiveAnswer:
+        """Return 200 as long as the process answers, whatever the state of its services."""
+        return LiveAnswer(status=State.OK)
 
     @blueprint.route("/ready")
-    @blueprint.response(200, HealthSchema)
-    @blueprint.alt_response(503, schema=HealthSchema, success=False)
+    @blueprint.response(200, HealthAnswer)
+    @blueprint.alt_response(503, schema=HealthAnswer, success=False)
     def ready() -> Response:
-        """Answer 200 once every part works or can be done without, else 503; with the state of each."""
+        """Return 200 once every needed service works, else 503, with the state of each."""
         found = states()
         worst = next((state for state in (State.DOWN, State.DEGRADED) if state in found.values()), State.OK)
-        body = json.dumps({"status": worst, "checks": found})
-        answer = Response(body, 503 if worst is State.DOWN else 200, content_type="application/json")
+        answer = json_response(HealthAnswer(status=worst, checks=found), 503 if worst is State.DOWN else 200)
         if worst is State.DOWN:
             answer.headers["Retry-After"] = "5"
         return answer

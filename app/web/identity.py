@@ -1,30 +1,38 @@
-"""Who is asking: by bearer token on calls, by the refresh cookie on pages and nowhere else."""
+"""Authentication: a bearer token on calls, the refresh cookie on pages and for a new token."""
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from hmac import compare_digest
 from typing import TYPE_CHECKING, Any, cast
 
+import structlog
 from flask import Response, current_app, g, request
-from flask_jwt_extended import decode_token, get_current_user, unset_refresh_cookies, verify_jwt_in_request
-from flask_jwt_extended.exceptions import JWTExtendedException, NoAuthorizationError
-from jwt import PyJWTError
+from flask_jwt_extended import decode_token, unset_refresh_cookies
+from flask_jwt_extended.exceptions import JWTExtendedException
+from jwt import ImmatureSignatureError, PyJWTError
 
+from app.db import transaction
 from app.db.types import Id
 from app.errors import Unauthenticated
-from app.extensions import jwt
+from app.extensions import db, jwt
+from app.hooks import hooks
+from app.texts import lazy_gettext
+from app.web.configuration import CLOCK_LEEWAY
 
 if TYPE_CHECKING:
     from flask import Flask
 
+WRITES = ("POST", "PUT", "PATCH", "DELETE")
+"""Methods whose views write."""
 SESSION_CLAIM = "sid"
-NOBODY = "Please sign in."
-ENDED = "Your session has ended. Please sign in again."
-KEPT_TOKENS = 4096
-_LOADER = "waypost.actor_loader"
+NOBODY = lazy_gettext("Please sign in.")
+ENDED = lazy_gettext("Your session has ended. Please sign in again.")
+CACHED_TOKENS = 4096
 _DECODER = "waypost.token_decoder"
 
 
@@ -43,97 +51,161 @@ class Actor:
     profile_image_url: str | None
 
 
-ActorLoader = Callable[[Id, Id], Actor | None]
-"""From a traveller's id and a session's id to the actor, or None when that session has ended."""
+@dataclass(frozen=True, slots=True)
+class RefreshToken:
+    """A validly signed refresh token, whose session may have ended.
+
+    :param id: of the token: each one is valid once.
+    """
+
+    id: Id
+    user_id: Id
+    session_id: Id
 
 
-def init_identity(app: Flask, load_actor: ActorLoader) -> None:
-    """Bind the way in which a token's session and traveller are looked up."""
-    app.extensions[_LOADER] = load_actor
-    # A token's signature and claims never change: they are checked once, its expiry and its session at every call.
-    app.extensions[_DECODER] = lru_cache(KEPT_TOKENS)(decode_token)
+def init_identity(app: Flask) -> None:
+    """Set up the verification of tokens and the removal of cookies of ended sessions."""
+    # A token's signature and claims never change and are verified once; its expiry and session at every call.
+    app.extensions[_DECODER] = lru_cache(CACHED_TOKENS)(decode_token)
     app.after_request(_take_dead_cookies_back)
 
 
-@jwt.user_lookup_loader
-def _look_up(_header: dict[str, Any], claims: dict[str, Any]) -> Actor | None:
-    load = cast(ActorLoader, current_app.extensions[_LOADER])
-    return load(Id(str(claims["sub"])), Id(str(claims.get(SESSION_CLAIM, ""))))
+@jwt.additional_headers_loader
+def _name_key(_identity: object) -> dict[str, str]:
+    return {"kid": _name_of(current_app.config["JWT_SECRET_KEY"])}
+
+
+@jwt.decode_key_loader
+def _choose_key(header: dict[str, Any], _claims: dict[str, Any]) -> str:
+    """Return the key that a token says it was signed with.
+
+    One that names none is from before keys had names, and so from before the current key where there was another.
+    """
+    current, previous = (current_app.config[name] for name in ("JWT_SECRET_KEY", "JWT_PREVIOUS_KEY"))
+    return str(current if previous is None or header.get("kid") == _name_of(current) else previous)
+
+
+def _name_of(key: str) -> str:
+    return hashlib.sha256(f"name of {key}".encode()).hexdigest()[:16]
 
 
 def require_bearer() -> None:
-    """Let the request on only with a good access token in its Authorization header, or to be told what is allowed.
+    """Require a valid access token in the Authorization header.
 
     :raises Unauthenticated: when there is none, or it is bad, expired or of an ended session.
     """
     if request.method == "OPTIONS":
-        # What a browser asks before a call from another origin, without the headers of the call itself.
+        # The preflight request of a browser comes without the headers of the call itself.
         return
     token = _bearer_token()
     if token is None:
         raise Unauthenticated(NOBODY)
     claims = _claims(token)
-    actor = _look_up({}, claims) if claims and claims["type"] == "access" else None
+    actor = _find_actor(claims) if claims and claims["type"] == "access" else None
     if actor is None:
         raise Unauthenticated(ENDED)
-    g.actor = actor
+    _remember(actor)
 
 
-def require_refresh_cookie() -> None:
-    """Let the request on only with the refresh cookie and, beside it, the CSRF header.
+def _find_actor(claims: dict[str, Any]) -> Actor | None:
+    if request.method not in WRITES or transaction.is_writing():
+        return _actor_of(claims)
+    # The transaction ends before the body is read: a slow body must hold neither a lock nor a connection.
+    with transaction.reading(db.session()):
+        return _actor_of(claims)
+
+
+def _actor_of(claims: dict[str, Any]) -> Actor | None:
+    return hooks().load_actor(db.session(), Id(str(claims["sub"])), Id(str(claims.get(SESSION_CLAIM, ""))), None)
+
+
+def require_refresh_token() -> RefreshToken:
+    """Require the refresh cookie, and the CSRF header that repeats its value; whether it still counts is not checked.
 
     :raises Unauthenticated: when either is missing or bad.
     """
-    try:
-        g.actor = _verified(locations="cookies", refresh=True)
-    except Unauthenticated:
-        # The header alone may have been wrong: then the cookie stays.
-        g.has_dead_cookies = not _cookie_stands()
-        raise
+    cookie = _refresh_claims()
+    if cookie is None:
+        raise Unauthenticated(ENDED if _refresh_cookie() else NOBODY)
+    header = request.headers.get(current_app.config["JWT_REFRESH_CSRF_HEADER_NAME"], "")
+    # If only the header is wrong, the cookie stays.
+    if not compare_digest(str(cookie.get("csrf", "")).encode(), header.encode()):
+        raise Unauthenticated(ENDED if header else NOBODY)
+    return _refresh_token(cookie)
 
 
-def _verified(*, locations: str, refresh: bool) -> Actor:
-    try:
-        verify_jwt_in_request(locations=locations, refresh=refresh)
-    except NoAuthorizationError as error:
-        raise Unauthenticated(NOBODY) from error
-    except (JWTExtendedException, PyJWTError) as error:
-        raise Unauthenticated(ENDED) from error
-    return cast(Actor, get_current_user())
+def take_cookies_back() -> None:
+    """Remove the cookies of an ended session with the response, which the browser would send for a month."""
+    g.has_dead_cookies = True
+
+
+def _remember(actor: Actor) -> None:
+    g.actor = actor
+    # Every line that this request logs from now on says whose it is.
+    structlog.contextvars.bind_contextvars(user_id=actor.id)
 
 
 def current_actor() -> Actor:
-    """Return who is signed in; only where the blueprint requires it."""
+    """Return the signed-in traveller; only where the blueprint requires one."""
     return cast(Actor, g.actor)
 
 
+def is_signed_in() -> bool:
+    """Return whether the call has authenticated its traveller."""
+    return g.get("actor") is not None
+
+
 def page_viewer() -> Actor | None:
-    """Return for whom a page is rendered, or None for an anonymous visitor; a stale cookie counts as none, and goes."""
+    """Return the traveller for whom a page is rendered, None for an anonymous visitor; removes a stale cookie."""
     if request.method not in ("GET", "HEAD"):
         return None
-    try:
-        return _verified(locations="cookies", refresh=True)
-    except Unauthenticated:
-        g.has_dead_cookies = True
+    claims = _refresh_claims()
+    if claims is None:
         return None
+    token = _refresh_token(claims)
+    viewer = hooks().load_actor(db.session(), token.user_id, token.session_id, token.id)
+    if viewer is None:
+        take_cookies_back()
+        return None
+    _remember(viewer)
+    return viewer
 
 
-def _cookie_stands() -> bool:
-    claims = _claims(request.cookies.get(current_app.config["JWT_REFRESH_COOKIE_NAME"], ""))
-    return claims is not None and claims["type"] == "refresh" and _look_up({}, claims) is not None
+def _refresh_cookie() -> str:
+    return request.cookies.get(current_app.config["JWT_REFRESH_COOKIE_NAME"], "")
+
+
+def _refresh_claims() -> dict[str, Any] | None:
+    """Return the claims of the refresh cookie; one that will never be valid again is removed with the response."""
+    try:
+        claims = _decoded(_refresh_cookie())
+    except ImmatureSignatureError:
+        # This machine's clock was set back. Once it is right again, so is the cookie.
+        return None
+    except (JWTExtendedException, PyJWTError):
+        claims = None
+    if claims is None or claims["type"] != "refresh":
+        take_cookies_back()
+        return None
+    return claims
+
+
+def _refresh_token(claims: dict[str, Any]) -> RefreshToken:
+    return RefreshToken(
+        id=Id(str(claims["jti"])), user_id=Id(str(claims["sub"])), session_id=Id(str(claims.get(SESSION_CLAIM, "")))
+    )
 
 
 def _take_dead_cookies_back(answer: Response) -> Response:
-    """Let a browser forget the cookies of a session that has ended: it would send them for a month."""
     names = (current_app.config["JWT_REFRESH_COOKIE_NAME"], current_app.config["JWT_REFRESH_CSRF_COOKIE_NAME"])
     if g.get("has_dead_cookies") and any(name in request.cookies for name in names):
         unset_refresh_cookies(answer)
     return answer
 
 
-def bearer_subject() -> str | None:
-    """Return the traveller's id that a well-signed bearer token claims, without looking anything up."""
-    token = _bearer_token()
+def token_subject() -> str | None:
+    """Return the traveller's id in a validly signed bearer token, or else in the refresh cookie, without a query."""
+    token = _bearer_token() or request.cookies.get(current_app.config["JWT_REFRESH_COOKIE_NAME"])
     claims = _claims(token) if token else None
     return str(claims["sub"]) if claims else None
 
@@ -144,10 +216,18 @@ def _bearer_token() -> str | None:
 
 
 def _claims(token: str) -> dict[str, Any] | None:
-    """Return what a token of ours says, or None when it is none, or has expired."""
-    decode = cast(Callable[[str], dict[str, Any]], current_app.extensions[_DECODER])
+    """Return the claims of a token, None if it is invalid or has expired."""
     try:
-        claims = decode(token)
+        return _decoded(token)
     except (JWTExtendedException, PyJWTError):
         return None
-    return claims if claims.get("exp", 0) > time.time() else None
+
+
+def _decoded(token: str) -> dict[str, Any] | None:
+    """Return the claims of a token, None if it has expired since it was verified first.
+
+    :raises JWTExtendedException, PyJWTError: when it is invalid, has expired or is of the future.
+    """
+    decode = cast(Callable[[str], dict[str, Any]], current_app.extensions[_DECODER])
+    claims = decode(token)
+    return claims if claims.get("exp", 0) > time.time() - CLOCK_LEEWAY.total_seconds() else None

@@ -1,4 +1,4 @@
-"""How many calls a minute, and whose they are."""
+"""Rate limits: how many calls a minute, and by whom they are counted."""
 
 from __future__ import annotations
 
@@ -6,72 +6,98 @@ import hashlib
 import math
 import time
 
+import structlog
 from flask import request
 from flask_limiter.util import get_remote_address
 from limits import parse_many
+from redis.exceptions import RedisError
 
 from app.db.text import normal_email
 from app.extensions import limiter
-from app.web.identity import bearer_subject
+from app.web.identity import token_subject
+
+log = structlog.get_logger(__name__)
 
 PREFIX = "limits"
-"""Begins the names of all counters in Redis."""
+"""Prefix of all counters in Redis."""
 EVERYTHING = "300 per minute"
 SIGN_IN_PER_EMAIL = "10 per minute"
 SIGN_IN_PER_ADDRESS = "30 per minute"
 AUTH_PER_ADDRESS = "10 per minute"
 LONGEST_EMAIL = 1000
-"""Longer ones are refused anyway; no work is to be made by them before that."""
+"""Longer addresses are refused anyway; this bounds the work before that."""
 LINKS_PER_ADDRESS = "30 per minute"
-"""As often as signing in: friends who sit in one room open a link from one address."""
+"""As for sign-in: friends in one room open a link from one address."""
 
 
 def caller_key() -> str:
-    """Return the traveller that a call counts for, or its address while nobody is signed in."""
-    subject = bearer_subject()
+    """Return the key of the traveller, or of the network address when signed out."""
+    subject = token_subject()
     return f"user:{subject}" if subject else address_key()
 
 
+everything = limiter.shared_limit(EVERYTHING, "everything", key_func=caller_key)
+"""Counts a blueprint's calls, or those of a function, among all requests of their caller."""
+
+
+@everything
+def count() -> None:
+    """Count this request among all of its caller; for requests that no blueprint counts.
+
+    :raises RateLimitExceeded: when there were too many.
+    """
+
+
 def address_key() -> str:
-    """Return the network address that a call counts for."""
+    """Return the key of the network address."""
     return f"address:{get_remote_address()}"
 
 
 def email_key() -> str:
-    """Return the e-mail address in a call's body that it counts for, or its network address when there is none."""
+    """Return the key of the email address in the body, or of the network address when there is none."""
+    email = body_email()
+    return address_key() if email is None else key_of_email(email)
+
+
+def body_email() -> str | None:
+    """Return the email address in the body, as it was typed, or None when there is none."""
     try:
         body = request.get_json(silent=True)
     except RecursionError:
-        # Brackets nested thousands deep; reading the arguments will refuse them.
+        # Nested thousands deep; parsing the arguments will refuse it.
         body = None
     email = body.get("email") if isinstance(body, dict) else None
-    return key_of_email(email) if isinstance(email, str) else address_key()
+    return email if isinstance(email, str) else None
 
 
 def key_of_email(email: str) -> str:
-    """Return the key of an e-mail address: a digest, so that neither its length nor itself reaches Redis or the log."""
+    """Return the key of an email address: a digest, so that the address reaches neither Redis nor the log."""
     normal = normal_email(email[:LONGEST_EMAIL]).encode("utf-8", "surrogatepass")
     return f"email:{hashlib.blake2b(normal, digest_size=16).hexdigest()}"
 
 
 def spend(budget: str, scope: str, key: str) -> int:
-    """Take one from a budget that a call may or may not need, decided only while it runs.
+    """Spend one unit of a budget that a call turns out to need while it runs.
 
-    :param budget: one or more limits, "1 per minute; 5 per hour" say; a refusal takes nothing from the longer ones.
+    :param budget: one or more limits ("1 per minute; 5 per hour"); a refusal spends nothing of the longer ones.
     :param scope: what is counted.
     :param key: whose budget it is.
-    :return: 0 when there was one to take, else the seconds until there is.
+    :return: 0 if there was one left or Redis does not answer, else the seconds until there is.
     """
     if not limiter.enabled:
         return 0
-    for limit in sorted(parse_many(budget)):
-        if not limiter.limiter.hit(limit, PREFIX, scope, key):
-            return _seconds_until(limiter.limiter.get_window_stats(limit, PREFIX, scope, key).reset_time)
+    try:
+        for limit in sorted(parse_many(budget)):
+            if not limiter.limiter.hit(limit, PREFIX, scope, key):
+                return _seconds_until(limiter.limiter.get_window_stats(limit, PREFIX, scope, key).reset_time)
+    except RedisError as error:
+        # Until the limiter notices and counts in this process, which it does at the next call.
+        log.warning("limit_not_counted", scope=scope, error=repr(error))
     return 0
 
 
 def seconds_until_next() -> int:
-    """Return the seconds after which the limit that the request broke lets another call through."""
+    """Return the seconds until the limit that this request hit allows another call."""
     broken = limiter.current_limit
     if broken is None:
         return 60

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON line an event, each with the id of its request."""
+"""Structured logs: one JSON object a line, each with the id of its request."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ log = structlog.get_logger(__name__)
 
 _REQUEST_ID = re.compile(r"[\w.-]{8,64}", re.ASCII)
 _TOKEN = re.compile(r"^(/+(?:shared|itinerary/+(?:join|shared))/+)[^/]+")
-"""Whoever knows the token of a share link comes in by it."""
+"""A share link grants access to everybody who knows its token."""
 QUIET = ("/health/", "/assets/", "/itinerary/changes")
-"""Asked for so often that they would bury all other lines."""
+"""Requested so often that they would bury all other lines."""
 
 
 def configure_logs(level: int = logging.INFO) -> None:
@@ -54,19 +54,18 @@ def configure_logs(level: int = logging.INFO) -> None:
     root.handlers[:] = [handler]
     root.setLevel(level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    # It tells the whole address of each call, and with it what a traveller looks at.
-    logging.getLogger("httpx").setLevel(logging.WARNING)
-    logging.getLogger("httpx2").setLevel(logging.WARNING)
+    # It logs full addresses, and so what a traveller looks at.
+    logging.getLogger("httpcore").setLevel(logging.WARNING)
 
 
 def init_logs(app: Flask) -> None:
-    """Give each request an id, kept from the proxy in front where it sent one, and log how it ended."""
+    """Give each request an id, the proxy's where it sent one, and log its outcome."""
     app.before_request(_begin)
     app.after_request(_end)
 
 
 def loggable_path() -> str:
-    """Return the path of the request at hand without what must stay secret."""
+    """Return the path of the current request without its secrets."""
     return _TOKEN.sub(r"\1***", request.path)
 
 

@@ -1,17 +1,38 @@
-"""Which of two representations a request gets: the page or the JSON."""
+"""Content negotiation: page or JSON (Accept), now or later (Prefer, RFC 7240)."""
 
 from __future__ import annotations
 
-from flask import Request
+from flask import Request, Response, request
 
 HTML = "text/html"
 JSON = "application/json"
+RESPOND_ASYNC = "respond-async"
+
+PREFER_PARAMETER = {
+    "in": "header",
+    "name": "Prefer",
+    "description": f"`{RESPOND_ASYNC}`: answer at once and do the work afterwards (RFC 7240).",
+    "schema": {"type": "string"},
+}
 
 
-def prefers_html(request: Request) -> bool:
-    """Tell whether the request ranks HTML above JSON, as a browser's navigation does.
+def prefers_html(asked: Request) -> bool:
+    """Return whether the request prefers HTML to JSON, as a browser's navigation does.
 
     A request that takes both alike (`*/*`) or names neither gets JSON.
     """
-    accept = request.accept_mimetypes
+    accept = asked.accept_mimetypes
     return accept[HTML] > accept[JSON]
+
+
+def prefers_async() -> bool:
+    """Return whether the caller prefers an immediate answer (`respond-async`)."""
+    preferences = ",".join(request.headers.getlist("Prefer")).split(",")
+    return any(preference.partition(";")[0].strip().lower() == RESPOND_ASYNC for preference in preferences)
+
+
+def applied(answer: Response) -> Response:
+    """Add `Preference-Applied` to a response."""
+    answer.headers["Preference-Applied"] = RESPOND_ASYNC
+    answer.vary.add("Prefer")
+    return answer

@@ -1,4 +1,4 @@
-"""The query of every list: how many rows, and where to go on."""
+"""Query parameters of lists and searches."""
 
 from __future__ import annotations
 
@@ -6,29 +6,33 @@ from typing import Any
 from urllib.parse import urlencode
 
 from flask import request
+from marshmallow import validate
 
-from app.db.pagination import DEFAULT_LIMIT, MAX_LIMIT
-from app.web.fields import Schema, Text
-from app.web.values import NumberInQuery
+from app.db.pagination import CURSOR, DEFAULT_LIMIT, MAX_LIMIT
+from app.texts import lazy_gettext
+from app.web.fields import QueryInteger, Text
+from app.web.schemas import Schema
 
 CURSOR_LENGTH = 1000
+MIN_SEARCH = 2
+SHORT_SEARCH = lazy_gettext("Please type at least %(count)s characters.", count=MIN_SEARCH)
 NEXT_PAGE = {"description": 'Where the list goes on, with `rel="next"`.', "schema": {"type": "string"}}
-"""How the header of `next_link` is documented."""
+"""Documentation of the `next_link` header."""
 
 
 class PageQuerySchema(Schema):
-    """What a list may be asked."""
+    """Limit and cursor of a list."""
 
-    limit = NumberInQuery(1, MAX_LIMIT, load_default=DEFAULT_LIMIT)
+    limit = QueryInteger(1, MAX_LIMIT, load_default=DEFAULT_LIMIT)
     cursor = Text(
         maximum=CURSOR_LENGTH,
         load_default=None,
-        metadata={"description": "The `next_cursor` of the answer before."},
+        metadata={"description": "The `next_cursor` of the answer before.", "minLength": 1, "pattern": CURSOR},
     )
 
 
 def next_link(cursor: str | None) -> dict[str, str]:
-    """Return the header with which a bare array says where it goes on (RFC 8288); none on the last page.
+    """Return the Link header (RFC 8288) to the next page of a bare array; none on the last page.
 
     :param cursor: where the next page begins.
     """
@@ -36,3 +40,17 @@ def next_link(cursor: str | None) -> dict[str, str]:
         return {}
     query: dict[str, Any] = request.args.to_dict() | {"cursor": cursor}
     return {"Link": f'<{request.path}?{urlencode(query)}>; rel="next"'}
+
+
+def search_text(maximum: int, description: str) -> Text:
+    """Return the field of a search text.
+
+    :param maximum: length.
+    :param description: how it is matched, for the API document.
+    """
+    return Text(
+        maximum=maximum,
+        blank=SHORT_SEARCH,
+        validate=validate.Length(min=MIN_SEARCH, error=SHORT_SEARCH),
+        metadata={"minLength": MIN_SEARCH, "description": description},
+    )

@@ -1,4 +1,4 @@
-"""Every refusal and every fault as a problem document (RFC 9457), or as a page where a page was asked for."""
+"""Errors as problem documents (RFC 9457), or as pages where a page was requested."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
 from app.errors import AppError, Conflict, Stale, TooMany, Unauthenticated, Unavailable
+from app.texts import lazy_gettext
 from app.web.limits import seconds_until_next
 from app.web.negotiation import prefers_html
 
@@ -21,33 +22,34 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 ErrorPage = Callable[[int, str], Response]
-"""From a status and a sentence to the page that says so."""
+"""Renders the error page for a status and a sentence."""
 
 DISCARDED_BYTES = 64 * 1024 * 1024
-"""Beyond this a client is not a traveller with a large photo, and may see its connection break."""
+"""Larger than any photo; beyond it the connection may break."""
 CHUNK_BYTES = 64 * 1024
 _ERROR_PAGE = "waypost.error_page"
 UPLOADING = "multipart/form-data"
 UPLOADED = "file"
 """The field of a form that carries a picture."""
-TOO_HEAVY = "Image size should be less than 5MB"
+TOO_HEAVY = lazy_gettext("Image size should be less than 5MB")
 FOREIGN_KEY_VIOLATION = "23503"
 """PostgreSQL's code."""
 SENTENCES = {
-    400: "We could not understand that request.",
-    404: "We could not find that.",
-    405: "That can't be done here.",
-    409: "Something here was deleted a moment ago. Please look again.",
-    413: "That is too large to send.",
-    415: "We can't read that kind of content.",
-    429: "Too many tries. Please wait a moment and try again.",
-    500: "Something went wrong on our side. Please try again.",
-    503: "We can't do that right now. Please try again in a moment.",
+    400: lazy_gettext("We could not understand that request."),
+    404: lazy_gettext("We could not find that."),
+    405: lazy_gettext("That can't be done here."),
+    408: lazy_gettext("That took too long to reach us. Please try again."),
+    409: lazy_gettext("Something here was deleted a moment ago. Please look again."),
+    413: lazy_gettext("That is too large to send."),
+    415: lazy_gettext("We can't read that kind of content."),
+    429: lazy_gettext("Too many tries. Please wait a moment and try again."),
+    500: lazy_gettext("Something went wrong on our side. Please try again."),
+    503: lazy_gettext("We can't do that right now. Please try again in a moment."),
 }
 
 
 def init_problems(app: Flask, error_page: ErrorPage) -> None:
-    """Answer every error of an application in one way."""
+    """Register the error handlers."""
     app.extensions[_ERROR_PAGE] = error_page
     app.register_error_handler(AppError, _refused)
     app.register_error_handler(RateLimitExceeded, _too_many)
@@ -58,17 +60,17 @@ def init_problems(app: Flask, error_page: ErrorPage) -> None:
 
 
 def problem(status: int, title: str, detail: str, **extra: Any) -> Response:
-    """Make the answer to a request that failed.
+    """Return the response to a request that failed.
 
     :param status: the HTTP status.
-    :param title: the kind of problem, the same for all of its kind.
-    :param detail: a sentence that a traveller can read.
+    :param title: the kind of problem.
+    :param detail: a sentence for the traveller.
     """
     negotiated = request.method in ("GET", "HEAD")
     if negotiated and prefers_html(request):
         answer = cast(ErrorPage, current_app.extensions[_ERROR_PAGE])(status, detail)
     else:
-        document = {"type": "about:blank", "title": title, "status": status, "detail": detail} | extra
+        document = {"type": "about:blank", "title": title, "status": status, "detail": str(detail)} | extra
         answer = Response(json.dumps(document), status, content_type="application/problem+json")
     if negotiated:
         answer.vary.add("Accept")
@@ -95,7 +97,7 @@ def _database_down(error: OperationalError) -> Response:
 def _clashed(error: IntegrityError) -> Response:
     if not _points_at_nothing(error):
         return _fault(error)
-    # What a row was to point at was deleted by another call after this one had looked.
+    # Another call deleted the row that this one refers to, after it was read.
     log.warning("deleted_meanwhile", error=repr(error.orig))
     return _refused(Conflict(SENTENCES[409]))
 
@@ -114,20 +116,20 @@ def _http(error: HTTPException) -> Response:
     detail = SENTENCES.get(error.code, SENTENCES[500] if error.code >= 500 else SENTENCES[400])
     extra: dict[str, Any] = {}
     if isinstance(error, RequestEntityTooLarge) and request.mimetype == UPLOADING:
-        # Nothing else in a form can weigh that much.
-        detail, extra = TOO_HEAVY, {"errors": {UPLOADED: [TOO_HEAVY]}}
+        # Nothing else in a form can be that large.
+        detail, extra = TOO_HEAVY, {"errors": {UPLOADED: [str(TOO_HEAVY)]}}
     answer = problem(error.code, error.name, detail, **extra)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
     if isinstance(error, RequestEntityTooLarge):
         _discard_body()
-        # More than that stays unread, so the connection cannot serve another request.
+        # The rest stays unread, so the connection cannot serve another request.
         answer.headers["Connection"] = "close"
     return answer
 
 
 def _discard_body() -> None:
-    """Read what is left of a body: a client that is still sending it would see a broken connection, not the answer."""
+    """Read the rest of the body: a client that is still sending would see a broken connection, no response."""
     if not request.environ.get("wsgi.input_terminated"):
         return
     left = DISCARDED_BYTES

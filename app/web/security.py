@@ -1,14 +1,13 @@
-"""The security headers of every answer."""
+"""Security headers of every response, and the Content-Security-Policy of pages."""
 
 from __future__ import annotations
 
 import secrets
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from flask import Response, current_app, g
 from flask_cors import CORS
-
-from app.web.policy import NONCE, page_policy
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -18,11 +17,39 @@ if TYPE_CHECKING:
 ONE_YEAR = 365 * 24 * 3600
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-"""Pictures (SVG) that colour themselves may do so when opened on their own, too; they run no script."""
+"""SVG pictures may use inline styles when opened on their own; they run no script."""
+NONCE = "{{nonce}}"
+"""Placeholder for the nonce of a response."""
+OURS = {
+    "default-src": "'self'",
+    "script-src": f"'self' 'nonce-{NONCE}'",
+    "style-src": f"'self' 'nonce-{NONCE}'",
+    # Posters and charts use style attributes; those run no script.
+    "style-src-attr": "'unsafe-inline'",
+    "img-src": "'self' data: blob: https:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+}
+_GOOGLE = "https://*.googleapis.com https://*.gstatic.com https://*.google.com"
+GOOGLE_MAPS = {
+    "script-src": f"{_GOOGLE} https://*.ggpht.com https://*.googleusercontent.com blob:",
+    "style-src": "https://fonts.googleapis.com",
+    "font-src": "https://fonts.gstatic.com",
+    "connect-src": f"{_GOOGLE} data: blob:",
+    "frame-src": "https://*.google.com",
+    "worker-src": "blob:",
+}
+"""What Google's map library loads (developers.google.com/maps/documentation/javascript/content-security-policy).
+The hosts stand by name, not behind 'strict-dynamic', which would shut out our own scripts. 'unsafe-eval', which that
+page names too, is left out: no page of ours evaluates text."""
 
 
 def csp_nonce() -> str:
-    """Return the nonce that this answer's scripts carry, the same during one request."""
+    """Return the nonce of this response's scripts, the same during one request."""
     nonce: str | None = g.get("csp_nonce")
     if nonce is None:
         nonce = g.csp_nonce = secrets.token_urlsafe(16)
@@ -30,7 +57,7 @@ def csp_nonce() -> str:
 
 
 def init_security(app: Flask, settings: Settings) -> None:
-    """Send the headers with every answer, and let only our own origin call the API from a browser."""
+    """Send the headers with every response, and allow browser calls from our own origin only."""
     app.config["FIXED_HEADERS"] = fixed_headers(settings)
     app.config["PAGE_POLICY"] = page_policy(settings)
     app.after_request(_secure)
@@ -43,7 +70,7 @@ def init_security(app: Flask, settings: Settings) -> None:
 
 
 def fixed_headers(settings: Settings) -> dict[str, str]:
-    """Return the headers that are the same with every answer, files too."""
+    """Return the headers of every response, files included."""
     fixed = {
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -58,8 +85,10 @@ def fixed_headers(settings: Settings) -> dict[str, str]:
 
 def _secure(answer: Response) -> Response:
     headers = answer.headers
+    # Most answers are someone's own, or an error that will pass; what may be stored says so itself.
+    headers.setdefault("Cache-Control", "no-store")
     for name, value in current_app.config["FIXED_HEADERS"].items():
-        # An answer may be stricter by itself.
+        # A response may set a stricter one.
         headers.setdefault(name, value)
     policy = current_app.config["PAGE_POLICY"].replace(NONCE, csp_nonce()) if _is_page(answer) else API_POLICY
     headers.setdefault("Content-Security-Policy", policy)
@@ -68,3 +97,23 @@ def _secure(answer: Response) -> Response:
 
 def _is_page(answer: Response) -> bool:
     return answer.mimetype == "text/html"
+
+
+def page_policy(settings: Settings) -> str:
+    """Return the policy of pages, with a placeholder for the nonce."""
+    policy = dict(OURS)
+    if settings.map_tiles_url is not None:
+        _allow(policy, {"img-src": _origin(settings.map_tiles_url)})
+    if settings.google_maps_api_key is not None:
+        _allow(policy, GOOGLE_MAPS)
+    return "; ".join(f"{name} {sources}" for name, sources in policy.items())
+
+
+def _allow(policy: dict[str, str], more: dict[str, str]) -> None:
+    for name, sources in more.items():
+        policy[name] = f"{policy[name]} {sources}" if name in policy else sources
+
+
+def _origin(tiles: str) -> str:
+    parts = urlsplit(tiles)
+    return f"{parts.scheme}://{parts.netloc.replace('{s}', '*')}"

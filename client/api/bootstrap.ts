@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 
 export type Theme = '' | 'light' | 'dark';
 
@@ -9,27 +9,29 @@ export interface Viewer {
   profile_image_url: string | null;
 }
 
-/** Where maps come from. All null: only from what is built in. */
+/** Map settings. All null: the built-in map. */
 export interface MapConfig {
   /** Address of the tiles, with {z}, {x}, {y}, and perhaps {s} and {r}. */
   tilesUrl: string | null;
-  /** Whom the tiles' map is by, as text. */
+  /** Attribution of the tiles, as text. */
   attribution: string | null;
-  /** With a key the map is Google's. */
+  /** With a key, Google draws the map. */
   googleKey: string | null;
 }
 
-/** Where places come from: our own catalogue, or Google, whose terms then hold as well. */
+/** The provider of places: our catalogue, or Google, whose terms then apply too. */
 export type PlacesProvider = 'catalogue' | 'google';
 
-/** What the server tells a page besides its HTML. */
+/** The data that a page gets besides its HTML. */
 export interface Bootstrap {
   /** The requested path with its query. */
   path: string;
-  /** Name of the page's row, such as "landing", "trip", "not-found" or "error". */
+  /** Name of the page in the server's table, such as "landing", "trip", "not-found" or "error". */
   page: string;
   status: number;
   title: string;
+  /** Language of the page as a BCP 47 tag, such as "en"; `<html lang>` says the same. */
+  locale: string;
   appName: string;
   supportEmail: string;
   map: MapConfig;
@@ -37,11 +39,11 @@ export interface Bootstrap {
   /** Empty: follow the system. */
   theme: Theme;
   viewer: Viewer | null;
-  /** Today for the server, YYYY-MM-DD: render with this, never with the clock. */
+  /** The server's date, YYYY-MM-DD: the first render uses it instead of the clock. */
   today: string;
-  /** Answers the page starts with: API path to its JSON. */
+  /** Answers that the page starts with, by API path. */
   data: Record<string, unknown>;
-  /** What went wrong, for a page that says so. */
+  /** The error that the page shows. */
   detail: string | null;
 }
 
@@ -52,4 +54,30 @@ export function useBootstrap(): Bootstrap {
   const bootstrap = use(BootstrapContext);
   if (bootstrap === null) throw new Error('useBootstrap needs a BootstrapContext above it');
   return bootstrap;
+}
+
+/** Today in the traveller's time zone, YYYY-MM-DD; the server's date during the first render. */
+export function useToday(): string {
+  const { today } = useBootstrap();
+  return useSyncExternalStore(whenLookedAtAgain, localToday, () => today);
+}
+
+/** A page may stay open over midnight. */
+function whenLookedAtAgain(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+function localToday(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Sets the document title to the page's subject and the brand, like the server. */
+export function usePageTitle(title: string): void {
+  const { appName } = useBootstrap();
+  useEffect(() => {
+    document.title = title === appName ? appName : `${title} · ${appName}`;
+  }, [title, appName]);
 }

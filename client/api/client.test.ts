@@ -52,6 +52,7 @@ beforeAll(async () => {
   const real = fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(base + path, init));
   vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', {});
 });
 
 afterAll(() => {
@@ -77,7 +78,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-test('sends JSON with the bearer token and gives the answer', async () => {
+test('sends JSON with the bearer token and returns the answer', async () => {
   setToken('t1');
   handler = (_incoming, response) => answer(response, 201, { itinerary_id: 'x' }, { ETag: '"1"' });
   const made = await requestWithHeaders<{ itinerary_id: string }>('POST', '/itinerary', {
@@ -119,7 +120,7 @@ test.each([
   [404, 'Client error occurred'],
   [502, 'Something went wrong'],
   [304, 'Unexpected error occurred. Status code: 304'],
-])('status %i without a detail has a text of its own', async (status, text) => {
+])('status %i without a detail has its own text', async (status, text) => {
   handler = (_incoming, response) => {
     response.writeHead(status);
     response.end(status === 502 ? '<h1>Bad Gateway</h1>' : '');
@@ -134,7 +135,7 @@ test('a connection that breaks before the answer is a network error', async () =
   expect(error.network).toBe(true);
 });
 
-test('an answer that never becomes complete is no response', async () => {
+test('an incomplete answer counts as no response', async () => {
   handler = (incoming, response) => {
     response.writeHead(200, { 'Content-Length': '100' });
     response.write('{"a":');
@@ -143,7 +144,7 @@ test('an answer that never becomes complete is no response', async () => {
   expect((await failure(request('GET', '/itinerary'))).message).toBe('No response from server');
 });
 
-test('a success that is not JSON is no response', async () => {
+test('a success that is not JSON counts as no response', async () => {
   handler = (_incoming, response) => answer(response, 200, '<html>');
   expect((await failure(request('GET', '/itinerary'))).message).toBe('No response from server');
 });
@@ -155,7 +156,7 @@ test('an answer that takes too long times out', async () => {
   expect(error.network).toBe(true);
 });
 
-test('a call may take 30 seconds, one that says so 90', async () => {
+test('a call times out after 30 seconds, or after 90 if it asks for that', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout');
   handler = (_incoming, response) => answer(response, 200, {});
   await request('GET', '/itinerary');
@@ -165,7 +166,7 @@ test('a call may take 30 seconds, one that says so 90', async () => {
   limits.mockRestore();
 });
 
-test('what the network breaks may be repeated, but for calls that must not be done twice', async () => {
+test('network failures can be retried, except for calls that must not run twice', async () => {
   handler = (incoming) => void incoming.socket.destroy();
   expect((await failure(request('PUT', '/itinerary/x'))).repeatable).toBe(true);
   const once = await failure(request('POST', '/auth/verify-user', { body: {}, isOnce: true }));
@@ -174,7 +175,7 @@ test('what the network breaks may be repeated, but for calls that must not be do
   expect((await failure(request('GET', '/itinerary'))).repeatable).toBe(false);
 });
 
-test('a call that is aborted fails with the reason', async () => {
+test('an aborted call fails with the reason', async () => {
   handler = () => undefined;
   const controller = new AbortController();
   const call = request('GET', '/itinerary', { signal: controller.signal });
@@ -182,7 +183,7 @@ test('a call that is aborted fails with the reason', async () => {
   await expect(call).rejects.toHaveProperty('name', 'AbortError');
 });
 
-test('a stale token is renewed once for all calls, which are repeated', async () => {
+test('a stale token is refreshed once for all calls, which are repeated', async () => {
   setToken('old');
   page.cookie = 'a=b; csrf_refresh_token=c%3D1';
   handler = (incoming, response) => {
@@ -197,7 +198,25 @@ test('a stale token is renewed once for all calls, which are repeated', async ()
   expect(getToken()).toBe('new');
 });
 
-test('a token that is still refused after renewal is the answer', async () => {
+test('tabs refresh one after the other: a tab reads its CSRF value when it is its turn', async () => {
+  page.cookie = 'csrf_refresh_token=old';
+  const names: string[] = [];
+  const locks = {
+    request: async (name: string, turn: () => Promise<unknown>) => {
+      names.push(name);
+      page.cookie = 'csrf_refresh_token=of-the-other-tab';
+      return turn();
+    },
+  };
+  vi.stubGlobal('navigator', { locks });
+  handler = (incoming, response) =>
+    answer(response, 200, incoming.url === '/auth/refresh' ? { access_token: 'new' } : { ok: true });
+  await request('GET', '/itinerary');
+  expect(names).toEqual(['refresh']);
+  expect(seen[0]).toMatchObject({ line: 'POST /auth/refresh', csrf: 'of-the-other-tab' });
+});
+
+test('a call that is refused after a refresh fails', async () => {
   setToken('old');
   page.cookie = 'csrf_refresh_token=c';
   handler = (incoming, response) => {
@@ -208,7 +227,7 @@ test('a token that is still refused after renewal is the answer', async () => {
   expect(seen.map(({ line }) => line)).toEqual(['GET /itinerary', 'POST /auth/refresh', 'GET /itinerary']);
 });
 
-test('a refused renewal ends the session', async () => {
+test('a refused refresh ends the session', async () => {
   setToken('old');
   page.cookie = 'csrf_refresh_token=c';
   handler = (_incoming, response) => answer(response, 401, { detail: 'Please sign in again.' });
@@ -229,7 +248,7 @@ test('a new tab with a session fetches its token first', async () => {
   ]);
 });
 
-test('a new tab whose cookie is refused asks for a renewal once', async () => {
+test('a new tab whose cookie is refused tries to refresh once', async () => {
   page.cookie = 'csrf_refresh_token=c';
   handler = (_incoming, response) => answer(response, 401, { detail: 'Please sign in.' });
   expect((await failure(request('GET', '/itinerary'))).message).toBe('Please sign in.');
@@ -239,7 +258,7 @@ test('a new tab whose cookie is refused asks for a renewal once', async () => {
 test.each([
   [500, {}, 'Something went wrong'],
   [429, { detail: 'Too many tries.' }, 'Too many tries.'],
-])('a renewal that fails with %i ends nothing, and says why', async (status, body, text) => {
+])('a refresh that fails with %i keeps the session and reports the error', async (status, body, text) => {
   setToken('old');
   page.cookie = 'csrf_refresh_token=c';
   handler = (incoming, response) => {
@@ -250,7 +269,7 @@ test.each([
   expect(getToken()).toBe('old');
 });
 
-test('a wrong password is not renewed', async () => {
+test('a wrong password does not trigger a refresh', async () => {
   setToken('old');
   page.cookie = 'csrf_refresh_token=c';
   handler = (_incoming, response) => answer(response, 401, { detail: 'Wrong email or password.' });

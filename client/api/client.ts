@@ -1,20 +1,14 @@
-import {
-  ApiError,
-  CLIENT_ERROR,
-  type FieldErrors,
-  NETWORK_DOWN,
-  NO_RESPONSE,
-  SERVER_ERROR,
-  TIMED_OUT,
-  unexpectedStatus,
-} from './errors';
+import { t } from '@lingui/core/macro';
+
+import { ApiError, type FieldErrors } from './errors';
+import type { components } from './schema.gen';
 import { csrfToken, endSession, getToken, isOfTraveller, setToken } from './session';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Milliseconds a call may take. */
+/** Timeout of a call, milliseconds. */
 export const TIMEOUT = 30_000;
-/** For making, reading and duplicating trips and for changing their activities. */
+/** For creating, reading and duplicating trips and for changing their activities. */
 export const LONG_TIMEOUT = 90_000;
 
 export interface RequestOptions {
@@ -23,10 +17,12 @@ export interface RequestOptions {
   headers?: Record<string, string>;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** A second try would be refused, or done twice, if the first one arrived after all: it is left to the traveller. */
+  /** A retry would be refused or run twice if the first try arrived after all: only the traveller may repeat it. */
   isOnce?: boolean;
-  /** What is answered is a file, read as a Blob. */
+  /** The answer is a file, read as a Blob. */
   isFile?: boolean;
+  /** The browser completes the call even if its page is closed meanwhile. */
+  isKept?: boolean;
 }
 
 interface Answer {
@@ -72,11 +68,11 @@ function refresh(): Promise<boolean> {
 }
 
 async function renew(): Promise<boolean> {
-  const csrf = csrfToken();
-  const answer =
-    csrf === null ? null : await send('POST', '/auth/refresh', { headers: { 'X-CSRF-TOKEN': csrf } }, null);
+  // One tab after the other: each refresh replaces the cookie and the CSRF value that go together.
+  const locks = 'locks' in navigator ? navigator.locks : null;
+  const answer = await (locks === null ? askForToken() : locks.request('refresh', askForToken));
   const token = answer === null || answer.status === 401 ? null : field(read(answer), 'access_token');
-  // A cookie that someone else signed in with must not act under the name that is on this page.
+  // The cookie of another traveller must not act for the one on this page.
   if (typeof token !== 'string' || !isOfTraveller(token)) {
     endSession();
     return false;
@@ -85,10 +81,25 @@ async function renew(): Promise<boolean> {
   return true;
 }
 
+/** Null without a cookie. It outlives the page: a new cookie that got lost would end the session. */
+async function askForToken(): Promise<Answer | null> {
+  const csrf = csrfToken();
+  if (csrf === null) return null;
+  return send('POST', '/auth/refresh', { headers: { 'X-CSRF-TOKEN': csrf }, isKept: true }, null);
+}
+
 async function send(
   method: Method,
   path: string,
-  { body, headers = {}, timeoutMs = TIMEOUT, signal, isOnce = false, isFile = false }: RequestOptions,
+  {
+    body,
+    headers = {},
+    timeoutMs = TIMEOUT,
+    signal,
+    isOnce = false,
+    isFile = false,
+    isKept = false,
+  }: RequestOptions,
   token: string | null,
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -106,6 +117,7 @@ async function send(
       body: body === undefined ? null : form ? body : JSON.stringify(body),
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
       credentials: 'same-origin',
+      keepalive: isKept,
     });
     if (isFile && response.ok)
       return { status: response.status, headers: response.headers, body: await response.blob() };
@@ -114,33 +126,43 @@ async function send(
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (signal?.aborted === true) throw signal.reason;
-    const text = timeout.aborted ? TIMED_OUT : response === null ? NETWORK_DOWN : NO_RESPONSE;
-    throw new ApiError(text, { status: 0, network: true, repeatable: !isOnce });
+    throw new ApiError(timeout.aborted ? timedOut() : response === null ? networkDown() : noResponse(), {
+      status: 0,
+      network: true,
+      repeatable: !isOnce,
+    });
   }
 }
+
+const timedOut = () => t`Request timeout - Please try again`;
+const networkDown = () => t`Network error - Please check your connection`;
+const noResponse = () => t`No response from server`;
 
 function parse(text: string, response: Response): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // A success that is not JSON did not come from the API; an error page of a proxy says nothing to a traveller.
-    if (response.ok) throw new ApiError(NO_RESPONSE, { status: response.status });
+    // A success that is not JSON did not come from the API; a proxy's error page means nothing to travellers.
+    if (response.ok) throw new ApiError(noResponse(), { status: response.status });
     return null;
   }
 }
 
 function read({ status, headers, body }: Answer): unknown {
   if (status >= 200 && status < 300) return body;
-  if (status < 400) throw new ApiError(unexpectedStatus(status), { status });
+  if (status < 400) throw new ApiError(t`Unexpected error occurred. Status code: ${status}`, { status });
   const detail = field(body, 'detail');
   const isGeneral = typeof detail !== 'string' || detail === '';
-  throw new ApiError(isGeneral ? (status < 500 ? CLIENT_ERROR : SERVER_ERROR) : detail, {
-    status,
-    isGeneral,
-    fields: fieldErrors(field(body, 'errors')),
-    retryAfter: seconds(headers.get('Retry-After')),
-  });
+  throw new ApiError(
+    isGeneral ? (status < 500 ? t`Client error occurred` : t`Something went wrong`) : detail,
+    {
+      status,
+      isGeneral,
+      fields: fieldErrors(field(body, 'errors')),
+      retryAfter: seconds(headers.get('Retry-After')),
+    },
+  );
 }
 
 function field(body: unknown, name: string): unknown {
@@ -157,4 +179,23 @@ function fieldErrors(errors: unknown): FieldErrors {
 function seconds(header: string | null): number | null {
   const value = header === null ? NaN : Number(header);
   return Number.isFinite(value) ? value : null;
+}
+
+/** A schema of the OpenAPI document, by name. */
+export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+/** A random UUID (version 4, RFC 9562), such as an `Idempotency-Key`. */
+export function newUuid(): string {
+  // Pages without https have no crypto.randomUUID.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = Array.from(bytes, (byte, index) => marked(byte, index).toString(16).padStart(2, '0')).join(
+    '',
+  );
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The bits that say "version 4" and "variant 10". */
+function marked(byte: number, index: number): number {
+  if (index === 6) return (byte & 0x0f) | 0x40;
+  return index === 8 ? (byte & 0x3f) | 0x80 : byte;
 }

@@ -7,7 +7,7 @@ export interface Download {
 }
 
 /**
- * Fetches a file as the signed-in traveller, whom a link could not name.
+ * Fetches a file with the access token, which a link could not send.
  *
  * @throws ApiError when it is refused.
  */
@@ -30,7 +30,20 @@ function decoded(name: string | undefined): string | null {
   try {
     return decodeURIComponent(name);
   } catch {
-    // Not encoded as it claims to be: the plain name beside it will do.
+    // Malformed encoding: fall back to the plain name.
     return null;
   }
+}
+
+/** Time for a browser to begin reading, milliseconds. */
+const READ = 60_000;
+
+/** Saves a file as a download. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // Safari begins to read after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), READ);
 }

@@ -1,10 +1,3 @@
-export const NO_RESPONSE = 'No response from server';
-export const TIMED_OUT = 'Request timeout - Please try again';
-export const NETWORK_DOWN = 'Network error - Please check your connection';
-export const CLIENT_ERROR = 'Client error occurred';
-export const SERVER_ERROR = 'Something went wrong';
-export const unexpectedStatus = (status: number) => `Unexpected error occurred. Status code: ${status}`;
-
 export type FieldErrors = Record<string, string[]>;
 
 interface Extra {
@@ -18,7 +11,7 @@ interface Extra {
   network?: boolean;
   /** Whether the same call may be made again without asking. */
   repeatable?: boolean;
-  /** Whether the sentence is one for any failure, because the server gave no reason. */
+  /** Whether the sentence is generic, because the server gave no reason. */
   isGeneral?: boolean;
 }
 
@@ -46,12 +39,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence, or what was wrong with the connection; the fallback where neither is known. */
+/** The server's sentence, or the connection error; else the fallback. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && !error.isGeneral ? error.detail : fallback;
 }
 
-/** What a form says of a failed call: the sentence, and the messages of its fields. */
+/** The messages of a failed form: the sentence, and those of its fields. */
 export function refusalOf(error: unknown, fallback: string): { text: string; fields: FieldErrors } {
   return { text: errorText(error, fallback), fields: error instanceof ApiError ? error.fields : {} };
 }

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { ApiError, NETWORK_DOWN } from './errors';
+import { ApiError } from './errors';
 import { makeQueryClient } from './query';
 
 beforeEach(() => {
@@ -12,6 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const NETWORK_DOWN = 'Network error - Please check your connection';
 const DOWN = new ApiError(NETWORK_DOWN, { status: 0, network: true });
 const DOWN_ONCE = new ApiError(NETWORK_DOWN, { status: 0, network: true, repeatable: false });
 const REFUSED = new ApiError('Something went wrong', { status: 502 });
@@ -41,16 +42,16 @@ const write = (error: Error) =>
     mutation.mutate().catch((reason: unknown) => expect(reason).toBe(error));
   }, error);
 
-test('a call that the network broke is tried twice more, after one second and after two', async () => {
+test('a network failure is retried twice, after one and two seconds', async () => {
   expect(await read(DOWN)).toEqual([1, 1, 2, 2, 3, 3]);
   expect(await write(DOWN)).toEqual([1, 1, 2, 2, 3, 3]);
 });
 
-test('a call that must not be done twice is tried once', async () => {
+test('a call that must not run twice is not retried', async () => {
   expect(await write(DOWN_ONCE)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test('an answer of the server is never asked for again', async () => {
+test('an error from the server is not retried', async () => {
   expect(await read(REFUSED)).toEqual([1, 1, 1, 1, 1, 1]);
   expect(await write(REFUSED)).toEqual([1, 1, 1, 1, 1, 1]);
 });

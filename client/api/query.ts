@@ -3,16 +3,17 @@ import {
   type Query,
   QueryClient,
   replaceEqualDeep,
+  useInfiniteQuery,
   useQuery,
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { request } from './client';
 import { ApiError } from './errors';
 
-/** Two more tries, after 1 s and 2 s, when the network failed and nothing can be done twice by that. */
+/** Retries network failures twice, after 1 s and 2 s, if the call can be repeated safely. */
 const RETRIES = {
   retry: (failures: number, error: Error) => failures < 2 && error instanceof ApiError && error.repeatable,
   retryDelay: (failures: number) => 1000 * 2 ** failures,
@@ -33,16 +34,16 @@ export function makeQueryClient(data: Record<string, unknown>): QueryClient {
 }
 
 export interface ApiQueryOptions<T = unknown> {
-  /** False: do not ask (yet). */
+  /** False: don't call (yet). */
   enabled?: boolean;
   timeoutMs?: number;
-  /** Milliseconds between two asks; false stops. */
+  /** Polling interval, milliseconds; false stops. */
   refetchInterval?: number | false;
-  /** Milliseconds an answer counts as fresh; 60,000 when left out. */
+  /** Milliseconds for which an answer is fresh; 60,000 by default. */
   staleTime?: number;
-  /** What is called in place of the path, which stays the answer's name; worked out with each call. */
+  /** The path to call instead, computed for each call; the answer is still cached under the original path. */
   address?: () => string;
-  /** Whether an answer is older than what is shown, which then stays: answers come in any order. */
+  /** Whether an answer is older than the one shown, and is dropped: answers may arrive out of order. */
   isOlder?: (answer: T, shown: T) => boolean;
 }
 
@@ -65,7 +66,7 @@ const newerOf =
   (shown: T | undefined, answer: T): T =>
     shown !== undefined && isOlder(answer, shown) ? shown : replaceEqualDeep(shown, answer);
 
-/** When the oldest of the answers on screen came, in milliseconds since 1970; null without any. */
+/** When the oldest answer on screen arrived, milliseconds since 1970; null without any. */
 export function useOldestAnswer(): number | null {
   const queries = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -81,17 +82,17 @@ export function useOldestAnswer(): number | null {
 
 export interface ApiCache {
   read: <T>(path: string) => T | undefined;
-  /** Writes an answer, or changes the one that is there (nothing happens when there is none). */
+  /** Replaces a cached answer, or updates it (does nothing if there is none). */
   write: <T>(path: string, answer: T | ((old: T) => T)) => void;
-  /** Marks every answer whose path starts with `prefix` as stale, and asks again for those on screen. */
+  /** Marks all answers whose path starts with `prefix` as stale, and refetches those on screen. */
   invalidate: (prefix: string) => Promise<void>;
-  /** As `invalidate`, but only the answers of this very path, not those of longer ones. */
+  /** Like `invalidate`, but for this exact path only. */
   invalidateOne: (path: string) => Promise<void>;
-  /** As `invalidate`, but asks again only for what is looked at next. */
+  /** Like `invalidate`, but refetches an answer only when it is next shown. */
   markStale: (prefix: string) => void;
-  /** Forgets every answer whose path starts with `prefix`. */
+  /** Removes all answers whose path starts with `prefix`. */
   forget: (prefix: string) => void;
-  /** Forgets everything, as after signing out. */
+  /** Removes all answers, as after signing out. */
   clear: () => void;
 }
 
@@ -134,4 +135,48 @@ export function useApiCache(): ApiCache {
     ),
     clear: useCallback(() => client.clear(), [client]),
   };
+}
+
+interface Page {
+  next_cursor?: string;
+}
+
+/**
+ * The pages of a list that answers `next_cursor` while there is more; the first is the answer of the path itself,
+ * which may have come with the document.
+ */
+export function useApiPages<T extends Page>(path: string) {
+  const client = useQueryClient();
+  const known = client.getQueryState<T>([path]);
+  const first = known?.isInvalidated === true ? undefined : known?.data;
+  return useInfiniteQuery({
+    queryKey: [path, 'pages'],
+    queryFn: ({ pageParam, signal }) => request<T>('GET', pageParam, { signal }),
+    initialPageParam: path,
+    getNextPageParam: ({ next_cursor }) =>
+      next_cursor === undefined ? undefined : pageAfter(path, next_cursor),
+    ...(known === undefined || first === undefined
+      ? {}
+      : {
+          initialData: { pages: [first], pageParams: [path] },
+          initialDataUpdatedAt: known.dataUpdatedAt,
+        }),
+  });
+}
+
+/** Path of the page after a cursor. */
+export const pageAfter = (path: string, cursor: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
+
+/** Milliseconds without a key press after which typing has paused. */
+export const TYPING_PAUSE = 300;
+
+/** A debounced value. */
+export function useDebounced<T>(value: T, pause = TYPING_PAUSE): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
 }

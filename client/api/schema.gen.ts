@@ -14,8 +14,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an account and have a code mailed to its address.
-         * @description Where the address is taken but not verified, the name and the password are replaced.
+         * Sign up and mail a code, which makes an account of it.
+         * @description Other sign-ups of the address that wait for their codes stay, at most three in all, for a week; each has its own
+         *     name, password and code. A cookie remembers which one this browser made. A mailed code counts as a requested one:
+         *     each address gets one a minute, five an hour and ten a day.
          */
         post: {
             parameters: {
@@ -50,6 +52,15 @@ export interface paths {
                 };
                 /** @description Conflict */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -94,7 +105,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Verify an address by the code that was mailed to it, and sign in. */
+        /**
+         * Verify an address by the code that was mailed to it, and sign in.
+         * @description The code activates the sign-up that it was mailed for; the others of the address are dropped. A browser that signed
+         *     up with the address (the cookie `sign_up`) accepts only its own code.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -128,6 +143,15 @@ export interface paths {
                 };
                 /** @description Conflict */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -173,8 +197,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a fresh code to an address that waits to be verified.
-         * @description The answer does not tell whether there is an account. An address has one code a minute and five an hour.
+         * Mail a new code for the sign-up that this browser made with an address, or else for its latest one.
+         * @description The answer does not reveal whether any waits. Each address gets one code a minute, five an hour and ten a day.
          */
         post: {
             parameters: {
@@ -200,6 +224,15 @@ export interface paths {
                 };
                 /** @description Bad Request */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -245,8 +278,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a code with which a new password can be chosen.
-         * @description The answer does not tell whether there is an account. An address has one code a minute and five an hour.
+         * Mail a code and a link for choosing a new password.
+         * @description The answer does not reveal whether there is an account. Each address gets one mail a minute and five an hour.
          */
         post: {
             parameters: {
@@ -272,6 +305,15 @@ export interface paths {
                 };
                 /** @description Bad Request */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -316,7 +358,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a new password by the code that was mailed for it; all sessions of the traveller end. */
+        /**
+         * Choose a new password; all sessions of the traveller end.
+         * @description The proof is either `email` with the code that was mailed, or the `token` of the link in the same mail. The code is
+         *     valid for ten minutes and five tries; after ten wrong codes in a day only the link works, for thirty minutes. Either
+         *     can be used once.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -341,6 +388,15 @@ export interface paths {
                 };
                 /** @description Bad Request */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -386,9 +442,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a session.
-         * @description With the right password but an address that is not verified yet, a fresh code is mailed and no session begins.
-         *     It counts as asked for again: after one within the minute, or five within the hour, the last one stays good.
+         * Start a session.
+         * @description With the right password for a sign-up that waits to be verified, a new code is mailed for it and no session starts.
+         *     That counts as a requested code: where the address has used its codes up, the last one stays valid.
+         *
+         *     There are 10 tries a minute for an address. A browser that has signed in to the account before has 10 of its own, by
+         *     the cookie `device`, so that guesses of strangers lock nobody out. The first sign-in of any other browser is mailed.
          */
         post: {
             parameters: {
@@ -423,6 +482,15 @@ export interface paths {
                 };
                 /** @description Unauthorized */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -468,8 +536,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a new access token for the session of the refresh cookie.
-         * @description The header X-CSRF-TOKEN repeats the value of the cookie csrf_refresh_token.
+         * Get a new access token and a new refresh cookie for the session of the refresh cookie.
+         * @description The header X-CSRF-TOKEN repeats the value of the cookie csrf_refresh_token, which is replaced too. A refresh cookie
+         *     works once: for a minute after its replacement it is answered with its successor, and later it ends the session. A
+         *     session that is not refreshed for 30 days ends.
          */
         post: {
             parameters: {
@@ -525,7 +595,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session of the access token; its tokens stop at once and its cookies are cleared. */
+        /** End the session of the access token; its tokens stop working at once and its cookies are deleted. */
         post: {
             parameters: {
                 query?: never;
@@ -578,7 +648,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one's own profile. */
+        /** Get the caller's own profile. */
         get: {
             parameters: {
                 query?: never;
@@ -618,7 +688,7 @@ export interface paths {
                 default: components["responses"]["DEFAULT_ERROR"];
             };
         };
-        /** Change one's own profile: whatever the form holds. A form that is refused changes nothing. */
+        /** Change the fields of the caller's profile that the form contains. A refused form changes nothing. */
         put: {
             parameters: {
                 query?: never;
@@ -639,6 +709,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ProfileChanged"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Unauthorized */
@@ -678,6 +757,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Service Unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 default: components["responses"]["DEFAULT_ERROR"];
             };
         };
@@ -697,7 +785,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace one's password; all other sessions end. */
+        /** Replace the caller's password; all their other sessions end. */
         post: {
             parameters: {
                 query?: never;
@@ -731,6 +819,15 @@ export interface paths {
                 };
                 /** @description Unauthorized */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -775,7 +872,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Follow a traveller, or no longer. Asking twice is the same as once. */
+        /** Follow or unfollow a traveller. Repeating the call changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -825,6 +922,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Unsupported Media Type */
                 415: {
                     headers: {
@@ -860,14 +966,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find travellers by name, sorted by what they were found by. */
+        /** Find travellers by name, sorted by the part of the name that matched. */
         get: {
             parameters: {
                 query: {
                     limit?: number;
                     /** @description The `next_cursor` of the answer before. */
                     cursor?: string | null;
-                    /** @description How a name or a word of it begins, in any case and accents. */
+                    /** @description The start of a name or of a word in it; case and accents do not matter. */
                     name: string;
                 };
                 header?: never;
@@ -932,7 +1038,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download everything that is kept of oneself. */
+        /** Download everything that is stored about the caller. */
         get: {
             parameters: {
                 query?: never;
@@ -945,7 +1051,7 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
-                        /** @description Under which name to save it. */
+                        /** @description The suggested file name. */
                         "Content-Disposition"?: string;
                         [name: string]: unknown;
                     };
@@ -982,6 +1088,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List where the caller is signed in. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Sessions"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of the caller's sessions; its tokens stop working at once. Ending the current one is signing out. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    session_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/delete-account": {
         parameters: {
             query?: never;
@@ -992,8 +1221,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete one's account with everything that belongs to it.
-         * @description Trips that somebody else may edit pass to who joined them first; all others go.
+         * Delete the caller's account and everything that belongs to it.
+         * @description A trip that others may edit passes to the collaborator who joined first; all other trips are deleted.
          */
         post: {
             parameters: {
@@ -1004,7 +1233,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Farewell"];
+                    "application/json": components["schemas"]["DeleteAccount"];
                 };
             };
             responses: {
@@ -1028,6 +1257,15 @@ export interface paths {
                 };
                 /** @description Unauthorized */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1072,7 +1310,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Look at a traveller; the trips are shown to those who follow them. */
+        /** Get a traveller's profile; it lists their trips to those who follow them. */
         get: {
             parameters: {
                 query?: never;
@@ -1142,7 +1380,7 @@ export interface paths {
         put?: never;
         /**
          * List all public holidays of a country in a year.
-         * @description Days in a row that have one name are one holiday, cut at New Year. A year of which not all is known is refused.
+         * @description Consecutive days of one name are one holiday, cut at New Year. A year whose holidays are not all known is refused.
          */
         post: {
             parameters: {
@@ -1177,6 +1415,15 @@ export interface paths {
                 };
                 /** @description Unauthorized */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1219,11 +1466,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find destinations and places by the beginning of what they are called. */
+        /** Find destinations and places by the beginning of their names. */
         get: {
             parameters: {
                 query?: {
-                    /** @description What is typed; blank finds nothing. */
+                    /** @description What is typed; blank text matches nothing. */
                     input?: string;
                     /** @description Only destinations, or only places to visit. */
                     kind?: "destination" | "place" | null;
@@ -1231,7 +1478,7 @@ export interface paths {
                     near?: string | null;
                     /** @description A UUID that the client makes when somebody begins to type, sends with each search and with the look at the place that is chosen, or the change that adds it to a trip, and then replaces. Providers that bill by such sessions are told it. */
                     session?: string | null;
-                    /** @description At most 8 are given, whatever it says. */
+                    /** @description There are never more than 8. */
                     limit?: number;
                 };
                 header?: never;
@@ -1288,7 +1535,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Return what is known of a destination or place. */
+        /** Return all that is known of a destination or place. */
         get: {
             parameters: {
                 query?: {
@@ -1371,7 +1618,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Types, parted by commas; all if empty. */
+                    /** @description Types, separated by commas; all types when empty. */
                     place_types?: string;
                     /** @description Metres. */
                     radius?: number;
@@ -1449,7 +1696,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return how many destinations and guides there are. */
+        /** Return the number of destinations and guides. */
         get: {
             parameters: {
                 query?: never;
@@ -1571,7 +1818,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Write one's review of a place, or replace the one that is there. Doing it twice is the same as once.
+         * Write or replace the caller's review of a place. Repeating the call changes nothing.
          * @description Only places to visit have reviews, destinations have none.
          */
         put: {
@@ -1625,6 +1872,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Unsupported Media Type */
                 415: {
                     headers: {
@@ -1648,7 +1904,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete one's review of a place. Doing it twice is the same as once. */
+        /** Delete the caller's review of a place. Repeating the call changes nothing. */
         delete: {
             parameters: {
                 query?: never;
@@ -1716,7 +1972,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask the staff to look at somebody else's review. Doing it twice is the same as once: the first reason counts. */
+        /** Report another traveller's review to the staff. Repeating the call changes nothing: the first reason counts. */
         post: {
             parameters: {
                 query?: never;
@@ -1769,6 +2025,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Unsupported Media Type */
                 415: {
                     headers: {
@@ -1806,7 +2071,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Return a picture whose address an answer has named in the last two hours. */
+        /**
+         * Return a picture that an answer of the last two hours has linked to.
+         * @description Browsers ask for pictures without a bearer token, so the address itself is the permission.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1876,12 +2144,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copy a trip that one may read. The copy is one's own and private; nobody likes it or shares it yet. */
+        /** Copy a trip that one may read. The copy is private and has neither likes nor collaborators. */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description Any string of up to 64 characters. For a day the same key answers the first result again and does nothing: with another body 422, while the first call is still at work 409; a refused call is not remembered. */
+                    /** @description Any string of up to 64 characters. For a day the same key replays the first response: 422 with another body, 409 while the first call is running. A refused call is not stored. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -1942,6 +2210,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Unsupported Media Type */
                 415: {
                     headers: {
@@ -1987,7 +2264,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a trip: one's own, or one that its owner has published. */
+        /** Show a trip that one may read: one's own, a shared one, or a published one. */
         get: {
             parameters: {
                 query?: never;
@@ -2046,15 +2323,15 @@ export interface paths {
             };
         };
         /**
-         * Change what a trip says of itself, publish it or take it back, like it or no longer.
-         * @description All that the body names is done, or nothing of it. Doing it twice is the same as once. About and name are for those
-         *     who may edit the trip, publishing for its owner, liking for all who may read it.
+         * Change the name or notes of a trip, publish it or make it private, like it or no longer.
+         * @description Everything that the body names is done, or nothing. Repeating it changes nothing. Name and notes need the right to
+         *     edit, publishing is for the owner, liking for everyone who may read the trip.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag of what the caller has seen: an older version than the present one is refused with 412. */
+                    /** @description The ETag that the caller has seen; an outdated one is refused with 412. */
                     "If-Match"?: string;
                 };
                 path: {
@@ -2122,6 +2399,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Unsupported Media Type */
                 415: {
                     headers: {
@@ -2145,12 +2431,12 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete a trip of one's own with all that belongs to it. */
+        /** Delete a trip of one's own with everything that belongs to it. */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag of what the caller has seen: an older version than the present one is refused with 412. */
+                    /** @description The ETag that the caller has seen; an outdated one is refused with 412. */
                     "If-Match"?: string;
                 };
                 path: {
@@ -2233,17 +2519,17 @@ export interface paths {
         };
         get?: never;
         /**
-         * Add, remove and rearrange the stops of a trip: the body is the whole plan as it is to be from now on.
-         * @description A day whose stops stay as they are keeps its planned times and its ways. Of any other day the ways are measured
-         *     anew. If it was planned, its times are kept for as long as it follows the old order; from the first stop that is new
-         *     or was moved they are worked out again, within opening hours and mealtimes, and a stop that is closed when one would
-         *     come has none. A stop whose place is no longer listed may stay and be moved, but has no ways.
+         * Add, remove and rearrange the stops of a trip: the body is the whole new plan.
+         * @description A day whose stops stay the same keeps its times and hops. Every other day gets new hops. If it had times, they stay
+         *     for as long as it follows the old order; from the first stop that is new or was moved they are planned again, within
+         *     opening hours and mealtimes, and a stop that is closed by then has none. A stop whose place is no longer listed may
+         *     stay and be moved, but has no hops.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag of what the caller has seen: an older version than the present one is refused with 412. */
+                    /** @description The ETag that the caller has seen; an outdated one is refused with 412. */
                     "If-Match"?: string;
                 };
                 path: {
@@ -2311,6 +2597,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Unsupported Media Type */
                 415: {
                     headers: {
@@ -2349,7 +2644,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Download a trip that has dates as a calendar: its days, and its stops where their times are planned. */
+        /** Download a trip that has dates as a calendar: its days, and its stops that have a time. */
         get: {
             parameters: {
                 query?: never;
@@ -2502,8 +2797,8 @@ export interface paths {
         put?: never;
         /**
          * Propose a better order for a day or for the whole trip, with what it saves; nothing is changed.
-         * @description The places stay the same, and so does whatever was not asked about. Opening hours and mealtimes are kept as well as
-         *     now or better. Whoever likes it sends its days to `update_activities`, with `If-Match` of its version.
+         * @description The places stay the same, and so do the other days. Opening hours and mealtimes fit as well as now or better. To
+         *     accept the proposal, send its days to `update_activities`, with its version in `If-Match`.
          */
         post: {
             parameters: {
@@ -2565,6 +2860,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Unsupported Media Type */
                 415: {
                     headers: {
@@ -2603,8 +2907,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Propose places for the free time of a day: within reach, not in the trip, open then, and to these travellers'
-         *     liking. Where nothing is left around the destination, they are places that lie an outing away.
+         * Propose places for the free time of a day: reachable, not in the trip, open then, and to the travellers' taste.
+         * @description If none are left around the destination, places at the distance of an outing are proposed.
          */
         get: {
             parameters: {
@@ -2694,6 +2998,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/{trip_id}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        /** Get a ticket to watch a trip with. It ends after ten minutes, or when the caller's permission changes. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ticket"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Service Unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary": {
         parameters: {
             query?: never;
@@ -2701,7 +3082,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one's own trips and those one has joined, newest first; none that is still being built is among them. */
+        /** List one's own trips and those one has joined, newest first, without those that are still being built. */
         get: {
             parameters: {
                 query?: {
@@ -2758,13 +3139,14 @@ export interface paths {
         /**
          * Make a trip.
          * @description A CUSTOM trip is ready at once. An AI trip is built by a job: the answer comes when it is ready, at the latest after
-         *     85 seconds, or at once with `Prefer: respond-async`. Of a call that fails nothing is kept.
+         *     85 seconds, or at once with `Prefer: respond-async`, or where many calls wait already. A failed call leaves nothing
+         *     behind. Whoever has ten builds unfinished is refused another one (429).
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description Any string of up to 64 characters. For a day the same key answers the first result again and does nothing: with another body 422, while the first call is still at work 409; a refused call is not remembered. */
+                    /** @description Any string of up to 64 characters. For a day the same key replays the first response: 422 with another body, 409 while the first call is running. A refused call is not stored. */
                     "Idempotency-Key"?: string;
                     /** @description `respond-async`: answer at once and do the work afterwards (RFC 7240). */
                     Prefer?: string;
@@ -2787,7 +3169,7 @@ export interface paths {
                         "application/json": components["schemas"]["Made"];
                     };
                 };
-                /** @description With `Prefer: respond-async`: the trip is being built. */
+                /** @description With `Prefer: respond-async`, or where many calls wait already: the trip is being built. */
                 202: {
                     headers: {
                         [name: string]: unknown;
@@ -2816,6 +3198,15 @@ export interface paths {
                 };
                 /** @description Conflict */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2868,6 +3259,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/{trip_id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        /** Show how far the making of a trip has come. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Status"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary/published_trips": {
         parameters: {
             query?: never;
@@ -2875,7 +3334,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the trips that their owners show to everyone, the newest published first. */
+        /** List the published trips, the newest published first. */
         get: {
             parameters: {
                 query?: {
@@ -2950,7 +3409,7 @@ export interface paths {
                     limit?: number;
                     /** @description The `next_cursor` of the answer before. */
                     cursor?: string | null;
-                    /** @description How words of a trip's name or destination begin, in any order, case and accents. */
+                    /** @description Prefixes of words of a trip's name or destination; order, case and accents don't matter. */
                     name: string;
                 };
                 header?: never;
@@ -3006,151 +3465,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/itinerary/{trip_id}/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                trip_id: string;
-            };
-            cookie?: never;
-        };
-        /** Get a ticket with which to watch a trip. It ends after ten minutes, or when what one may do has changed. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    trip_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description OK */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Ticket"];
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Not Found */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Too Many Requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Service Unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                default: components["responses"]["DEFAULT_ERROR"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/itinerary/{trip_id}/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                trip_id: string;
-            };
-            cookie?: never;
-        };
-        /** Tell how far the making of a trip has come. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    trip_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description OK */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Status"];
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Not Found */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Too Many Requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                default: components["responses"]["DEFAULT_ERROR"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/itinerary/{trip_id}/share": {
         parameters: {
             query?: never;
@@ -3162,7 +3476,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get the link that lets others join a trip of one's own: the same again for the same permission. */
+        /** Get the link with which others join a trip of one's own: always the same one for a permission. */
         post: {
             parameters: {
                 query?: never;
@@ -3174,7 +3488,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["SharedPermission"];
+                    "application/json": components["schemas"]["Sharing"];
                 };
             };
             responses: {
@@ -3223,6 +3537,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Unsupported Media Type */
                 415: {
                     headers: {
@@ -3245,7 +3568,7 @@ export interface paths {
                 default: components["responses"]["DEFAULT_ERROR"];
             };
         };
-        /** Make all links to a trip of one's own invalid; who has joined by one stays. */
+        /** Turn off all links to a trip of one's own; collaborators stay. Links that are asked for later are new ones. */
         delete: {
             parameters: {
                 query?: never;
@@ -3321,7 +3644,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Join a trip by its link. Joining twice is the same as once, and no link takes anything from who may do more. */
+        /**
+         * Join a trip by its link. Joining twice changes nothing, and no link takes a permission away.
+         * @description Who was removed or lowered by the owner needs a link made after that to come back, or to edit again.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3344,6 +3670,15 @@ export interface paths {
                 };
                 /** @description Unauthorized */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3396,7 +3731,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List who owns a trip and who has joined it. */
+        /** List the owner and the collaborators of a trip. */
         get: {
             parameters: {
                 query?: never;
@@ -3466,7 +3801,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Let somebody who has joined a trip of one's own edit it, or only view it. */
+        /** Let a collaborator of one's own trip edit it, or only view it. */
         put: {
             parameters: {
                 query?: never;
@@ -3479,7 +3814,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["SharedPermission"];
+                    "application/json": components["schemas"]["Sharing"];
                 };
             };
             responses: {
@@ -3528,6 +3863,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Unsupported Media Type */
                 415: {
                     headers: {
@@ -3551,7 +3895,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Take somebody off a trip of one's own, or leave one that one has joined. */
+        /** Remove a collaborator from one's own trip, or leave a trip that one has joined. */
         delete: {
             parameters: {
                 query?: never;
@@ -3634,7 +3978,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell the last known version of the trip that a ticket is for, and who made it. The ticket is the right to ask.
+         * Return the last known version of the trip of a ticket, and who made it. The ticket is the right to ask.
          * @description `If-None-Match: "<version>"` names the version that the caller knows.
          */
         get: {
@@ -3711,7 +4055,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tell to which trip a link leads, as a preview of it does. Whoever has the link may ask. */
+        /** Preview the trip of a link, for everyone who has it. */
         get: {
             parameters: {
                 query?: never;
@@ -3768,7 +4112,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answer 200 as long as the process does, whatever the state of its parts. */
+        /** Return 200 as long as the process answers, whatever the state of its services. */
         get: {
             parameters: {
                 query?: never;
@@ -3784,7 +4128,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Health"];
+                        "application/json": components["schemas"]["Live"];
                     };
                 };
                 default: components["responses"]["DEFAULT_ERROR"];
@@ -3805,7 +4149,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answer 200 once every part works or can be done without, else 503; with the state of each. */
+        /** Return 200 once every needed service works, else 503, with the state of each. */
         get: {
             parameters: {
                 query?: never;
@@ -3884,19 +4228,10 @@ export interface components {
             /** Format: password */
             password: string;
         };
-        Message: {
-            /** @description A sentence for the traveller. */
-            message: string;
-        };
         Verify: {
             /** Format: email */
             email: string;
             otp: string;
-        };
-        Verified: {
-            /** @description A JWT, good for one hour. */
-            access_token: string;
-            message: string;
         };
         Email: {
             /** Format: email */
@@ -3908,8 +4243,10 @@ export interface components {
         };
         Reset: {
             /** Format: email */
-            email: string;
-            otp: string;
+            email?: string;
+            otp?: string;
+            /** @description From the link in the mail; then `email` and `otp` are left out. */
+            token?: string;
             /** Format: password */
             new_password: string;
         };
@@ -3918,39 +4255,6 @@ export interface components {
             email: string;
             /** Format: password */
             password: string;
-        };
-        SignedIn: {
-            /** @description Whether the address is; if not, enter a code. */
-            is_verified: boolean;
-            message: string;
-            /** @description A JWT, good for one hour; null while not verified. */
-            access_token: string | null;
-        };
-        Token: {
-            /** @description A JWT, good for one hour. */
-            access_token: string;
-        };
-        PublishedTrip: {
-            itinerary_id: string;
-            trip_name: string;
-            place_image: string | null;
-            no_of_days: number;
-            no_of_places: number;
-        };
-        Profile: {
-            followers_count: number;
-            following_count: number;
-            id: string;
-            name: string;
-            email: string;
-            /** @description A two-letter code (ISO 3166-1). */
-            country: string | null;
-            profile_image_url: string | null;
-            about_me: string;
-            /** @description All trips one owns. */
-            trip_count: number;
-            /** @description The published trips. */
-            trip_list: components["schemas"]["PublishedTrip"][];
         };
         ProfileChange: {
             about_me?: string;
@@ -3962,13 +4266,11 @@ export interface components {
              * @description A JPEG, PNG, GIF or WebP picture of less than 5 MB.
              */
             file?: string;
-            /** @enum {string} */
+            /**
+             * @description `true` only without a picture in `file`.
+             * @enum {string}
+             */
             remove_image?: "true" | "false";
-        };
-        ProfileChanged: {
-            /** @description A sentence for the traveller. */
-            message: string;
-            profile_data: components["schemas"]["Profile"];
         };
         PasswordChange: {
             /** Format: password */
@@ -3981,69 +4283,9 @@ export interface components {
             action: "follow" | "unfollow";
             target_user_id: string;
         };
-        Followed: {
-            /** @description A sentence for the traveller. */
-            message: string;
-            is_following: boolean;
-            /** @description Of that traveller. */
-            followers_count: number;
-        };
-        FoundUser: {
-            id: string;
-            name: string;
-            profile_image_url: string | null;
-            /** @description Published trips. */
-            trip_count: number;
-        };
-        PersonalData: {
-            /** Format: date-time */
-            exported_at: string;
-            account: {
-                [key: string]: unknown;
-            };
-            sessions: {
-                [key: string]: unknown;
-            }[];
-            following: {
-                [key: string]: unknown;
-            }[];
-            followers_count: number;
-            /** @description One's own, in full. */
-            trips: {
-                [key: string]: unknown;
-            }[];
-            joined_trips: {
-                [key: string]: unknown;
-            }[];
-            likes: {
-                [key: string]: unknown;
-            }[];
-            /** @description Those that are hidden too. */
-            reviews: {
-                [key: string]: unknown;
-            }[];
-            /** @description What one has reported. */
-            review_reports: {
-                [key: string]: unknown;
-            }[];
-        };
-        Farewell: {
+        DeleteAccount: {
             /** Format: password */
             password: string;
-        };
-        PublicProfile: {
-            followers_count: number;
-            following_count: number;
-            id: string;
-            name: string;
-            profile_image_url: string | null;
-            about_me: string;
-            /** @description Published trips; of oneself, all. */
-            trip_count: number;
-            /** @description Whether the caller follows them. */
-            is_following: boolean;
-            /** @description The published trips, for those who follow them and for themselves; else empty. */
-            trip_list: components["schemas"]["PublishedTrip"][];
         };
         HolidayQuery: {
             /**
@@ -4052,201 +4294,6 @@ export interface components {
              */
             country: "AR" | "AU" | "AT" | "BD" | "BE" | "BR" | "CA" | "CL" | "CN" | "CO" | "HR" | "CZ" | "DK" | "EG" | "FI" | "FR" | "DE" | "GR" | "HU" | "IS" | "IN" | "ID" | "IE" | "IL" | "IT" | "JP" | "KE" | "MY" | "MX" | "NP" | "NL" | "NZ" | "NO" | "PE" | "PH" | "PL" | "PT" | "RO" | "SA" | "SG" | "ZA" | "KR" | "ES" | "SE" | "CH" | "TH" | "TR" | "AE" | "GB" | "US" | "VN";
             year: number;
-        };
-        Holiday: {
-            /** @description In English; with `(observed)` where the days are off for a holiday on another day, with `(estimated)` where the moon may still move them by a day. */
-            name: string;
-            /**
-             * Format: date
-             * @description Its first day.
-             */
-            startDate: string;
-            /**
-             * Format: date
-             * @description Its last day.
-             */
-            endDate: string;
-        };
-        Holidays: {
-            /** @description In date order. */
-            holidays: components["schemas"]["Holiday"][];
-        };
-        Formatting: {
-            main_text: string;
-            secondary_text: string;
-        };
-        Prediction: {
-            place_id: string;
-            structured_formatting: components["schemas"]["Formatting"];
-            /** @enum {string} */
-            kind: "destination" | "place";
-            types: string[];
-        };
-        Predictions: {
-            /** @description Whom to name as the source of the list. */
-            attribution?: string;
-            /** @description An outside provider was to answer and did not; these are our own places. */
-            fallback?: boolean;
-            /** @description With `fallback`: a sentence that says so. */
-            notice?: string;
-            predictions: components["schemas"]["Prediction"][];
-        };
-        PlacePosition: {
-            lat: number;
-            lng: number;
-        };
-        Review: {
-            review_id: string;
-            author_id: string;
-            author_name: string;
-            profile_photo_url: string | null;
-            /** @description 1 to 5 stars. */
-            rating: number;
-            /** @description Unix seconds, when it was first written. */
-            time: number;
-            /** @description May be empty. */
-            text: string;
-            /** @description Its stars or text were changed since. */
-            edited: boolean;
-            is_mine: boolean;
-            /** @description The caller has reported it. */
-            is_reported: boolean;
-        };
-        OwnReview: {
-            review_id: string;
-            author_id: string;
-            author_name: string;
-            profile_photo_url: string | null;
-            /** @description 1 to 5 stars. */
-            rating: number;
-            /** @description Unix seconds, when it was first written. */
-            time: number;
-            /** @description May be empty. */
-            text: string;
-            /** @description Its stars or text were changed since. */
-            edited: boolean;
-            is_mine: boolean;
-            /** @description The caller has reported it. */
-            is_reported: boolean;
-            /** @description By our staff: nobody else sees it, and it does not count. */
-            is_hidden: boolean;
-            /** @description What the staff say to that. */
-            hidden_why: string | null;
-        };
-        PlaceAbilities: {
-            /** @description Write a review, edit or delete one's own. */
-            can_review: boolean;
-        };
-        OpenTime: {
-            /** @example 09:00 */
-            opens: string;
-            /**
-             * @description 24:00 is midnight; up to `opens` it is a time of the next day.
-             * @example 18:00
-             */
-            closes: string;
-        };
-        Credit: {
-            name: string;
-            uri: string | null;
-            /** @description Position in `image_urls`, from 0; null for the facts themselves. */
-            picture: number | null;
-        };
-        OutsideReview: {
-            author_name: string;
-            author_uri: string | null;
-            author_photo_url: string | null;
-            /** @description 1 to 5 stars. */
-            rating: number;
-            /** @description Unix seconds; null if unknown. */
-            time: number | null;
-            /** @description The same in words. */
-            when: string;
-            text: string;
-            /** @description Where it is to be read. */
-            uri: string | null;
-            /** @description Where to report it. */
-            report_uri: string | null;
-        };
-        Place: {
-            place_id: string;
-            name: string;
-            address: string;
-            description: string;
-            /** @description 1 to 5; null without ratings. */
-            rating: number | null;
-            total_ratings: number;
-            image_urls: string[];
-            geo_location: components["schemas"]["PlacePosition"];
-            /** @description The newest; `GET /place/{place_id}/reviews` has them all. */
-            reviews: components["schemas"]["Review"][];
-            my_review: components["schemas"]["OwnReview"] | null;
-            abilities: components["schemas"]["PlaceAbilities"];
-            /** @enum {string} */
-            kind: "destination" | "place";
-            types: string[];
-            /** @description Whom to name as the source. */
-            attribution: string | null;
-            /** @description Its own address; null if unknown. */
-            website: string | null;
-            /** @description Nobody should miss it, say the editors. */
-            editors_pick: boolean;
-            /** @description In OpenStreetMap's syntax; null if unknown. */
-            opening_hours: string | null;
-            /** @description The same, day by day, Monday first; a day without times is closed. Null if unknown. */
-            opening_week: components["schemas"]["OpenTime"][][] | null;
-            /**
-             * @description Null if unknown.
-             * @example Asia/Kolkata
-             */
-            timezone: string | null;
-            visit_minutes: number | null;
-            /** @description 0 (free) to 4; null if unknown. */
-            price_level: number | null;
-            interests: string[];
-            /** @description Places to plan with around a destination, counted up to 15; null for a place itself. */
-            known_places: number | null;
-            /** @description Whom else to name: of places of an outside provider only. */
-            attributions?: components["schemas"]["Credit"][];
-            /** @description What is said of it there: of places of an outside provider only. */
-            outside_reviews?: components["schemas"]["OutsideReview"][];
-            /** @description Its page there; null if there is none. */
-            source_uri?: string | null;
-            /** @description The provider was to answer and did not; this is what we have of our own. */
-            fallback?: boolean;
-            /** @description With `fallback`: a sentence that says so. */
-            notice?: string;
-        };
-        NearbyPlace: {
-            place_id: string;
-            name: string;
-            address: string;
-            description: string;
-            rating: number | null;
-            total_ratings: number;
-            photos: string[];
-            geo_location: components["schemas"]["PlacePosition"];
-            types: string[];
-        };
-        Nearby: {
-            /** @description Whom to name as the source of the list. */
-            attribution?: string;
-            /** @description An outside provider was to answer and did not; these are our own places. */
-            fallback?: boolean;
-            /** @description With `fallback`: a sentence that says so. */
-            notice?: string;
-            places: components["schemas"]["NearbyPlace"][];
-        };
-        Catalogue: {
-            /** @description To which one can plan a trip. */
-            destinations: number | null;
-            /** @description Destinations that have a guide. */
-            guides: number | null;
-        };
-        Reviews: {
-            reviews: components["schemas"]["Review"][];
-            /** @description Where the list goes on; absent at its end. */
-            next_cursor?: string;
         };
         Opinion: {
             /** @description Stars. */
@@ -4261,175 +4308,28 @@ export interface components {
             /** @enum {string} */
             reason: "spam" | "offensive" | "off_topic" | "private" | "false" | "other";
             /**
-             * @description What the reason leaves open.
+             * @description Details.
              * @default
              */
             text: string;
         };
         Nothing: Record<string, never>;
-        Made: {
-            itinerary_id: string;
-            /** @description A sentence for the traveller. */
-            message: string;
-        };
         TripChange: {
             about_trip?: string;
-            /** @description Whether everyone may see it. The owner's to decide. */
+            /** @description Whether every traveller may read it; for the owner only. */
             is_published?: boolean;
-            /** @description Whether the caller likes it. This alone does not change the version. */
+            /** @description Whether the caller likes it; makes no new version. */
             like?: boolean;
             trip_name?: string;
-        };
-        Destination: {
-            name: string;
-            place_id: string;
-            no_of_days: number;
-            /** Format: date */
-            start_date: string | null;
-        };
-        StopLocation: {
-            lat: number;
-            lng: number;
-        };
-        Activity: {
-            place_id: string;
-            name: string;
-            description: string | null;
-            image: string | null;
-            rating: number | null;
-            total_ratings: number | null;
-            address: string | null;
-            geo_location: components["schemas"]["StopLocation"] | null;
-            /** @description The most telling one first. */
-            types: string[];
-            /** @description HH:MM, where it is planned. */
-            arrive: string | null;
-            /** @description HH:MM, where it is planned. */
-            depart: string | null;
-            /** @description Why it suits these travellers, in plain text; null where nobody said. */
-            reason: string | null;
-        };
-        Hop: {
-            /** @description A place id. */
-            from: string;
-            /** @description A place id. */
-            to: string;
-            /** @example 3.4 km */
-            distance: string;
-            /** @example 12 min */
-            duration: string;
-            distance_m: number;
-            duration_s: number;
-            /**
-             * @description Who says so: `estimate`, `osrm` or `google`.
-             * @example estimate
-             */
-            source: string;
-            /** @description An estimate where ways are measured: the service knows no such way, or did not answer yet. Never where nothing is measured, nor for what is walked. */
-            is_stand_in: boolean;
-        };
-        Day: {
-            /** @description YYYY-MM-DD, or `Day 1` where there are no dates. */
-            date: string;
-            /** @description The destination where the day is spent. */
-            city: string;
-            activities: components["schemas"]["Activity"][];
-            /** @description The ways between the day's stops. */
-            distance_time: components["schemas"]["Hop"][];
-        };
-        VehicleCost: {
-            total_cost: number;
-            fuel_required_litres: number;
-            mileage_kmpl: number;
-            fuel_price_per_litre: number;
-            /** @description Where a litre costs that. */
-            price_state: string;
-            /**
-             * Format: date
-             * @description Since when.
-             */
-            price_date: string;
-            /** @description The trip's state has no price, this is the nearest one that has. */
-            is_estimate: boolean;
-        };
-        LeftOut: {
-            /** @description The city's name. */
-            from: string;
-            /** @description The city's name. */
-            to: string;
-        };
-        FuelCost: {
-            total_distance_km: number;
-            bike: components["schemas"]["VehicleCost"];
-            car_petrol: components["schemas"]["VehicleCost"];
-            car_diesel: components["schemas"]["VehicleCost"];
-            /** @description One of the prices is another state's. */
-            is_estimate: boolean;
-            /** @description The ways between cities that are in no figure, because no road joins them. */
-            left_out: components["schemas"]["LeftOut"][];
-        };
-        Abilities: {
-            can_edit: boolean;
-            can_like: boolean;
-            can_duplicate: boolean;
-            can_publish: boolean;
-            can_share: boolean;
-            can_manage_collaborators: boolean;
-            can_delete: boolean;
-        };
-        Trip: {
-            itinerary_id: string;
-            /** @description The owner. */
-            user_id: string;
-            trip_name: string;
-            destination: string;
-            destinations: components["schemas"]["Destination"][];
-            place_image: string | null;
-            no_of_days: number;
-            no_of_places: number;
-            /** @enum {string} */
-            traveler: "ME" | "COUPLE" | "FAMILY" | "FRIENDS" | "BUSINESS";
-            /** @enum {string} */
-            budget: "CHEAP" | "MODERATE" | "LUXURY";
-            /** @enum {string} */
-            trip_builder: "CUSTOM" | "AI";
-            interests: string[];
-            /** Format: date */
-            start_date: string | null;
-            /** Format: date */
-            end_date: string | null;
-            about_trip: string;
-            is_published: boolean;
-            /** Format: date-time */
-            created_at: string;
-            /** @description Grows with every change; the ETag names it. */
-            version: number;
-            days: components["schemas"]["Day"][];
-            /** @description Whom to name as the sources of what is told of its places. */
-            attributions: string[];
-            /** @description null until computed, and outside India */
-            fuel_cost: components["schemas"]["FuelCost"] | null;
-            /** @description The cost is being worked out: soon the trip reads differently, with another ETag and the same version. Meanwhile there is none, or the one at prices that have changed since their date. */
-            fuel_cost_pending: boolean;
-            /** @description Its ways are estimates that are being measured: read it again, as for the cost. */
-            ways_pending: boolean;
-            likes_count: number;
-            /** @description Who likes it, by id. */
-            likes_users: string[];
-            /** @description By the caller. */
-            is_liked: boolean;
-            /** @enum {string} */
-            permission: "owner" | "edit" | "view";
-            abilities: components["schemas"]["Abilities"];
         };
         DayPlan: {
             /** @description As the trip shows it: YYYY-MM-DD, or `Day 1`. */
             date: string;
-            /** @description Place ids in their order. A place may come up more than once, in a day too. */
+            /** @description Place ids in order. A place may come up more than once, also on one day. */
             activities: string[];
         };
         Plan: {
-            /** @description Each day of the trip once, in order. */
+            /** @description Every day of the trip once, in order. */
             days: components["schemas"]["DayPlan"][];
             /**
              * Format: uuid
@@ -4439,103 +4339,10 @@ export interface components {
             session: string | null;
         };
         Improve: {
-            /** @description From 1; null for the whole trip: places may then change days within their city. */
+            /** @description From 1; null for the whole trip: places may then change days within a destination. */
             day: number | null;
         };
-        OrderedDay: {
-            /** @description YYYY-MM-DD, or `Day 1` where there are no dates. */
-            date: string;
-            /** @description Place ids in their order. */
-            activities: string[];
-        };
-        Improvement: {
-            days: components["schemas"]["OrderedDay"][];
-            /** @description Of the trip that it was made of. */
-            version: number;
-            /** @description Less on the way. */
-            saved_minutes: number;
-            /** @description Less than 0 where the quicker way is the longer one. */
-            saved_km: number;
-            /** @description It saves a minute or more; else the order is the trip's own. */
-            is_better: boolean;
-        };
-        Suggestion: {
-            place: components["schemas"]["NearbyPlace"];
-            /** @description The stop, by its place, after whose last visit it fits; null before the first stop. */
-            insert_after: string | null;
-            /** @description More on the way; on an empty day, the way from the centre. */
-            extra_minutes: number;
-            /**
-             * @description A time at which it is open and nobody busy.
-             * @example 09:30-10:30
-             */
-            fits: string;
-        };
-        Suggestions: {
-            suggestions: components["schemas"]["Suggestion"][];
-            /**
-             * @description Why there are none: the day has as many sights as these travellers enjoy, all sights that are known there are in the trip, or none is open in the free time. null where there are some.
-             * @enum {string|null}
-             */
-            nothing_because: "full" | "all_planned" | "nothing_fits" | null;
-            /** @description Whom to name as the sources of these places. */
-            attributions: string[];
-        };
-        UserProfile: {
-            name: string;
-            profile_image_url: string | null;
-        };
-        OwnTripSummary: {
-            itinerary_id: string;
-            trip_name: string;
-            destination: string;
-            place_image: string | null;
-            no_of_days: number;
-            no_of_places: number;
-            /** Format: date-time */
-            created_at: string;
-            likes_count: number;
-            user_profile: components["schemas"]["UserProfile"];
-            /**
-             * @description What the caller may do with it.
-             * @enum {string}
-             */
-            permission: "owner" | "edit" | "view";
-        };
-        Itineraries: {
-            /** @description Where to go on; absent on the last page. */
-            next_cursor?: string;
-            itineraries: components["schemas"]["OwnTripSummary"][];
-        };
-        TripSummary: {
-            itinerary_id: string;
-            trip_name: string;
-            destination: string;
-            place_image: string | null;
-            no_of_days: number;
-            no_of_places: number;
-            /** Format: date-time */
-            created_at: string;
-            likes_count: number;
-            user_profile: components["schemas"]["UserProfile"];
-        };
-        PublishedTrips: {
-            /** @description Where to go on; absent on the last page. */
-            next_cursor?: string;
-            trips: components["schemas"]["TripSummary"][];
-        };
-        FoundTrips: {
-            /** @description Where to go on; absent on the last page. */
-            next_cursor?: string;
-            trips: components["schemas"]["TripSummary"][];
-        };
-        Ticket: {
-            /** @description For `GET /itinerary/changes`; ten minutes. */
-            ticket: string;
-            /** @description Of the trip, now. */
-            version: number;
-        };
-        CityWish: {
+        RequestedDestination: {
             /** @default null */
             no_of_days: number | null;
             /**
@@ -4568,7 +4375,7 @@ export interface components {
              * @default null
              */
             end_date: string | null;
-            /** @description The text to show; at most 120 characters unless it names several cities. */
+            /** @description The text to show; at most 120 characters unless it names several destinations. */
             destination: string;
             /** @description The destination's; of several, the first one's. */
             place_id: string;
@@ -4580,7 +4387,7 @@ export interface components {
             trip_builder: "CUSTOM" | "AI";
             trip_name: string;
             /**
-             * @description Presets or own words. Used by the AI builder; kept with a CUSTOM trip.
+             * @description Presets or own words. Used by the AI builder; stored with a CUSTOM trip.
              * @default null
              */
             interests: string[] | null;
@@ -4590,34 +4397,622 @@ export interface components {
              * @description With `is_multi_city` only.
              * @default null
              */
-            destinations: components["schemas"]["CityWish"][] | null;
+            destinations: components["schemas"]["RequestedDestination"][] | null;
         };
+        Sharing: {
+            /** @enum {string} */
+            permission: "view" | "edit";
+        };
+        /** @description An answer that is one sentence for the traveller. */
+        Message: {
+            message: string;
+        };
+        /** @description A verified address, and the session that starts with it. */
+        Verified: {
+            /** @description A JWT that is valid for one hour. */
+            access_token: string;
+            message: string;
+        };
+        /** @description The outcome of a sign-in. */
+        SignedIn: {
+            /** @description Whether the address is verified; if not, enter a code. */
+            is_verified: boolean;
+            message: string;
+            /** @description A JWT that is valid for one hour; null if the address is not verified. */
+            access_token: string | null;
+        };
+        /** @description A token for the Authorization header. */
+        Token: {
+            /** @description A JWT that is valid for one hour. */
+            access_token: string;
+        };
+        /** @description The caller's own profile. */
+        Profile: {
+            id: string;
+            name: string;
+            email: string;
+            /** @description A two-letter code (ISO 3166-1). */
+            country: string | null;
+            profile_image_url: string | null;
+            about_me: string;
+            /** @description All trips that the caller owns. */
+            trip_count: number;
+            /** @description The published trips. */
+            trip_list: components["schemas"]["PublishedTrip"][];
+            followers_count: number;
+            following_count: number;
+        };
+        /** @description A published trip as profiles list it. */
+        PublishedTrip: {
+            itinerary_id: string;
+            trip_name: string;
+            place_image: string | null;
+            no_of_days: number;
+            no_of_places: number;
+        };
+        /** @description The profile after a change. */
+        ProfileChanged: {
+            message: string;
+            profile_data: components["schemas"]["Profile"];
+        };
+        /** @description Whether the caller follows a traveller now. */
+        Followed: {
+            message: string;
+            is_following: boolean;
+            /** @description Followers of that traveller. */
+            followers_count: number;
+        };
+        /** @description A traveller that a search found. */
+        FoundUser: {
+            id: string;
+            name: string;
+            profile_image_url: string | null;
+            /** @description Published trips. */
+            trip_count: number;
+        };
+        /** @description Everything that is stored about the caller. */
+        PersonalData: {
+            exported_at: string;
+            account: components["schemas"]["AccountData"];
+            sessions: components["schemas"]["SessionData"][];
+            /** @description The latest first. */
+            events: components["schemas"]["EventData"][];
+            following: components["schemas"]["FollowedData"][];
+            followers_count: number;
+            /** @description The caller's own trips in full. */
+            trips: Record<string, never>[];
+            joined_trips: Record<string, never>[];
+            likes: Record<string, never>[];
+            /** @description Including hidden ones. */
+            reviews: Record<string, never>[];
+            /** @description Reviews that the caller has reported. */
+            review_reports: Record<string, never>[];
+        };
+        /** @description The caller's account in an export. */
+        AccountData: {
+            id: string;
+            name: string;
+            email: string;
+            country: string | null;
+            about_me: string;
+            profile_image_url: string | null;
+            created_at: string;
+        };
+        /** @description A session in an export. */
+        SessionData: {
+            device: string;
+            begun_at: string;
+            last_used_at: string;
+            expires_at: string;
+            ended_at: string | null;
+        };
+        /** @description Something that was done with the caller's account or trips in the last 180 days, in an export. */
+        EventData: {
+            at: string;
+            action: string;
+            /** @description Whether the caller did it, signed in or with the right code. */
+            by_you: boolean;
+            /** @description The network it came from, shortened; only of the caller's own. */
+            address: string | null;
+            details: Record<string, never>;
+        };
+        /** @description A followed traveller in an export. */
+        FollowedData: {
+            id: string;
+            name: string;
+            since: string;
+        };
+        /** @description Where the caller is signed in. */
+        Sessions: {
+            /** @description This one first, then the last used. */
+            sessions: components["schemas"]["Session"][];
+        };
+        /** @description A sign-in on one device. */
+        Session: {
+            id: string;
+            /** @description The browser and the system: `Chrome on Android`. */
+            device: string;
+            created_at: string;
+            /** @description To the hour: when the session last got an access token. */
+            last_used_at: string;
+            /** @description Whether it is the session of this call. */
+            is_current: boolean;
+        };
+        /** @description A traveller's profile as others see it. */
+        PublicProfile: {
+            id: string;
+            name: string;
+            profile_image_url: string | null;
+            about_me: string;
+            /** @description Published trips; on the caller's own profile all trips. */
+            trip_count: number;
+            /** @description The published trips, for followers and the travellers themselves; empty for others. */
+            trip_list: components["schemas"]["PublishedTrip"][];
+            followers_count: number;
+            following_count: number;
+            /** @description Whether the caller follows this traveller. */
+            is_following: boolean;
+        };
+        /** @description The holidays of a country in a year, by their first day. */
+        Holidays: {
+            holidays: components["schemas"]["Holiday"][];
+        };
+        /** @description A holiday of one or more days. */
+        Holiday: {
+            /** @description In English; with `(observed)` if the days are off in place of another day, with `(estimated)` if the moon may still move them by a day. */
+            name: string;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            endDate: string;
+        };
+        /** @description Predictions, the best guess first. */
+        Predictions: {
+            /** @description Whom to name as the source of the list. */
+            attribution?: string;
+            /** @description The provider did not answer; these are our own places. */
+            fallback?: boolean;
+            /** @description With `fallback`: a sentence that says so. */
+            notice?: string;
+            predictions: components["schemas"]["Prediction"][];
+        };
+        /** @description A destination or place that the traveller may be typing. */
+        Prediction: {
+            place_id: string;
+            structured_formatting: components["schemas"]["Formatting"];
+            /** @enum {string} */
+            kind: "destination" | "place";
+            types: string[];
+        };
+        /** @description The two lines of a prediction. */
+        Formatting: {
+            main_text: string;
+            secondary_text: string;
+        };
+        /** @description All that is known of a destination or place. */
+        Place: {
+            /** @description The newest; `GET /place/{place_id}/reviews` returns all. */
+            reviews: components["schemas"]["Review"][];
+            my_review: components["schemas"]["OwnReview"] | null;
+            abilities: components["schemas"]["PlaceAbilities"];
+            place_id: string;
+            name: string;
+            address: string;
+            description: string;
+            /** @description 1 to 5; null without ratings. */
+            rating: number | null;
+            total_ratings: number;
+            image_urls: string[];
+            geo_location: components["schemas"]["PlacePosition"];
+            /** @enum {string} */
+            kind: "destination" | "place";
+            types: string[];
+            /** @description Whom to name as the source. */
+            attribution: string | null;
+            /** @description Its own address; null if unknown. */
+            website: string | null;
+            /** @description A must-see, the editors say. */
+            editors_pick: boolean;
+            /** @description In OpenStreetMap's syntax; null if unknown. */
+            opening_hours: string | null;
+            /** @description The same by day, Monday first; a day without times is closed. Null if unknown. */
+            opening_week: components["schemas"]["OpenTime"][][] | null;
+            /**
+             * @description Null if unknown.
+             * @example Asia/Kolkata
+             */
+            timezone: string | null;
+            visit_minutes: number | null;
+            /** @description 0 (free) to 4; null if unknown. */
+            price_level: number | null;
+            interests: string[];
+            /** @description Places to plan with around a destination, counted up to 15; null for a place. */
+            known_places: number | null;
+            /** @description Whom else to name: for places of a remote provider only. */
+            attributions?: components["schemas"]["Credit"][];
+            /** @description For places of a remote provider only. */
+            outside_reviews?: components["schemas"]["OutsideReview"][];
+            /** @description Its page at the provider; null if there is none. */
+            source_uri?: string | null;
+            /** @description The provider did not answer; this is what we have of our own. */
+            fallback?: boolean;
+            /** @description With `fallback`: a sentence that says so. */
+            notice?: string;
+        };
+        /** @description A traveller's review of a place. */
+        Review: {
+            review_id: string;
+            author_id: string;
+            author_name: string;
+            profile_photo_url: string | null;
+            /** @description 1 to 5 stars. */
+            rating: number;
+            /** @description When it was first written, in Unix seconds. */
+            time: number;
+            /** @description May be empty. */
+            text: string;
+            /** @description Whether its stars or text were changed later. */
+            edited: boolean;
+            is_mine: boolean;
+            /** @description Whether the caller has reported it. */
+            is_reported: boolean;
+        };
+        /** @description The caller's own review. */
+        OwnReview: {
+            review_id: string;
+            author_id: string;
+            author_name: string;
+            profile_photo_url: string | null;
+            /** @description 1 to 5 stars. */
+            rating: number;
+            /** @description When it was first written, in Unix seconds. */
+            time: number;
+            /** @description May be empty. */
+            text: string;
+            /** @description Whether its stars or text were changed later. */
+            edited: boolean;
+            is_mine: boolean;
+            /** @description Whether the caller has reported it. */
+            is_reported: boolean;
+            /** @description Whether our staff have hidden it: only its author sees it, and it does not count. */
+            is_hidden: boolean;
+            /** @description Why the staff have hidden it. */
+            hidden_why: string | null;
+        };
+        /** @description What the caller may do with a place. */
+        PlaceAbilities: {
+            /** @description Whether the caller may write, edit or delete their own review. */
+            can_review: boolean;
+        };
+        /** @description A position in degrees (WGS 84). */
+        PlacePosition: {
+            lat: number;
+            lng: number;
+        };
+        /** @description From when until when a place is open, in its own time zone. */
+        OpenTime: {
+            /** @example 09:00 */
+            opens: string;
+            /**
+             * @description 24:00 is midnight; a time up to `opens` is on the next day.
+             * @example 18:00
+             */
+            closes: string;
+        };
+        /** @description Whose picture or fact it is. */
+        Credit: {
+            name: string;
+            uri: string | null;
+            /** @description Position in `image_urls`, from 0; null for the facts themselves. */
+            picture: number | null;
+        };
+        /** @description A review that the provider has of a place. */
+        OutsideReview: {
+            author_name: string;
+            author_uri: string | null;
+            author_photo_url: string | null;
+            /** @description 1 to 5 stars. */
+            rating: number;
+            /** @description Unix seconds; null if unknown. */
+            time: number | null;
+            /** @description The same in words. */
+            when: string;
+            text: string;
+            /** @description Where to read it. */
+            uri: string | null;
+            /** @description Where to report it. */
+            report_uri: string | null;
+        };
+        /** @description Places around another one, the most notable first. */
+        Nearby: {
+            /** @description Whom to name as the source of the list. */
+            attribution?: string;
+            /** @description The provider did not answer; these are our own places. */
+            fallback?: boolean;
+            /** @description With `fallback`: a sentence that says so. */
+            notice?: string;
+            places: components["schemas"]["NearbyPlace"][];
+        };
+        /** @description A place in a list of places. */
+        NearbyPlace: {
+            place_id: string;
+            name: string;
+            address: string;
+            description: string;
+            rating: number | null;
+            total_ratings: number;
+            photos: string[];
+            geo_location: components["schemas"]["PlacePosition"];
+            types: string[];
+        };
+        /** @description The size of the catalogue; both null before the first seeding. */
+        Catalogue: {
+            /** @description Destinations to plan a trip to. */
+            destinations: number | null;
+            /** @description Destinations that have a guide. */
+            guides: number | null;
+        };
+        /** @description A page of a place's reviews, newest first. */
+        Reviews: {
+            reviews: components["schemas"]["Review"][];
+            /** @description Where the next page starts; absent on the last. */
+            next_cursor?: string;
+        };
+        /** @description A trip that is ready. */
+        Made: {
+            itinerary_id: string;
+            /** @description A sentence for the traveller. */
+            message: string;
+        };
+        /** @description A trip in full. */
+        Trip: {
+            itinerary_id: string;
+            /** @description The owner. */
+            user_id: string;
+            trip_name: string;
+            destination: string;
+            destinations: components["schemas"]["Destination"][];
+            place_image: string | null;
+            no_of_days: number;
+            no_of_places: number;
+            traveler: components["schemas"]["Traveler"];
+            budget: components["schemas"]["Budget"];
+            trip_builder: components["schemas"]["Builder"];
+            interests: string[];
+            start_date: string | null;
+            end_date: string | null;
+            about_trip: string;
+            is_published: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Counts the changes of the trip; the ETag names it. */
+            version: number;
+            days: components["schemas"]["Day"][];
+            /** @description Whom to name as sources of its places. */
+            attributions: string[];
+            /** @description null until computed, and outside India */
+            fuel_cost: components["schemas"]["FuelCost"] | null;
+            /** @description The cost is being computed: soon the trip reads differently, with another ETag and the same version. */
+            fuel_cost_pending: boolean;
+            /** @description Its hops are estimates that are being measured: read it again, as for the cost. */
+            ways_pending: boolean;
+            likes_count: number;
+            /** @description Who likes it, by id. */
+            likes_users: string[];
+            /** @description By the caller. */
+            is_liked: boolean;
+            permission: components["schemas"]["Permission"];
+            abilities: components["schemas"]["Abilities"];
+        };
+        /** @description A destination of a trip. */
+        Destination: {
+            name: string;
+            place_id: string;
+            no_of_days: number;
+            start_date: string | null;
+        };
+        /**
+         * @description Who travels.
+         * @enum {unknown}
+         */
+        Traveler: "BUSINESS" | "COUPLE" | "FAMILY" | "FRIENDS" | "ME";
+        /**
+         * @description How much the travellers want to spend.
+         * @enum {unknown}
+         */
+        Budget: "CHEAP" | "LUXURY" | "MODERATE";
+        /**
+         * @description Who plans the days: the travellers themselves, or the planner.
+         * @enum {unknown}
+         */
+        Builder: "AI" | "CUSTOM";
+        /** @description A day of a trip. */
+        Day: {
+            /** @description YYYY-MM-DD, or `Day 1` where there are no dates. */
+            date: string;
+            /** @description The destination where the day is spent. */
+            city: string;
+            activities: components["schemas"]["Activity"][];
+            /** @description The hops between the day's stops. */
+            distance_time: components["schemas"]["Hop"][];
+        };
+        /** @description A stop of a day. */
+        Activity: {
+            place_id: string;
+            name: string;
+            description: string | null;
+            image: string | null;
+            rating: number | null;
+            total_ratings: number | null;
+            address: string | null;
+            geo_location: components["schemas"]["StopLocation"] | null;
+            /** @description The most specific one first. */
+            types: string[];
+            /** @description HH:MM; null where no time is planned. */
+            arrive: string | null;
+            /** @description HH:MM; null where no time is planned. */
+            depart: string | null;
+            /** @description Why it suits these travellers, in plain text; null if unknown. */
+            reason: string | null;
+        };
+        /** @description A point on the map. */
+        StopLocation: {
+            lat: number;
+            lng: number;
+        };
+        /** @description The way from one stop of a day to the next. */
+        Hop: {
+            /** @description A place id. */
+            from: string;
+            /** @description A place id. */
+            to: string;
+            /** @example 3.4 km */
+            distance: string;
+            /** @example 12 min */
+            duration: string;
+            distance_m: number;
+            duration_s: number;
+            /**
+             * @description The router: `estimate`, `osrm` or `google`.
+             * @example estimate
+             */
+            source: string;
+            /** @description An estimate where a routing service measures hops: it knows no such way, or did not answer yet. Never where nothing is measured, nor for walks. */
+            is_stand_in: boolean;
+        };
+        /** @description The cost of a trip's fuel. */
+        FuelCost: {
+            total_distance_km: number;
+            bike: components["schemas"]["VehicleCost"];
+            car_petrol: components["schemas"]["VehicleCost"];
+            car_diesel: components["schemas"]["VehicleCost"];
+            /** @description One of the prices is another state's. */
+            is_estimate: boolean;
+            /** @description Transfers that no figure includes, because no road joins the two destinations. */
+            left_out: components["schemas"]["LeftOut"][];
+        };
+        /** @description The cost of a trip's fuel with one kind of vehicle, in rupees. */
+        VehicleCost: {
+            total_cost: number;
+            fuel_required_litres: number;
+            mileage_kmpl: number;
+            fuel_price_per_litre: number;
+            /** @description Where a litre has this price. */
+            price_state: string;
+            /**
+             * Format: date
+             * @description Since when.
+             */
+            price_date: string;
+            /** @description The trip's state has no price; this is the nearest state's. */
+            is_estimate: boolean;
+        };
+        /** @description A transfer that nobody drives. */
+        LeftOut: {
+            /** @description The name of a destination. */
+            from: string;
+            /** @description The name of a destination. */
+            to: string;
+        };
+        /**
+         * @description What a reader may do with a trip.
+         * @enum {unknown}
+         */
+        Permission: "edit" | "owner" | "view";
+        /** @description What the caller may do with a trip. */
+        Abilities: {
+            can_edit: boolean;
+            can_like: boolean;
+            can_duplicate: boolean;
+            can_publish: boolean;
+            can_share: boolean;
+            can_manage_collaborators: boolean;
+            can_delete: boolean;
+        };
+        /** @description A proposed order; `update_activities` takes its days. */
+        Improvement: {
+            days: components["schemas"]["OrderedDay"][];
+            /** @description Of the trip that it was made for. */
+            version: number;
+            /** @description Less travel time. */
+            saved_minutes: number;
+            /** @description Less distance; negative where the quicker way is longer. */
+            saved_km: number;
+            /** @description It saves a minute or more; else the order is the trip's own. */
+            is_better: boolean;
+        };
+        /** @description A day in the proposed order. */
+        OrderedDay: {
+            /** @description YYYY-MM-DD, or `Day 1` where there are no dates. */
+            date: string;
+            /** @description Place ids in order. */
+            activities: string[];
+        };
+        /** @description Places for the free time of a day, the best first; at most six. */
+        Suggestions: {
+            suggestions: components["schemas"]["Suggestion"][];
+            /** @description Why there are none: the day has as many sights as these travellers enjoy, all known sights are in the trip, or none is open in the free time. null if there are some. */
+            nothing_because: components["schemas"]["NothingBecause"] | null;
+            /** @description Whom to name as sources of these places. */
+            attributions: string[];
+        };
+        /** @description A place that fits into the free time of a day. */
+        Suggestion: {
+            place: components["schemas"]["NearbyPlace"];
+            /** @description The place of the stop after whose last visit it fits; null before the first stop. */
+            insert_after: string | null;
+            /** @description More travel time; on an empty day, the way from the destination's centre. */
+            extra_minutes: number;
+            /**
+             * @description A free time at which it is open.
+             * @example 09:30-10:30
+             */
+            fits: string;
+        };
+        /**
+         * @description Why there are no suggestions.
+         * @enum {unknown}
+         */
+        NothingBecause: "all_planned" | "full" | "nothing_fits";
+        /** @description A ticket to watch a trip with. */
+        Ticket: {
+            /** @description For `GET /itinerary/changes`; valid for ten minutes. */
+            ticket: string;
+            /** @description Of the trip, now. */
+            version: number;
+        };
+        /** @description The last known version of a trip. */
+        News: {
+            version: number;
+            /** @description A name; null if it was the caller, or if unknown. */
+            changed_by: string | null;
+            deleted: boolean;
+        };
+        /** @description A trip that is being built. */
         Accepted: {
             itinerary_id: string;
             /** @description A sentence for the traveller. */
             message: string;
-            /** @description Path of the call that tells how far it is. */
+            /** @description Path of the call that returns its status. */
             status_url: string;
         };
-        PassedStage: {
-            /** @enum {string} */
-            stage: "reading" | "finding" | "arranging" | "measuring" | "saving";
-            /** @description What it came to; may be empty. */
-            detail: string;
-            /** @description How long it took. */
-            seconds: number;
-        };
+        /** @description How far the making of a trip has come. */
         Status: {
-            /** @enum {string} */
-            status: "queued" | "building" | "ready" | "failed";
+            /** @enum {unknown} */
+            status: "building" | "failed" | "queued" | "ready";
             /** @description It never falls. */
             progress: number;
             /** @description What is being done, for the traveller. */
             step: string;
             /** @description More about it, why it failed, or what to know of a trip that is ready; may be empty. */
             detail: string;
-            /** @enum {string|null} */
-            stage: "reading" | "finding" | "arranging" | "measuring" | "saving" | null;
+            stage: ("arranging" | "finding" | "measuring" | "reading" | "saving") | null;
             /** @description From 1; 0 before the first. */
             stage_number: number;
             /** @description How many there are. */
@@ -4629,28 +5024,93 @@ export interface components {
             /** @description The stages before, in their order. */
             passed: components["schemas"]["PassedStage"][];
         };
-        SharedPermission: {
-            /** @enum {string} */
-            permission: "view" | "edit";
+        /** @description A stage of building a trip that is over. */
+        PassedStage: {
+            /** @enum {unknown} */
+            stage: "arranging" | "finding" | "measuring" | "reading" | "saving";
+            /** @description What it came to; may be empty. */
+            detail: string;
+            /** @description How long it took. */
+            seconds: number;
         };
+        /** @description A page of the caller's trips, own and joined, newest first. */
+        Itineraries: {
+            itineraries: components["schemas"]["OwnTripSummary"][];
+            /** @description Where the next page starts; absent on the last page. */
+            next_cursor?: string;
+        };
+        /** @description A trip in a traveller's own list. */
+        OwnTripSummary: {
+            itinerary_id: string;
+            trip_name: string;
+            destination: string;
+            place_image: string | null;
+            no_of_days: number;
+            no_of_places: number;
+            /** Format: date-time */
+            created_at: string;
+            likes_count: number;
+            user_profile: components["schemas"]["UserProfile"];
+            /** @description What the caller may do with it. */
+            permission: components["schemas"]["Permission"];
+        };
+        /** @description The owner of a trip. */
+        UserProfile: {
+            name: string;
+            profile_image_url: string | null;
+        };
+        /** @description A page of published trips, the newest published first. */
+        PublishedTrips: {
+            trips: components["schemas"]["TripSummary"][];
+            /** @description Where the next page starts; absent on the last page. */
+            next_cursor?: string;
+        };
+        /** @description A trip in a list. */
+        TripSummary: {
+            itinerary_id: string;
+            trip_name: string;
+            destination: string;
+            place_image: string | null;
+            no_of_days: number;
+            no_of_places: number;
+            /** Format: date-time */
+            created_at: string;
+            likes_count: number;
+            user_profile: components["schemas"]["UserProfile"];
+        };
+        /** @description A page of the trips that a search found. It may be short or empty while `next_cursor` says where to go on. */
+        FoundTrips: {
+            trips: components["schemas"]["TripSummary"][];
+            /** @description Where the next page starts; absent on the last page. */
+            next_cursor?: string;
+        };
+        /** @description A link to a trip. */
         ShareResult: {
-            /** @description A sentence for the traveller. */
             message: string;
-            /** @description Whoever has it may join the trip. */
+            /** @description Anyone who has it may join the trip. */
             share_url: string;
         };
+        /** @description As much of a trip as its link shows: neither its owner, nor its plan, nor an id. */
+        Preview: {
+            trip_name: string;
+            destination: string;
+            no_of_days: number;
+            no_of_places: number;
+            place_image: string | null;
+            /** @description What the link allows. */
+            permission: components["schemas"]["SharedPermission"];
+        };
+        /**
+         * @description What a collaborator may do with a trip.
+         * @enum {unknown}
+         */
+        SharedPermission: "edit" | "view";
+        /** @description The trip that the caller has joined. */
         JoinResult: {
-            /** @description A sentence for the traveller. */
             message: string;
             itinerary_id: string;
         };
-        Member: {
-            user_id: string;
-            name: string;
-            profile_image_url: string | null;
-            /** @enum {string} */
-            permission: "owner" | "edit" | "view";
-        };
+        /** @description The members of a trip. */
         Collaborators: {
             owner: components["schemas"]["Member"];
             /** @description In the order in which they joined. */
@@ -4658,37 +5118,35 @@ export interface components {
             /** @description The owner counts too. */
             total_count: number;
         };
+        /** @description The owner or a collaborator of a trip. */
+        Member: {
+            user_id: string;
+            name: string;
+            profile_image_url: string | null;
+            permission: components["schemas"]["Permission"];
+        };
+        /** @description What a collaborator may do from now on. */
         CollaboratorChanged: {
-            /** @description A sentence for the traveller. */
             message: string;
             user_id: string;
-            /** @enum {string} */
-            permission: "view" | "edit";
+            permission: components["schemas"]["SharedPermission"];
         };
-        News: {
-            version: number;
-            /** @description A name; null where it was oneself, or is not known. */
-            changed_by: string | null;
-            deleted: boolean;
+        /** @description The process answers. */
+        Live: {
+            /** @description always `ok`: other parts are not asked */
+            status: components["schemas"]["State"];
         };
-        Preview: {
-            trip_name: string;
-            destination: string;
-            no_of_days: number;
-            no_of_places: number;
-            place_image: string | null;
-            /**
-             * @description What the link lets one do.
-             * @enum {string}
-             */
-            permission: "view" | "edit";
-        };
+        /**
+         * @description State of a service.
+         * @enum {unknown}
+         */
+        State: "degraded" | "down" | "ok";
+        /** @description The state of each service. */
         Health: {
-            /** @enum {string} */
-            status: "ok" | "degraded" | "down";
-            /** @description ok, degraded or down, by part */
-            checks?: {
-                [key: string]: string;
+            status: components["schemas"]["State"];
+            /** @description by part */
+            checks: {
+                [key: string]: components["schemas"]["State"];
             };
         };
     };

@@ -21,7 +21,7 @@ export function setToken(token: string): void {
 
 let traveller: string | null = null;
 
-/** Says whose pages this tab shows, by id; null for nobody in particular. A token of someone else is dropped. */
+/** Sets whose pages this tab shows, by id; null for no traveller. Drops the token of another traveller. */
 export function holdSessionOf(id: string | null): void {
   traveller = id;
   const token = getToken();
@@ -34,7 +34,7 @@ export function isOfTraveller(token: string): boolean {
   return traveller === null || subject === null || subject === traveller;
 }
 
-/** The id that a token names, or null when it cannot be read; whether it is genuine is for the server to say. */
+/** The id in a token, or null if it cannot be read; the server verifies the signature. */
 function subjectOf(token: string): string | null {
   const [, claims] = token.split('.');
   if (claims === undefined) return null;
@@ -42,25 +42,25 @@ function subjectOf(token: string): string | null {
     const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
     return typeof sub === 'string' ? sub : null;
   } catch {
-    // Not one of ours: the server refuses it by itself.
+    // Not our token: the server will refuse it.
     return null;
   }
 }
 
-/** Forgets the token and the user in both storages. */
+/** Removes the token and the user from both storages. */
 export function clearSession(): void {
   sessionStorage.removeItem(tokenKey);
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
 }
 
-/** Forgets, besides the session, what a traveller began in this tab: nobody after them goes on with their draft. */
+/** Clears the session and the traveller's drafts in this tab, so that the next traveller does not see them. */
 export function leaveTab(): void {
   clearSession();
   forgetOurs(sessionStorage);
 }
 
-/** Forgets everything that a traveller left in this browser, their recent searches too. */
+/** Clears all data of a traveller in this browser, including recent searches. */
 export function leaveBrowser(): void {
   leaveTab();
   forgetOurs(localStorage);
@@ -72,19 +72,19 @@ function forgetOurs(storage: Storage): void {
 
 const watchers = new Set<() => void>();
 
-/** Calls back when the server no longer knows the session; answers how to stop that. */
+/** Subscribes to the end of the session on the server; returns how to unsubscribe. */
 export function onSessionEnd(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** Forgets a session that the server no longer knows, and tells those who watch. */
+/** Clears a session that ended on the server, and calls the listeners. */
 export function endSession(): void {
   clearSession();
   for (const watcher of watchers) watcher();
 }
 
-/** The token of a shared link that waits for its visitor to sign in, or null. */
+/** The token of a share link to open after signing in, or null. */
 export function pendingShare(): string | null {
   return sessionStorage.getItem(shareKey);
 }
@@ -97,7 +97,7 @@ export function clearPendingShare(): void {
   sessionStorage.removeItem(shareKey);
 }
 
-/** The readable half of the refresh cookie's double submit; null when nobody is signed in. */
+/** The CSRF cookie, the readable half of the double submit; null when signed out. */
 export function csrfToken(): string | null {
   for (const pair of document.cookie.split('; ')) {
     const [name, ...value] = pair.split('=');

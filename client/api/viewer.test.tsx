@@ -39,7 +39,7 @@ test('a token in session storage starts signed in, and has the profile fetched',
   expect(api.sent('GET /user/profile')).toHaveLength(1);
 });
 
-test('a profile that cannot be had is logged, and nothing else', async () => {
+test('a profile that fails to load is only logged', async () => {
   const api = await apiWithTrips();
   api.on('GET /user/profile', { status: 500 });
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -51,7 +51,7 @@ test('a profile that cannot be had is logged, and nothing else', async () => {
   expect(getToken()).toBe('kept');
 });
 
-test('a token that is no longer good is forgotten without a word', async () => {
+test('an expired token is removed silently', async () => {
   const api = await serveApi();
   api.on('GET /user/profile', UNAUTHORIZED);
   setToken('old');
@@ -61,7 +61,7 @@ test('a token that is no longer good is forgotten without a word', async () => {
   expect(screen.queryByText(ENDED)).toBeNull();
 });
 
-test('a tab whose session ended elsewhere says so, asks to sign in, and comes back to where it was', async () => {
+test('a tab whose session ended elsewhere says so, leads to sign-in, and returns to its page', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', ({ headers }) =>
     headers.authorization === 'Bearer new' ? { body: { itineraries: [] } } : UNAUTHORIZED,
@@ -80,7 +80,7 @@ test('a tab whose session ended elsewhere says so, asks to sign in, and comes ba
   expect(location.pathname + location.search + location.hash).toBe('/trips?a=%26#there');
 });
 
-test('a token that is refused right after signing in lets nobody in', async () => {
+test('a token that is refused right after signing in leaves the visitor signed out', async () => {
   const api = await serveApi();
   api.on('POST /auth/sign-in', { body: { is_verified: true, message: '', access_token: 'bad' } });
   api.on('GET /user/profile', UNAUTHORIZED);
@@ -91,7 +91,7 @@ test('a token that is refused right after signing in lets nobody in', async () =
   expect(screen.queryByText('Login successful!')).toBeNull();
 });
 
-test('logging out forgets the token and the user of both storages', async () => {
+test('logging out removes the token and the user from both storages', async () => {
   const api = await serveApi();
   api.on('POST /auth/sign-out', { body: { message: 'You are signed out.' } });
   await openPage(bootstrapOf('settings', '/settings'));
@@ -103,7 +103,7 @@ test('logging out forgets the token and the user of both storages', async () => 
   expect([getToken(), localStorage.length]).toEqual([null, 0]);
 });
 
-test('logging out of a session that has ended already is no failure', async () => {
+test('logging out of an ended session succeeds', async () => {
   const api = await serveApi();
   api.on('POST /auth/sign-out', UNAUTHORIZED);
   await openPage(bootstrapOf('settings', '/settings'));

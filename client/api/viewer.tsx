@@ -21,23 +21,23 @@ interface Session {
   viewer: Viewer | null;
   setViewer: (viewer: Viewer | null) => void;
   /**
-   * Stores the token and loads the profile; a profile that fails is logged only.
+   * Stores the token and loads the profile; a failure to load it is only logged.
    *
-   * @throws ApiError when the server does not take the token.
+   * @throws ApiError when the server refuses the token.
    */
   signIn: (token: string) => Promise<void>;
   /**
    * Ends the session on the server and here.
    *
-   * @param leave goes to a page for everyone, in the same step as the traveller is forgotten.
-   * @throws ApiError when the server could not be told; the session has ended here all the same.
+   * @param leave navigates to a public page, in the same update that clears the viewer.
+   * @throws ApiError when the call fails; the session has ended here anyway.
    */
   signOut: (leave: () => void) => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Signed in, but nothing is known of the traveller. */
+/** Signed in, but without a profile. */
 const UNKNOWN: Viewer = { id: '', name: '', email: '', profile_image_url: null };
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -61,13 +61,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const isStart = isFirst.current;
     isFirst.current = false;
-    // A token whose cookie is gone: the server did not know the traveller, but the session may be good.
+    // A token without its cookie: the server rendered for no traveller, but the session may be valid.
     if (isStart && viewer === null && getToken() !== null) loadProfile().catch(ignoreEnd);
   }, [viewer, loadProfile]);
   const known = useRef(viewer);
   useEffect(() => {
     holdSessionOf(viewer === null || viewer.id === '' ? null : viewer.id);
-    // Only once no page of the traveller is on screen: one that is would ask for its answers again.
+    // Only when no page of the traveller is on screen: it would refetch its answers.
     if (known.current !== null && viewer === null) queries.getQueryCache().clear();
     known.current = viewer;
   }, [viewer, queries]);
@@ -84,7 +84,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         try {
           await request('POST', '/auth/sign-out');
         } catch (error) {
-          // A session that has ended already is what was asked for.
+          // The session has ended already.
           if (!(error instanceof ApiError && error.status === 401)) throw error;
         } finally {
           leaveTab();
@@ -101,7 +101,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 function ignoreEnd(error: unknown) {
-  // The token was no longer good, and is forgotten: this visitor is simply not signed in.
+  // The token was invalid and is removed: this visitor is signed out.
   if (!(error instanceof ApiError && error.status === 401)) throw error;
 }
 

@@ -1,11 +1,13 @@
-// Import zones: routes > pages > features > ui | api. One page or feature never imports another.
+// Import zones: routes > pages > features > ui | travel | api > text. One page or feature never imports another.
 import { dirname, relative, resolve, sep } from 'node:path';
 
 const ALLOWED = {
-  pages: new Set(['features', 'ui', 'api']),
-  features: new Set(['ui', 'api']),
-  ui: new Set(['ui']),
-  api: new Set(['api']),
+  pages: new Set(['features', 'ui', 'travel', 'api', 'text']),
+  features: new Set(['ui', 'travel', 'api', 'text']),
+  ui: new Set(['ui', 'text']),
+  travel: new Set(['travel', 'api', 'text']),
+  api: new Set(['api', 'text']),
+  text: new Set(['text']),
 };
 const SPLIT = new Set(['pages', 'features']);
 
@@ -19,8 +21,8 @@ export const zones = {
     type: 'problem',
     schema: [],
     messages: {
-      zone: '{{from}} may not import from {{to}} (routes > pages > features > ui | api).',
-      split: '{{zone}}/{{from}} may not import {{zone}}/{{to}}; share it through a feature, ui or api.',
+      zone: '{{from}} may not import from {{to}} (routes > pages > features > ui | travel | api > text).',
+      split: '{{zone}}/{{from}} may not import {{zone}}/{{to}}; share it through ui, travel, api or text.',
       style: 'Style sheets are collected by the build; do not import them.',
     },
   },

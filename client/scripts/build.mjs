@@ -15,7 +15,7 @@ collectStyles(client);
 // From scratch each time: what Parcel keeps of earlier builds has led to bundles that lack a function.
 const built = spawnSync(
   process.execPath,
-  [parcel, 'build', '--no-autoinstall', '--no-cache', '--log-level', 'warn'],
+  [parcel, 'build', '--no-autoinstall', '--no-cache', '--log-level', 'error'],
   {
     cwd: client,
     stdio: 'inherit',
@@ -36,6 +36,8 @@ for (const placeholder of [
   '<!--app:head-->',
   '<!--app:html-->',
   '<!--app:bootstrap-->',
+  '{{lang}}',
+  '{{dir}}',
   '{{theme}}',
   '{{nonce}}',
 ])

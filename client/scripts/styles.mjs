@@ -2,8 +2,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FIRST = ['ui/tokens.css', 'ui/base.css'];
-const FOLDERS = ['ui/layout', 'ui', 'features', 'pages'];
+const FIRST = ['ui/tokens.css', 'ui/base.css', 'ui/layout.css', 'ui/text.css'];
+const FOLDERS = ['ui', 'features', 'pages'];
 
 const sheetsIn = (client, folder) =>
   readdirSync(join(client, folder), { recursive: true })

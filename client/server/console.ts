@@ -1,7 +1,7 @@
 type Level = 'error' | 'warn';
 
 export interface ServerConsole {
-  /** What was said since the last call, oldest first. */
+  /** Messages since the last call, oldest first. */
   takeMessages: () => string[];
 }
 

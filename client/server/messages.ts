@@ -1,4 +1,4 @@
-/** A message port nobody listens to. */
+/** A message port without listeners. */
 export class InertPort {
   onmessage: ((event: unknown) => void) | null = null;
   postMessage(): void {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 
-import type { Schema } from '../api/types';
+import type { Schema } from '../api/client';
 import { type FakeApi, serveApi } from './api';
 import { bootstrapOf, openPage } from './page';
 
@@ -49,7 +49,7 @@ export async function rename(name: string): Promise<void> {
   if (name !== '') await userEvent.paste(name);
 }
 
-/** What stands below a field because of an error. */
+/** The error text of a field. */
 export const errorOf = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 export interface Call {
   method: string;
@@ -33,13 +33,6 @@ export interface FakeApi {
   changes: () => string[];
 }
 
-const closing: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await Promise.all(closing.splice(0).map((close) => close()));
-});
-
 /** Starts a real server on the loopback that plays the API until the end of the test. */
 export async function serveApi(): Promise<FakeApi> {
   const answers = new Map<string, Answer>();
@@ -57,7 +50,8 @@ export async function serveApi(): Promise<FakeApi> {
     })();
   });
   await new Promise<void>((started) => server.listen(0, '127.0.0.1', started));
-  closing.push(async () => {
+  onTestFinished(async () => {
+    vi.unstubAllGlobals();
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   });

@@ -2,8 +2,9 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { I18nProvider } from 'react-aria-components';
 import { vi } from 'vitest';
+
+import { LocaleProvider } from '../text/LocaleProvider';
 
 export interface Hydrated {
   html: string;
@@ -20,7 +21,7 @@ export async function hydrate(element: ReactNode): Promise<Hydrated> {
     vi.spyOn(console, 'error').mockImplementation(listen),
     vi.spyOn(console, 'warn').mockImplementation(listen),
   ];
-  const tree = <I18nProvider locale="en-US">{element}</I18nProvider>;
+  const tree = <LocaleProvider>{element}</LocaleProvider>;
   const html = renderToString(tree);
   const container = document.createElement('div');
   container.innerHTML = html;

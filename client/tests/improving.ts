@@ -1,4 +1,4 @@
-import type { Schema } from '../api/types';
+import type { Schema } from '../api/client';
 import type { Reply } from './api';
 
 type Suggestion = Schema<'Suggestion'>;

@@ -2,7 +2,7 @@ import '../entry.server';
 
 import { render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 import type { Bootstrap, Viewer } from '../api/bootstrap';
 import { makeQueryClient } from '../api/query';
@@ -37,6 +37,7 @@ export function bootstrapOf(page: string, path: string, more: Partial<Bootstrap>
     page,
     status: 200,
     title: 'As the server wrote it',
+    locale: 'en',
     appName: 'Waypost',
     supportEmail: 'support@example.com',
     map: { tilesUrl: null, attribution: null, googleKey: null },
@@ -106,8 +107,3 @@ export async function openPage(bootstrap: Bootstrap, options: OpenOptions = {}):
   );
   return { html };
 }
-
-afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});

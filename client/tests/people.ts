@@ -1,4 +1,4 @@
-import type { Schema } from '../api/types';
+import type { Schema } from '../api/client';
 
 /** A traveller as a search finds them. */
 export function person(name: string, trip_count: number): Schema<'FoundUser'> {

@@ -1,4 +1,4 @@
-import type { Schema } from '../api/types';
+import type { Schema } from '../api/client';
 
 const OPEN = [{ opens: '09:00', closes: '18:00' }];
 

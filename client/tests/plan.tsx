@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import type { Bootstrap } from '../api/bootstrap';
-import type { Schema } from '../api/types';
+import type { Schema } from '../api/client';
 import { type Call, type FakeApi, type Reply, serveApi } from './api';
 import { bootstrapOf, openPage } from './page';
 import { activity, day, trip, tripData } from './trip';

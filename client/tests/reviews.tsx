@@ -1,11 +1,11 @@
-import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components';
 
 import { makeQueryClient, useApi } from '../api/query';
-import type { Schema } from '../api/types';
-import { Toasts } from '../ui/toast/Toasts';
+import type { Schema } from '../api/client';
+import { Toasts } from '../ui/Toast';
+import { render } from './render';
 
 export type Place = Schema<'Place'>;
 

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -22,6 +23,11 @@ if (typeof Element !== 'undefined') {
 // How long something awaited may take on a busy machine; what comes is seen at once.
 configure({ asyncUtilTimeout: 15_000 });
 
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
 afterEach(() => {
   cleanup();
+  if (typeof Element === 'undefined') return;
+  sessionStorage.clear();
+  localStorage.clear();
 });

@@ -1,4 +1,4 @@
-import type { Schema } from '../api/types';
+import type { Schema } from '../api/client';
 import { PROFILE } from './account';
 
 /** A traveller as others see them, with the trips only for those who follow. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import type { Schema } from '../api/types';
+import type { Schema } from '../api/client';
 import { type Call, type FakeApi, type Reply, serveApi } from './api';
 import { bootstrapOf, openPage } from './page';
 import { people, trip, tripData } from './trip';
@@ -26,14 +26,14 @@ export interface OpenTrip {
   hold: () => () => Promise<void>;
   /** The server's trip. */
   now: () => Trip;
-  /** Somebody else changes the trip. */
+  /** Another traveller changes the trip. */
   elsewhere: (changes: Partial<Trip>) => void;
 }
 
 /**
  * The page of a trip, and an API that takes changes of it.
  *
- * @param isLive whether the API tells of changes, all of them as Mina's.
+ * @param isLive whether the API reports changes, all of them by Mina.
  */
 export async function openTrip(shown = trip(), others = people(), isLive = false): Promise<OpenTrip> {
   const api = await serveApi();

@@ -1,4 +1,4 @@
-import type { Schema } from '../api/types';
+import type { Schema } from '../api/client';
 
 /** A trip as lists show it. */
 export function tripSummary(name: string, more: Partial<Schema<'TripSummary'>> = {}): Schema<'TripSummary'> {

@@ -12,9 +12,9 @@ export const KOCHI = {
   kind: 'destination',
   types: [],
 };
-export const SEARCH = '/place/autocomplete?input=Kochi&kind=destination';
+const SEARCH = '/place/autocomplete?input=Kochi&kind=destination';
 export const FOUND = { predictions: [KOCHI] };
-export const KEPT = 'Waypost_TRIP_DRAFT';
+export const STORAGE_KEY = 'Waypost_TRIP_DRAFT';
 
 export const blank = () => openPage(bootstrapOf('create-trip', '/create-trip'));
 export const withKochi = () =>
@@ -58,7 +58,7 @@ export const ACCEPTED = {
   body: { itinerary_id: 't-kochi', message: 'We are building.', status_url: '/itinerary/t-kochi/status' },
 };
 
-/** An API that takes orders and says of them what the test says. */
+/** An API that accepts trip requests and answers the status that the test says. */
 export async function builders(): Promise<{ api: FakeApi; say: (status: unknown) => void }> {
   const api = await serveApi();
   let status: unknown = QUEUED;

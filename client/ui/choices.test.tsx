@@ -1,18 +1,18 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
-import { ChipRadio } from './chip/ChipRadio';
-import { ChipToggles } from './chip/ChipToggles';
-import { Field } from './field/Field';
-import { Go } from './go/Go';
-import { LikeButton } from './like-button/LikeButton';
-import { Menu } from './menu/Menu';
-import { Select } from './select/Select';
-import { Switch } from './switch/Switch';
-import { Tabs } from './tabs/Tabs';
+import { render } from '../tests/render';
+import { ChipRadioGroup, ChipToggleGroup } from './Chips';
+import { Field } from './Field';
+import { LikeButton } from './LikeButton';
+import { Menu } from './Menu';
+import { PrimaryButton } from './PrimaryButton';
+import { Select } from './Select';
+import { Switch } from './Switch';
+import { Tabs } from './Tabs';
 
 const DAYS = [
   { id: 'all', label: 'All' },
@@ -20,28 +20,28 @@ const DAYS = [
   { id: '2', label: 'Day 2' },
 ] as const;
 
-test('radio chips are one tab stop and arrows choose', async () => {
+test('radio chips are one tab stop, and arrows choose', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
-  render(<ChipRadio label="Day" options={DAYS} value="all" onChange={onChange} />);
+  render(<ChipRadioGroup label="Day" options={DAYS} value="all" onChange={onChange} />);
   await user.tab();
   await user.keyboard('{ArrowRight}');
   expect(onChange).toHaveBeenCalledWith('1');
 });
 
-test('toggle chips give the picked ids', async () => {
+test('toggle chips report the picked ids', async () => {
   const onChange = vi.fn();
-  render(<ChipToggles label="Interests" options={DAYS} values={['1']} onChange={onChange} />);
+  render(<ChipToggleGroup label="Interests" options={DAYS} values={['1']} onChange={onChange} />);
   await userEvent.click(screen.getByRole('button', { name: 'Day 2' }));
   expect(onChange).toHaveBeenCalledWith(['1', '2']);
 });
 
-test('a quiet Go still answers a press', async () => {
+test('an aria-disabled Go still handles a press', async () => {
   const onPress = vi.fn();
   render(
-    <Go isQuiet onPress={onPress}>
+    <PrimaryButton isQuiet onPress={onPress}>
       Next
-    </Go>,
+    </PrimaryButton>,
   );
   const go = screen.getByRole('button', { name: 'Next' });
   expect(go.getAttribute('aria-disabled')).toBe('true');
@@ -49,12 +49,12 @@ test('a quiet Go still answers a press', async () => {
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-test('a working Go does not', async () => {
+test('a busy Go does not', async () => {
   const onPress = vi.fn();
   render(
-    <Go isWorking onPress={onPress}>
+    <PrimaryButton isWorking onPress={onPress}>
       Next
-    </Go>,
+    </PrimaryButton>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(onPress).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ test('a menu opens with the keyboard and runs an action', async () => {
   expect(onAction).toHaveBeenCalledExactlyOnceWith('delete');
 });
 
-test('a select gives the chosen id', async () => {
+test('a select reports the chosen id', async () => {
   const onChange = vi.fn();
   const options = [
     { id: 'IN', label: 'India' },
@@ -109,13 +109,13 @@ test('typing finds an option of a select', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('Ireland');
 });
 
-test('a select says what a browser may fill in', () => {
+test('a select has an autocomplete attribute', () => {
   const options = [{ id: 'IN', label: 'India' }];
   render(<Select label="Country" options={options} value="IN" onChange={vi.fn()} autoComplete="country" />);
   expect(document.querySelector('select')?.getAttribute('autocomplete')).toBe('country');
 });
 
-test('a switch turns', async () => {
+test('a switch toggles', async () => {
   const onChange = vi.fn();
   render(
     <Switch isOn={false} onChange={onChange}>
@@ -126,7 +126,7 @@ test('a switch turns', async () => {
   expect(onChange).toHaveBeenCalledWith(true);
 });
 
-test('a password shows when it is asked to', async () => {
+test('a password can be shown', async () => {
   render(<Field label="Password" type="password" value="secret" />);
   const field = screen.getByLabelText('Password');
   expect(field.getAttribute('type')).toBe('password');
@@ -136,7 +136,7 @@ test('a password shows when it is asked to', async () => {
   expect(show.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a field ties its error to itself', () => {
+test('a field is described by its error', () => {
   render(<Field label="Name" value="A" error="Name must be at least 2 characters" />);
   const field = screen.getByRole('textbox', { name: 'Name' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -155,7 +155,7 @@ function TwoTabs() {
   return <Tabs label="Trip" items={items} value={tab} onChange={setTab} areAllRendered />;
 }
 
-test('tabs turn with arrow keys and keep the other panel in the page', async () => {
+test('tabs change with arrow keys and keep the other panel in the page', async () => {
   const user = userEvent.setup();
   render(<TwoTabs />);
   expect(screen.getByText('Days')).toBeTruthy();

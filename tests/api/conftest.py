@@ -1,4 +1,4 @@
-"""What most tests of trips begin with."""
+"""Callers, and places to plan with."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from tests.factories.trips import Guide, make_guide
 
 @pytest.fixture(scope="package", autouse=True)
 def quick_passwords() -> Iterator[None]:
-    """Hash passwords in no time: nearly every test here signs somebody in."""
+    """Hash passwords cheaply: nearly every test here signs a traveller in."""
     hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(passwords, "_hasher", hasher)
-        patch.setattr(passwords, "_NOBODYS", hasher.hash("nobody's"))
+        patch.setattr(passwords, "_NO_TRAVELLERS_HASH", hasher.hash("nobody's"))
         yield
 
 
 @pytest.fixture
 def guide(app: Flask) -> Guide:
-    """Places to plan trips with."""
+    """A destination, and enough places for a long trip."""
     return make_guide()
 
 
 @pytest.fixture
 def owner(app: Flask) -> User:
-    """Asha, whose trip it is."""
+    """Asha, the owner of the trip."""
     return make_user(name="Asha Rao")
 
 
@@ -41,3 +41,9 @@ def owner(app: Flask) -> User:
 def mine(app: Flask, owner: User) -> FlaskClient:
     """The owner's client."""
     return signed_in_client(app, owner)
+
+
+@pytest.fixture
+def traveller(app: Flask) -> FlaskClient:
+    """The client of a new traveller."""
+    return signed_in_client(app)

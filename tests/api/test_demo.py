@@ -1,4 +1,4 @@
-"""Demo travellers: on an empty database only, with trips that can be looked at."""
+"""Demo travellers and trips, on an empty database only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.support.demo_login import demo_login
 from app.trips.models import Trip
 from tests.factories.accounts import make_user
 
-pytestmark = pytest.mark.usefixtures("catalogue")
+pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_an_empty_database_gets_travellers_with_published_trips(
     assert answer.get_json()["is_verified"] is True
 
 
-def test_its_trips_are_found_by_name(app: Flask, client: FlaskClient, demo: Settings) -> None:
+def test_demo_trips_are_found_by_name(app: Flask, client: FlaskClient, demo: Settings) -> None:
     seed_demo(demo)
     login = demo_login(demo)
     assert login is not None
@@ -52,12 +52,12 @@ def test_its_trips_are_found_by_name(app: Flask, client: FlaskClient, demo: Sett
         assert trip.name in {one["trip_name"] for one in found}
 
 
-def test_the_login_is_for_the_owner_of_the_machine_alone(app: Flask, demo: Settings) -> None:
+def test_only_the_owner_can_read_the_login_file(app: Flask, demo: Settings) -> None:
     seed_demo(demo)
     assert (demo.var_dir / "demo_login").stat().st_mode & 0o077 == 0
 
 
-def test_a_start_that_is_stopped_among_the_trips_leaves_a_login(
+def test_an_interrupted_start_leaves_a_login(
     app: Flask, client: FlaskClient, demo: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stopped(*_: object) -> None:
@@ -72,14 +72,14 @@ def test_a_start_that_is_stopped_among_the_trips_leaves_a_login(
     assert answer.status_code == 200
 
 
-def test_it_is_done_once(app: Flask, demo: Settings) -> None:
+def test_demo_data_is_added_once(app: Flask, demo: Settings) -> None:
     assert seed_demo(demo)
     first = demo_login(demo)
     assert not seed_demo(demo)
     assert demo_login(demo) == first
 
 
-def test_a_database_in_use_is_left_alone(app: Flask, demo: Settings) -> None:
+def test_a_database_in_use_gets_no_demo_data(app: Flask, demo: Settings) -> None:
     make_user()
     assert not seed_demo(demo)
     assert db.session.scalars(select(Trip)).all() == []

@@ -1,11 +1,11 @@
-"""The migrations form one row: two that follow the same one could not be brought into any database."""
+"""Migrations are linear: two with the same parent could not be applied."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-FOLDER = Path(__file__).parents[2] / "migrations"
+FOLDER = Path(__file__).parents[2] / "migrations" / "versions"
 _NUMBER = re.compile(r'^(down_revision|revision) = (?:"(\d{4})"|None)$', re.MULTILINE)
 
 

@@ -1,4 +1,4 @@
-"""`make bench`: the real server on an empty database, a traveller with a trip, and the times of what is asked most."""
+"""`make bench`: the real server on an empty database, a traveller with a trip, and times of the busiest addresses."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def main() -> int:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--seconds", type=int, default=5, help="for each address")
-    parser.add_argument("--connections", type=int, default=16, help="kept open side by side")
+    parser.add_argument("--connections", type=int, default=16, help="concurrent persistent connections")
     parser.add_argument("--stack", choices=[stacks.EMBEDDED, stacks.SERVERS], help="only this one")
     return parser.parse_args()
 

@@ -1,4 +1,4 @@
-"""The application on an empty database, for benches that fill it themselves."""
+"""The application on an empty database, for benchmarks that fill it themselves."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from app.config import Settings
 from app.db.base import Base
 from app.extensions import db, queue
 from app.factory import create_app
-from app.ssr.renderer import NullRenderer
+from app.ssr.renderer import NullRenderer, Renderer
 from tests import stacks
 from tests.client import built_client
 
 
 @contextmanager
-def empty_application(stack: str) -> Iterator[Flask]:
+def empty_application(stack: str, renderer: Renderer | None = None) -> Iterator[Flask]:
     """Provide the application, its context pushed and its tables empty; take it down again.
 
     :param stack: `embedded` or `servers`.
+    :param renderer: of its pages; left out, the browser would render them.
     """
     with tempfile.TemporaryDirectory() as folder, stacks.started(stack, Path(folder)) as started:
         environ = {
@@ -32,7 +33,7 @@ def empty_application(stack: str) -> Iterator[Flask]:
             "VAR_DIR": folder,
             "RATELIMIT_ENABLED": "false",
         }
-        app = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
+        app = create_app(Settings.from_env(environ), renderer=renderer or NullRenderer(), client=built_client())
         logging.disable(logging.INFO)
         with app.app_context():
             Base.metadata.create_all(db.engine)

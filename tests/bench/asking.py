@@ -1,4 +1,4 @@
-"""Many connections of one process that ask now and then, as browsers do that watch something."""
+"""Many connections of one process that poll, like browsers that watch a trip."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ BODILESS = {204, 304}
 
 
 class Unreadable(Exception):
-    """An answer that this reader does not understand, or none at all."""
+    """An answer that cannot be parsed, or no answer."""
 
 
 @dataclass(slots=True)
 class Connection:
-    """A connection that is kept open, and opened again when the server has closed it."""
+    """A persistent connection that reopens after the server closes it."""
 
     port: int
     _streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = field(default=None, init=False)
@@ -28,7 +28,7 @@ class Connection:
     ) -> tuple[int, dict[str, Any]]:
         """Return the status and the JSON of an answer.
 
-        :raises Unreadable: when no answer came in time, or not a whole one.
+        :raises Unreadable: when no complete answer arrives in time.
         """
         try:
             async with asyncio.timeout(TIMEOUT_SECONDS):
@@ -38,7 +38,7 @@ class Connection:
             raise Unreadable(repr(error)) from error
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._streams is not None:
             self._streams[1].close()
             self._streams = None

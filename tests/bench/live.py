@@ -1,4 +1,4 @@
-"""How soon many viewers of a trip see a change, beside other traffic: `python -m tests.bench.live`."""
+"""How soon many viewers of a trip see a change, under other load: `python -m tests.bench.live`."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ AT_ONCE = 8
 class Watched:
     """What has been seen.
 
-    :param times: seconds that each question for news took.
-    :param seen: seconds from the answer to a change until each viewer knew of it.
-    :param reads: seconds that each reading of the trip took, by the others.
-    :param kept: when the answer to a change came, by version.
+    :param times: seconds that each poll took.
+    :param seen: seconds from the answer to a change until each viewer saw it.
+    :param reads: seconds that each read of the trip took.
+    :param saved: when the answer to a change arrived, by version.
     """
 
     until: float
     times: list[float] = field(default_factory=list)
     seen: list[float] = field(default_factory=list)
     reads: list[float] = field(default_factory=list)
-    kept: dict[int, float] = field(default_factory=dict)
+    saved: dict[int, float] = field(default_factory=dict)
     failures: int = 0
 
     @property
@@ -49,7 +49,7 @@ class Watched:
 
 
 def main() -> int:
-    """Measure on each stack that is reachable, and fail when any answer was not as it should be."""
+    """Measure on each reachable stack; fail on any unexpected answer."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.live", description=__doc__)
     parser.add_argument("--viewers", type=int, default=500)
     parser.add_argument("--seconds", type=int, default=30)
@@ -72,7 +72,7 @@ def _on_stack(name: str, folder: Path, viewers: int, seconds: int) -> int:
     say(_row("asking for news", watched.times, seconds))
     say(_row("GET /itinerary/{id}", watched.reads, seconds))
     say(_row("from a change to seeing it", watched.seen, seconds))
-    say(f"  {len(watched.kept)} changes, {watched.failures} failures\n")
+    say(f"  {len(watched.saved)} changes, {watched.failures} failures\n")
     return watched.failures
 
 
@@ -112,7 +112,7 @@ async def _tickets(port: int, traveller: Traveller, viewers: int) -> list[str]:
 
 
 async def _view(connection: Connection, ticket: str, version: int, delay: float, watched: Watched) -> None:
-    """Ask for news as the web client does, beginning at a moment of one's own."""
+    """Poll like the web client, starting at a random time."""
     await asyncio.sleep(delay)
     while not watched.is_over:
         began = time.perf_counter()
@@ -127,8 +127,8 @@ async def _view(connection: Connection, ticket: str, version: int, delay: float,
         watched.failures += status not in (200, 304)
         if status == 200 and news["version"] > version:
             version = news["version"]
-            # News may come before the answer to who made the change: then nobody has waited.
-            watched.seen.append(max(0.0, now - watched.kept.get(version, now)))
+            # A poll may return before the answer to the change itself: then the delay is zero.
+            watched.seen.append(max(0.0, now - watched.saved.get(version, now)))
         await asyncio.sleep(PAUSE_SECONDS)
     connection.close()
 
@@ -148,14 +148,14 @@ async def _read(connection: Connection, traveller: Traveller, watched: Watched) 
 
 
 async def _change(connection: Connection, traveller: Traveller, watched: Watched) -> None:
-    """Give the trip another name now and then, but not so late that nobody could see it any more."""
+    """Rename the trip from time to time, stopping early enough for every viewer to see it."""
     path = f"/itinerary/{traveller.trip['itinerary_id']}"
     while time.perf_counter() < watched.until - CHANGE_SECONDS:
-        body = {"trip_name": f"Name {len(watched.kept) + 1}"}
+        body = {"trip_name": f"Name {len(watched.saved) + 1}"}
         status, trip = await connection.ask("PUT", path, traveller.bearer, body)
         if status != 200:
             raise Refused(f"PUT {path}: {status}")
-        watched.kept[trip["version"]] = time.perf_counter()
+        watched.saved[trip["version"]] = time.perf_counter()
         await asyncio.sleep(CHANGE_SECONDS)
     connection.close()
 

@@ -1,4 +1,4 @@
-"""Putting load on one address and taking the times: with wrk where it is installed, else in Python."""
+"""Load generators for one address: wrk if it is installed, else Python."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WRK_THREADS = 2
 class Load:
     """How hard to push.
 
-    :param connections: kept open side by side, each with one request under way.
+    :param connections: concurrent persistent connections, each with one request at a time.
     :param seconds: for how long.
     """
 
@@ -32,11 +32,11 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What came of it.
+    """The result.
 
     :param answers: of any status.
-    :param p50: milliseconds within which half of the answers came.
-    :param p95: milliseconds within which 95 of 100 came.
+    :param p50: median response time, milliseconds.
+    :param p95: 95th percentile of the response time, milliseconds.
     :param errors: answers other than 2xx, and requests without an answer.
     """
 
@@ -53,7 +53,7 @@ class Figures:
 
 
 def tool() -> str:
-    """Return, for the reader of the table, what makes the load."""
+    """Return a description of the load generator, for the table."""
     if shutil.which("wrk"):
         return "wrk"
     return (
@@ -62,7 +62,7 @@ def tool() -> str:
 
 
 def measure(port: int, path: str, headers: Mapping[str, str], load: Load) -> Figures:
-    """Ask for one path as fast as the server answers.
+    """Request one path as fast as the server answers.
 
     :param port: of a server on this machine.
     """
@@ -87,7 +87,7 @@ def _with_wrk(port: int, path: str, headers: Mapping[str, str], load: Load) -> F
 
 @dataclass(slots=True)
 class _Visitor:
-    """One connection that asks again and again."""
+    """One connection that repeats the request."""
 
     port: int
     path: str

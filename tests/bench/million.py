@@ -1,4 +1,4 @@
-"""A million published trips with words as travellers use them: few often, many seldom; a third of them about Paris."""
+"""A million published trips with a realistic distribution of words; a third of them about Paris."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def vocabulary() -> Vocabulary:
 def add_trips(engine: Engine, number: int, owner_id: Id, other_id: Id, own: int) -> None:
     """Add trips of two travellers, published one second after another.
 
-    :param own: how many of one traveller, and as many of the other's that this one has joined, spread over all.
+    :param own: the number of one traveller's own trips, and of the other's that they joined.
     """
     every = max(number // own, 2)
     with engine.begin() as connection:
@@ -98,9 +98,9 @@ def add_trips(engine: Engine, number: int, owner_id: Id, other_id: Id, own: int)
 
 
 def add_terms(engine: Engine) -> None:
-    """Make all trips findable. Keys and indexes are built once the table is full: that takes a fraction of the time.
+    """Make all trips searchable. Keys and indexes are built on the full table: that takes a fraction of the time.
 
-    :raises RuntimeError: when the terms are not those that the application would have written.
+    :raises RuntimeError: when the terms differ from those that the application would write.
     """
     table = cast(Table, TripTerm.__table__)
     keys = [table.primary_key, *table.foreign_key_constraints]

@@ -1,4 +1,4 @@
-"""How long finding places takes among a million imported ones: `python -m tests.bench.nearby`."""
+"""Times of nearby searches among a million imported places: `python -m tests.bench.nearby`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.bench.world import SOURCE, add_world, words
 from tests.factories.accounts import signed_in_client
 
 CALLS = 300
-# The three queries of a place's page (specification, section 7).
+# The three queries of a place's page.
 NEARBY = {
     "attractions": {"place_types": "tourist_attraction,point_of_interest,museum,park,amusement_park", "radius": 10_000},
     "hotels": {"place_types": "lodging", "radius": 5_000},
@@ -56,8 +56,8 @@ def _measure(app: Flask, places: int) -> None:
 
 def _filled(app: Flask, places: int) -> FlaskClient:
     client = signed_in_client(app)
-    report(stacks.SERVERS, "seeding the catalogue", [timed(_committed(lambda: service.seed(db.session)))])
-    added = timed(_committed(lambda: add_world(db.session, places)))
+    report(stacks.SERVERS, "seeding the catalogue", [timed(_committed(lambda: service.seed(db.session())))])
+    added = timed(_committed(lambda: add_world(db.session(), places)))
     report(stacks.SERVERS, f"adding {places:,} places", [added])
     with db.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         connection.exec_driver_sql("VACUUM ANALYZE place, place_term, place_prefix")
@@ -68,13 +68,13 @@ def _committed(work: Callable[[], object]) -> Callable[[], object]:
     def write() -> None:
         with transaction.write_lock():
             work()
-            transaction.commit(db.session)
+            transaction.commit(db.session())
 
     return write
 
 
 def measure_all(client: FlaskClient) -> None:
-    """Measure both calls in a catalogue that is filled."""
+    """Measure both calls in a full catalogue."""
     dense, empty = _centres()
     for what, texts in _typed().items():
         _autocomplete(client, what, [{"input": text} for text in texts])
@@ -120,7 +120,7 @@ def _mistyped(random: Random, text: str) -> str:
 
 
 def _centres() -> tuple[list[Id], list[Id]]:
-    """Return places of the cells that hold most, and destinations of cells that hold next to nothing."""
+    """Return places of the fullest cells, and destinations in almost empty cells."""
     counted = (
         select(Place.cell, func.count().label("held")).where(Place.source == SOURCE).group_by(Place.cell).subquery()
     )

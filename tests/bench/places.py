@@ -1,4 +1,4 @@
-"""How long the calls under /place take with the whole catalogue: `python -m tests.bench.places`."""
+"""Times of the calls under /place with the full catalogue: `python -m tests.bench.places`."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def _measure(name: str, app: Flask) -> None:
 
 def _seed() -> None:
     with transaction.write_lock():
-        service.seed(db.session)
-        transaction.commit(db.session)
+        service.seed(db.session())
+        transaction.commit(db.session())
 
 
 def _samples() -> tuple[list[str], list[Id]]:
@@ -69,7 +69,7 @@ def _samples() -> tuple[list[str], list[Id]]:
 
 def _predict(text: str) -> Callable[[], object]:
     def search() -> object:
-        found = service.predict(db.session, service.Wish(text))
+        found = service.predict(db.session(), service.PlaceSearch(text))
         db.session.rollback()
         return found
 

@@ -1,4 +1,4 @@
-"""What is measured, and how each answer is known to be the right one."""
+"""The measured addresses, and how each answer is verified."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Target:
     """One address.
 
     :param name: in the table.
-    :param right: tells whether an answer's body is what it should be.
+    :param right: returns whether an answer's body is the expected one.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Target:
 
 
 def targets(traveller: Traveller) -> list[Target]:
-    """Return all that is measured."""
+    """Return all measured addresses."""
     trip = traveller.trip
     places = [activity["name"] for day in trip["days"] for activity in day["activities"]]
     shown = [trip["trip_name"], *places]
@@ -54,15 +54,15 @@ def targets(traveller: Traveller) -> list[Target]:
 
 
 def _shows(body: str, texts: list[str]) -> bool:
-    # What the browser starts with holds the same texts; the rendered part before it must show them too.
+    # The bootstrap data contain the same texts; the rendered HTML before it must show them too.
     rendered = html.unescape(body.partition('<script type="application/json"')[0])
     return all(text in rendered for text in texts)
 
 
 def check(target: Target, port: int) -> int:
-    """Ask once and look at the answer; return its size in bytes.
+    """Request it once and check the answer; return its size in bytes.
 
-    :raises Refused: when it is not the right one.
+    :raises Refused: when it is not the expected one.
     """
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
     try:

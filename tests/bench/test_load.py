@@ -1,4 +1,4 @@
-"""The load tools count what went wrong, and agree with each other."""
+"""The load generators count errors, and agree with each other."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class Fickle(BaseHTTPRequestHandler):
         self.wfile.write(b"ok")
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A load generator that has seen enough hangs up: that is no news."""
+        """Ignore load generators that close their connections at the end."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""Timing single calls inside this process, and printing what came out."""
+"""Timing single calls inside this process, and printing the results."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Timing = tuple[float, float]
 
 
 def timed(work: Callable[[], object]) -> Timing:
-    """Return how long a piece of work takes."""
+    """Return how long a function takes."""
     start, cpu = time.perf_counter(), time.process_time()
     work()
     return time.perf_counter() - start, time.process_time() - cpu
 
 
 def times(client: FlaskClient, calls: Sequence[dict[str, Any]]) -> list[Timing]:
-    """Return how long each of some calls takes.
+    """Return how long each call takes.
 
     :param calls: what `client.get` is given.
     :raises RuntimeError: when one is not answered with 200.
@@ -40,7 +40,7 @@ def times(client: FlaskClient, calls: Sequence[dict[str, Any]]) -> list[Timing]:
 
 
 def report(stack: str, what: str, timings: Sequence[Timing]) -> None:
-    """Print what a clock on the wall and this process's own processor time say; only the first counts a server."""
+    """Print wall-clock and processor time; only the former includes a database server."""
     p50, p95 = _percentiles([wall for wall, _ in timings])
     cpu50, cpu95 = _percentiles([cpu for _, cpu in timings])
     sys.stdout.write(

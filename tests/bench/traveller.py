@@ -1,4 +1,4 @@
-"""A traveller with a trip, made over the API as the web client makes them."""
+"""A traveller with a trip, created over the API as the web client does."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ CODE = re.compile(r"(?<!\d)\d{4}(?!\d)")
 
 
 class Refused(Exception):
-    """A call was not answered as it should be."""
+    """A call was not answered as expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traveller:
-    """Who is signed in, and with what.
+    """A signed-in traveller.
 
     :param token: for calls.
     :param cookie: for pages.
@@ -73,9 +73,9 @@ def call(
 
 
 def arrive(server: LiveServer, city: str = "Paris") -> Traveller:
-    """Sign up, verify, sign in, and let the planner make a trip of five days.
+    """Sign up, verify, sign in, and build a trip of five days.
 
-    :raises Refused: when a call is not answered as it should be.
+    :raises Refused: when a call is not answered as expected.
     """
     call(server, "POST", "/auth/sign-up", {"name": "Bench", "email": EMAIL, "password": PASSWORD})
     call(server, "POST", "/auth/verify-user", {"email": EMAIL, "otp": mailed_code(server.outbox)})

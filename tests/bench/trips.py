@@ -1,4 +1,4 @@
-"""How long lists and searches of trips take among a million published ones: `python -m tests.bench.trips`."""
+"""Times of lists and searches among a million published trips: `python -m tests.bench.trips`."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _measure(app: Flask, trips: int) -> None:
 
 
 def _filled(app: Flask, trips: int) -> FlaskClient:
-    """Make the trips, and a client of a traveller who owns and has joined some of them."""
+    """Add the trips, and a client of a traveller who owns some and joined others."""
     owner, other = make_user(), make_user()
     ids, client = (owner.id, other.id), signed_in_client(app, owner)
     report(stacks.SERVERS, f"adding {trips:,} trips", [timed(lambda: add_trips(db.engine, trips, *ids, OWN))])

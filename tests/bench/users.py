@@ -1,4 +1,4 @@
-"""How long it takes to find a traveller among a million: `python -m tests.bench.users`."""
+"""Times of the search for a traveller among a million: `python -m tests.bench.users`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sqlalchemy import insert, text
 from app.accounts.models import NameTerm, User
 from app.db import transaction
 from app.db.terms import search_terms
-from app.db.types import new_id, utc_now
+from app.db.types import new_id
 from app.extensions import db
 from tests import stacks
 from tests.bench.application import empty_application
@@ -54,7 +54,7 @@ def _measure(name: str, app: Flask, travellers: int) -> None:
 
 
 def _names(random: Random, number: int) -> Iterator[str]:
-    """Yield names that share their beginnings as people's names do: few given ones often, many family ones seldom."""
+    """Yield names with a realistic distribution: few common given names, many rare family names."""
     given = [_word(random, 2) for _ in range(GIVEN_NAMES)]
     family = [_word(random, 3) for _ in range(FAMILY_NAMES)]
     for _ in range(number):
@@ -67,16 +67,15 @@ def _word(random: Random, syllables: int) -> str:
 
 
 def _typed(names: list[str]) -> Iterator[str]:
-    """Yield what somebody types who looks for one of the names: by the whole name, or by the family name."""
+    """Yield searches for one of the names: by the full name, or by the family name."""
     for number, name in enumerate(names):
         yield name if number % 2 else name.split()[1]
 
 
 def _add(names: list[str]) -> None:
-    now = utc_now()
     for start in range(0, len(names), ROWS_AT_ONCE):
         people = [(new_id(), name) for name in names[start : start + ROWS_AT_ONCE]]
-        with transaction.writing(db.session):
+        with transaction.writing(db.session()):
             db.session.execute(
                 insert(User),
                 [
@@ -85,7 +84,6 @@ def _add(names: list[str]) -> None:
                         "email": f"{ident}@waypost.example",
                         "name": name,
                         "password_hash": "",
-                        "verified_at": now,
                     }
                     for ident, name in people
                 ],
@@ -94,7 +92,7 @@ def _add(names: list[str]) -> None:
                 insert(NameTerm),
                 [{"user_id": ident} | asdict(term) for ident, name in people for term in search_terms(name)],
             )
-    with transaction.writing(db.session):
+    with transaction.writing(db.session()):
         db.session.execute(text('ANALYZE "user"'))
         db.session.execute(text("ANALYZE user_name_term"))
 

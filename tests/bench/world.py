@@ -1,4 +1,4 @@
-"""A million places around the cities of the world, as an import of a map leaves them: most where most people live."""
+"""A million imported places around the cities of the world, distributed by population."""
 
 from __future__ import annotations
 
@@ -12,19 +12,18 @@ from sqlalchemy import Table, select, text
 from sqlalchemy.orm import Session
 
 from app.places import geo
-from app.places.catalogue.bulk import insert_rows
+from app.places.catalogue.bulk_write import insert_rows
 from app.places.catalogue.entries import Entry
-from app.places.catalogue.search import TERM_COLUMNS, rebuild_prefixes, term_rows
-from app.places.catalogue.terms import Names
-from app.places.ids import place_id
-from app.places.models import DESTINATION, PLACE, Place, PlaceTerm
+from app.places.catalogue.prefixes import rebuild_prefixes
+from app.places.catalogue.terms import TERM_COLUMNS, Names
+from app.places.models import DESTINATION, PLACE, Place, PlaceTerm, place_id
 
 SOURCE = "osm"
 SPREAD_DEGREES = 0.06
 """How far from a city's middle most of its places are: some seven kilometres."""
 CROWDING = 1.5
 """The largest cities have more than their share: tens of thousands of places in one cell of the grid."""
-# What maps know in a city: far more places to eat than sights.
+# Maps list far more restaurants in a city than sights.
 SHARES = {
     "restaurant": 30, "cafe": 15, "hotel": 10, "bar": 6, "shopping": 8, "park": 8, "museum": 3, "monument": 5,
     "church": 5, "gallery": 2, "theatre": 2, "viewpoint": 3, "historic_site": 2, "amusement_park": 1,
@@ -38,14 +37,14 @@ _PLACES_AT_ONCE = 50_000
 
 
 def add_world(session: Session, number: int) -> None:
-    """Add places of source "osm" around the catalogue's cities by their people, and make them findable.
+    """Add places of source "osm" around the catalogue's cities by population, and make them searchable.
 
     :param number: of places.
     """
     places = _entries(session, number)
     while part := list(islice(places, _PLACES_AT_ONCE)):
         insert_rows(session, cast(Table, Place.__table__), COLUMNS, (tuple(map(e.row.get, COLUMNS)) for e in part))
-        terms = sorted(row for entry in part for row in term_rows(entry))
+        terms = sorted(row for entry in part for row in entry.term_rows())
         insert_rows(session, cast(Table, PlaceTerm.__table__), TERM_COLUMNS, terms)
     session.execute(text("ANALYZE place, place_term"))
     rebuild_prefixes(session)

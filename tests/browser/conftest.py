@@ -43,7 +43,7 @@ def browser() -> Iterator[Browser]:
 def open_context(browser: Browser, live_server: LiveServer) -> Iterator[Callable[..., BrowserContext]]:
     """Open a browser profile of its own: `open_context(java_script_enabled=False)`.
 
-    Whatever its pages write to the console as a warning or error, or throw, fails the test in the end.
+    The test fails if its pages throw, or log a warning or an error to the console.
     """
     said: list[str] = []
     contexts: list[BrowserContext] = []
@@ -78,7 +78,7 @@ def page(open_context: Callable[..., BrowserContext]) -> Page:
 
 @pytest.fixture
 def loud_page(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
-    """One page on a phone, in whose console calls that are refused, or never arrive, may show."""
+    """One page on a phone; refused and failed calls may appear in its console."""
     with browser.new_context(base_url=live_server.url, viewport=PHONE) as context:
         context.set_default_timeout(PATIENCE_MS)
         yield context.new_page()

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visitors import posted, sign_in_new
+from tests.browser.seeding import id_of_place, make_traveller, make_trip
 from tests.browser.visits import visit
 from tests.live import LiveServer
 
@@ -21,29 +19,21 @@ class Editor:
     """
 
     def __init__(self, context: BrowserContext, server: LiveServer, city: str = "Kochi") -> None:
+        traveller = make_traveller(server)
+        traveller.sign_in(context, server)
         self.context = context
-        self.token = sign_in_new(context, server)
-        ident = self._found(city, "destination")[0]["place_id"]
-        body = {
-            "destination": city,
-            "place_id": ident,
-            "traveler": "COUPLE",
-            "budget": "MODERATE",
-            "trip_builder": "CUSTOM",
-            "trip_name": NAME,
-            "is_multi_city": False,
-            "no_of_days": 2,
-        }
-        self.trip = posted(context.request, "/itinerary", body, self.token)["itinerary_id"]
+        self.token = traveller.token
+        self.trip = make_trip(server, traveller, city=city, name=NAME, days=2, stops=0)
         near = context.request.get(
-            f"/place/{ident}/nearby?place_types=museum,park,tourist_attraction&radius=10000", headers=self._headers()
+            f"/place/{id_of_place(server, city)}/nearby?place_types=museum,park,tourist_attraction&radius=10000",
+            headers=self._headers(),
         ).json()["places"]
         self.names: dict[str, str] = {place["place_id"]: place["name"] for place in near[:4]}
         self.ids = list(self.names)
         self.write([self.ids[:3], self.ids[3:]])
 
     def write(self, plan: Plan) -> None:
-        """Give the days these places, by id."""
+        """Replace the places of the days, by id."""
         days = [{"date": f"Day {number}", "activities": places} for number, places in enumerate(plan, 1)]
         answer = self.context.request.put(
             f"/itinerary/{self.trip}/update_activities", data={"days": days}, headers=self._headers()
@@ -51,7 +41,7 @@ class Editor:
         assert answer.ok, answer.text()
 
     def plan(self) -> Plan:
-        """Return the places of each day as the server keeps them, by id."""
+        """Return the places of each day as the server stores them, by id."""
         trip = self.context.request.get(f"/itinerary/{self.trip}", headers=self._headers()).json()
         return [[stop["place_id"] for stop in day["activities"]] for day in trip["days"]]
 
@@ -66,8 +56,3 @@ class Editor:
 
     def _headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.token}"}
-
-    def _found(self, text: str, kind: str) -> list[dict[str, Any]]:
-        path = f"/place/autocomplete?input={text}&kind={kind}"
-        found: list[dict[str, Any]] = self.context.request.get(path, headers=self._headers()).json()["predictions"]
-        return found

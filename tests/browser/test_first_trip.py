@@ -1,4 +1,4 @@
-"""The whole way: from the landing page to a trip that the planner made."""
+"""The full journey: from the landing page to a planned trip."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.mailbox import wait_for_code
+from tests.browser.seeding import make_traveller, sign_in_new
 from tests.browser.visits import reload, visit
-from tests.live import LiveServer, on_each_stack
+from tests.factories.accounts import PASSWORD
+from tests.live import LiveServer
 
-pytestmark = [pytest.mark.browser, on_each_stack]
-
-PASSWORD = "correct horse battery"
+pytestmark = pytest.mark.browser
 
 
 def sign_up(page: Page, server: LiveServer, name: str, email: str) -> None:
@@ -55,6 +55,7 @@ def make_trip(page: Page, *, builder: str) -> None:
     page.get_by_role("button", name="Build Trip").click()
 
 
+@pytest.mark.both_stacks
 def test_a_traveller_signs_up_and_lets_the_planner_make_a_trip(
     page: Page, live_server: LiveServer, open_context: Callable[..., BrowserContext]
 ) -> None:
@@ -87,30 +88,29 @@ def test_a_traveller_signs_up_and_lets_the_planner_make_a_trip(
     expect(page.get_by_role("link", name=re.compile("Kochi and the backwaters"))).to_be_visible()
 
 
-def test_a_trip_by_hand_begins_with_empty_days(page: Page, live_server: LiveServer) -> None:
-    sign_up(page, live_server, "Ravi", "ravi@example.org")
+def test_a_custom_trip_begins_with_empty_days(page: Page, live_server: LiveServer) -> None:
+    sign_in_new(page.context, live_server, "Ravi")
+    visit(page, "/explore")
     make_trip(page, builder="Build it myself")
     expect(page).to_have_url(re.compile(r"/trip/[\w-]+$"), timeout=60_000)
     for day in (1, 2, 3):
         expect(page.get_by_role("heading", name=re.compile(f"^Day {day}"))).to_be_visible()
 
 
-def test_a_signed_out_visit_comes_back_after_signing_in(
-    page: Page, live_server: LiveServer, open_context: Callable[..., BrowserContext]
-) -> None:
-    sign_up(page, live_server, "Mina", "mina@example.org")
-    elsewhere = open_context().new_page()
-    visit(elsewhere, "/create-trip?destination=Paris")
-    expect(elsewhere).to_have_url(re.compile(r"/signin\?next="))
-    elsewhere.get_by_label("Email").fill("mina@example.org")
-    elsewhere.get_by_label("Password", exact=True).fill(PASSWORD)
-    elsewhere.get_by_role("button", name="Login").click()
-    expect(elsewhere).to_have_url(re.compile(r"/create-trip\?destination=Paris$"))
-    expect(elsewhere.get_by_role("combobox")).to_have_value(re.compile("Paris"))
+def test_a_signed_out_visit_comes_back_after_signing_in(page: Page, live_server: LiveServer) -> None:
+    mina = make_traveller(live_server, "Mina")
+    visit(page, "/create-trip?destination=Paris")
+    expect(page).to_have_url(re.compile(r"/signin\?next="))
+    page.get_by_label("Email").fill(mina.email)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Login").click()
+    expect(page).to_have_url(re.compile(r"/create-trip\?destination=Paris$"))
+    expect(page.get_by_role("combobox")).to_have_value(re.compile("Paris"))
 
 
 def test_a_new_tab_of_a_signed_in_browser_is_signed_in(page: Page, live_server: LiveServer) -> None:
-    sign_up(page, live_server, "Noor", "noor@example.org")
+    sign_in_new(page.context, live_server, "Noor")
+    visit(page, "/explore")
     tab = page.context.new_page()
     visit(tab, "/search")
     assert tab.evaluate("sessionStorage.length") == 0

@@ -1,4 +1,4 @@
-"""Places from Google: one is found, added to a trip and looked at, and the browser asks nobody but us for them."""
+"""Places from Google: finding, adding and opening one; the browser calls our server only."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from app.places.google.ids import our_id
-from app.places.google.masks import DETAIL, STOP
-from tests.browser.axe import violations_by_day_and_night
+from app.places.google.client import DETAIL_FIELDS, STOP_FIELDS
+from app.places.google.storage import our_id
+from tests.browser.axe import assert_accessible
 from tests.browser.editor import Editor
-from tests.browser.visitors import sign_in_new
+from tests.browser.seeding import sign_in_new
 from tests.browser.visits import wait_until, wait_until_alive
 from tests.fakes.google_places import KEY, FakeGoogle, google_server
 from tests.live import LiveServer, running
@@ -30,7 +30,7 @@ VISITORS = tuple(f"A visitor with quite a long name {number}" for number in rang
 
 @pytest.fixture(scope="module")
 def google() -> Iterator[FakeGoogle]:
-    """Google, with a place that has all that a place can have, and four plain ones."""
+    """A fake of Google, with a place that has every field, and four plain ones."""
     with google_server() as fake:
         fake.photo, fake.photo_type = picture(size=(1200, 800)), "image/png"
         fake.add("beach", BEACH, **beach())
@@ -43,7 +43,7 @@ def google() -> Iterator[FakeGoogle]:
 
 @pytest.fixture(scope="module")
 def live_server(google: FakeGoogle, tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[LiveServer]:
-    """An installation whose places are Google's."""
+    """An installation with places from Google."""
     settings = {
         "PLACES_PROVIDER": "google",
         "GOOGLE_MAPS_API_KEY": "AIza-a-key-for-browsers",
@@ -55,7 +55,7 @@ def live_server(google: FakeGoogle, tmp_path_factory: pytest.TempPathFactory, pr
 
 
 def beach() -> dict[str, Any]:
-    """Return what else Google says of the beach."""
+    """Return further fields of the beach."""
     pictures = [
         {
             "name": f"places/beach/photos/{number}",
@@ -86,7 +86,7 @@ def beach() -> dict[str, Any]:
 
 
 def ask_only_us(context: BrowserContext, server: LiveServer) -> list[str]:
-    """Return what a browser asks of others, a list that grows."""
+    """Collect a browser's requests to other hosts."""
     others: list[str] = []
     ours = ("data", "blob", urlsplit(server.url).netloc)
     context.on(
@@ -101,13 +101,13 @@ def ask_only_us(context: BrowserContext, server: LiveServer) -> list[str]:
 
 
 def expect_pictures_from_us(page: Page) -> None:
-    """Wait until the first picture is drawn, and see that our server has handed it through."""
+    """Wait until the first picture is shown, and check that our server sent it."""
     shown = page.locator("img[src^='/place/photo/']").first
     expect(shown).to_be_visible()
     wait_until(page, "document.querySelector(`img[src^='/place/photo/']`).naturalWidth === 1200")
 
 
-def test_a_place_from_google_is_added_in_one_session_and_looked_at(
+def test_a_google_place_is_added_in_one_session_and_opened(
     open_context: Callable[..., BrowserContext], live_server: LiveServer, google: FakeGoogle
 ) -> None:
     context = open_context()
@@ -129,7 +129,7 @@ def test_a_place_from_google_is_added_in_one_session_and_looked_at(
     assert len(sessions) == 1
     named = [asked for asked in google.asked if "sessionToken" in asked.parameters]
     assert [(asked.path, asked.parameters["sessionToken"]) for asked in named] == [("/v1/places/beach", *sessions)]
-    assert named[0].headers["x-goog-fieldmask"] == STOP
+    assert named[0].headers["x-goog-fieldmask"] == STOP_FIELDS
 
     sheet.get_by_role("link", name=BEACH).click()
     expect(page.get_by_role("heading", level=1, name=BEACH)).to_be_visible()
@@ -154,12 +154,12 @@ def test_the_page_of_a_place_from_google_names_its_authors_at_every_width(
     assert answer is not None
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     wait_until_alive(page)
-    # The page came with what Google says: it is asked once.
-    assert [asked.headers["x-goog-fieldmask"] for asked in google.calls("/beach")] == [DETAIL]
+    # The page came with Google's answer: it is called once.
+    assert [asked.headers["x-goog-fieldmask"] for asked in google.calls("/beach")] == [DETAIL_FIELDS]
     expect_pictures_from_us(page)
     credits = page.get_by_role("list", name="Credits").get_by_role("listitem")
     pictures = [f"Picture {number} by {name}" for number, name in enumerate(VISITORS, 1)]
     expect(credits).to_have_text(["Source: Google Maps", "Facts by A guide to the coast", *pictures])
     assert page.evaluate("document.documentElement.scrollWidth") == width
-    assert violations_by_day_and_night(page) == []
+    assert_accessible(page)
     assert others == []

@@ -1,4 +1,4 @@
-"""Finding destinations by keyboard alone, and what a screen reader is told of it."""
+"""Finding destinations by keyboard alone, with screen reader announcements."""
 
 from __future__ import annotations
 
@@ -7,17 +7,15 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests import stacks
-from tests.browser.axe import violations_by_day_and_night
-from tests.browser.visitors import sign_in_new
+from tests.browser.axe import assert_accessible
+from tests.browser.seeding import sign_in_new
 from tests.browser.visits import visit
 from tests.live import LiveServer
 
-# What is seen does not depend on the database.
-pytestmark = [pytest.mark.browser, pytest.mark.parametrize("live_server", [stacks.EMBEDDED], indirect=True)]
+pytestmark = pytest.mark.browser
 
 
-def test_a_mistyped_destination_is_found_and_taken_by_keyboard(page: Page, live_server: LiveServer) -> None:
+def test_a_mistyped_destination_is_found_and_chosen_by_keyboard(page: Page, live_server: LiveServer) -> None:
     sign_in_new(page.context, live_server)
     visit(page, "/create-trip")
     field = page.get_by_role("combobox", name="Destination")
@@ -34,15 +32,15 @@ def test_a_mistyped_destination_is_found_and_taken_by_keyboard(page: Page, live_
     page.keyboard.press("ArrowDown")
     first = page.get_by_role("option").first
     expect(field).to_have_attribute("aria-activedescendant", first.get_attribute("id") or "")
-    assert violations_by_day_and_night(page) == []
+    assert_accessible(page)
     page.keyboard.press("Enter")
     expect(field).to_have_value("Bangkok")
     expect(field).to_have_attribute("aria-expanded", "false")
     expect(field).to_be_focused()
-    assert violations_by_day_and_night(page) == []
+    assert_accessible(page)
 
 
-def test_esc_closes_the_list_and_nothing_found_is_said(page: Page, live_server: LiveServer) -> None:
+def test_escape_closes_the_list_and_no_match_is_announced(page: Page, live_server: LiveServer) -> None:
     sign_in_new(page.context, live_server)
     visit(page, "/create-trip")
     field = page.get_by_role("combobox", name="Destination")
@@ -54,12 +52,10 @@ def test_esc_closes_the_list_and_nothing_found_is_said(page: Page, live_server: 
     expect(field).to_have_value("Koch")
     page.keyboard.type("zzqqxx")
     expect(page.get_by_role("status").filter(has_text="No places found")).to_be_visible()
-    assert violations_by_day_and_night(page) == []
+    assert_accessible(page)
 
 
-def test_the_list_is_seen_whole_above_the_edge_of_the_page_and_leaves_no_room_beside_it(
-    page: Page, live_server: LiveServer
-) -> None:
+def test_the_whole_list_is_visible_and_does_not_overflow(page: Page, live_server: LiveServer) -> None:
     sign_in_new(page.context, live_server)
     for width, height in ((320, 568), (390, 420), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})
@@ -77,7 +73,7 @@ def test_the_list_is_seen_whole_above_the_edge_of_the_page_and_leaves_no_room_be
         assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
-def test_enter_takes_nothing_before_a_suggestion_is_marked(page: Page, live_server: LiveServer) -> None:
+def test_enter_chooses_nothing_before_a_suggestion_is_highlighted(page: Page, live_server: LiveServer) -> None:
     sign_in_new(page.context, live_server)
     visit(page, "/create-trip")
     page.get_by_role("combobox").focus()
@@ -93,7 +89,7 @@ def test_enter_takes_nothing_before_a_suggestion_is_marked(page: Page, live_serv
     expect(page.get_by_role("heading", level=1, name="How long?")).to_be_visible()
 
 
-def test_cities_are_taken_one_after_another_as_soon_as_they_show(page: Page, live_server: LiveServer) -> None:
+def test_several_cities_are_chosen_one_after_another(page: Page, live_server: LiveServer) -> None:
     sign_in_new(page.context, live_server)
     visit(page, "/create-trip")
     page.get_by_text("Multi-city trip").click()

@@ -1,4 +1,4 @@
-"""The pictures and the reviews of a place: turned by keyboard and by touch, read on, and never wider than the page."""
+"""The pictures and reviews of a place, by keyboard and by touch."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests import stacks
-from tests.browser.axe import violations_by_day_and_night
-from tests.browser.visitors import sign_in_new
+from tests.browser.axe import assert_accessible
+from tests.browser.seeding import id_of_place, make_traveller, sign_in_new, write_review
 from tests.browser.visits import visit
 from tests.live import LiveServer
 
-# What is seen does not depend on the database.
-pytestmark = [pytest.mark.browser, pytest.mark.parametrize("live_server", [stacks.EMBEDDED], indirect=True)]
+pytestmark = pytest.mark.browser
 
 PLACE = "Chinese Fishing Nets"
 PIXEL = base64.b64decode(
@@ -31,22 +29,10 @@ REVIEWS = (
 )
 
 
-def ident_of(context: BrowserContext, token: str, name: str) -> str:
-    headers = {"Authorization": f"Bearer {token}"}
-    found = context.request.get(f"/place/autocomplete?input={name}&kind=place", headers=headers).json()
-    ident: str = found["predictions"][0]["place_id"]
-    return ident
-
-
-def write_review(context: BrowserContext, token: str, place: str, text: str) -> None:
-    headers = {"Authorization": f"Bearer {token}"}
-    answer = context.request.put(f"/place/{place}/review", data={"rating": 4, "text": text}, headers=headers)
-    assert answer.ok, answer.text()
-
-
-def open_with_pictures(page: Page, token: str) -> None:
-    """Go to a place that has pictures, which no catalogue has: from another place, so that the browser asks for it."""
-    place = ident_of(page.context, token, PLACE)
+def open_with_pictures(page: Page, server: LiveServer) -> None:
+    """Open a place with pictures, which the catalogue lacks: from another place, so that the browser calls the API."""
+    sign_in_new(page.context, server)
+    place = id_of_place(server, PLACE)
 
     def with_pictures(route: Route) -> None:
         if route.request.resource_type == "document":
@@ -59,15 +45,13 @@ def open_with_pictures(page: Page, token: str) -> None:
     page.route(f"**/place/{place}", with_pictures)
     page.route("**/pictures/*.png", lambda route: route.fulfill(body=PIXEL, content_type="image/png"))
     page.route("**/pictures/broken.png", lambda route: route.fulfill(body=b"", content_type="image/png"))
-    visit(page, f"/place/{ident_of(page.context, token, 'St Francis Church')}")
+    visit(page, f"/place/{id_of_place(server, 'St Francis Church')}")
     page.get_by_role("link", name=PLACE, exact=True).first.click()
     expect(page.get_by_role("heading", level=1, name=PLACE)).to_be_visible()
 
 
-def test_pictures_are_turned_by_keyboard_and_a_broken_one_becomes_cover_art(
-    page: Page, live_server: LiveServer
-) -> None:
-    open_with_pictures(page, sign_in_new(page.context, live_server))
+def test_pictures_change_by_keyboard_and_a_broken_one_becomes_cover_art(page: Page, live_server: LiveServer) -> None:
+    open_with_pictures(page, live_server)
     pictures = page.get_by_role("group", name=f"Pictures of {PLACE}")
     count = pictures.get_by_role("status")
     expect(count).to_contain_text("Picture 1 of 3")
@@ -85,11 +69,11 @@ def test_pictures_are_turned_by_keyboard_and_a_broken_one_becomes_cover_art(
     page.keyboard.press("Home")
     expect(pictures.get_by_role("button", name="Picture 1 of 3")).to_be_focused()
     expect(pictures.locator("img").first).to_be_in_viewport()
-    assert violations_by_day_and_night(page) == []
+    assert_accessible(page)
 
 
-def test_a_finger_turns_the_pictures_and_a_short_way_does_not(page: Page, live_server: LiveServer) -> None:
-    open_with_pictures(page, sign_in_new(page.context, live_server))
+def test_a_swipe_changes_the_picture_and_a_short_one_does_not(page: Page, live_server: LiveServer) -> None:
+    open_with_pictures(page, live_server)
     count = page.get_by_role("group", name=f"Pictures of {PLACE}").get_by_role("status")
     expect(count).to_contain_text("Picture 1 of 3")
     fingers = page.context.new_cdp_session(page)
@@ -111,12 +95,12 @@ def test_a_finger_turns_the_pictures_and_a_short_way_does_not(page: Page, live_s
     expect(count).to_contain_text("Picture 2 of 3")
 
 
-def test_long_reviews_are_read_on_and_none_makes_the_page_wider(page: Page, live_server: LiveServer) -> None:
-    place = ""
+def test_long_reviews_expand_and_do_not_widen_the_page(page: Page, live_server: LiveServer) -> None:
+    place = id_of_place(live_server, PLACE)
     for text in REVIEWS:
-        token = sign_in_new(page.context, live_server, name="Maximiliana Featherstonehaugh")
-        place = place or ident_of(page.context, token, PLACE)
-        write_review(page.context, token, place, text)
+        author = make_traveller(live_server, "Maximiliana Featherstonehaugh")
+        write_review(live_server, author, place, 4, text)
+    sign_in_new(page.context, live_server)
     for width in (320, 390, 768, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         visit(page, f"/place/{place}")
@@ -129,16 +113,16 @@ def test_long_reviews_are_read_on_and_none_makes_the_page_wider(page: Page, live
     expect(less).to_be_focused()
     expect(less).to_have_attribute("aria-expanded", "true")
     expect(card).to_contain_text("with their people.")
-    assert violations_by_day_and_night(page) == []
+    assert_accessible(page)
     less.press("Enter")
     expect(card).not_to_contain_text("with their people.")
 
 
-def test_the_buttons_of_a_row_are_there_where_it_goes_on(page: Page, live_server: LiveServer) -> None:
-    token = sign_in_new(page.context, live_server)
+def test_a_row_has_buttons_only_where_it_scrolls(page: Page, live_server: LiveServer) -> None:
+    sign_in_new(page.context, live_server)
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 768, "height": 800})
-    visit(page, f"/place/{ident_of(page.context, token, PLACE)}")
+    visit(page, f"/place/{id_of_place(live_server, PLACE)}")
     back = page.get_by_role("button", name="Previous, Top Attractions")
     on = page.get_by_role("button", name="Next, Top Attractions")
     expect(back.locator("..")).to_have_css("opacity", "0")

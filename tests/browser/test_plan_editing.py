@@ -1,4 +1,4 @@
-"""Changing the plan of a trip: by mouse, by touch, by keyboard, alone and with somebody else."""
+"""Changing the plan of a trip: by mouse, touch and keyboard, alone and with another editor."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests import stacks
-from tests.browser.axe import violations
+from tests.browser.axe import assert_accessible
 from tests.browser.editor import NAME, Editor
 from tests.browser.visits import visit, wait_until, wait_until_idle, wait_until_sortable
 from tests.live import LiveServer
 
-# What is seen does not depend on the database.
-pytestmark = [pytest.mark.browser, pytest.mark.parametrize("live_server", [stacks.EMBEDDED], indirect=True)]
+pytestmark = pytest.mark.browser
 
 OpenContext = Callable[..., BrowserContext]
 WIDE = {"width": 1280, "height": 900}
@@ -32,7 +30,7 @@ def rearranging(page: Page, stop: str) -> Locator:
     choose(page, stop, "Rearrange Places")
     sheet = page.get_by_role("dialog", name="Rearrange Places")
     expect(sheet).to_be_visible()
-    # The handles work once the sheet has come to rest.
+    # The handles work after the sheet's animation.
     page.evaluate("Promise.allSettled(document.getAnimations().map((animation) => animation.finished))")
     wait_until_sortable(page)
     return sheet
@@ -49,14 +47,7 @@ def middle(locator: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def assert_open_to_all(page: Page) -> None:
-    """Look at what is open by day and by night."""
-    for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        assert violations(page) == [], theme
-
-
-def test_by_mouse_a_place_goes_to_another_day(open_context: OpenContext, live_server: LiveServer) -> None:
+def test_a_place_is_dragged_to_another_day_by_mouse(open_context: OpenContext, live_server: LiveServer) -> None:
     editor = Editor(open_context(viewport=WIDE), live_server)
     page = editor.open()
     sheet = rearranging(page, editor.name(0))
@@ -68,14 +59,14 @@ def test_by_mouse_a_place_goes_to_another_day(open_context: OpenContext, live_se
     page.mouse.move(x, end + 20, steps=STEPS)
     page.mouse.up()
     expect(sheet.get_by_role("button", name="Save Changes")).to_be_visible()
-    assert_open_to_all(page)
+    assert_accessible(page)
     saved(page, sheet)
     first, second = editor.plan()
     assert first == editor.ids[1:3]
     assert sorted(second) == sorted([editor.ids[0], editor.ids[3]])
 
 
-def test_by_touch_a_place_is_dragged_after_a_short_press(open_context: OpenContext, live_server: LiveServer) -> None:
+def test_a_place_is_dragged_by_touch_after_a_short_press(open_context: OpenContext, live_server: LiveServer) -> None:
     editor = Editor(open_context(has_touch=True), live_server)
     page = editor.open()
     sheet = rearranging(page, editor.name(0))
@@ -88,7 +79,7 @@ def test_by_touch_a_place_is_dragged_after_a_short_press(open_context: OpenConte
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
 
     touch("touchStart", (x, y))
-    # Lifted once the press was long enough: SortableJS marks what it has chosen.
+    # SortableJS marks the item when the press was long enough.
     expect(sheet.locator(".sortable-chosen")).to_have_count(1)
     for step in range(1, STEPS + 1):
         touch("touchMove", (x, y + (end + 12 - y) * step / STEPS))
@@ -101,7 +92,7 @@ def test_by_touch_a_place_is_dragged_after_a_short_press(open_context: OpenConte
     assert second == editor.ids[3:]
 
 
-def test_by_keyboard_a_place_is_moved_aloud(open_context: OpenContext, live_server: LiveServer) -> None:
+def test_moving_a_place_by_keyboard_is_announced(open_context: OpenContext, live_server: LiveServer) -> None:
     editor = Editor(open_context(), live_server)
     page = editor.open()
     sheet = rearranging(page, editor.name(1))
@@ -136,33 +127,33 @@ def test_a_place_is_found_and_added(open_context: OpenContext, live_server: Live
     field.press_sequentially("us")
     plus = sheet.get_by_role("button", name=re.compile("^Add .* to Day 2$")).first
     expect(plus).to_be_visible()
-    assert_open_to_all(page)
+    assert_accessible(page)
     label = plus.get_attribute("aria-label") or ""
     name = label.removeprefix("Add ").removesuffix(" to Day 2")
     plus.click()
     expect(sheet.get_by_text(f"{name} added to Day 2", exact=True)).to_have_role("status")
     expect(sheet).to_be_visible()
-    assert_open_to_all(page)
+    assert_accessible(page)
     assert len(editor.plan()[1]) == 2
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     expect(page.get_by_role("button", name="Add More to Day 2")).to_be_focused()
 
 
-def test_a_place_is_removed_and_the_next_has_the_focus(open_context: OpenContext, live_server: LiveServer) -> None:
+def test_removing_a_place_focuses_the_next_one(open_context: OpenContext, live_server: LiveServer) -> None:
     editor = Editor(open_context(), live_server)
     page = editor.open()
     choose(page, editor.name(0), "Remove Place")
     question = page.get_by_role("alertdialog", name="Remove this place?")
     expect(question.get_by_role("button", name="Keep it")).to_be_focused()
-    assert_open_to_all(page)
+    assert_accessible(page)
     question.get_by_role("button", name="Remove").click()
     expect(question).to_be_hidden()
     expect(page.get_by_role("button", name=f"Options for {editor.name(1)}", exact=True)).to_be_focused()
     assert editor.plan() == [editor.ids[1:3], editor.ids[3:]]
 
 
-def test_of_two_editors_the_second_sees_first_what_changed(
+def test_the_second_of_two_editors_sees_the_change_first(
     open_context: OpenContext, live_server: LiveServer, loud_page: Page
 ) -> None:
     editor = Editor(open_context(), live_server)
@@ -182,17 +173,15 @@ def test_of_two_editors_the_second_sees_first_what_changed(
     with elsewhere.expect_response(re.compile("update_activities")) as refused:
         sheet.get_by_role("button", name="Save Changes").click()
     assert refused.value.status == 412
-    expect(sheet.get_by_text("This trip was changed meanwhile.")).to_contain_text(
+    expect(sheet.get_by_text("This trip was just changed by someone else.")).to_contain_text(
         f"{editor.name(0)} was removed from Day 1."
     )
-    assert_open_to_all(elsewhere)
+    assert_accessible(elsewhere)
     saved(elsewhere, sheet)
     assert editor.plan() == [[editor.ids[1]], [editor.ids[2], editor.ids[3]]]
 
 
-def test_back_and_closing_the_tab_ask_before_an_unsaved_order_is_lost(
-    open_context: OpenContext, live_server: LiveServer
-) -> None:
+def test_leaving_asks_before_an_unsaved_order_is_lost(open_context: OpenContext, live_server: LiveServer) -> None:
     editor = Editor(open_context(), live_server)
     page = editor.context.new_page()
     visit(page, "/trips")
@@ -213,7 +202,7 @@ def test_back_and_closing_the_tab_ask_before_an_unsaved_order_is_lost(
     wait_until_idle(page)
     page.go_back()
     expect(question.get_by_role("button", name="Stay")).to_be_focused()
-    assert_open_to_all(page)
+    assert_accessible(page)
     question.get_by_role("button", name="Stay").click()
     expect(question).to_be_hidden()
     expect(sheet.get_by_role("button", name="Save Changes")).to_be_visible()
@@ -223,7 +212,7 @@ def test_back_and_closing_the_tab_ask_before_an_unsaved_order_is_lost(
     question.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()
     assert editor.plan() == [editor.ids[:3], editor.ids[3:]]
-    # Nothing is left to ask about: the next step back leads away.
+    # Nothing is unsaved any more: the next step back leaves the page.
     wait_until(page, "history.state?.usr == null")
     page.go_back()
     expect(page.get_by_role("heading", level=1, name="All Trips")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Settings that the server remembers, and legal pages that need nothing but a browser."""
+"""Settings, and legal pages without scripts."""
 
 from __future__ import annotations
 
@@ -7,21 +7,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.axe import violations_by_day_and_night
-from tests.browser.mailbox import wait_for_code
+from tests.browser.axe import assert_accessible
+from tests.browser.seeding import sign_in_new
 from tests.browser.visits import reload, visit
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
 
 NIGHT, DAY = "rgb(10, 27, 29)", "rgb(240, 244, 238)"
-
-
-def sign_in(page: Page, server: LiveServer, email: str) -> None:
-    """Sign a new traveller in: the page's browser has the cookies afterwards."""
-    calls = page.context.request
-    assert calls.post("/auth/sign-up", data={"name": "Asha", "email": email, "password": "correct horse"}).ok
-    assert calls.post("/auth/verify-user", data={"email": email, "otp": wait_for_code(server.outbox, email)}).ok
 
 
 def background(page: Page) -> str:
@@ -33,8 +26,8 @@ def choose(page: Page, appearance: str) -> None:
     page.get_by_role("radiogroup", name="Appearance").get_by_text(appearance, exact=True).click()
 
 
-def test_a_chosen_appearance_shows_at_once_and_on_every_page_from_then_on(page: Page, live_server: LiveServer) -> None:
-    sign_in(page, live_server, "settings@example.org")
+def test_a_chosen_appearance_applies_at_once_and_to_every_later_page(page: Page, live_server: LiveServer) -> None:
+    sign_in_new(page.context, live_server)
     visit(page, "/settings")
     expect(page.get_by_role("radio", name="System")).to_be_checked()
     assert background(page) == DAY
@@ -56,8 +49,8 @@ def test_a_chosen_appearance_shows_at_once_and_on_every_page_from_then_on(page: 
     assert background(page) == DAY
 
 
-def test_logging_out_ends_the_session_for_the_server_too(page: Page, live_server: LiveServer) -> None:
-    sign_in(page, live_server, "leaving@example.org")
+def test_logging_out_ends_the_session_on_the_server(page: Page, live_server: LiveServer) -> None:
+    sign_in_new(page.context, live_server)
     visit(page, "/settings")
     page.get_by_role("button", name="Logout").click()
     question = page.get_by_role("alertdialog", name="Are you sure you want to logout?")
@@ -68,15 +61,15 @@ def test_logging_out_ends_the_session_for_the_server_too(page: Page, live_server
     expect(page).to_have_url(f"{live_server.url}/signin?next=%2Fsettings")
 
 
-def test_settings_are_walked_by_keyboard_and_the_question_keeps_focus(page: Page, live_server: LiveServer) -> None:
-    sign_in(page, live_server, "keys@example.org")
+def test_settings_work_by_keyboard_and_the_dialog_traps_focus(page: Page, live_server: LiveServer) -> None:
+    sign_in_new(page.context, live_server)
     visit(page, "/settings")
     expect(page.get_by_text("Version 1.0.0")).to_be_visible()
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("main")).to_be_focused()
-    for name in ("Back", "Account Details"):
+    for name in ("Back", "Account Details", "Signed-in devices"):
         page.keyboard.press("Tab")
         expect(page.get_by_role("link", name=name)).to_be_focused()
     page.keyboard.press("Tab")
@@ -97,14 +90,14 @@ def test_settings_are_walked_by_keyboard_and_the_question_keeps_focus(page: Page
         expect(answer).to_be_focused()
         if number < len(answers) - 1:
             page.keyboard.press("Tab")
-    assert violations_by_day_and_night(page) == []
+    assert_accessible(page)
     page.keyboard.press("Escape")
     expect(question).to_be_hidden()
     expect(row).to_be_focused()
 
 
 @pytest.mark.parametrize("path", ["/terms", "/privacy", "/privacy-policy"])
-def test_a_legal_page_is_read_without_scripts(open_context: Callable[..., BrowserContext], path: str) -> None:
+def test_a_legal_page_is_readable_without_scripts(open_context: Callable[..., BrowserContext], path: str) -> None:
     wide = open_context(java_script_enabled=False, viewport={"width": 1280, "height": 900}).new_page()
     wide.goto(path)
     wide.get_by_role("navigation", name="On this page").get_by_role("link", name="Contact").click()

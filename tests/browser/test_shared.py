@@ -1,44 +1,28 @@
-"""A link to a trip: who opens it signed out lands on the trip once they are signed in, or verified."""
+"""Share links: a signed-out visitor lands on the trip after signing in or up."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.axe import violations
+from app.trips.models import SharedPermission
 from tests.browser.mailbox import wait_for_code
-from tests.browser.visitors import PASSWORD, posted, sign_in_new
+from tests.browser.seeding import make_link, make_traveller, make_trip, sign_in_new
 from tests.browser.visits import visit
+from tests.factories.accounts import PASSWORD
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
 
-TRIP: dict[str, Any] = {
-    "destination": "Kochi, Kerala, India",
-    "traveler": "FRIENDS",
-    "budget": "CHEAP",
-    "trip_builder": "CUSTOM",
-    "trip_name": "Boats and spices",
-    "is_multi_city": False,
-    "no_of_days": 2,
-}
 PLEASE = "Please sign in to view this shared trip."
 
 
-def link_of(owner: BrowserContext, server: LiveServer, permission: str) -> str:
-    """Have a new traveller make a trip, and return the path of a link to it."""
-    token = sign_in_new(owner, server, name="Mina Khan")
-    found = owner.request.get(
-        "/place/autocomplete?input=Kochi&kind=destination", headers={"Authorization": f"Bearer {token}"}
-    )
-    place = found.json()["predictions"][0]["place_id"]
-    trip = posted(owner.request, "/itinerary", TRIP | {"place_id": place}, token)["itinerary_id"]
-    answer = posted(owner.request, f"/itinerary/{trip}/share", {"permission": permission}, token)
-    path: str = answer["share_url"].removeprefix(server.settings.public_url)
-    return path
+def link_of(server: LiveServer, permission: SharedPermission) -> str:
+    """Add a traveller with an empty trip; return the path of a link to it."""
+    mina = make_traveller(server, "Mina Khan")
+    return make_link(server, make_trip(server, mina, name="Boats and spices", days=2, stops=0), permission)
 
 
 def land(page: Page) -> None:
@@ -46,23 +30,20 @@ def land(page: Page) -> None:
     assert "/trip/" in page.url
 
 
-def test_a_stranger_signs_in_and_lands_on_the_trip(
+def test_a_signed_out_visitor_signs_in_and_lands_on_the_trip(
     open_context: Callable[..., BrowserContext], live_server: LiveServer
 ) -> None:
-    link = link_of(open_context(), live_server, "edit")
-    context = open_context()
-    email = "leo.shared@example.org"
-    sign_in_new(context, live_server, name="Leo Braun", email=email)
-    context.clear_cookies()
-    page = context.new_page()
+    link = link_of(live_server, SharedPermission.EDIT)
+    leo = make_traveller(live_server, "Leo Braun")
+    page = open_context().new_page()
     visit(page, link)
     expect(page.get_by_text(PLEASE)).to_be_visible()
     expect(page).to_have_url(f"{live_server.url}/signin")
-    page.get_by_label("Email").fill(email)
+    page.get_by_label("Email").fill(leo.email)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Login").click()
     land(page)
-    # Signed in, the link leads straight there, and the way back does not lead through it.
+    # Signed in, the link leads straight there, and is not in the history.
     visit(page, "/trips")
     expect(page.get_by_text("Boats and spices")).to_be_visible()
     visit(page, link)
@@ -71,10 +52,10 @@ def test_a_stranger_signs_in_and_lands_on_the_trip(
     expect(page.get_by_role("heading", name="All Trips")).to_be_visible()
 
 
-def test_a_newcomer_signs_up_and_lands_on_the_trip_once_verified(
+def test_a_new_traveller_signs_up_and_lands_on_the_trip(
     open_context: Callable[..., BrowserContext], live_server: LiveServer
 ) -> None:
-    link = link_of(open_context(), live_server, "view")
+    link = link_of(live_server, SharedPermission.VIEW)
     page = open_context().new_page()
     email = "newcomer.shared@example.org"
     visit(page, link)
@@ -91,10 +72,10 @@ def test_a_newcomer_signs_up_and_lands_on_the_trip_once_verified(
     land(page)
 
 
-def test_a_link_to_view_lets_one_read_the_trip_and_own_a_copy(
+def test_a_view_link_lets_a_traveller_read_and_copy_the_trip(
     open_context: Callable[..., BrowserContext], live_server: LiveServer
 ) -> None:
-    link = link_of(open_context(), live_server, "view")
+    link = link_of(live_server, SharedPermission.VIEW)
     context = open_context()
     sign_in_new(context, live_server, name="Leo Braun")
     page = context.new_page()
@@ -112,33 +93,10 @@ def test_a_link_to_view_lets_one_read_the_trip_and_own_a_copy(
     expect(page.get_by_role("menuitem")).to_have_text(rows)
     page.keyboard.press("Escape")
     land(page)
-    # The copy is nobody else's, and the trip it was made of is what it was.
+    # The copy belongs to its maker alone, and the original is unchanged.
     expect(page.get_by_role("button", name="Show collaborators")).to_have_count(0)
     expect(page.get_by_role("button", name="Add Activity to Day 1")).to_be_visible()
     page.go_back()
     expect(page).to_have_url(shared)
     expect(page.get_by_role("button", name="Duplicate Trip")).to_be_visible()
     expect(menu).to_have_count(0)
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_waiting_and_a_wrong_link_keep_nobody_out(
-    browser: Browser, open_context: Callable[..., BrowserContext], live_server: LiveServer, theme: str
-) -> None:
-    context = open_context(color_scheme=theme)
-    link = link_of(context, live_server, "view")
-    page = context.new_page()
-    # Never answered: the page goes on waiting.
-    page.route("**/itinerary/join/*", lambda _call: None)
-    visit(page, link)
-    expect(page.get_by_role("heading", name="Loading shared trip...")).to_be_visible()
-    assert violations(page) == []
-    # A browser of its own: it writes to its console that there is no such page.
-    stranger = browser.new_context(base_url=live_server.url, color_scheme=theme)  # type: ignore[arg-type]
-    wrong = stranger.new_page()
-    answer = wrong.goto("/shared/no-such-link")
-    assert answer is not None
-    assert answer.status == 404
-    expect(wrong.get_by_role("heading", name="Invalid share link")).to_be_visible()
-    assert violations(wrong) == []
-    stranger.close()

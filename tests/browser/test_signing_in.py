@@ -1,4 +1,4 @@
-"""Getting in again: with a new password, to where one wanted to go, and never to someone else's site."""
+"""Signing in again: with a new password, back to the requested page, and never to another site."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.axe import violations_by_day_and_night
-from tests.browser.mailbox import wait_for_code
+from tests.browser.axe import assert_accessible
+from tests.browser.mailbox import forget_mails, wait_for_code
+from tests.browser.seeding import make_traveller
 from tests.browser.visits import reload, visit
+from tests.factories.accounts import PASSWORD
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
 
-PASSWORD = "correct horse"
 ENDED = "Your session has ended. Please sign in again."
 
 
@@ -27,14 +28,6 @@ def context(browser: Browser, live_server: LiveServer) -> Iterator[BrowserContex
     context.close()
 
 
-def join(context: BrowserContext, server: LiveServer, email: str) -> None:
-    """Make a traveller who is not signed in."""
-    calls = context.request
-    assert calls.post("/auth/sign-up", data={"name": "Asha", "email": email, "password": PASSWORD}).ok
-    assert calls.post("/auth/verify-user", data={"email": email, "otp": wait_for_code(server.outbox, email)}).ok
-    context.clear_cookies()
-
-
 def enter(page: Page, email: str, password: str = PASSWORD) -> None:
     page.get_by_label("Email").fill(email)
     page.get_by_label("Password", exact=True).fill(password)
@@ -42,13 +35,10 @@ def enter(page: Page, email: str, password: str = PASSWORD) -> None:
 
 
 def test_a_forgotten_password_is_replaced_by_a_mailed_code(page: Page, live_server: LiveServer) -> None:
-    email = "forgetful@example.org"
-    join(page.context, live_server, email)
-    for old in live_server.outbox.glob("*.eml"):
-        old.unlink()
+    email = make_traveller(live_server, "Asha").email
     visit(page, "/signin")
     page.get_by_role("link", name="Forgot password?").click()
-    expect(page.get_by_role("heading", name="Lost the key?")).to_be_focused()
+    expect(page.get_by_role("heading", name="Forgot your password?")).to_be_focused()
     page.get_by_label("Email").fill(email)
     page.get_by_role("button", name="Send Code").click()
     expect(page.get_by_role("heading", name="Set a new password")).to_be_focused()
@@ -65,7 +55,7 @@ def test_a_forgotten_password_is_replaced_by_a_mailed_code(page: Page, live_serv
     expect(page.get_by_role("heading", name="Hi, Asha")).to_be_visible()
 
 
-def test_a_wrong_code_is_refused_and_a_fresh_one_lets_in(loud_page: Page, live_server: LiveServer) -> None:
+def test_a_wrong_code_is_refused_and_a_new_one_works(loud_page: Page, live_server: LiveServer) -> None:
     page, email = loud_page, "mistyped@example.org"
     visit(page, "/signup")
     page.get_by_label("Name").fill("Asha")
@@ -81,10 +71,9 @@ def test_a_wrong_code_is_refused_and_a_fresh_one_lets_in(loud_page: Page, live_s
     page.keyboard.press("Enter")
     expect(page.get_by_role("group").get_by_text("That code is not right.")).to_be_visible()
     expect(first).to_have_attribute("aria-invalid", "true")
-    assert violations_by_day_and_night(page) == []
+    assert_accessible(page)
 
-    for old in live_server.outbox.glob("*.eml"):
-        old.unlink()
+    forget_mails(live_server.outbox, email)
     page.get_by_role("button", name="Resend code").click()
     expect(page.get_by_role("status").filter(has_text="a new code is on its way")).to_be_visible()
     first.click()
@@ -93,33 +82,29 @@ def test_a_wrong_code_is_refused_and_a_fresh_one_lets_in(loud_page: Page, live_s
     expect(page.get_by_role("heading", name="Hi, Asha")).to_be_focused()
 
 
-def test_signing_in_leads_back_to_the_very_place(page: Page, live_server: LiveServer) -> None:
-    join(page.context, live_server, "precise@example.org")
+def test_signing_in_leads_back_to_the_same_address(page: Page, live_server: LiveServer) -> None:
+    email = make_traveller(live_server).email
     visit(page, "/trips?a=%26b#there")
     expect(page.get_by_role("heading", name="Welcome back")).to_be_visible()
-    enter(page, "precise@example.org")
+    enter(page, email)
     expect(page).to_have_url(f"{live_server.url}/trips?a=%26b#there")
 
 
 @pytest.mark.parametrize("path", ["//evil.example", "/.//evil.example", "/\\evil.example", "javascript:alert(1)"])
 def test_signing_in_leads_to_no_other_site(context: BrowserContext, live_server: LiveServer, path: str) -> None:
-    calls = context.request
-    if not calls.post("/auth/sign-in", data={"email": "careful@example.org", "password": PASSWORD}).ok:
-        join(context, live_server, "careful@example.org")
-    context.clear_cookies()
     page = context.new_page()
     visit(page, f"/signin?{urlencode({'next': path})}")
-    enter(page, "careful@example.org")
+    enter(page, make_traveller(live_server).email)
     expect(page).to_have_url(f"{live_server.url}/explore")
 
 
-def test_a_new_tab_is_signed_in_and_notices_when_another_one_logs_out(
+def test_a_new_tab_is_signed_in_and_follows_a_logout_elsewhere(
     context: BrowserContext, live_server: LiveServer
 ) -> None:
-    join(context, live_server, "tabs@example.org")
+    email = make_traveller(live_server, "Asha").email
     first = context.new_page()
     visit(first, "/signin")
-    enter(first, "tabs@example.org")
+    enter(first, email)
     expect(first.get_by_role("heading", name="Hi, Asha")).to_be_visible()
 
     second = context.new_page()
@@ -129,7 +114,7 @@ def test_a_new_tab_is_signed_in_and_notices_when_another_one_logs_out(
     second.get_by_role("link", name="Trips").click()
     expect(second.get_by_role("heading", name="All Trips")).to_be_visible()
     second.get_by_role("link", name="Profile").click()
-    expect(second.get_by_text("tabs@example.org")).to_be_visible()
+    expect(second.get_by_text(email)).to_be_visible()
     assert len(renewals) == 1
 
     visit(first, "/settings")
@@ -144,12 +129,10 @@ def test_a_new_tab_is_signed_in_and_notices_when_another_one_logs_out(
 
 
 def test_a_token_in_session_storage_is_enough_to_be_signed_in(context: BrowserContext, live_server: LiveServer) -> None:
-    join(context, live_server, "token@example.org")
-    signed_in = context.request.post("/auth/sign-in", data={"email": "token@example.org", "password": PASSWORD})
-    context.clear_cookies()
+    token = make_traveller(live_server).token
     page = context.new_page()
     visit(page, "/signin")
-    page.evaluate("token => sessionStorage.setItem('Waypost_TOKEN', token)", signed_in.json()["access_token"])
+    page.evaluate("token => sessionStorage.setItem('Waypost_TOKEN', token)", token)
     visit(page, "/trips?a=1")
     expect(page.get_by_role("heading", name="All Trips")).to_be_visible()
     expect(page).to_have_url(f"{live_server.url}/trips?a=1")

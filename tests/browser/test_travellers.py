@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.axe import violations_by_day_and_night
-from tests.browser.visitors import make_published_trip, sign_in_new, traveller_id
+from tests.browser.axe import assert_accessible
+from tests.browser.seeding import make_traveller, make_trip, sign_in_new
 from tests.browser.visits import reload, visit
 from tests.live import LiveServer
 
@@ -18,13 +18,12 @@ NAMES = [f"Quilla {name}" for name in ("Amaru", "Bélén", "Chaska", "Dalia", "E
 HIDDEN = "Follow this traveler to see their trips!"
 
 
-def test_a_traveller_is_followed_and_shows_their_trips_until_no_longer(
+def test_following_a_traveller_shows_their_trips(
     page: Page, live_server: LiveServer, open_context: Callable[..., BrowserContext]
 ) -> None:
-    mina = open_context()
-    token = sign_in_new(mina, live_server, "Mina Kaur")
-    make_published_trip(mina.request, token, "Three Kyoto autumns")
-    address = f"/user/{traveller_id(mina.request, token)}"
+    mina = make_traveller(live_server, "Mina Kaur")
+    make_trip(live_server, mina, name="Three Kyoto autumns", stops=0, is_published=True)
+    address = f"/user/{mina.id}"
     sign_in_new(page.context, live_server)
 
     visit(page, address)
@@ -33,7 +32,7 @@ def test_a_traveller_is_followed_and_shows_their_trips_until_no_longer(
     expect(counts).to_have_text(["1", "0", "0"])
     expect(page.get_by_text(HIDDEN)).to_be_visible()
     expect(page.get_by_role("link", name="Three Kyoto autumns")).to_be_hidden()
-    assert violations_by_day_and_night(page) == []
+    assert_accessible(page)
 
     page.get_by_role("button", name="Follow", exact=True).press("Enter")
     unfollow = page.get_by_role("button", name="Unfollow")
@@ -41,7 +40,7 @@ def test_a_traveller_is_followed_and_shows_their_trips_until_no_longer(
     expect(counts).to_have_text(["1", "1", "0"])
     expect(page.get_by_role("link", name="Three Kyoto autumns")).to_be_visible()
     expect(page.get_by_text(HIDDEN)).to_be_hidden()
-    assert violations_by_day_and_night(page) == []
+    assert_accessible(page)
     reload(page)
     expect(page.get_by_role("link", name="Three Kyoto autumns")).to_be_visible()
 
@@ -49,17 +48,17 @@ def test_a_traveller_is_followed_and_shows_their_trips_until_no_longer(
     expect(page.get_by_text(HIDDEN)).to_be_visible()
     expect(counts).to_have_text(["1", "0", "0"])
 
-    own = mina.new_page()
+    minas_browser = open_context()
+    mina.sign_in(minas_browser, live_server)
+    own = minas_browser.new_page()
     visit(own, address)
     expect(own.get_by_role("link", name="Three Kyoto autumns")).to_be_visible()
     expect(own.get_by_role("button", name="Follow")).to_have_count(0)
 
 
-def test_travellers_are_found_by_name_and_the_last_five_are_remembered(
-    page: Page, live_server: LiveServer, open_context: Callable[..., BrowserContext]
-) -> None:
+def test_travellers_are_found_by_name_and_the_last_five_are_remembered(page: Page, live_server: LiveServer) -> None:
     for name in NAMES:
-        sign_in_new(open_context(), live_server, name)
+        make_traveller(live_server, name)
     sign_in_new(page.context, live_server)
     visit(page, "/search")
     field = page.get_by_role("searchbox")
@@ -71,7 +70,7 @@ def test_travellers_are_found_by_name_and_the_last_five_are_remembered(
     expect(page.get_by_role("heading", name="No travellers called “quilla zz”")).to_be_visible()
     field.fill("quilla")
     expect(page.get_by_role("status").filter(has_text="6 travellers")).to_be_visible()
-    assert violations_by_day_and_night(page) == []
+    assert_accessible(page)
     for name in NAMES:
         page.get_by_role("link", name=name).click()
         expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
@@ -83,7 +82,7 @@ def test_travellers_are_found_by_name_and_the_last_five_are_remembered(
     expect(removes).to_have_count(5)
     newest_first = [f"Remove {name} from recent searches" for name in reversed(NAMES[1:])]
     assert [button.get_attribute("aria-label") for button in removes.all()] == newest_first
-    assert violations_by_day_and_night(page) == []
+    assert_accessible(page)
     removes.first.press("Enter")
     expect(removes).to_have_count(4)
     expect(page.get_by_role("button", name=newest_first[1])).to_be_focused()

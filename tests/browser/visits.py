@@ -1,4 +1,4 @@
-"""Going to pages that come alive in the browser: what is pressed before that is lost."""
+"""Opening pages and waiting for hydration: clicks before it are lost."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ ALIVE = "[data-react-aria-top-layer]"
 
 
 def visit(page: Page, address: str) -> None:
-    """Open an address, and wait until its page is alive."""
+    """Open an address, and wait for hydration."""
     page.goto(address)
     wait_until_alive(page)
 
 
 def reload(page: Page) -> None:
-    """Load a page again, and wait until it is alive."""
+    """Reload a page, and wait for hydration."""
     page.reload()
     wait_until_alive(page)
 
 
 def wait_until_alive(page: Page) -> None:
-    """Wait until a page that was opened takes what is pressed."""
+    """Wait until an opened page handles clicks."""
     page.locator(ALIVE).first.wait_for(state="attached")
 
 
 def wait_until(page: Page, condition: str) -> None:
-    """Wait inside a page until something holds that it does not show.
+    """Wait until a condition that is not visible holds inside a page.
 
     Playwright's own way of waiting would be an eval, which our policy forbids.
 
@@ -40,11 +40,11 @@ def wait_until(page: Page, condition: str) -> None:
 
 
 def wait_until_idle(page: Page) -> None:
-    """Wait until a page has done what it has begun: React shows a new address a little after the browser has it."""
+    """Wait until a page has settled: React renders a new address a little after the browser shows it."""
     page.evaluate("() => new Promise((done) => requestIdleCallback(() => done()))")
 
 
 def wait_until_sortable(page: Page) -> None:
-    """Wait until a pointer can drag the lines of the list on a page: what does that is loaded with the list."""
+    """Wait until the items of a list can be dragged: the script for it is loaded with the list."""
     page.locator(".sortable").wait_for()
     wait_until(page, "Object.keys(document.querySelector('.sortable')).some((name) => name.startsWith('Sortable'))")

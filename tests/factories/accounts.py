@@ -8,17 +8,18 @@ from itertools import count
 from flask import Flask
 from flask.testing import FlaskClient
 
-from app.accounts import passwords, service, tokens
-from app.accounts.models import User
-from app.accounts.name_terms import refresh_terms
-from app.db.types import utc_now
+from app.accounts import codes, passwords, sessions
+from app.accounts.codes import Purpose
+from app.accounts.models import AuthSession, SignUp, User
+from app.accounts.name_search import refresh_name_terms
+from app.db.types import new_id, utc_now
 from app.extensions import db
 
 PASSWORD = "a password to remember"
 _numbers = count(1)
 
 
-def make_user(*, name: str = "Asha Rao", email: str | None = None, verified: bool = True, **columns: object) -> User:
+def make_user(*, name: str = "Asha Rao", email: str | None = None, **columns: object) -> User:
     """Add a traveller, whose password is `PASSWORD`.
 
     :param email: one of its own when left out.
@@ -26,23 +27,51 @@ def make_user(*, name: str = "Asha Rao", email: str | None = None, verified: boo
     """
     user = User(
         name=name,
-        email=email or f"traveller{next(_numbers)}@waypost.example",
+        email=email or _new_email(),
         password_hash=_password_hash(),
-        verified_at=utc_now() if verified else None,
         **columns,
     )
     db.session.add(user)
     db.session.flush()
-    refresh_terms(user)
+    refresh_name_terms(db.session(), user)
     db.session.commit()
     return user
 
 
-def bearer_token(user: User) -> str:
-    """Begin a session and return an access token of it."""
-    session = service.start_session(user.id)
+def make_sign_up(
+    *, name: str = "Asha Rao", email: str | None = None, password: str | None = None, digits: str = "0407"
+) -> SignUp:
+    """Add a sign-up that waits for its code.
+
+    :param email: one of its own when left out.
+    :param password: `PASSWORD` when left out.
+    :param digits: the code that was mailed for it.
+    """
+    ident, now = new_id(), utc_now()
+    sign_up = SignUp(
+        id=ident,
+        email=email or _new_email(),
+        name=name,
+        password_hash=_password_hash() if password is None else passwords.hash_password(password),
+        created_at=now,
+        digest=codes.digest(Purpose.VERIFY, ident, digits),
+        expires_at=now + codes.LIFETIME,
+    )
+    db.session.add(sign_up)
     db.session.commit()
-    return tokens.access_token(user.id, session.id)
+    return sign_up
+
+
+def start_session(user: User) -> AuthSession:
+    """Start a session, as signing in does."""
+    session = sessions.start_session(db.session(), user.id)
+    db.session.commit()
+    return session
+
+
+def bearer_token(user: User) -> str:
+    """Start a session and return an access token of it."""
+    return sessions.access_token(user.id, start_session(user).id)
 
 
 def signed_in_client(app: Flask, user: User | None = None) -> FlaskClient:
@@ -53,6 +82,10 @@ def signed_in_client(app: Flask, user: User | None = None) -> FlaskClient:
     client = app.test_client()
     client.environ_base["HTTP_AUTHORIZATION"] = f"Bearer {bearer_token(user or make_user())}"
     return client
+
+
+def _new_email() -> str:
+    return f"traveller{next(_numbers)}@waypost.example"
 
 
 @cache

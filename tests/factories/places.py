@@ -40,8 +40,8 @@ def small_guides() -> tuple[Guide, ...]:
 def catalogue(migrated_app: Flask) -> None:
     """Destinations and places in the database, there for all tests of this stack that come after."""
     with migrated_app.app_context(), transaction.write_lock():
-        seed(db.session, small_gazetteer(), small_guides(), "for tests")
-        transaction.commit(db.session)
+        seed(db.session(), small_gazetteer(), small_guides(), "for tests")
+        transaction.commit(db.session())
 
 
 def place_named(name: str) -> Place:

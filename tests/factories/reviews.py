@@ -10,8 +10,8 @@ from app.accounts.models import User
 from app.db.types import Id
 from app.extensions import db
 from app.reviews import service
-from app.reviews.models import Reason, Review
-from app.reviews.service import Complaint, Opinion
+from app.reviews.models import ReportReason, Review
+from app.reviews.service import Opinion, Report
 
 
 def make_review(
@@ -21,14 +21,14 @@ def make_review(
 
     :param at: when; now when left out.
     """
-    service.write(db.session, user.id, place_id, Opinion(rating, text))
+    service.write_review(db.session(), user.id, place_id, Opinion(rating, text))
     review = db.session.scalars(select(Review).filter_by(user_id=user.id, place_id=place_id)).one()
     review.created_at = at or review.created_at
     db.session.commit()
     return review
 
 
-def report_review(user: User, review: Review, reason: Reason = Reason.SPAM, text: str = "") -> None:
+def report_review(user: User, review: Review, reason: ReportReason = ReportReason.SPAM, text: str = "") -> None:
     """Let a traveller report a review."""
-    service.report(db.session, user.id, review.place_id, review.id, Complaint(reason, text))
+    service.report_review(db.session(), user.id, review.place_id, review.id, Report(reason, text))
     db.session.commit()

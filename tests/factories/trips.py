@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -11,13 +12,13 @@ from app.accounts.models import User
 from app.db.types import Id, utc_now
 from app.extensions import db
 from app.places import geo
-from app.places.ids import place_id
-from app.places.models import DESTINATION, PLACE, Place
+from app.places.models import DESTINATION, PLACE, Place, place_id
 from app.planner.models import PlannedDay, Stop
 from app.routing.models import Leg
-from app.trips.building.saving import FilledDay, insert_days
-from app.trips.models import Collaborator, Trip, TripDestination, TripLike, TripStatus
-from app.trips.publishing import refresh_terms
+from app.trips.editing.service import refresh_terms
+from app.trips.making.saving import insert_days
+from app.trips.models import Collaborator, SharedPermission, ShareLink, Trip, TripDestination, TripLike, TripStatus
+from app.trips.sharing.links import TOKEN_BYTES
 
 POINT_NEMO = (-48.87667, -123.39333)
 """Farther from land than any other point, so that nothing of the catalogue is near."""
@@ -57,8 +58,7 @@ def make_guide(
             parent_id=destination.id,
             tier=1 + number % 3,
             visit_minutes=60,
-            description=f"Sight number {number} of {name}.",
-            **columns,
+            **{"description": f"Sight number {number} of {name}."} | columns,
         )
         for number in range(places)
     ]
@@ -68,7 +68,13 @@ def make_guide(
 
 
 def make_trip(
-    owner: User, guide: Guide, *, days: int = 2, stops: int = 0, start: date | None = None, **columns: object
+    owner: User,
+    guide: Guide,
+    *,
+    days: int = 2,
+    stops: int = 0,
+    start: date | None = None,
+    **columns: object,
 ) -> Trip:
     """Add a trip that is ready.
 
@@ -92,14 +98,13 @@ def make_trip(
     trip = Trip(owner_id=owner.id, no_of_days=days, no_of_places=days * stops, **(values | columns))
     db.session.add(trip)
     db.session.flush()
+    city = trip.destination.partition(",")[0]
     db.session.add(
-        TripDestination(
-            trip_id=trip.id, position=0, place_id=guide.destination, name="Kochi", days=days, start_date=start
-        )
+        TripDestination(trip_id=trip.id, position=0, place_id=guide.destination, name=city, days=days, start_date=start)
     )
     db.session.flush()
-    insert_days(db.session, trip.id, [_day(guide, number, stops, start) for number in range(days)])
-    refresh_terms(db.session, trip.id)
+    insert_days(db.session(), trip.id, [_day(guide, number, stops, start) for number in range(days)])
+    refresh_terms(db.session(), trip.id)
     db.session.commit()
     return trip
 
@@ -114,6 +119,17 @@ def share(trip: Trip, permission: str, *users: User) -> None:
         for user in users
     )
     db.session.commit()
+
+
+def make_link(trip: Trip, permission: SharedPermission) -> str:
+    """Add a link by which a trip can be joined; return its token.
+
+    :param permission: "view" or "edit".
+    """
+    link = ShareLink(token=secrets.token_urlsafe(TOKEN_BYTES), trip_id=trip.id, permission=permission)
+    db.session.add(link)
+    db.session.commit()
+    return link.token
 
 
 def like(trip: Trip, *users: User) -> None:
@@ -142,12 +158,11 @@ def trip_request(place: str, **changes: object) -> dict[str, Any]:
     return {name: value for name, value in (dict(body) | changes).items() if value is not None}
 
 
-def _day(guide: Guide, number: int, stops: int, start: date | None) -> FilledDay:
+def _day(guide: Guide, number: int, stops: int, start: date | None) -> PlannedDay:
     chosen: Sequence[Id] = [guide.places[(number * stops + stop) % len(guide.places)] for stop in range(stops)]
     day = start + timedelta(days=number) if start else None
     visits = tuple(Stop(place, 540 + 90 * order, 600 + 90 * order) for order, place in enumerate(chosen))
-    legs = [Leg(1000 + order, 900) for order in range(stops - 1)]
-    return FilledDay(0, day, PlannedDay(guide.destination, day, visits), legs)
+    return PlannedDay(0, day, visits, tuple(Leg(1000 + order, 900) for order in range(stops - 1)))
 
 
 def _place(

@@ -1,4 +1,4 @@
-"""The Places API (New) on loopback: its shapes, its errors, and what can go wrong on the way."""
+"""A fake of the Places API (New) on loopback, with its errors and network faults."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ JPEG = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00" + bytes(200) + b"\xff\xd9"
 
 
 class Fault(Enum):
-    """What goes wrong with an answer."""
+    """A fault of an answer."""
 
     BAD_REQUEST = auto()
     BAD_KEY = auto()
@@ -52,7 +52,7 @@ _RETRY_AFTER = {Fault.BUSY: "1", Fault.BUSY_FOR_LONG: "3600"}
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A request that came."""
+    """A received request."""
 
     method: str
     path: str
@@ -63,13 +63,13 @@ class Asked:
 
 @dataclass
 class FakeGoogle:
-    """What the server knows and how it behaves.
+    """The server's data and behaviour.
 
     :param places: by Google's id, as details show them.
     :param predicted: the ids that autocomplete gives, in order.
     :param around: the ids that a search around a point gives, in order.
-    :param faults: of the next answers, one each; then all is well.
-    :param always: of every answer, until it is taken back.
+    :param faults: of the next answers, one each; later answers are good.
+    :param always: of every answer, until it is reset.
     :param failing: the ids whose details are answered with 500.
     """
 
@@ -91,7 +91,7 @@ class FakeGoogle:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def add(self, google_id: str, name: str = "Fort Kochi Beach", **more: Any) -> dict[str, Any]:
-        """Let it know a place."""
+        """Add a place."""
         place = {
             "id": google_id,
             "displayName": {"text": name, "languageCode": "en"},
@@ -104,12 +104,12 @@ class FakeGoogle:
         return place
 
     def calls(self, ending: str = "") -> list[Asked]:
-        """Return what was asked under paths that end so."""
+        """Return the requests to paths with a suffix."""
         return [asked for asked in self.asked if asked.path.endswith(ending)]
 
     @contextmanager
     def counting(self) -> Iterator[None]:
-        """Count how many requests are inside at once."""
+        """Count concurrent requests."""
         with self._lock:
             self._now += 1
             self.most_at_once = max(self.most_at_once, self._now)
@@ -120,7 +120,7 @@ class FakeGoogle:
                 self._now -= 1
 
     def fault(self) -> Fault | None:
-        """Return what goes wrong now."""
+        """Return the fault of this answer."""
         with self._lock:
             return self.faults.pop(0) if self.faults else self.always
 
@@ -130,7 +130,7 @@ class _Handler(BaseHTTPRequestHandler):
     fake: FakeGoogle
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
     def do_GET(self) -> None:
         self._serve(None)
@@ -216,7 +216,7 @@ def _suggestion(place: dict[str, Any]) -> dict[str, Any]:
 def _status(handler: _Handler, fault: Fault) -> None:
     code, status, reason = _STATUSES[fault]
     headers = {"Retry-After": _RETRY_AFTER[fault]} if fault in _RETRY_AFTER else {}
-    # As the real one does at times, the message repeats what was sent.
+    # Like the real one at times, the message repeats the request.
     message = f"Refused: {handler.headers.get('X-Goog-Api-Key')}"
     info = [{"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": reason}] if reason else []
     error = {"code": code, "message": message, "status": status, "details": info}
@@ -239,7 +239,7 @@ def _drip(handler: _Handler, fault: Fault) -> None:
             if handler.fake.released.wait(0.01):
                 return
     except OSError:
-        # Whoever asked has hung up, as they should.
+        # The caller has closed the connection, as expected.
         return
 
 

@@ -1,4 +1,4 @@
-"""Google's Routes API on loopback: every way is 1.4 times the straight line, at 12 m/s."""
+"""A fake of Google's Routes API on loopback: routes are 1.4 times the straight line, at 12 m/s."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A language model behind an OpenAI-compatible address on loopback: what it says, and what can go wrong."""
+"""A fake of an OpenAI-compatible language model on loopback, with its faults."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HTML = b"<!doctype html><title>Sign in</title><p>Please sign in.</p>"
 
 
 class Fault(Enum):
-    """What goes wrong with an answer."""
+    """A fault of an answer."""
 
     HANG = auto()
     DRIP_HEADERS = auto()
@@ -79,7 +79,7 @@ _REFUSED_FORMATS = {Fault.NO_SCHEMA: ("json_schema",), Fault.TEXT_ONLY: ("json_s
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A request that came."""
+    """A received request."""
 
     path: str
     headers: dict[str, str]
@@ -87,28 +87,28 @@ class Asked:
 
     @property
     def format(self) -> str:
-        """How the answer is to be given."""
+        """The requested format of the answer."""
         return str(self.body.get("response_format", {}).get("type", "text"))
 
     @property
     def document(self) -> dict[str, Any]:
-        """What the model is told of travellers and places."""
+        """The travellers and places in the question."""
         document: dict[str, Any] = json.loads(self.body["messages"][-1]["content"])
         return document
 
     @property
     def aliases(self) -> list[str]:
-        """The places that it is asked about."""
+        """The places in the question."""
         return [place["id"] for place in self.document["places"]]
 
 
 @dataclass
 class FakeModel:
-    """What the server was asked and how it behaves.
+    """The received requests, and the server's behaviour.
 
     :param faults: of the next answers, one each.
     :param always: of every answer after them.
-    :param favourites: names of places that it finds splendid; all others are poor.
+    :param favourites: names of places with high scores; all others get low ones.
     :param reason: why, for each place.
     """
 
@@ -133,7 +133,7 @@ class _Handler(BaseHTTPRequestHandler):
     fake: FakeModel
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
     def do_GET(self) -> None:
         self.fake.asked.append(Asked(self.path, _headers(self), {}))
@@ -156,7 +156,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.complete(_content(self.fake, asked, fault), fault)
 
     def refuse(self, status: int, headers: dict[str, str]) -> None:
-        # As the real one does, the message repeats what was sent.
+        # Like the real one, the message repeats the request.
         message = f"Refused: {self.headers.get('Authorization')}"
         self.send(status, json.dumps({"error": {"message": message, "code": None}}).encode(), headers=headers)
 
@@ -173,7 +173,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def drip(self, raw: bytes) -> None:
-        """Send a byte at a time until the other side has gone or the test is over."""
+        """Send a byte at a time until the caller disconnects or the test ends."""
         self.close_connection = True
         try:
             for byte in raw:

@@ -1,4 +1,4 @@
-"""An HTTP server on loopback whose answers a test decides, and what can go wrong on the way."""
+"""An HTTP server on loopback with answers and faults chosen by the test."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MEGABYTE = 1024 * 1024
 
 
 class Trouble(Enum):
-    """What goes wrong with an answer."""
+    """A fault of an answer."""
 
     BROKEN = auto()
     FORBIDDEN = auto()
@@ -66,12 +66,12 @@ def serving(service: Loopback) -> Iterator[None]:
             _handle(self, service, json.loads(self.rfile.read(length)))
 
         def log_message(self, format: str, *args: Any) -> None:
-            """Say nothing."""
+            """Log nothing."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
     service.url = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
     thread.start()
     try:
         yield
@@ -112,5 +112,5 @@ def _send(handler: BaseHTTPRequestHandler, service: Loopback, status: int, conte
             if service.stopped.wait(DRIP_SECONDS):
                 return
     except (BrokenPipeError, ConnectionResetError):
-        # The caller has had enough.
+        # The caller has timed out.
         handler.close_connection = True

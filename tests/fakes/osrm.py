@@ -1,4 +1,4 @@
-"""An OSRM server on loopback: every way is 1.5 times the straight line, at 10 m/s."""
+"""A fake of OSRM on loopback: routes are 1.5 times the straight line, at 10 m/s."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A mail server on loopback, which can also refuse, stall and hang up."""
+"""A mail server on loopback, which can also refuse, stall and disconnect."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Mood(Enum):
 
 @dataclass
 class FakeMailServer:
-    """What the server got, and how it behaves."""
+    """The received mails, and the server's behaviour."""
 
     host: str = "127.0.0.1"
     port: int = 0
@@ -43,11 +43,12 @@ class FakeMailServer:
     mails: list[EmailMessage] = field(default_factory=list)
     encrypted: list[bool] = field(default_factory=list)
     signed_in: list[bool] = field(default_factory=list)
+    passwords_seen: int = 0
 
     async def handle_RCPT(
         self, server: SMTP, _session: Session, envelope: Envelope, address: str, _options: list[str]
     ) -> str:
-        """Answer to a recipient as the mood is."""
+        """Answer a recipient according to the mood."""
         if self.mood is Mood.REFUSE:
             return "550 5.1.1 no such mailbox"
         if self.mood is Mood.REFUSE_FOR_NOW:
@@ -61,7 +62,7 @@ class FakeMailServer:
         return "250 OK"
 
     async def handle_DATA(self, _server: SMTP, session: Session, envelope: Envelope) -> str:
-        """Keep a mail."""
+        """Store a mail."""
         assert isinstance(envelope.content, bytes)
         mail: Any = message_from_bytes(envelope.content, policy=WIRE)
         self.mails.append(mail)
@@ -70,7 +71,7 @@ class FakeMailServer:
         return "250 OK"
 
     async def handle_QUIT(self, _server: SMTP, _session: Session, _envelope: Envelope) -> str:
-        """Answer to the end of the conversation as the mood is."""
+        """Answer QUIT according to the mood."""
         if self.mood is Mood.FAIL_AT_GOODBYE:
             return "451 4.3.0 something broke"
         if self.mood is Mood.STALL_AT_GOODBYE:
@@ -81,6 +82,7 @@ class FakeMailServer:
         self, _server: SMTP, _session: Session, _envelope: Envelope, _mechanism: str, data: Any
     ) -> AuthResult:
         """Let one user in."""
+        self.passwords_seen += 1
         right = isinstance(data, LoginPassword) and (data.login, data.password) == (USER.encode(), PASSWORD.encode())
         return AuthResult(success=right, handled=False)
 
@@ -120,7 +122,7 @@ def mail_server(
 
 
 def free_port() -> int:
-    """Return a port that nothing uses now."""
+    """Return a free port."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port: int = probe.getsockname()[1]
         return port

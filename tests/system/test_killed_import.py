@@ -1,4 +1,4 @@
-"""An import whose process is killed while it writes to the database."""
+"""An import that is killed while it writes to the database."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from app.extensions import db
 from app.places.models import OSM, Place, PlaceImport
 from tests.factories.extracts import town, write_extract
 
-pytestmark = pytest.mark.usefixtures("catalogue")
+pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
 
 STOPPED_WHILE_WRITING = """
 import contextlib, sys, threading
 from pathlib import Path
 from app.extensions import db
 from app.factory import create_app
-from app.places.osm.service import Order, import_extract
+from app.places.osm.service import ImportRequest, import_extract
 from app.ssr.renderer import NullRenderer
 from tests.client import built_client
 def stop(_count):
@@ -34,11 +34,11 @@ def stop(_count):
 def stages(what, _total):
     yield stop if what == "Writing" else lambda _count: None
 with create_app(renderer=NullRenderer(), client=built_client()).app_context():
-    import_extract(db.session, Order(Path(sys.argv[1]), "helsinki", Path(sys.argv[2])), stages)
+    import_extract(db.session(), ImportRequest(Path(sys.argv[1]), "helsinki", Path(sys.argv[2])), stages)
 """
 
 
-def test_the_next_run_goes_on_from_what_was_read(migrated_app: Flask, settings: Settings, tmp_path: Path) -> None:
+def test_the_next_run_continues_from_the_staged_data(migrated_app: Flask, settings: Settings, tmp_path: Path) -> None:
     extract = write_extract(tmp_path / "Helsinki.osm.pbf", town())
     folder = settings.var_dir / "imports" / "helsinki"
     environ = os.environ | {

@@ -1,4 +1,4 @@
-"""What a client sees that sends more than the server takes."""
+"""Bodies that are larger than the server accepts."""
 
 from __future__ import annotations
 
@@ -20,9 +20,7 @@ def chunks() -> Iterator[bytes]:
 
 @pytest.mark.parametrize("chunked", [False, True])
 @pytest.mark.parametrize("connection", ["keep-alive", "close"])
-def test_it_gets_the_answer_instead_of_a_broken_connection(
-    live_server: LiveServer, chunked: bool, connection: str
-) -> None:
+def test_an_oversized_body_gets_an_answer(live_server: LiveServer, chunked: bool, connection: str) -> None:
     client = http.client.HTTPConnection("127.0.0.1", live_server.settings.port, timeout=60)
     headers = {"Content-Type": "application/json", "Connection": connection}
     try:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from redis import Redis
@@ -19,17 +20,45 @@ from rq import Queue
 from rq.job import JobStatus
 
 from app.config import ROOT, Settings
-from app.queue import QUEUE_NAME
-from tests import live
+from app.queue import TRIP_QUEUE
+from tests import live, stacks
+from tests.waiting import wait_for
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc to find every process")
 
 
+class Running(NamedTuple):
+    """A runner that serves.
+
+    :param folder: with its `var` folder and its log.
+    """
+
+    process: subprocess.Popen[str]
+    folder: Path
+    port: int
+
+
 @pytest.fixture
 def folder(tmp_path: Path, prepared: Path) -> Path:
-    """A test's own folder with such a var folder in it."""
+    """A test's own folder with a copy of such a var folder."""
     shutil.copytree(prepared, tmp_path / "var")
     return tmp_path
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[Running]:
+    """An installation for the tests that leave it running."""
+    folder = tmp_path_factory.mktemp("running")
+    shutil.copytree(prepared, folder / "var")
+    port = live.free_port()
+    with started(folder, port) as process:
+        # Until then, the runner treats a dead web server as one that cannot start.
+        assert process.stdout is not None
+        assert "is ready" in process.stdout.readline()
+        yield Running(process, folder, port)
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=live.STOP_SECONDS)
+        assert process.returncode == 0
 
 
 @contextmanager
@@ -69,14 +98,11 @@ def gone(pids: set[int], seconds: float) -> bool:
 
 def start_long_job(settings: Settings) -> None:
     with Redis.from_url(settings.redis_url) as redis:
-        job = Queue(QUEUE_NAME, connection=redis).enqueue("time.sleep", 60)
-        deadline = time.monotonic() + 10
-        while job.get_status() != JobStatus.STARTED:
-            assert time.monotonic() < deadline
-            time.sleep(live.POLL_SECONDS)
+        job = Queue(TRIP_QUEUE, connection=redis).enqueue("time.sleep", 60)
+        wait_for(lambda: job.get_status() == JobStatus.STARTED)
 
 
-def test_it_starts_with_nothing_set_and_stops_without_a_trace(tmp_path: Path) -> None:
+def test_it_starts_without_settings_and_stops_cleanly(tmp_path: Path) -> None:
     port = live.free_port()
     with started(tmp_path, port, demo=True) as process:
         assert live.status(port, "/") == 200
@@ -91,7 +117,7 @@ def test_it_starts_with_nothing_set_and_stops_without_a_trace(tmp_path: Path) ->
     assert "Traceback" not in (tmp_path / "server.log").read_text()
 
 
-def test_a_long_job_does_not_hold_up_the_stop(folder: Path) -> None:
+def test_a_long_job_does_not_delay_the_shutdown(folder: Path) -> None:
     port = live.free_port()
     with started(folder, port) as process:
         start_long_job(Settings.from_env(live.environment(folder / "var", port)))
@@ -103,7 +129,7 @@ def test_a_long_job_does_not_hold_up_the_stop(folder: Path) -> None:
         assert "child_killed" not in (folder / "server.log").read_text()
 
 
-def test_ctrl_c_twice_does_not_wait_for_a_job(folder: Path) -> None:
+def test_a_second_ctrl_c_does_not_wait_for_a_job(folder: Path) -> None:
     port = live.free_port()
     with started(folder, port) as process:
         start_long_job(Settings.from_env(live.environment(folder / "var", port)))
@@ -117,7 +143,7 @@ def test_ctrl_c_twice_does_not_wait_for_a_job(folder: Path) -> None:
         assert "child_killed" in (folder / "server.log").read_text()
 
 
-def test_nobody_survives_a_runner_that_is_killed(folder: Path) -> None:
+def test_no_child_survives_a_killed_runner(folder: Path) -> None:
     port = live.free_port()
     with started(folder, port) as process:
         start_long_job(Settings.from_env(live.environment(folder / "var", port)))
@@ -127,22 +153,14 @@ def test_nobody_survives_a_runner_that_is_killed(folder: Path) -> None:
         assert gone(family, seconds=10), live.alive(family)
 
 
-def test_a_child_that_dies_is_started_again(folder: Path) -> None:
-    port = live.free_port()
-    with started(folder, port) as process:
-        # Until it says so, it takes a dead web server for one that cannot start.
-        assert process.stdout is not None
-        assert "is ready" in process.stdout.readline()
-        for pid in live.children_of(process.pid):
-            os.kill(pid, signal.SIGKILL)
-        live.wait_until_ready(process, port, folder / "server.log")
-        assert live.children_of(process.pid)
-        process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=live.STOP_SECONDS)
-        assert process.returncode == 0
+def test_a_dead_child_is_restarted(running: Running) -> None:
+    for pid in live.children_of(running.process.pid):
+        os.kill(pid, signal.SIGKILL)
+    live.wait_until_ready(running.process, running.port, running.folder / "server.log")
+    assert live.children_of(running.process.pid)
 
 
-def test_what_was_queued_outlives_a_restart(folder: Path) -> None:
+def test_queued_jobs_survive_a_restart(folder: Path) -> None:
     port = live.free_port()
     settings = Settings.from_env(live.environment(folder / "var", port))
     with started(folder, port) as process:
@@ -162,7 +180,7 @@ def test_a_wrong_setting_is_one_line_that_names_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["VAR_DIR", "MEDIA_DIR"])
-def test_a_folder_that_cannot_be_made_is_one_line_that_names_its_setting(tmp_path: Path, name: str) -> None:
+def test_a_folder_that_cannot_be_created_is_one_line_that_names_its_setting(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").touch()
     place = tmp_path / "file" / "folder"
     answer = refused(live.environment(tmp_path / "var", live.free_port(), {name: str(place)}))
@@ -178,7 +196,60 @@ def test_a_taken_port_is_one_line_that_names_it(tmp_path: Path) -> None:
     assert answer.stderr == f"PORT: {port} is taken by another program; set PORT to a free one\n"
 
 
-def test_a_database_that_does_not_answer_is_named(tmp_path: Path) -> None:
+def test_the_port_of_a_killed_runner_is_waited_for(folder: Path) -> None:
+    port = live.free_port()
+    # Without the embedded Redis, whose lock a second runner would wait for.
+    with stacks.embedded_redis(folder) as redis_url:
+        environ = live.environment(folder / "var", port, {"SEED_DEMO": "false", "REDIS_URL": redis_url})
+        log = folder / "server.log"
+        former = live.start(environ, log)
+        live.wait_until_ready(former, port, log)
+        family = live.children_of(former.pid)
+        with socket.create_connection(("127.0.0.1", port)) as client:
+            # An unfinished request keeps the former web server for a moment.
+            client.sendall(b"GET / HTTP/1.1\r\n")
+            former.kill()
+            former.communicate()
+            second = live.start(environ, log)
+        try:
+            live.wait_until_ready(second, port, log)
+            assert not live.alive(family)
+        finally:
+            second.send_signal(signal.SIGTERM)
+            second.communicate(timeout=live.STOP_SECONDS)
+        assert second.returncode == 0
+
+
+def test_what_is_stored_is_for_its_owner_only(folder: Path) -> None:
+    var_dir = folder / "var"
+    var_dir.chmod(0o755)
+    database = var_dir / "waypost.sqlite3"
+    database.chmod(0o644)
+    key = var_dir / "secret_key"
+    key.write_text("known to all")
+    key.chmod(0o644)
+    port = live.free_port()
+    with started(folder, port):
+        assert var_dir.stat().st_mode & 0o777 == 0o700
+        stored = [database, database.with_name("waypost.sqlite3-wal"), database.with_name("waypost.sqlite3-shm"), key]
+        assert [path.stat().st_mode & 0o777 for path in stored] == [0o600] * 4
+        assert (var_dir / f"port-{port}.lock").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("damage", ["whole", "middle"])
+def test_a_corrupt_database_is_one_line_that_names_the_setting(folder: Path, damage: str) -> None:
+    database = folder / "var" / "waypost.sqlite3"
+    size = database.stat().st_size
+    with database.open("r+b") as file:
+        file.seek(0 if damage == "whole" else 4096)
+        file.write(b"no pages of a database " * ((size // 2) // 23))
+    answer = refused(live.environment(folder / "var", live.free_port()))
+    assert answer.returncode == 2
+    assert [line for line in answer.stderr.splitlines() if line.startswith("DATABASE_URL: ")]
+    assert "Traceback" not in answer.stderr
+
+
+def test_an_unreachable_database_is_named(tmp_path: Path) -> None:
     nowhere = f"postgresql+psycopg://nobody:hidden@127.0.0.1:{live.free_port()}/waypost"
     answer = refused(live.environment(tmp_path / "var", live.free_port(), {"DATABASE_URL": nowhere}))
     last = answer.stderr.splitlines()
@@ -188,8 +259,8 @@ def test_a_database_that_does_not_answer_is_named(tmp_path: Path) -> None:
     assert "hidden" not in answer.stderr
 
 
-def test_a_second_runner_on_the_same_folder_is_refused(folder: Path) -> None:
-    with started(folder, live.free_port()) as process:
-        answer = refused(live.environment(folder / "var", live.free_port()))
-        assert answer.returncode == 2
-        assert answer.stderr == f"VAR_DIR: {folder / 'var'} is in use by process {process.pid}\n"
+def test_a_second_runner_on_the_same_folder_is_refused(running: Running) -> None:
+    var_dir = running.folder / "var"
+    answer = refused(live.environment(var_dir, live.free_port()))
+    assert answer.returncode == 2
+    assert answer.stderr == f"VAR_DIR: {var_dir} is in use by process {running.process.pid}\n"

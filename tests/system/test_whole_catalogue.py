@@ -1,4 +1,4 @@
-"""Finding destinations in the whole catalogue, as an installation brings it in."""
+"""Finding destinations in the full catalogue of an installation."""
 
 from __future__ import annotations
 
@@ -13,21 +13,23 @@ from sqlalchemy.orm import Session
 
 from app.places import service
 from app.places.models import PlacePrefix
-from app.places.service import Wish
+from app.places.service import PlaceSearch
 from tests import stacks
 
+pytestmark = pytest.mark.both_stacks
 
-@pytest.fixture(params=stacks.reachable())
-def session(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Session]:
-    """Of a database of its own that has the whole catalogue."""
-    if request.param == stacks.EMBEDDED:
+
+@pytest.fixture
+def session(stack_name: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Session]:
+    """Of its own database with the full catalogue."""
+    if stack_name == stacks.EMBEDDED:
         prepared: Path = request.getfixturevalue("prepared")
         shutil.copy(prepared / "waypost.sqlite3", tmp_path)
         with _session(f"sqlite:///{tmp_path / 'waypost.sqlite3'}") as session:
             yield session
         return
     template: str = request.getfixturevalue("template")
-    with stacks.started(request.param, tmp_path, template) as stack, _session(stack.database_url) as session:
+    with stacks.started(stack_name, tmp_path, template) as stack, _session(stack.database_url) as session:
         yield session
 
 
@@ -39,7 +41,7 @@ def _session(url: str) -> Iterator[Session]:
     engine.dispose()
 
 
-def test_the_whole_gazetteer_knows_places_by_their_many_names(session: Session) -> None:
+def test_the_full_gazetteer_finds_destinations_by_their_aliases(session: Session) -> None:
     assert service.seed(session).skipped
     wanted = {
         "Kochi": "Kochi", "Cochin": "Kochi", "Ernakulam": "Kochi", "Bombay": "Mumbai", "Benares": "Varanasi",
@@ -51,19 +53,21 @@ def test_the_whole_gazetteer_knows_places_by_their_many_names(session: Session) 
         "San Fransisco": "San Francisco", "Singapure": "Singapore", "newyork": "New York", "Мосвка": "Moscow",
     }  # fmt: skip
     missed = {
-        text: [card.name for card in service.predict(session, Wish(text))]
+        text: [card.name for card in service.predict(session, PlaceSearch(text))]
         for text, name in wanted.items()
-        if name not in [card.name for card in service.predict(session, Wish(text))]
+        if name not in [card.name for card in service.predict(session, PlaceSearch(text))]
     }
     assert missed == {}
-    first = {text: service.predict(session, Wish(text))[0].name for text in ("Bombay", "Roma", "goa", "par", "lon")}
-    assert service.predict(session, Wish("Lodnon"))[0].name == "London"
+    first = {
+        text: service.predict(session, PlaceSearch(text))[0].name for text in ("Bombay", "Roma", "goa", "par", "lon")
+    }
+    assert service.predict(session, PlaceSearch("Lodnon"))[0].name == "London"
     assert first == {"Bombay": "Mumbai", "Roma": "Rome", "goa": "Goa", "par": "Paris", "lon": "London"}
     crowded = ("s", "lo", "san", "par", "sant", "villa")
-    looked_up = {text: service.predict(session, Wish(text)) for text in crowded}
+    looked_up = {text: service.predict(session, PlaceSearch(text)) for text in crowded}
     for text, cards in looked_up.items():
         assert len({(card.name, card.locality) for card in cards}) == 8, text
     session.execute(delete(PlacePrefix))
-    searched = {text: service.predict(session, Wish(text)) for text in crowded}
+    searched = {text: service.predict(session, PlaceSearch(text)) for text in crowded}
     assert looked_up == searched
-    assert service.predict(session, Wish("COK")) == service.predict(session, Wish("cok"))
+    assert service.predict(session, PlaceSearch("COK")) == service.predict(session, PlaceSearch("cok"))

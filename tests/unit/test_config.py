@@ -1,4 +1,4 @@
-"""Settings: defaults, and one line that names what is wrong."""
+"""Settings: defaults, and one line that names an error."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.config import Settings, SettingsError
+from app.web.configuration import flask_config
 
 
 def read(tmp_path: Path, **environ: str) -> Settings:
@@ -23,7 +24,7 @@ def test_nothing_needs_to_be_set(tmp_path: Path) -> None:
     assert settings.seed_demo
 
 
-def test_the_secret_is_made_once_and_kept_for_us_alone(tmp_path: Path) -> None:
+def test_the_secret_is_made_once_and_readable_by_its_owner_only(tmp_path: Path) -> None:
     first, second = read(tmp_path), read(tmp_path)
     assert first.secret_key == second.secret_key
     assert len(first.secret_key) >= 40
@@ -31,8 +32,30 @@ def test_the_secret_is_made_once_and_kept_for_us_alone(tmp_path: Path) -> None:
     assert [p.name for p in tmp_path.iterdir()] == ["secret_key"]
 
 
-def test_any_secret_will_do_to_try_the_app(tmp_path: Path) -> None:
+def test_a_slash_after_the_public_host_is_no_path(tmp_path: Path) -> None:
+    assert read(tmp_path, PUBLIC_URL="http://waypost.example:8080/").public_url == "http://waypost.example:8080"
+
+
+def test_it_listens_on_all_addresses_or_on_the_one_that_is_named(tmp_path: Path) -> None:
+    assert read(tmp_path).host == "0.0.0.0"
+    assert read(tmp_path, HOST="127.0.0.1").host == "127.0.0.1"
+    assert read(tmp_path, HOST="::").host == "::"
+
+
+def test_tokens_are_signed_by_the_current_secret_and_verified_by_the_previous_one_too(tmp_path: Path) -> None:
+    before, after = read(tmp_path, SECRET_KEY="old"), read(tmp_path, SECRET_KEY="new", SECRET_KEY_PREVIOUS="old")
+    assert flask_config(before)["JWT_PREVIOUS_KEY"] is None
+    assert flask_config(after)["JWT_PREVIOUS_KEY"] == flask_config(before)["JWT_SECRET_KEY"]
+    assert flask_config(after)["JWT_SECRET_KEY"] == flask_config(read(tmp_path, SECRET_KEY="new"))["JWT_SECRET_KEY"]
+
+
+def test_any_secret_is_accepted_on_http(tmp_path: Path) -> None:
     assert read(tmp_path, SECRET_KEY="short").secret_key == "short"
+
+
+def test_the_previous_secret_is_still_accepted_and_the_current_one_signs(tmp_path: Path) -> None:
+    assert read(tmp_path, SECRET_KEY="new").secret_keys == ["new"]
+    assert read(tmp_path, SECRET_KEY="new", SECRET_KEY_PREVIOUS="old").secret_keys == ["old", "new"]
 
 
 def test_demo_data_is_for_the_embedded_database(tmp_path: Path) -> None:
@@ -64,7 +87,19 @@ def test_map_tiles_may_come_from_several_hosts(tmp_path: Path) -> None:
         ("DATABASE_URL", {"DATABASE_URL": "mysql://h/d"}),
         ("DATABASE_URL", {"DATABASE_URL": "nonsense"}),
         ("REDIS_URL", {"REDIS_URL": "http://h"}),
+        ("DATABASE_URL", {"DATABASE_URL": "sqlite://"}),
+        ("DATABASE_URL", {"DATABASE_URL": "sqlite:///:memory:"}),
+        ("DATABASE_URL", {"DATABASE_URL": "sqlite:///file:trips?mode=memory&uri=true"}),
+        ("HOST", {"HOST": "not an address"}),
+        ("HOST", {"HOST": "300.0.0.1"}),
         ("PUBLIC_URL", {"PUBLIC_URL": "waypost.example"}),
+        ("PUBLIC_URL", {"PUBLIC_URL": "http://waypost.example/trips"}),
+        ("PUBLIC_URL", {"PUBLIC_URL": "http://waypost.example/?from=here"}),
+        ("PUBLIC_URL", {"PUBLIC_URL": "http://somebody@waypost.example"}),
+        (
+            "SECRET_KEY_PREVIOUS",
+            {"SECRET_KEY": "s" * 16, "SECRET_KEY_PREVIOUS": "p", "PUBLIC_URL": "https://w.example"},
+        ),
         ("SECRET_KEY", {"SECRET_KEY": "short", "PUBLIC_URL": "https://waypost.example"}),
         ("SECRET_KEY", {"PUBLIC_URL": "https://waypost.example"}),
         ("SMTP_URL", {"SMTP_URL": "mail.example:25"}),

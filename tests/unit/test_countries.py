@@ -16,5 +16,5 @@ def test_they_are_offered_by_name() -> None:
     assert list(COUNTRIES.values()) == sorted(COUNTRIES.values(), key=fold)
 
 
-def test_most_travellers_find_theirs() -> None:
+def test_common_countries_are_listed() -> None:
     assert COUNTRIES["IN"] == "India"

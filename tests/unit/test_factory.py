@@ -1,4 +1,4 @@
-"""What the application does around every request."""
+"""What the application does around each request."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The embedded catalogue: reading the gazetteer and the guides, and putting them into the database."""
+"""The embedded catalogue: reading the gazetteer and the guides, and writing them to the database."""

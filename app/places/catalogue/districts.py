@@ -1,4 +1,4 @@
-"""Telling a city's districts from cities: the gazetteer lists both alike."""
+"""Telling districts from cities: the gazetteer lists both alike."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.places.geo import Vector, chord, unit_vector
 
 
 class Settlement(NamedTuple):
-    """What the gazetteer knows of a settlement.
+    """A settlement of the gazetteer.
 
     :param names: the number of its alternate names.
     """
@@ -24,25 +24,25 @@ class Settlement(NamedTuple):
 
 
 PEOPLE_PER_KM2 = 4_000
-"""A usual density of a large city: with it, half of a city's people live within the radius that is computed."""
+"""A usual density of a large city: half of its people live within the radius computed from it."""
 MAX_RADIUS_KM = 25.0
 MIN_CITY_NAMES = 20
 MAX_DISTRICT_NAMES = 11
-"""What is known under a dozen names or more (Greenwich, Brooklyn, Versailles) is worth a trip of its own."""
+"""A settlement with a dozen names or more (Greenwich, Brooklyn, Versailles) is worth a trip of its own."""
 MAX_DISTRICT_FAME = 6.5
-"""In powers of ten, as in `gazetteer.rank`: what is more famous (Queens, Kowloon, Pimpri) stands for itself."""
+"""In powers of ten, as in `gazetteer.rank`; anything more famous (Queens, Kowloon, Pimpri) is no district."""
 MIN_LEAD = 1.0
 """How much more famous the city must be than its district."""
 _TILE_DEGREES = 0.5
 
 
 def district_owners(settlements: Mapping[str, Settlement]) -> dict[str, str]:
-    """Return, for each settlement that counts as a district, the city to which it belongs.
+    """Return the city of each settlement that counts as a district.
 
-    The package does not tell GeoNames' class of a settlement (PPLX, a section of a place), so what is known must do: a
-    district lies within the radius of a much more famous city of the same country, and has fewer than a dozen names or
-    the city's name with a number ("Paris 18 Buttes-Montmartre"). Some small towns beside a big city are taken for
-    districts so; they are found under their name all the same, as the city.
+    The package lacks GeoNames' class of a settlement (PPLX: section of a populated place), so this is a heuristic: a
+    district lies within the radius of a much more famous city of the same country, and has fewer than a dozen names, or
+    the city's name with a number ("Paris 18 Buttes-Montmartre"). Some small towns next to a big city count as
+    districts, too; searching for their name finds the city.
 
     :param settlements: by key.
     """
@@ -56,9 +56,9 @@ def district_owners(settlements: Mapping[str, Settlement]) -> dict[str, str]:
     owners: dict[str, str] = {}
     for key in sorted(cities, key=lambda key: (-fame[key], key)):
         city = settlements[key]
-        reach, middle = chord(1000 * _radius_km(city.population)) ** 2, unit_vector(city.lat, city.lon)
+        limit, middle = chord(1000 * _radius_km(city.population)) ** 2, unit_vector(city.lat, city.lon)
         for other, vector in _around(city, tiles):
-            near = _square(middle, vector) <= reach and fame[key] - fame[other] >= MIN_LEAD
+            near = _square(middle, vector) <= limit and fame[key] - fame[other] >= MIN_LEAD
             if near and _belongs(settlements[other], fame[other], city):
                 owners.setdefault(other, key)
     return owners

@@ -1,4 +1,4 @@
-"""From the gazetteer and the guides to the rows of the tables."""
+"""The rows of the tables, from the gazetteer and the guides."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ from app.db.types import Id
 from app.places import geo
 from app.places.catalogue.gazetteer import City, country_names
 from app.places.catalogue.guides import Guide, GuidePlace
-from app.places.catalogue.terms import Names
+from app.places.catalogue.terms import Names, TermRow, terms
 from app.places.categories import CITY, REGION
-from app.places.ids import place_id
-from app.places.models import DESTINATION, GEONAMES, GUIDE, PLACE
+from app.places.models import DESTINATION, GEONAMES, GUIDE, PLACE, place_id
 
 TIER_RANK = {1: 700, 2: 600, 3: 500}
-"""A sight that nobody should miss is as famous as a large town."""
+"""A must-see sight is as famous as a large town."""
 REGION_RANK = 850
-"""A region with a guide is as famous as a metropolis; the gazetteer knows nothing of it."""
+"""A region with a guide is as famous as a metropolis; the gazetteer has no figures for it."""
 CITY_RADIUS_KM = 25.0
 
 
@@ -31,9 +30,16 @@ class Entry:
     row: Mapping[str, Any]
     names: Names
 
+    def term_rows(self) -> list[TermRow]:
+        """Return the rows of `PlaceTerm` by which the place is found, unless it is hidden."""
+        cell = None if self.row["kind"] == DESTINATION else self.row["cell"]
+        return [
+            (term, self.row["id"], weight, exact, cell) for term, weight, exact in terms(self.names, self.row["rank"])
+        ]
+
 
 def entries(cities: Iterable[City], guides: Iterable[Guide]) -> Iterator[Entry]:
-    """Yield destinations and then places, each after what it belongs to.
+    """Yield destinations and then places, each after its parent.
 
     :param cities: the gazetteer.
     :param guides: checked.
@@ -58,7 +64,7 @@ def destination_id(guide: Guide) -> Id:
 
 
 def _timezones(guides: Iterable[Guide], cities: Iterable[City]) -> dict[str, str | None]:
-    """Return the time zone of each guide's destination by its key: the city's own, a region's of the nearest city."""
+    """Return the time zone of each guide's destination by key; a region has that of its nearest city."""
     own = {city.key: city.timezone for city in cities}
     located = _located(cities, {guide.country for guide in guides if guide.geoname is None})
     return {
@@ -68,7 +74,7 @@ def _timezones(guides: Iterable[Guide], cities: Iterable[City]) -> dict[str, str
 
 
 def _located(cities: Iterable[City], countries: Collection[str]) -> dict[str, list[tuple[geo.Vector, str | None]]]:
-    """Return where the cities of some countries lie and their time zones, worked out once for all regions of each."""
+    """Return positions and time zones of the cities of some countries, computed once for all regions of each."""
     located: dict[str, list[tuple[geo.Vector, str | None]]] = {country: [] for country in countries}
     for city in cities:
         if city.country_code in located:
@@ -153,12 +159,12 @@ def _place(guide: Guide, destination: Id, place: GuidePlace, timezone: str | Non
 
 
 def place_row(source: str, key: str, *, position: tuple[float, float], **columns: Any) -> dict[str, Any]:
-    """Return a row of `Place` with all that follows from where it comes from and where it lies.
+    """Return a row of `Place` with everything that follows from its source and position.
 
     :param source: where the place comes from.
-    :param key: what the source calls it.
+    :param key: the source's own id.
     :param position: latitude and longitude in degrees.
-    :param columns: all others; those that are left out are null.
+    :param columns: all others; missing ones are null.
     """
     lat, lon = position
     x, y, z = geo.unit_vector(lat, lon)
@@ -178,6 +184,6 @@ def place_row(source: str, key: str, *, position: tuple[float, float], **columns
 
 
 def _locality(name: str, region: str | None, country: str) -> str:
-    """Return what stands after a destination's name: "Kerala, India", but never the name once more."""
+    """Return what follows a destination's name ("Kerala, India"), without repeating the name."""
     parts = [region] if region and fold(region) != fold(name) and region != country else []
     return ", ".join((*parts, country))

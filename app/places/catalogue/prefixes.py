@@ -1,35 +1,71 @@
-"""The best finds of each prefix that too many terms share.
+"""The best matches of each prefix that too many terms share.
 
-A keystroke must not look through the tens of thousands of terms that begin with "s". Prefixes with more terms than
-`MAX_TERMS` (some 1,400 of them, one to eight characters long) have their best finds worked out beforehand; for all
-others a range of the index is short.
+A keystroke must not read the tens of thousands of terms that begin with "s". Prefixes with more than `MAX_TERMS` terms
+(some 1,400 prefixes, one to eight characters long) have their best matches computed beforehand; for all others a range
+of the index is short. Whatever writes rows of `PlaceTerm` calls `rebuild_prefixes` once in the same transaction.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
+from sqlalchemy import Table, delete, select, text
+from sqlalchemy.orm import Session
 
 from app.db.types import Id
-from app.places.models import DESTINATION, PLACE
+from app.places.catalogue.bulk_write import insert_rows
+from app.places.catalogue.terms import TermRow
+from app.places.models import DESTINATION, PLACE, PlacePrefix, PlaceTerm
 
 MAX_TERMS = 256
 BEST = 16
 """Twice what is shown, as some of them may look alike and are shown once."""
 MAX_LENGTH = 32
 
-TermRow = tuple[str, Id, int, int, int | None]
-"""A row of `PlaceTerm`: term, place, weight, exact, cell."""
 PrefixRow = tuple[str, str, int, Id, int]
 """A row of `PlacePrefix`: prefix, kind, position, place, score."""
+PREFIX_COLUMNS = ("prefix", "kind", "position", "place_id", "score")
+CHUNK = 100_000
+"""Terms in memory at once."""
+
+_PREFIX = cast(Table, PlacePrefix.__table__)
+
+
+def rebuild_prefixes(session: Session) -> None:
+    """Compute the best matches of crowded prefixes again, from the terms of all sources.
+
+    Memory does not grow with the number of terms: they are read in order, in chunks. PostgreSQL then updates its
+    statistics, which its plans depend on.
+    """
+    session.execute(delete(_PREFIX))
+    best = BestOfPrefixes()
+    for rows in _sorted_terms(session):
+        _write(session, list(best.add(rows)))
+    _write(session, list(best.end()))
+    if session.get_bind().dialect.name == "postgresql":
+        session.execute(text("ANALYZE place, place_term, place_prefix"))
+
+
+def _sorted_terms(session: Session) -> Iterator[Sequence[TermRow]]:
+    columns = (PlaceTerm.term, PlaceTerm.place_id, PlaceTerm.weight, PlaceTerm.exact, PlaceTerm.cell)
+    statement = select(*columns).order_by(PlaceTerm.term, PlaceTerm.place_id)
+    found = session.execute(statement, execution_options={"stream_results": True, "yield_per": CHUNK})
+    for part in found.partitions():
+        yield cast("Sequence[TermRow]", part)
+
+
+def _write(session: Session, rows: list[PrefixRow]) -> None:
+    if rows:
+        insert_rows(session, _PREFIX, PREFIX_COLUMNS, rows)
 
 
 @dataclass(slots=True)
 class _Open:
-    """What is known so far of a prefix that the next rows may begin with as well."""
+    """A prefix that the next rows may share, with its best matches so far."""
 
     prefix: str
     count: int
@@ -37,9 +73,9 @@ class _Open:
 
 
 class BestOfPrefixes:
-    """The best finds of crowded prefixes, from terms that come chunk by chunk: all of them never are in memory.
+    """The best matches of crowded prefixes, from terms in chunks: they are never all in memory.
 
-    :param max_terms: how many terms make no crowd yet.
+    :param max_terms: a prefix that more terms share is crowded.
     """
 
     def __init__(self, max_terms: int = MAX_TERMS) -> None:
@@ -47,9 +83,9 @@ class BestOfPrefixes:
         self._open: dict[int, _Open] = {}
 
     def add(self, rows: Sequence[TermRow]) -> Iterator[PrefixRow]:
-        """Yield the best places of each kind for every crowded prefix with which no later row can begin.
+        """Yield the best places of each kind for every crowded prefix that no later row can share.
 
-        :param rows: terms, sorted by code points and then by place, after all that were added before.
+        :param rows: terms, sorted by code points and then by place, after all rows added before.
         """
         if not rows:
             return
@@ -62,7 +98,7 @@ class BestOfPrefixes:
             starts = np.flatnonzero(np.concatenate(([True], shared < length)))
             ends = np.append(starts[1:], len(rows))
             wanted = ends - starts > self._max_terms
-            # The first may go on from the chunk before, the last into the next one.
+            # The first prefix may continue from the previous chunk, the last one into the next chunk.
             wanted[[0, -1]] = True
             wanted &= lengths[starts] >= length
             for start, end in zip(starts[wanted].tolist(), ends[wanted].tolist(), strict=True):
@@ -104,7 +140,7 @@ def best_of_prefixes(rows: Sequence[TermRow], *, max_terms: int = MAX_TERMS) -> 
 
 
 def _merged(one: Sequence[PrefixRow], other: Sequence[PrefixRow]) -> list[PrefixRow]:
-    """Return the best of two lists of one prefix, each place once."""
+    """Return the best of two lists of one prefix, without duplicates."""
     merged: list[PrefixRow] = []
     for wanted in (DESTINATION, PLACE):
         scores: dict[Id, int] = {}
@@ -125,7 +161,7 @@ def _shared(rows: Sequence[TermRow]) -> NDArray[np.int64]:
 
 
 def _order_of_places(rows: Sequence[TermRow]) -> NDArray[np.int64]:
-    """Return where the place of each term stands by id, which parts equal scores as in the index of terms."""
+    """Return the order of each term's place by id, which breaks ties as the index of terms does."""
     return np.unique(np.array([row[1] for row in rows]), return_inverse=True)[1].astype(np.int64)
 
 

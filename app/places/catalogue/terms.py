@@ -1,4 +1,4 @@
-"""The texts by whose beginning a place is found, and how good a find each is."""
+"""The terms by which a place is found, and how good a match each is."""
 
 from __future__ import annotations
 
@@ -6,14 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.db.text import fold
+from app.db.types import Id
 from app.places.models import TERM_LENGTH
 
 Term = tuple[str, int, int]
-"""A folded text, the weight of finding its beginning, the weight of finding the whole of it."""
+"""A folded text, the weight of a match of its beginning, the weight of a match of the whole."""
+TermRow = tuple[str, Id, int, int, int | None]
+"""A row of `PlaceTerm`: term, place, weight, exact, cell."""
 
-# A rank is in hundredths of powers of ten, so 100 makes up for ten times as many people.
+TERM_COLUMNS = ("term", "place_id", "weight", "exact", "cell")
+
+# Ranks are in hundredths of powers of ten: 100 is worth ten times as many people.
 BY_NAME = 10_000
-"""Above any rank: a match by name goes before one by alias."""
+"""Above any rank: a match by name comes before one by alias."""
 WHOLE = 200
 INNER_WORD = -100
 WHOLE_ALIAS = -100
@@ -21,12 +26,13 @@ WHOLE_ALIAS = -100
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What a place is called.
+    """The names of a place.
 
-    :param own: its names; found by the beginning of each word ("york" finds New York).
-    :param aliases: names in other languages and times; found from their beginning. Somebody who types the whole of one
-        (Bombay) means the place as surely as by its name.
-    :param districts: names of parts of it; the weakest.
+    :param own: found by the beginning of each word ("york" finds New York).
+    :param aliases: names in other languages and times, found by their beginning. A traveller who types the whole of one
+        (Bombay)
+        means the place as surely as by its name.
+    :param districts: names of parts of it; the weakest matches.
     :param words_of_aliases: whether aliases, too, are found by each of their words.
     """
 
@@ -37,9 +43,9 @@ class Names:
 
 
 def terms(names: Names, rank: int) -> list[Term]:
-    """Return the texts for a place, none twice.
+    """Return the terms of a place, without duplicates.
 
-    :param rank: its fame, in hundredths.
+    :param rank: its fame in hundredths.
     """
     best: dict[str, tuple[int, int]] = {}
     for text, weight, exact in _all(names, rank):
@@ -49,9 +55,10 @@ def terms(names: Names, rank: int) -> list[Term]:
 
 
 def is_whole_name(exact: int, rank: int) -> bool:
-    """Tell from the weight of finding the whole of a text whether it is a name or alias, not a part of one.
+    """Return whether a term is a whole name or alias, not a part of one, by the weight of its exact match.
 
-    :param rank: with which the place's terms were made.
+    :param exact: that weight.
+    :param rank: of the place when its terms were made.
     """
     return exact - rank in (BY_NAME + WHOLE, BY_NAME + WHOLE_ALIAS)
 

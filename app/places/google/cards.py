@@ -1,20 +1,31 @@
-"""From what Google tells to what the application knows of a place."""
+"""From Google's places to the application's cards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from datetime import UTC, datetime
 
 from app.db.types import Id
 from app.places.cards import PlaceCard
 from app.places.categories import TYPES
-from app.places.found import Credit, Detail
-from app.places.google.ids import KeptPlace, our_id
-from app.places.google.shapes import GooglePlace, GooglePrediction
+from app.places.google.shapes import AuthorAttribution, GooglePlace, GooglePrediction, GoogleReview
+from app.places.google.storage import Position, StoredPlace, our_id
 from app.places.models import PLACE
+from app.places.provider import Credit, PlaceDetail, ProviderReview
+from app.texts import lazy_gettext
 
 ATTRIBUTION = "Google Maps"
-"""As Google asks to be named where text is shown without its map."""
-NAMELESS = "A place from Google"
+"""As Google asks to be named where its text is shown without its map."""
+NAMELESS = lazy_gettext("A place from Google")
+MAX_PHOTOS, MAX_REVIEWS = 5, 5
+
+_PRICE_LEVELS = {
+    "PRICE_LEVEL_FREE": 0,
+    "PRICE_LEVEL_INEXPENSIVE": 1,
+    "PRICE_LEVEL_MODERATE": 2,
+    "PRICE_LEVEL_EXPENSIVE": 3,
+    "PRICE_LEVEL_VERY_EXPENSIVE": 4,
+}
 
 _CATEGORIES = {
     "art_gallery": "gallery",
@@ -35,7 +46,7 @@ _CATEGORIES = {
     "shopping_mall": "shopping",
     "tourist_attraction": "landmark",
 }
-"""Google's types under which our categories go by another name."""
+"""Our categories for types that Google names differently."""
 
 SEARCHABLE = {
     "amusement_park": ("amusement_park",),
@@ -64,61 +75,93 @@ SEARCHABLE = {
     "water_park": ("water_park",),
     "zoo": ("zoo",),
 }
-"""From our types to those by which Google searches around a point (its table A)."""
+"""Our types, each with those by which Google searches around a point (its table A)."""
 
-_NO_PLACES = frozenset({"political", "locality", "country", "route", "street_address", "postal_code", "plus_code"})
+_NOT_TO_VISIT = frozenset({"political", "locality", "country", "route", "street_address", "postal_code", "plus_code"})
 
-Linked = Callable[[str], str]
+PhotoUrl = Callable[[str], str]
 """From the name of a photo to its address on our own server."""
 
 
 def is_place(prediction: GooglePrediction) -> bool:
-    """Tell a place to visit from a city, a street or an address: destinations come from our own gazetteer."""
-    return _NO_PLACES.isdisjoint(prediction.types)
+    """Return whether a prediction is a place to visit, not a city, street or address: our gazetteer has the cities."""
+    return _NOT_TO_VISIT.isdisjoint(prediction.types)
 
 
 def searchable(types: Collection[str]) -> list[str]:
-    """Return the types by which Google is asked for ours; for none, those of what one visits."""
+    """Return Google's types for ours; for none, those of sights."""
     wanted = types or ("tourist_attraction", "museum", "park")
     return sorted({name for one in wanted for name in SEARCHABLE.get(one, ())})
 
 
 def predicted_card(prediction: GooglePrediction) -> PlaceCard:
-    """Return a prediction: it has no coordinates."""
-    return _card(our_id(prediction.google_id), prediction.name, prediction.where, category=_category(prediction.types))
-
-
-def card_of(place: GooglePlace, linked: Linked | None = None, *, ident: Id | None = None) -> PlaceCard:
-    """Return a place.
-
-    :param linked: makes the addresses of its pictures; without it, it has none.
-    :param ident: ours, under which it was asked for: Google may answer with a newer id of its own.
-    """
+    """Return the card of a prediction: it has no coordinates."""
+    lines = prediction.structured_format
     return _card(
-        ident or our_id(place.google_id),
-        place.name,
-        place.address,
-        category=_category(place.types),
-        position=(place.lat, place.lon),
-        place=place,
-        images=tuple(linked(photo.name) for photo in place.photos) if linked else (),
+        our_id(prediction.place_id),
+        _clean(lines.main_text.text),
+        _clean(lines.secondary_text.text),
+        category=_category(prediction.types),
     )
 
 
-def kept_card(place: KeptPlace) -> PlaceCard:
-    """Return what may be kept of a place: where it is, if even that, and no name."""
-    return _card(place.place_id, NAMELESS, "", category="landmark", position=place.position)
+def card_of(place: GooglePlace, photo_url: PhotoUrl | None = None, *, ident: Id | None = None) -> PlaceCard:
+    """Return the card of a place.
 
-
-def detail_of(place: GooglePlace, linked: Linked, ident: Id) -> Detail:
-    """Return all that Google tells of a place.
-
-    :param ident: ours, under which it was asked for.
+    :param photo_url: makes the addresses of its pictures; without it, it has none.
+    :param ident: our id that was asked for: Google may answer with a newer id of its own.
     """
+    return _card(
+        ident or our_id(place.id),
+        _clean(place.display_name.text),
+        _clean(place.formatted_address),
+        category=_category([place.primary_type, *place.types]),
+        position=place.position,
+        place=place,
+        images=tuple(photo_url(photo.name) for photo in place.photos[:MAX_PHOTOS]) if photo_url else (),
+    )
+
+
+def stored_card(place: StoredPlace) -> PlaceCard:
+    """Return the card of what we may store of a place: at most its position, and no name."""
+    return _card(place.place_id, str(NAMELESS), "", category="landmark", position=place.position)
+
+
+def detail_of(place: GooglePlace, photo_url: PhotoUrl, ident: Id) -> PlaceDetail:
+    """Return all that Google knows of a place.
+
+    :param ident: our id that was asked for.
+    """
+    facts = [Credit(_clean(one.provider), _link(one.provider_uri)) for one in place.attributions]
     pictures = [
-        Credit(credit.name, credit.uri, number) for number, photo in enumerate(place.photos) for credit in photo.credits
+        Credit(_clean(author.display_name), _link(author.uri), number)
+        for number, photo in enumerate(place.photos[:MAX_PHOTOS])
+        for author in photo.author_attributions
     ]
-    return Detail(card_of(place, linked, ident=ident), (*place.credits, *pictures), place.reviews, place.uri)
+    return PlaceDetail(
+        card_of(place, photo_url, ident=ident),
+        credits=(*facts, *pictures),
+        reviews=tuple(_review(review) for review in place.reviews[:MAX_REVIEWS]),
+        uri=_link(place.google_maps_uri),
+    )
+
+
+def _review(review: GoogleReview) -> ProviderReview:
+    author = review.author_attribution
+    return ProviderReview(
+        author=_author(author),
+        author_photo=_link(author.photo_uri),
+        rating=review.rating,
+        time=_unix_seconds(review.publish_time) if review.publish_time else None,
+        when=_clean(review.relative_publish_time_description),
+        text=_clean(review.text.text),
+        uri=_link(review.google_maps_uri),
+        report_uri=_link(review.flag_content_uri),
+    )
+
+
+def _author(author: AuthorAttribution) -> Credit:
+    return Credit(_clean(author.display_name), _link(author.uri))
 
 
 def _category(types: Collection[str]) -> str:
@@ -129,13 +172,28 @@ def _category(types: Collection[str]) -> str:
     return "landmark"
 
 
+def _clean(text: str) -> str:
+    """Return a text without control characters."""
+    return "".join(character for character in text if character.isprintable() or character == "\n").strip()
+
+
+def _link(url: str) -> str | None:
+    """Return an address that a page may link to; None for any other scheme than https."""
+    found = f"https:{url}" if url.startswith("//") else url
+    return found if found.startswith("https://") and not set(found) & {" ", "\n"} else None
+
+
+def _unix_seconds(moment: datetime) -> int:
+    return int((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp())
+
+
 def _card(
     ident: Id,
     name: str,
     where: str,
     *,
     category: str,
-    position: tuple[float, float] | None = None,
+    position: Position | None = None,
     place: GooglePlace | None = None,
     images: tuple[str, ...] = (),
 ) -> PlaceCard:
@@ -144,7 +202,7 @@ def _card(
         place_id=ident,
         kind=PLACE,
         name=name,
-        description=place.description if place else "",
+        description=_clean(place.editorial_summary.text) if place else "",
         address=where,
         locality=where,
         country_code="",
@@ -153,16 +211,16 @@ def _card(
         category=category,
         types=TYPES[category],
         rating=place.rating if place else None,
-        total_ratings=place.total_ratings if place else 0,
+        total_ratings=place.user_rating_count if place else 0,
         images=images,
-        hours=place.hours if place else None,
+        hours=place.regular_opening_hours.osm if place else None,
         tier=None,
         visit_minutes=None,
-        price_level=place.price_level if place else None,
+        price_level=_PRICE_LEVELS.get(place.price_level) if place else None,
         interests=(),
         attribution=ATTRIBUTION,
         timezone=None,
         website=None,
         fame=None,
-        lent=True,
+        is_remote=True,
     )

@@ -1,191 +1,191 @@
-"""Asking Google: one call with its time-outs, limits and retries."""
+"""The calls of the Places API (New).
+
+Google bills a call by the dearest field that is asked for, so a field mask names no field that is not shown.
+Source: https://developers.google.com/maps/documentation/places/web-service/data-fields
+"""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, NoReturn, TypeVar
+from collections.abc import Collection, Mapping
+from typing import Any, TypeVar
 
-import httpx
+import msgspec
 import structlog
-from tenacity import RetryCallState, Retrying, retry_if_exception_type, stop_after_attempt, stop_before_delay
-from tenacity.wait import wait_exponential_jitter
 
-from app.outside.transport import DeadlineTransport, deadline, seconds_left
-from app.places.google.breaker import Breaker
-from app.places.google.errors import GoogleBusy, GoogleFailed, GoogleMissing, GoogleRefused
-from app.places.google.fields import WrongShape
+from app.places.google.shapes import (
+    ErrorAnswer,
+    GooglePlace,
+    GooglePlaces,
+    GooglePrediction,
+    PhotoMedia,
+    Suggestions,
+)
+from app.remote.breaker import CircuitBreaker
+from app.remote.client import RemoteClient, RemoteRequest, RemoteResponse
+from app.remote.deadline import deadline
+from app.remote.errors import RemoteFailed, RemoteMissing, RemoteRefused
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
+LANGUAGE = "en"
 CONNECTIONS = 16
-CONNECT_SECONDS = 1.5
 READ_SECONDS = 3.0
 CALL_SECONDS = 5.0
 """A call with all its tries."""
-TRIES = 3
-MAX_JSON_BYTES = 1024 * 1024
-BUSY = (429, 500, 503)
-_ERROR_BYTES = 16 * 1024
-_backoff = wait_exponential_jitter(multiplier=0.2, max=1.5, jitter=0.2)
+MAX_REASON = 60
+
+STOP_FIELDS = "id,displayName,formattedAddress,location,types,primaryType"
+"""What a stop of a trip shows."""
+
+DETAIL_FIELDS = ",".join(
+    (
+        STOP_FIELDS,
+        "rating",
+        "userRatingCount",
+        "priceLevel",
+        "regularOpeningHours.periods",
+        "editorialSummary",
+        "googleMapsUri",
+        "attributions",
+        "photos",
+        "reviews",
+    )
+)
+"""What the page of a place shows."""
+
+NEARBY_FIELDS = ",".join(f"places.{name}" for name in (*STOP_FIELDS.split(","), "rating", "userRatingCount", "photos"))
+"""What a card in a list shows."""
+
+PREDICTION_FIELDS = ",".join(
+    f"suggestions.placePrediction.{name}"
+    for name in ("placeId", "structuredFormat.mainText.text", "structuredFormat.secondaryText.text", "types")
+)
+
+Circle = tuple[float, float, float]
+"""Latitude and longitude in degrees, radius in metres."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """One call of the API.
+class GoogleClient:
+    """Calls the API. Every method raises `RemoteError` if Google can't answer, `RemoteMissing` if the place is gone.
 
-    :param name: for the log, which is not to tell what travellers look at.
-    :param path: behind the API's address, with `/v1`.
-    :param mask: the fields that are asked for; None only where the call takes none.
-    :param body: sent by POST; a GET where there is none.
+    :param url: of the API.
+    :param key: sent in a header to that address only.
+    :param breaker: keeps calls from Google while it fails.
     """
 
-    name: str
-    path: str
-    mask: str | None
-    body: Mapping[str, Any] | None = None
-    parameters: Mapping[str, str] | None = None
-
-
-class GooglePlaces:
-    """The Places API (New).
-
-    :param address: where it is.
-    :param key: of this installation; sent in a header to that address only.
-    :param breaker: keeps calls from it while it fails.
-    """
-
-    def __init__(self, address: str, key: str, breaker: Breaker) -> None:
+    def __init__(self, url: str, key: str, breaker: CircuitBreaker) -> None:
+        self.url = url
         self.breaker = breaker
-        self.address = address
         self._key = key
-        self._http = httpx.Client(
-            transport=DeadlineTransport(CONNECTIONS),
-            timeout=httpx.Timeout(READ_SECONDS, connect=CONNECT_SECONDS),
-            follow_redirects=False,
-            trust_env=False,
-            # Nothing packed: a small answer could unfold into a huge one.
-            headers={"Accept-Encoding": "identity", "User-Agent": "Waypost"},
-        )
+        self._http = RemoteClient(connections=CONNECTIONS, read_seconds=READ_SECONDS, call_seconds=CALL_SECONDS)
 
     def close(self) -> None:
         """Close the connections."""
         self._http.close()
 
-    def ask(self, question: Question, read: Callable[[Any], T], *, seconds: float = CALL_SECONDS) -> T:
-        """Return what an answer says.
+    def autocomplete(
+        self, text: str, bias: Circle | None, session_token: str | None, *, seconds: float
+    ) -> list[GooglePrediction]:
+        """Return the places that a traveller may be typing.
 
-        :param read: makes values of the JSON; raises `WrongShape` where it is not as documented.
-        :param seconds: all tries together.
-        :raises GoogleMissing: when the place is gone.
-        :raises GoogleError: when Google cannot tell now.
+        :param bias: where to look first.
         """
-        with self.breaker.guarding(), deadline(seconds):
-            try:
-                return read(self._tried(lambda: self._answer(question)))
-            except WrongShape as error:
-                raise GoogleFailed(f"{question.name} answered in a wrong shape: {error}") from error
+        body: dict[str, Any] = {"input": text, "languageCode": LANGUAGE}
+        if bias:
+            body["locationBias"] = {"circle": _circle(bias)}
+        if session_token:
+            body["sessionToken"] = session_token
+        request = self._request("autocomplete", "/v1/places:autocomplete", PREDICTION_FIELDS, body=body)
+        found = self._call(request, Suggestions, seconds)
+        return [one.place_prediction for one in found.suggestions if one.place_prediction is not None]
 
-    def fetch(self, address: str, most_bytes: int, *, seconds: float = CALL_SECONDS) -> tuple[httpx.Headers, bytes]:
-        """Return the headers and the body of a file that an answer has led to; it gets no key.
+    def details(
+        self, google_id: str, fields: str, session_token: str | None = None, *, seconds: float = CALL_SECONDS
+    ) -> GooglePlace:
+        """Return a place.
 
-        :raises GoogleError: when it does not come whole and in time.
+        :param session_token: of the typing that led to it.
+        """
+        query = {"languageCode": LANGUAGE} | ({"sessionToken": session_token} if session_token else {})
+        return self._call(
+            self._request("details", f"/v1/places/{google_id}", fields, query=query), GooglePlace, seconds
+        )
+
+    def nearby(self, circle: Circle, types: Collection[str], limit: int) -> list[GooglePlace]:
+        """Return the most popular places of these types within a circle."""
+        body = {
+            "includedTypes": list(types),
+            "maxResultCount": limit,
+            "rankPreference": "POPULARITY",
+            "languageCode": LANGUAGE,
+            "locationRestriction": {"circle": _circle(circle)},
+        }
+        request = self._request("nearby", "/v1/places:searchNearby", NEARBY_FIELDS, body=body)
+        return self._call(request, GooglePlaces, CALL_SECONDS).places
+
+    def photo_uri(self, name: str, width: int) -> str:
+        """Return where a picture is, at most this many pixels wide."""
+        query = {"maxWidthPx": str(width), "skipHttpRedirect": "true"}
+        request = self._request("photo", f"/v1/{name}/media", None, query=query)
+        return self._call(request, PhotoMedia, CALL_SECONDS).photo_uri
+
+    def download(self, url: str, max_bytes: int, *, seconds: float) -> RemoteResponse:
+        """Return a file that an answer has led to; the key is not sent.
+
+        :param url: of a host that the caller has checked.
         """
         with deadline(seconds):
-            return self._send(self._http.build_request("GET", address), "the file", most_bytes)
+            response = self._http.send(RemoteRequest("the file", url, max_bytes=max_bytes))
+        _require_success(response)
+        return response
 
-    def _tried(self, call: Callable[[], T]) -> T:
-        retrying = Retrying(
-            retry=retry_if_exception_type(GoogleBusy),
-            stop=stop_after_attempt(TRIES) | stop_before_delay(seconds_left()),
-            wait=_wait,
-            reraise=True,
-        )
-        return retrying(call)
+    def _request(
+        self,
+        name: str,
+        path: str,
+        fields: str | None,
+        *,
+        query: Mapping[str, str] | None = None,
+        body: Mapping[str, Any] | None = None,
+    ) -> RemoteRequest:
+        headers = {"X-Goog-Api-Key": self._key} | ({} if fields is None else {"X-Goog-FieldMask": fields})
+        return RemoteRequest(name, self.url + path, headers=headers, query=query or {}, body=body)
 
-    def _answer(self, question: Question) -> Any:
-        headers = {"X-Goog-Api-Key": self._key}
-        if question.mask is not None:
-            headers["X-Goog-FieldMask"] = question.mask
-        request = self._http.build_request(
-            "GET" if question.body is None else "POST",
-            self.address + question.path,
-            headers=headers,
-            json=question.body,
-            params=question.parameters,
-        )
-        _, body = self._send(request, question.name, MAX_JSON_BYTES)
-        return _parsed(body, question.name)
-
-    def _send(self, request: httpx.Request, what: str, most_bytes: int) -> tuple[httpx.Headers, bytes]:
+    def _call(self, request: RemoteRequest, shape: type[T], seconds: float) -> T:
         try:
-            response = self._http.send(request, stream=True)
-            try:
-                if response.status_code != 200:
-                    _refused(response.status_code, response.headers, _body(response, _ERROR_BYTES), what)
-                return response.headers, _body(response, most_bytes, what)
-            finally:
-                response.close()
-        except (httpx.TransportError, httpx.StreamError) as error:
-            raise GoogleBusy(f"{what}: {type(error).__name__}") from error
-        except (httpx.InvalidURL, httpx.DecodingError) as error:
-            raise GoogleFailed(f"{what}: {type(error).__name__}") from error
+            with self.breaker.guard():
+                response = self._http.call(request, seconds=seconds)
+                _require_success(response)
+                return response.decode(shape)
+        except RemoteFailed as error:
+            log.warning("google_failed", error=str(error))
+            raise
 
 
-def _wait(state: RetryCallState) -> float:
-    error = state.outcome.exception() if state.outcome else None
-    asked = error.retry_after if isinstance(error, GoogleBusy) else 0.0
-    return max(asked, _backoff(state))
+def _circle(circle: Circle) -> dict[str, Any]:
+    lat, lon, radius_m = circle
+    return {"center": {"latitude": lat, "longitude": lon}, "radius": radius_m}
 
 
-def _body(response: httpx.Response, most_bytes: int, what: str | None = None) -> bytes:
-    """Return at most so many bytes.
-
-    :param what: named in the error when there are more; without it the rest is left out.
-    """
-    parts, size = [], 0
-    for part in response.iter_raw():
-        size += len(part)
-        if size > most_bytes:
-            if what is not None:
-                raise GoogleFailed(f"{what} answered with more than {most_bytes} bytes")
-            break
-        parts.append(part)
-    return b"".join(parts)
-
-
-def _refused(status: int, headers: httpx.Headers, body: bytes, what: str) -> NoReturn:
-    reason = _reason(body)
-    problem = f"{what} answered {status} {reason}".rstrip()
-    if status in BUSY:
-        raise GoogleBusy(problem, _seconds(headers.get("Retry-After", "")))
-    if status == 404:
-        raise GoogleMissing(problem)
-    if status == 400 and not reason.startswith("API_KEY"):
+def _require_success(response: RemoteResponse) -> None:
+    if response.status == 200:
+        return
+    reason = _reason(response.body)
+    problem = f"{response.name} answered {response.status} {reason}".rstrip()
+    if response.status == 404:
+        raise RemoteMissing(problem)
+    if response.status == 400 and not reason.startswith("API_KEY"):
         log.warning("google_refused", problem=problem)
-        raise GoogleRefused(problem)
-    raise GoogleFailed(problem)
+        raise RemoteRefused(problem)
+    raise RemoteFailed(problem)
 
 
 def _reason(body: bytes) -> str:
-    """Return the word by which the answer names its reason; never its message, which may repeat what was sent."""
+    """Return the word that an error gives as its reason; never its message, which may repeat what was sent."""
     try:
-        error = json.loads(body)["error"]
-        reasons = [detail["reason"] for detail in error.get("details", []) if "reason" in detail]
-        word = reasons[0] if reasons else error["status"]
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        error = msgspec.json.decode(body, type=ErrorAnswer).error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
-    return word if isinstance(word, str) and word.replace("_", "").isalpha() and len(word) <= 60 else ""
-
-
-def _seconds(text: str) -> float:
-    return float(text) if text.isascii() and text.isdigit() and len(text) <= 6 else 0.0
-
-
-def _parsed(body: bytes, what: str) -> Any:
-    try:
-        return json.loads(body)
-    except (ValueError, RecursionError) as error:
-        raise GoogleFailed(f"{what} answered no JSON") from error
+    word = next((detail.reason for detail in error.details if detail.reason), error.status)
+    return word if word.replace("_", "").isalpha() and len(word) <= MAX_REASON else ""

@@ -1,94 +1,86 @@
-"""Google's pictures, handed through by our own server: the key stays here, and browsers tell Google nothing."""
+"""Google's pictures, passed on by our own server: the key stays here, and browsers send Google nothing."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from itsdangerous import BadData, URLSafeTimedSerializer
 
-from app.places.google.client import GooglePlaces, Question
-from app.places.google.errors import GoogleFailed
-from app.places.google.shapes import photo_address
+from app.places.google.client import GoogleClient
+from app.places.provider import Photo
+from app.remote.errors import RemoteFailed, RemoteMissing
 
 PATH = "/place/photo/"
 TOKEN_SECONDS = 2 * 3600
-"""As long as a page may stay open; Google's own names of pictures end as well."""
+"""As long as a page may stay open; Google's names of pictures expire as well."""
 WIDTH = 1200
 MAX_PHOTO_BYTES = 4 * 1024 * 1024
 PHOTO_SECONDS = 8.0
-MOST_CACHED_SECONDS = 3600
+MAX_CACHE_SECONDS = 3600
 _HOSTS = (".googleusercontent.com", ".ggpht.com", ".gstatic.com")
 _MAX_AGE = re.compile(r"max-age=(\d{1,9})")
-_BEGINNINGS = {
+_MAGIC_BYTES = {
     "image/jpeg": (b"\xff\xd8\xff",),
     "image/png": (b"\x89PNG\r\n\x1a\n",),
     "image/webp": (b"RIFF",),
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Photo:
-    """A picture.
-
-    :param cached_seconds: how long a browser may keep it, as Google says, but at most an hour; 0 for not at all.
-    """
-
-    data: bytes
-    media_type: str
-    cached_seconds: int
-
-
 class GooglePhotos:
-    """Makes the addresses of pictures, and fetches what they stand for.
+    """Makes the addresses of pictures, and fetches the pictures.
 
-    :param google: is asked.
-    :param secret_key: signs the addresses, so that nobody can have other pictures fetched at our cost.
+    :param client: calls Google.
+    :param secret_keys: they sign the addresses, so that nobody can make us fetch other pictures at our cost; the last
+        one signs, the others are still accepted.
     """
 
-    def __init__(self, google: GooglePlaces, secret_key: str) -> None:
-        self._google = google
-        self._signer = URLSafeTimedSerializer(secret_key, salt="google-photo")
+    def __init__(self, client: GoogleClient, secret_keys: list[str]) -> None:
+        self._client = client
+        self._signer = URLSafeTimedSerializer(secret_keys, salt="google-photo")
 
-    def address(self, name: str) -> str:
-        """Return where our server shows a picture, for the next two hours.
+    def url(self, name: str) -> str:
+        """Return the address of a picture on our server, valid for two hours.
 
-        :param name: Google's, which ends and must not be kept.
+        :param name: Google's name of it, which expires and must not be stored.
         """
         return PATH + str(self._signer.dumps(name))
 
     def fetch(self, token: str) -> Photo | None:
-        """Return a picture; None when the token is none of ours, or too old.
+        """Return a picture; None if the token is invalid or expired, or Google no longer has the picture.
 
-        :raises GoogleMissing: when Google has it no longer.
-        :raises GoogleError: when it cannot be had now, is too large or no picture.
+        :raises RemoteError: Google can't deliver it now, or it is too large or no picture.
         """
         try:
             name: str = self._signer.loads(token, max_age=TOKEN_SECONDS)
         except BadData:
             return None
-        parameters = {"maxWidthPx": str(WIDTH), "skipHttpRedirect": "true"}
-        address = self._google.ask(Question("photo", f"/v1/{name}/media", None, parameters=parameters), photo_address)
-        self._require_google(address)
-        headers, data = self._google.fetch(address, MAX_PHOTO_BYTES, seconds=PHOTO_SECONDS)
-        media_type = headers.get("Content-Type", "").partition(";")[0].strip().lower()
-        if not data.startswith(_BEGINNINGS.get(media_type, ())):
-            raise GoogleFailed("the picture is of a kind that is not shown")
-        return Photo(data, media_type, _cached_seconds(headers.get("Cache-Control", "")))
+        try:
+            url = self._client.photo_uri(name, WIDTH)
+            self._require_google(url)
+            response = self._client.download(url, MAX_PHOTO_BYTES, seconds=PHOTO_SECONDS)
+        except RemoteMissing:
+            return None
+        media_type = response.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if not response.body.startswith(_MAGIC_BYTES.get(media_type, ())):
+            raise RemoteFailed("the file is no picture that we show")
+        return Photo(response.body, media_type, _cache_seconds(response.headers.get("cache-control", "")))
 
-    def _require_google(self, address: str) -> None:
-        """Refuse to fetch from anywhere else, whatever an answer says."""
-        parts = urlsplit(address)
-        own = urlsplit(self._google.address)
+    def _require_google(self, url: str) -> None:
+        """Refuse to fetch from anywhere else, whatever an answer says.
+
+        :raises RemoteFailed: the address is not Google's.
+        """
+        parts, own = urlsplit(url), urlsplit(self._client.url)
         if (parts.scheme, parts.netloc) == (own.scheme, own.netloc):
             return
         if parts.scheme != "https" or not (parts.hostname or "").endswith(_HOSTS) or parts.port not in (None, 443):
-            raise GoogleFailed("the picture is at an address that is not Google's")
+            raise RemoteFailed("the picture's address is not Google's")
 
 
-def _cached_seconds(control: str) -> int:
+def _cache_seconds(control: str) -> int:
+    """Return how long browsers may cache a picture: as Google says, but at most an hour, and never beyond its token."""
     if "no-store" in control or "no-cache" in control:
         return 0
     found = _MAX_AGE.search(control)
-    return min(int(found[1]), MOST_CACHED_SECONDS) if found else 0
+    return min(int(found[1]), MAX_CACHE_SECONDS, TOKEN_SECONDS) if found else 0

@@ -1,12 +1,12 @@
-"""Places from Google, destinations from our own gazetteer, and our own places when Google fails."""
+"""Places from Google, destinations from our own gazetteer, and our own places while Google fails."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import Any
 
 import structlog
+from redis import Redis
 from sqlalchemy.orm import Session
 
 from app.db.text import fold
@@ -14,168 +14,185 @@ from app.db.types import Id
 from app.errors import BadRequest, Unavailable
 from app.places import service
 from app.places.cards import PlaceCard
-from app.places.found import Detail, Found
-from app.places.google import ids
-from app.places.google.cards import ATTRIBUTION, card_of, detail_of, is_place, kept_card, predicted_card, searchable
-from app.places.google.client import GooglePlaces, Question
-from app.places.google.errors import GoogleError, GoogleMissing
-from app.places.google.finding import LANGUAGE, details
-from app.places.google.ids import KeptPlace, Position
-from app.places.google.masks import DETAIL, NEARBY, PREDICTIONS, STOP
+from app.places.google import storage
+from app.places.google.cards import ATTRIBUTION, card_of, detail_of, is_place, predicted_card, searchable, stored_card
+from app.places.google.client import DETAIL_FIELDS, STOP_FIELDS, GoogleClient
+from app.places.google.lookup import GoogleLookup
 from app.places.google.photos import GooglePhotos
-from app.places.google.shapes import GooglePlace, place, places, predictions
+from app.places.google.shapes import GooglePlace
+from app.places.google.storage import Position, StoredPlace
 from app.places.models import DESTINATION
-from app.places.service import Circle, Wish
+from app.places.provider import Photo, PlaceDetail, PlaceList, PlaceSearch
+from app.places.service import UNKNOWN_NEAR, Circle
+from app.remote.breaker import CircuitBreaker, CircuitState
+from app.remote.errors import RemoteError, RemoteMissing
+from app.texts import lazy_gettext
 
 log = structlog.get_logger(__name__)
 
 TYPING_SECONDS = 2.5
-"""Whoever types has typed on by then."""
+"""By then a traveller has typed on."""
 NEAR_M = 50_000.0
-MOST_NEARBY = 20
-"""Google gives no more, and no second page."""
+MAX_NEARBY = 20
+"""Google returns no more, and no second page."""
 DESTINATIONS_FIRST = 3
-"""Where both kinds are asked for: so many destinations stand before what Google predicts."""
+"""Where both kinds are searched, so many destinations come before Google's predictions."""
 RETRY_SECONDS = 30
-NOT_NOW = "Google does not answer just now. Please try again in a moment."
-UNKNOWN_NEAR = "near: We don't know that place."
+UNAVAILABLE = lazy_gettext("Google isn't responding right now. Please try again in a moment.")
+FALLBACK = lazy_gettext("Google isn't responding right now. These are our own places.")
 
 
 class GoogleProvider:
-    """The Places API (New).
+    """The Places API (New) as a provider of places.
 
-    :param google: is asked.
-    :param photos: make the addresses of pictures.
+    :param client: calls Google.
+    :param photos: makes the addresses of pictures, and fetches them.
     """
 
-    def __init__(self, google: GooglePlaces, photos: GooglePhotos) -> None:
-        self._google, self._photos = google, photos
+    is_remote = True
 
-    def close(self) -> None:
-        """Close the connections."""
-        self._google.close()
+    def __init__(self, client: GoogleClient, photos: GooglePhotos) -> None:
+        self.photos = photos
+        self._client = client
+        self._lookup = GoogleLookup(client)
 
-    def predict(self, session: Session, wish: Wish, limit: int) -> Found:
+    @classmethod
+    def create(cls, url: str, key: str, redis: Redis, secret_keys: list[str]) -> GoogleProvider:
+        """Return the provider of an application.
+
+        :param url: of the API.
+        :param key: of the API.
+        :param redis: holds the state of the circuit breaker for all processes.
+        :param secret_keys: they sign the addresses of pictures; the last one signs.
+        """
+        client = GoogleClient(url, key, CircuitBreaker(redis, "google-places"))
+        return cls(client, GooglePhotos(client, secret_keys))
+
+    def predict(self, session: Session, search: PlaceSearch, limit: int) -> PlaceList:
         """Ask Google for places; destinations are our own."""
-        if wish.kind == DESTINATION or not fold(wish.text):
-            return Found(service.predict(session, wish, limit))
-        near = self._position(session, wish.near) if wish.near else None
-        body: dict[str, Any] = {"input": wish.text, "languageCode": LANGUAGE}
-        if near:
-            body["locationBias"] = {"circle": _circle(near, NEAR_M)}
-        if wish.session:
-            body["sessionToken"] = wish.session
-        question = Question("autocomplete", "/v1/places:autocomplete", PREDICTIONS, body)
+        if search.kind == DESTINATION or not fold(search.text):
+            return PlaceList(service.predict(session, search, limit))
+        near = self._position(session, search.near) if search.near else None
+        bias = (*near, NEAR_M) if near else None
         try:
-            predicted = self._google.ask(question, predictions, seconds=TYPING_SECONDS)
-        except (GoogleError, GoogleMissing) as error:
-            log.info("google_stood_in_for", call="autocomplete", error=str(error))
-            return self._our_predictions(session, wish, limit)
-        found = [one for one in predicted if is_place(one)]
-        ids.remember(session, [(one.google_id, None) for one in found])
+            predictions = self._client.autocomplete(search.text, bias, search.session_token, seconds=TYPING_SECONDS)
+        except RemoteError as error:
+            log.info("google_fallback", call="autocomplete", error=str(error))
+            return self._our_predictions(session, search, limit)
+        found = [one for one in predictions if is_place(one)]
+        storage.store(session, [(one.place_id, None) for one in found])
         cards = [predicted_card(one) for one in found]
-        own = self._destinations(session, wish, limit) if wish.kind is None else []
+        own = self._destinations(session, search, limit) if search.kind is None else []
         shown = [*own[:DESTINATIONS_FIRST], *cards, *own[DESTINATIONS_FIRST:]][:limit]
-        return Found(shown, ATTRIBUTION if cards else None)
+        return PlaceList(shown, ATTRIBUTION if cards else None)
 
-    def detail(self, session: Session, place_id: Id, session_token: str | None) -> Detail | None:
+    def detail(self, session: Session, place_id: Id, session_token: str | None) -> PlaceDetail | None:
         """Look up our own row, or ask Google."""
-        card = service.own(session, [place_id]).get(place_id)
+        card = service.in_catalogue(session, [place_id]).get(place_id)
         if card is not None:
-            return Detail(card)
-        kept = ids.kept(session, [place_id]).get(place_id)
-        if kept is None:
+            return PlaceDetail(card)
+        stored = storage.find_stored(session, [place_id]).get(place_id)
+        if stored is None:
             return None
         try:
-            found = self._ask(session, kept, DETAIL, session_token)
-        except GoogleError as error:
-            log.info("google_stood_in_for", call="details", error=str(error))
-            if kept.position is None:
-                raise Unavailable(NOT_NOW, RETRY_SECONDS) from error
-            return Detail(kept_card(kept), fallback=True)
-        return detail_of(found, self._photos.address, place_id) if found else None
+            place = self._details(session, stored, DETAIL_FIELDS, session_token)
+        except RemoteError as error:
+            log.info("google_fallback", call="details", error=str(error))
+            if stored.position is None:
+                raise Unavailable(UNAVAILABLE, RETRY_SECONDS) from error
+            return PlaceDetail(stored_card(stored), fallback_notice=str(FALLBACK))
+        return detail_of(place, self.photos.url, place_id) if place else None
 
-    def nearby(self, session: Session, place_id: Id, types: Collection[str], radius_m: int, limit: int) -> Found | None:
-        """Ask Google what lies around; where it knows no such types, search our own grid."""
+    def nearby(
+        self, session: Session, place_id: Id, types: Collection[str], radius_m: int, limit: int
+    ) -> PlaceList | None:
+        """Ask Google what lies around; search our own grid for types that Google does not know."""
         wanted = searchable(types)
         try:
             centre = self._centre(session, place_id)
-        except GoogleError as error:
-            raise Unavailable(NOT_NOW, RETRY_SECONDS) from error
+        except RemoteError as error:
+            raise Unavailable(UNAVAILABLE, RETRY_SECONDS) from error
         if centre is None:
             return None
         circle = Circle(place_id, centre, float(radius_m))
         if not wanted:
-            return Found(service.around(session, circle, types, limit))
-        body = {
-            "includedTypes": wanted,
-            "maxResultCount": min(limit + 1, MOST_NEARBY),
-            "rankPreference": "POPULARITY",
-            "languageCode": LANGUAGE,
-            "locationRestriction": {"circle": _circle(centre, circle.radius_m)},
-        }
+            return PlaceList(service.around(session, circle, types, limit))
         try:
-            found = self._google.ask(Question("nearby", "/v1/places:searchNearby", NEARBY, body), places)
-        except (GoogleError, GoogleMissing) as error:
-            log.info("google_stood_in_for", call="nearby", error=str(error))
-            return Found(service.around(session, circle, types, limit), fallback=True)
-        ids.remember(session, [(one.google_id, (one.lat, one.lon)) for one in found])
-        cards = [_listed(card_of(one, self._photos.address)) for one in found]
-        return Found([card for card in cards if card.place_id != place_id][:limit], ATTRIBUTION)
+            found = self._client.nearby((*centre, circle.radius_m), wanted, min(limit + 1, MAX_NEARBY))
+        except RemoteError as error:
+            log.info("google_fallback", call="nearby", error=str(error))
+            return PlaceList(service.around(session, circle, types, limit), fallback_notice=str(FALLBACK))
+        storage.store(session, [(one.id, one.position) for one in found])
+        # One picture each: every picture that is shown is billed.
+        cards = [replace(card, images=card.images[:1]) for card in (card_of(one, self.photos.url) for one in found)]
+        return PlaceList([card for card in cards if card.place_id != place_id][:limit], ATTRIBUTION)
 
-    def known_places(self, session: Session, place_id: Id) -> int | None:
-        """Count what the planner would choose from: it plans with our own places."""
-        return service.known_places(session, place_id)
+    def find(self, session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
+        """Ask Google for each, many at once; two statements, three with new coordinates."""
+        return self._lookup.find(session, ids)
 
-    def _our_predictions(self, session: Session, wish: Wish, limit: int) -> Found:
-        ours = wish.near if wish.near and service.own(session, [wish.near]) else None
-        return Found(service.predict(session, Wish(wish.text, wish.kind, ours), limit), fallback=True)
+    def find_stored(self, session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
+        """Return what we store, in one statement."""
+        return self._lookup.find_stored(session, ids)
 
-    def _destinations(self, session: Session, wish: Wish, limit: int) -> list[PlaceCard]:
-        return list(service.predict(session, Wish(wish.text, DESTINATION), limit))
+    def prefetch(self, session: Session, ids: Collection[Id], tokens: Mapping[Id, str]) -> None:
+        """Ask Google now, for later in this request."""
+        self._lookup.prefetch(session, ids, tokens)
+
+    def photo(self, token: str) -> Photo | None:
+        """Fetch a picture of an answer of the last two hours."""
+        return self.photos.fetch(token)
+
+    def is_healthy(self) -> bool:
+        """Return whether the circuit is closed."""
+        return self._client.breaker.state() is CircuitState.CLOSED
+
+    def close(self) -> None:
+        """Close connections and end threads."""
+        self._lookup.close()
+        self._client.close()
+
+    def _our_predictions(self, session: Session, search: PlaceSearch, limit: int) -> PlaceList:
+        near = search.near if search.near and service.in_catalogue(session, [search.near]) else None
+        ours = PlaceSearch(search.text, search.kind, near)
+        return PlaceList(service.predict(session, ours, limit), fallback_notice=str(FALLBACK))
+
+    def _destinations(self, session: Session, search: PlaceSearch, limit: int) -> list[PlaceCard]:
+        return list(service.predict(session, PlaceSearch(search.text, DESTINATION), limit))
 
     def _position(self, session: Session, place_id: Id) -> Position | None:
-        """Return where to look first; None when Google would have to say and cannot.
+        """Return where to look first; None if only Google knows and can't answer.
 
-        :raises BadRequest: when nobody knows that place.
+        :raises BadRequest: the place is unknown.
         """
         try:
-            found = self._centre(session, place_id)
-        except GoogleError as error:
-            log.info("google_stood_in_for", call="near", error=str(error))
+            centre = self._centre(session, place_id)
+        except RemoteError as error:
+            log.info("google_fallback", call="near", error=str(error))
             return None
-        if found is None:
+        if centre is None:
             raise BadRequest(UNKNOWN_NEAR)
-        return found
+        return centre
 
     def _centre(self, session: Session, place_id: Id) -> Position | None:
-        """Return where a place is; None when there is no such place.
+        """Return where a place is; None if there is no such place.
 
-        :raises GoogleError: when Google would have to say and cannot.
+        :raises RemoteError: only Google knows, and can't answer.
         """
-        card = service.own(session, [place_id]).get(place_id)
+        card = service.in_catalogue(session, [place_id]).get(place_id)
         if card is not None:
             return card.position
-        kept = ids.kept(session, [place_id]).get(place_id)
-        if kept is None or kept.position is not None:
-            return kept.position if kept else None
-        found = self._ask(session, kept, STOP, None)
-        return (found.lat, found.lon) if found else None
+        stored = storage.find_stored(session, [place_id]).get(place_id)
+        if stored is None or stored.position is not None:
+            return stored.position if stored else None
+        place = self._details(session, stored, STOP_FIELDS, None)
+        return place.position if place else None
 
-    def _ask(self, session: Session, kept: KeptPlace, mask: str, session_token: str | None) -> GooglePlace | None:
+    def _details(self, session: Session, stored: StoredPlace, fields: str, token: str | None) -> GooglePlace | None:
         try:
-            found = self._google.ask(details(kept.google_id, mask, session_token), place)
-        except GoogleMissing:
+            place = self._client.details(stored.google_id, fields, token)
+        except RemoteMissing:
             return None
-        # Under the id by which we asked: Google may answer with another one of the same place.
-        ids.remember(session, [(kept.google_id, (found.lat, found.lon))])
-        return found
-
-
-def _circle(centre: Position, radius_m: float) -> dict[str, Any]:
-    return {"center": {"latitude": centre[0], "longitude": centre[1]}, "radius": radius_m}
-
-
-def _listed(card: PlaceCard) -> PlaceCard:
-    """Return a card for a list: one picture, as each that is shown is billed."""
-    return replace(card, images=card.images[:1])
+        # Under the id that we asked for: Google may answer with another one of the same place.
+        storage.store(session, [(stored.google_id, place.position)])
+        return place

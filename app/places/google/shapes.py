@@ -1,189 +1,221 @@
-"""From the JSON of the Places API (New) to values.
+"""The answers of the Places API (New), as far as we ask for them.
+
+Decoding checks every field: an answer that is not as documented fails by the name of the field, instead of breaking
+something later. Lists and numbers of zero are left out of the JSON, as protocol buffers do.
 
 Source: https://developers.google.com/maps/documentation/places/web-service/reference/rest/v1/places
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import Any
+from datetime import datetime
+from typing import Annotated
 
-from app.places.found import Credit, OutsideReview
-from app.places.google.fields import (
-    WrongShape,
-    inner,
-    items,
-    link,
-    mapping,
-    number,
-    optional_number,
-    required,
-    text,
-    texts,
-    whole,
-)
-from app.places.google.periods import hours_of
+from msgspec import Meta, Struct
 
-MAX_ID = 500
-MAX_NAME = 300
-MAX_TEXT = 10_000
-MAX_PHOTOS, MAX_REVIEWS = 5, 5
-_ID = re.compile(r"[A-Za-z0-9_-]{1,500}")
-_PHOTO = re.compile(r"places/[A-Za-z0-9_-]{1,500}/photos/[A-Za-z0-9_-]{1,1000}")
-_PRICE_LEVELS = {
-    "PRICE_LEVEL_FREE": 0,
-    "PRICE_LEVEL_INEXPENSIVE": 1,
-    "PRICE_LEVEL_MODERATE": 2,
-    "PRICE_LEVEL_EXPENSIVE": 3,
-    "PRICE_LEVEL_VERY_EXPENSIVE": 4,
-}
+from app.places.hours import DAY_MINUTES, WEEKDAYS, HoursError, parse_hours
+
+ALWAYS_OPEN = "24/7"
+_WEEK_MINUTES = 7 * DAY_MINUTES
+
+GoogleId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,500}\Z")]
+Name = Annotated[str, Meta(min_length=1, max_length=300, pattern=r"\S")]
+ShortText = Annotated[str, Meta(max_length=600)]
+LongText = Annotated[str, Meta(max_length=10_000)]
+Url = Annotated[str, Meta(max_length=2000)]
+TypeNames = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=200)]
 
 
-@dataclass(frozen=True, slots=True)
-class GooglePhoto:
-    """A picture.
-
-    :param name: by which it is fetched; it ends, and must not be kept.
-    :param report_uri: where people report it to Google.
-    """
-
-    name: str
-    credits: tuple[Credit, ...]
-    report_uri: str | None
+class Shape(Struct, frozen=True, rename="camel"):
+    """An object of the API."""
 
 
-@dataclass(frozen=True, slots=True)
-class GooglePlace:
-    """A place; what was not asked for is empty.
+class DisplayName(Shape, frozen=True):
+    """A name that is always there."""
 
-    :param rating: 1 to 5, or None where nobody has rated it.
-    :param hours: in OpenStreetMap's syntax; None if unknown.
-    :param credits: of those whose facts these are, beside Google.
-    """
-
-    google_id: str
-    name: str
-    address: str
-    lat: float
-    lon: float
-    types: tuple[str, ...]
-    rating: float | None = None
-    total_ratings: int = 0
-    price_level: int | None = None
-    hours: str | None = None
-    description: str = ""
-    uri: str | None = None
-    credits: tuple[Credit, ...] = ()
-    photos: tuple[GooglePhoto, ...] = ()
-    reviews: tuple[OutsideReview, ...] = ()
+    text: Name
 
 
-@dataclass(frozen=True, slots=True)
-class GooglePrediction:
-    """What somebody may be typing."""
+class LocalizedText(Shape, frozen=True):
+    """A text that may be missing."""
 
-    google_id: str
-    name: str
-    where: str
-    types: tuple[str, ...]
+    text: LongText = ""
 
 
-def place(value: Any) -> GooglePlace:
-    """Read a place."""
-    found = mapping(value, "place")
-    position = mapping(found.get("location"), "location")
-    primary = text(found, "primaryType", 100)
-    types = texts(found, "types")
-    return GooglePlace(
-        google_id=google_id(found, "id"),
-        name=required(inner(found, "displayName"), "text", MAX_NAME),
-        address=text(found, "formattedAddress", MAX_NAME * 2),
-        lat=number(position, "latitude", -90, 90),
-        lon=number(position, "longitude", -180, 180),
-        types=tuple(dict.fromkeys((primary, *types) if primary else types)),
-        rating=optional_number(found, "rating", 1, 5),
-        total_ratings=whole(found, "userRatingCount", 2**31 - 1),
-        price_level=_PRICE_LEVELS.get(text(found, "priceLevel", 60)),
-        hours=hours_of(items(inner(found, "regularOpeningHours"), "periods")),
-        description=text(inner(found, "editorialSummary"), "text", MAX_TEXT),
-        uri=link(found, "googleMapsUri"),
-        credits=tuple(_credit(item, "provider", "providerUri") for item in items(found, "attributions")),
-        photos=tuple(_photo(item) for item in items(found, "photos")[:MAX_PHOTOS]),
-        reviews=tuple(_review(item) for item in items(found, "reviews")[:MAX_REVIEWS]),
-    )
+class Location(Shape, frozen=True):
+    """A position in degrees."""
+
+    latitude: Annotated[float, Meta(ge=-90, le=90)]
+    longitude: Annotated[float, Meta(ge=-180, le=180)]
 
 
-def places(value: Any) -> list[GooglePlace]:
-    """Read the places of a search."""
-    return [place(item) for item in items(mapping(value, "answer"), "places")]
+class AuthorAttribution(Shape, frozen=True):
+    """The author of a photo or review."""
+
+    display_name: Name
+    uri: Url = ""
+    photo_uri: Url = ""
 
 
-def predictions(value: Any) -> list[GooglePrediction]:
-    """Read predictions of places; those of questions are left out."""
-    suggestions = [mapping(item, "suggestion") for item in items(mapping(value, "answer"), "suggestions")]
-    return [_prediction(inner(item, "placePrediction")) for item in suggestions if "placePrediction" in item]
+class ProviderAttribution(Shape, frozen=True):
+    """A third party that facts come from."""
+
+    provider: Name
+    provider_uri: Url = ""
 
 
-def photo_address(value: Any) -> str:
-    """Read where a picture is; whoever fetches it has to look at the host first."""
-    return required(mapping(value, "media"), "photoUri", 2000)
+class GooglePhoto(Shape, frozen=True):
+    """A picture; its name expires, and must not be stored."""
+
+    name: Annotated[str, Meta(pattern=r"^places/[A-Za-z0-9_-]{1,500}/photos/[A-Za-z0-9_-]{1,1000}\Z")]
+    author_attributions: Annotated[list[AuthorAttribution], Meta(max_length=200)] = []
 
 
-def google_id(value: Mapping[str, Any], name: str) -> str:
-    """Read an id of a place."""
-    found = required(value, name, MAX_ID)
-    if not _ID.fullmatch(found):
-        raise WrongShape(f"{name} is no id")
-    return found
+class GoogleReview(Shape, frozen=True):
+    """A review."""
+
+    author_attribution: AuthorAttribution
+    rating: Annotated[float, Meta(ge=1, le=5)]
+    publish_time: datetime | None = None
+    relative_publish_time_description: Annotated[str, Meta(max_length=100)] = ""
+    text: LocalizedText = LocalizedText()
+    google_maps_uri: Url = ""
+    flag_content_uri: Url = ""
 
 
-def _prediction(value: Mapping[str, Any]) -> GooglePrediction:
-    lines = inner(value, "structuredFormat")
-    return GooglePrediction(
-        google_id=google_id(value, "placeId"),
-        name=required(inner(lines, "mainText"), "text", MAX_NAME),
-        where=text(inner(lines, "secondaryText"), "text", MAX_NAME * 2),
-        types=texts(value, "types"),
-    )
+class TimePoint(Shape, frozen=True):
+    """A moment of the week, which begins on Sunday."""
+
+    day: Annotated[int, Meta(ge=0, le=6)] = 0
+    hour: Annotated[int, Meta(ge=0, le=23)] = 0
+    minute: Annotated[int, Meta(ge=0, le=59)] = 0
+
+    @property
+    def minute_of_week(self) -> int:
+        """Minutes since the beginning of Sunday."""
+        return self.day * DAY_MINUTES + self.hour * 60 + self.minute
 
 
-def _photo(value: Any) -> GooglePhoto:
-    found = mapping(value, "photo")
-    name = required(found, "name", MAX_ID * 4)
-    if not _PHOTO.fullmatch(name):
-        raise WrongShape("the name of a photo is none")
-    authors = items(found, "authorAttributions")
-    return GooglePhoto(name, tuple(_credit(item) for item in authors), link(found, "flagContentUri"))
+class Period(Shape, frozen=True):
+    """When a place is open; without an end, it always is."""
+
+    open: TimePoint
+    close: TimePoint | None = None
 
 
-def _review(value: Any) -> OutsideReview:
-    found = mapping(value, "review")
-    author = inner(found, "authorAttribution")
-    return OutsideReview(
-        author=_credit(author),
-        author_photo=link(author, "photoUri"),
-        rating=number(found, "rating", 1, 5),
-        time=_seconds(text(found, "publishTime", 60)),
-        when=text(found, "relativePublishTimeDescription", 100),
-        text=text(inner(found, "text"), "text", MAX_TEXT),
-        uri=link(found, "googleMapsUri"),
-        report_uri=link(found, "flagContentUri"),
-    )
+class OpeningHours(Shape, frozen=True):
+    """The opening hours of a usual week."""
+
+    periods: Annotated[list[Period], Meta(max_length=200)] = []
+
+    @property
+    def osm(self) -> str | None:
+        """In OpenStreetMap's syntax; None if unknown, or beyond what a week's table can show."""
+        week: list[list[str]] = [[] for _ in WEEKDAYS]
+        for period in self.periods:
+            opens = period.open.minute_of_week
+            if period.close is None:
+                return ALWAYS_OPEN if opens == 0 and len(self.periods) == 1 else None
+            length = (period.close.minute_of_week - opens) % _WEEK_MINUTES
+            day, minute = divmod(opens, DAY_MINUTES)
+            # Google's Sunday is our last day.
+            week[day - 1].append(f"{_clock(minute)}-{_clock(minute + length)}")
+        return _checked(week) if self.periods else None
 
 
-def _credit(value: Any, name: str = "displayName", uri: str = "uri") -> Credit:
-    found = mapping(value, "attribution")
-    return Credit(required(found, name, MAX_NAME), link(found, uri))
+class GooglePlace(Shape, frozen=True):
+    """A place; fields that we did not ask for are empty."""
+
+    id: GoogleId
+    display_name: DisplayName
+    location: Location
+    formatted_address: ShortText = ""
+    types: TypeNames = []
+    primary_type: Annotated[str, Meta(max_length=100)] = ""
+    rating: Annotated[float, Meta(ge=1, le=5)] | None = None
+    user_rating_count: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+    price_level: Annotated[str, Meta(max_length=60)] = ""
+    regular_opening_hours: OpeningHours = OpeningHours()
+    editorial_summary: LocalizedText = LocalizedText()
+    google_maps_uri: Url = ""
+    attributions: Annotated[list[ProviderAttribution], Meta(max_length=200)] = []
+    photos: Annotated[list[GooglePhoto], Meta(max_length=200)] = []
+    reviews: Annotated[list[GoogleReview], Meta(max_length=200)] = []
+
+    @property
+    def position(self) -> tuple[float, float]:
+        """Latitude and longitude."""
+        return self.location.latitude, self.location.longitude
 
 
-def _seconds(moment: str) -> int | None:
-    if not moment:
-        return None
+class GooglePlaces(Shape, frozen=True):
+    """The places of a search."""
+
+    places: Annotated[list[GooglePlace], Meta(max_length=200)] = []
+
+
+class StructuredFormat(Shape, frozen=True):
+    """The two lines of a prediction."""
+
+    main_text: DisplayName
+    secondary_text: LocalizedText = LocalizedText()
+
+
+class GooglePrediction(Shape, frozen=True):
+    """A place that a traveller may be typing."""
+
+    place_id: GoogleId
+    structured_format: StructuredFormat
+    types: TypeNames = []
+
+
+class Suggestion(Shape, frozen=True):
+    """A prediction of a place, or of a query, which we do not show."""
+
+    place_prediction: GooglePrediction | None = None
+
+
+class Suggestions(Shape, frozen=True):
+    """The answer of autocomplete."""
+
+    suggestions: Annotated[list[Suggestion], Meta(max_length=200)] = []
+
+
+class PhotoMedia(Shape, frozen=True):
+    """Where a picture is; check its host before fetching it."""
+
+    photo_uri: Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+class ErrorDetail(Shape, frozen=True):
+    """More about an error."""
+
+    reason: str = ""
+
+
+class ErrorStatus(Shape, frozen=True):
+    """An error; its message is left out, as it may repeat the key."""
+
+    status: str = ""
+    details: list[ErrorDetail] = []
+
+
+class ErrorAnswer(Shape, frozen=True):
+    """The body of an error."""
+
+    error: ErrorStatus
+
+
+def _checked(week: list[list[str]]) -> str | None:
+    rules = (f"{name} {','.join(ranges) if ranges else 'off'}" for name, ranges in zip(WEEKDAYS, week, strict=True))
+    hours = "; ".join(rules)
     try:
-        found = datetime.fromisoformat(moment)
-    except ValueError as error:
-        raise WrongShape("publishTime is no moment") from error
-    return int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp())
+        parse_hours(hours)
+    except HoursError:
+        # Open for days without a break, or twice at once.
+        return None
+    return hours
+
+
+def _clock(minutes: int) -> str:
+    return f"{minutes // 60:02}:{minutes % 60:02}"

@@ -1,4 +1,4 @@
-"""The commands under `flask places` for what is imported."""
+"""The commands under `flask places` that import extracts."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from app.db.text import fold
 from app.extensions import db
 from app.places.categories import PLACE_CATEGORIES
 from app.places.models import PlaceImport
-from app.places.osm.errors import ImportFailed
-from app.places.osm.reader import Progress
-from app.places.osm.service import Order, Outcome, import_extract, remove_import, sources
-from app.places.osm.staging import Choice
+from app.places.osm.reader import ImportFailed, Progress
+from app.places.osm.service import ImportRequest, ImportResult, import_extract, imports, remove_import
+from app.places.osm.staging import Selection
 from app.web.configuration import current_settings
 
 Box = tuple[float, float, float, float]
@@ -27,9 +26,9 @@ _NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?", re.ASCII)
 FOLDER = "imports"
 
 
-def _named(_context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
+def _valid_name(_context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
     if value is not None and not _NAME.fullmatch(value):
-        raise click.BadParameter("must be at most 40 small letters, digits and hyphens.")
+        raise click.BadParameter("must be at most 40 lower-case letters, digits and hyphens.")
     return value
 
 
@@ -37,7 +36,7 @@ def _categories(_context: click.Context, _parameter: click.Parameter, value: str
     names = frozenset(name.strip() for name in (value or "").split(",") if name.strip())
     if unknown := sorted(names - PLACE_CATEGORIES):
         raise click.BadParameter(
-            f"there is no category {unknown[0]!r}; known are {', '.join(sorted(PLACE_CATEGORIES))}."
+            f"there is no category {unknown[0]!r}; valid ones are {', '.join(sorted(PLACE_CATEGORIES))}."
         )
     return names
 
@@ -50,46 +49,46 @@ def _box(_context: click.Context, _parameter: click.Parameter, value: str | None
     except ValueError as error:
         raise click.BadParameter("must be four numbers: west,south,east,north.") from error
     if not (-180 <= west <= 180 and -180 <= east <= 180 and -90 <= south < north <= 90):
-        raise click.BadParameter("must be degrees, south before north.")
+        raise click.BadParameter("must be degrees, south less than north.")
     return west, south, east, north
 
 
 @click.command("import")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, readable=True, path_type=Path))
-@click.option("--name", callback=_named, help="Of this import; made from the file's name when left out.")
+@click.option("--name", callback=_valid_name, help="Of this import; by default derived from the file's name.")
 @click.option("--only", callback=_categories, metavar="CATEGORY,...", help="Only places of these categories.")
 @click.option("--bbox", callback=_box, metavar="WEST,SOUTH,EAST,NORTH", help="Only places inside, in degrees.")
-@click.option("--limit", type=click.IntRange(min=1), help="At most so many places, the most famous ones.")
-@click.option("--dry-run", is_flag=True, help="Say what would change, and change nothing.")
+@click.option("--limit", type=click.IntRange(min=1), help="At most this many places, the most famous ones.")
+@click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
 @with_appcontext
 def import_command(
     *, file: Path, name: str | None, only: frozenset[str], bbox: Box | None, limit: int | None, dry_run: bool
 ) -> None:
     """Import the places of FILE, an extract of OpenStreetMap (.osm.pbf).
 
-    An earlier import of the same name is brought up to date: what is not in FILE, or not chosen, is taken away.
+    An earlier import of the same name is updated: places that are not in FILE, or not selected, are removed.
     """
     name = name or _name_of(file)
-    order = Order(file, name, _folder(name), Choice(only, bbox, limit), dry_run)
+    request = ImportRequest(file, name, _folder(name), Selection(only, bbox, limit), dry_run)
     try:
-        outcome = import_extract(db.session, order, _shown)
+        result = import_extract(db.session(), request, _progress_bar)
     except ImportFailed as error:
         raise click.ClickException(f"{error} Nothing was changed.") from error
     except SQLAlchemyError as error:
         raise click.ClickException(f"The database refused, and nothing was changed: {_first_line(error)}") from error
-    for line in _told(name, outcome, dry_run=dry_run):
+    for line in _summary(name, result, dry_run=dry_run):
         click.echo(line)
 
 
 @click.command("sources")
 @with_appcontext
 def sources_command() -> None:
-    """List what was imported: name, places, date of the data, file and licence."""
-    imports = sources(db.session)
-    if not imports:
-        click.echo("Nothing was imported.")
+    """List the imports: name, places, date of the data, file and licence."""
+    rows = [_row(row) for row in imports(db.session())]
+    if not rows:
+        click.echo("There are no imports.")
         return
-    rows = [("NAME", "PLACES", "IMPORTED", "DATA OF", "FILE", "LICENCE"), *map(_row, imports)]
+    rows = [("NAME", "PLACES", "IMPORTED", "DATA OF", "FILE", "LICENCE"), *rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
@@ -97,23 +96,26 @@ def sources_command() -> None:
 
 @click.command("remove")
 @click.argument("name")
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 @with_appcontext
 def remove_command(name: str, yes: bool) -> None:
-    """Take the places of the import NAME away; those that trips or reviews remember stay readable."""
-    known = {row.name: row.places for row in sources(db.session)}
+    """Remove the places of the import NAME; those that trips or reviews refer to stay readable."""
+    known = {row.name: row.places for row in imports(db.session())}
     db.session.rollback()
     if name not in known:
         raise click.ClickException(f"There is no import {name!r}; `flask places sources` lists them.")
     if not yes:
         click.confirm(f"Remove the {known[name]:,} places of {name}?", abort=True)
     try:
-        report = remove_import(db.session, name)
+        report = remove_import(db.session(), name)
     except SQLAlchemyError as error:
         raise click.ClickException(f"The database refused, and nothing was changed: {_first_line(error)}") from error
     if report is None:
-        raise click.ClickException(f"Somebody else has removed {name} meanwhile.")
-    click.echo(f"{name}: {report.removed:,} removed, {report.hidden:,} hidden as trips or reviews remember them.")
+        raise click.ClickException(f"Somebody else has just removed {name}.")
+    click.echo(f"{name}: {report.removed:,} removed, {report.hidden:,} hidden, as trips or reviews refer to them.")
+
+
+COMMANDS = (import_command, sources_command, remove_command)
 
 
 def _folder(name: str) -> Path:
@@ -123,27 +125,27 @@ def _folder(name: str) -> Path:
 def _name_of(file: Path) -> str:
     name = "-".join(fold(file.name.split(".")[0]).split())[:40].strip("-")
     if not _NAME.fullmatch(name):
-        raise click.UsageError(f"{file.name} makes no name for the import; give one by --name.")
+        raise click.UsageError(f"No import name can be derived from {file.name}; give one with --name.")
     return name
 
 
 @contextmanager
-def _shown(what: str, total: int | None) -> Iterator[Progress]:
+def _progress_bar(label: str, total: int | None) -> Iterator[Progress]:
     """Show a bar on a terminal, a line elsewhere."""
     nothing: tuple[int, ...] = ()
-    with click.progressbar(nothing, length=total, label=what, show_pos=True) as bar:
+    with click.progressbar(nothing, length=total, label=label, show_pos=True) as bar:
         yield bar.update
 
 
-def _told(name: str, outcome: Outcome, *, dry_run: bool) -> Iterator[str]:
-    report = outcome.report
-    yield f"{name}: " + (", ".join(f"{what} {count:,}" for what, count in outcome.categories.items()) or "no places.")
+def _summary(name: str, result: ImportResult, *, dry_run: bool) -> Iterator[str]:
+    report = result.report
+    counts = ", ".join(f"{category} {count:,}" for category, count in result.categories.items())
+    yield f"{name}: {counts or 'no places.'}"
     if report.nowhere:
-        yield f"Left out: {report.nowhere:,} farther than 150 km from every destination."
-    would = "Would be" if dry_run else "Places"
+        yield f"Left out: {report.nowhere:,} more than 150 km from every destination."
     yield (
-        f"{would}: {report.added:,} added, {report.changed:,} changed, {report.removed:,} removed, "
-        f"{report.hidden:,} hidden, {report.unchanged:,} unchanged."
+        f"{'Would be' if dry_run else 'Places'}: {report.added:,} added, {report.changed:,} changed, "
+        f"{report.removed:,} removed, {report.hidden:,} hidden, {report.unchanged:,} unchanged."
     )
 
 
@@ -154,6 +156,3 @@ def _row(row: PlaceImport) -> tuple[str, ...]:
 
 def _first_line(error: SQLAlchemyError) -> str:
     return str(error).splitlines()[0]
-
-
-COMMANDS = (import_command, sources_command, remove_command)

@@ -1,4 +1,4 @@
-"""What the tags of one object say, in the catalogue's terms."""
+"""From the tags of one object to the catalogue's terms: names, fame, opening hours, address."""
 
 from __future__ import annotations
 
@@ -8,41 +8,50 @@ from dataclasses import dataclass
 from math import log10
 
 from app.db.text import fold, has_forbidden_characters
-from app.places.osm.opening import weekly_hours
+from app.places.categories import USUAL_INTERESTS, USUAL_MINUTES
+from app.places.hours import HoursError, WeeklyHours, parse_hours
 from app.places.osm.tags import Tags, category_of
-from app.places.osm.visits import INTERESTS, MINUTES
 
 NAME_LENGTH = 120
 MAX_ALIASES = 60
 STREET_LENGTH = 80
 WEBSITE_LENGTH = 300
+HOURS_LENGTH = 400
 
 MOST_FAMOUS = 690
-"""Below a sight that nobody should miss by a guide's editors."""
+"""Below a must-see sight of a guide."""
 _EVERYDAY = frozenset({"bar", "cafe", "hotel", "lodging", "nightlife", "restaurant", "shopping"})
 _EVERYDAY_RANK, _SIGHT_RANK = 150, 200
 _MINOR_RANK = 120
 _RANK_OF_FACTS = {"wikidata": 60, "wikipedia": 50, "heritage": 40, "website": 10, "opening_hours": 10}
 _ATTRACTION_RANK = 40
 _TRANSLATIONS_RANK = 130
-"""For ten times as many languages that have a name for it."""
+"""For ten times as many languages with a name for it."""
 
 _LANGUAGE = re.compile(r"name:[a-z]{2,3}(?:[-_][A-Za-z-]{2,12})?", re.ASCII)
 _ALIAS_KEYS = ("alt_name", "old_name", "official_name", "short_name", "loc_name")
 _WEBSITE_KEYS = ("website", "contact:website", "url")
 _WEBSITE = re.compile(r"https?://[^\s<>\"'\\]+", re.IGNORECASE)
 
+_DAY = "(?:Mo|Tu|We|Th|Fr|Sa|Su)"
+_HOLIDAYS = re.compile(r"(?:PH|SH)\b.*", re.DOTALL)
+_HOLIDAY_AMONG_DAYS = re.compile(r"\s*,\s*(?:PH|SH)\b|\b(?:PH|SH)\s*,\s*")
+_COMMENT = re.compile(r'"[^"]*"')
+_DASH = re.compile(r"\s*[-–—]\s*")
+_SHORT_HOUR = re.compile(r"(?<![\d:])(\d:[0-5]\d)(?!\d)", re.ASCII)
+_NEXT_RULE = re.compile(rf"(?<=\d)\s*,\s*(?={_DAY})")
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A place to visit, but for where it is.
+    """A place to visit, without its position.
 
-    :param name: as travellers read it: the English one where there is one.
-    :param names: by which each word finds it; `name` is the first.
+    :param name: the one to show: the English one if there is one.
+    :param names: any word of which finds the place; `name` is the first.
     :param aliases: names in other languages and times.
-    :param rank: fame, in hundredths.
+    :param rank: fame in hundredths.
     :param hours: as `app.places.hours` reads them; None if unknown.
-    :param price_level: 0 where it costs nothing; None if unknown.
+    :param price_level: 0 if it is free; None if unknown.
     :param street: with the house number; None if unknown.
     :param city: of the address; None if unknown.
     """
@@ -61,10 +70,10 @@ class Facts:
     website: str | None
 
 
-def facts(tags: Tags) -> Facts | None:
-    """Return what tags say; None where there is no name or nothing to visit.
+def read_facts(tags: Tags) -> Facts | None:
+    """Return the facts in some tags; None without a name, or if there is nothing to visit.
 
-    :param tags: of any object, with anything in them.
+    :param tags: of any object, not to be trusted.
     """
     category = category_of(tags)
     names = _names(tags)
@@ -76,10 +85,10 @@ def facts(tags: Tags) -> Facts | None:
         names=names,
         aliases=_aliases(tags, names),
         rank=_rank(tags, category),
-        visit_minutes=MINUTES[category],
+        visit_minutes=USUAL_MINUTES[category],
         price_level=0 if tags.get("fee") == "no" and category not in _EVERYDAY else None,
         hours=weekly_hours(tags.get("opening_hours", "")),
-        interests=INTERESTS.get(category, ()),
+        interests=USUAL_INTERESTS.get(category, ()),
         street=_street(tags),
         city=_text(tags.get("addr:city", ""), STREET_LENGTH),
         website=_website(tags),
@@ -100,14 +109,14 @@ def _aliases(tags: Tags, names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:
-    kept: dict[str, str] = {}
+    distinct: dict[str, str] = {}
     for name in names:
-        kept.setdefault(fold(name), name)
-    return tuple(kept.values())
+        distinct.setdefault(fold(name), name)
+    return tuple(distinct.values())
 
 
 def _text(value: str, length: int) -> str | None:
-    """Return a text as a column takes it, None where there is no letter or digit in it."""
+    """Return a text that fits its column; None if there is no letter or digit in it."""
     text = " ".join(value.split())
     if not text or len(text) > length or has_forbidden_characters(text) or not fold(text):
         return None
@@ -135,3 +144,43 @@ def _website(tags: Tags) -> str | None:
         if len(address) <= WEBSITE_LENGTH and _WEBSITE.fullmatch(address) and not has_forbidden_characters(address):
             return address
     return None
+
+
+def weekly_hours(text: str) -> str | None:
+    """Return opening hours in the subset that `app.places.hours` reads; None if they need more than that.
+
+    Rules for public and school holidays are left out: the planner knows no holidays.
+
+    :param text: the value of `opening_hours`, not to be trusted.
+    """
+    rules = [rule for part in _simplified(text).split(";") if (rule := part.strip()) and not _HOLIDAYS.fullmatch(rule)]
+    reduced: list[str] = []
+    for rule in rules:
+        parts = _NEXT_RULE.split(rule)
+        # Rules separated by commas add up; ours replace each other, which is the same if their days differ.
+        if len(parts) > 1 and not _on_different_days(parts):
+            return None
+        reduced.extend(parts)
+    hours = "; ".join(reduced)
+    return hours if len(hours) <= HOURS_LENGTH and any(_parsed(hours) or ()) else None
+
+
+def _simplified(text: str) -> str:
+    text = _COMMENT.sub("", text.split("||", 1)[0])
+    text = _HOLIDAY_AMONG_DAYS.sub("", text)
+    return _SHORT_HOUR.sub(r"0\1", _DASH.sub("-", text))
+
+
+def _on_different_days(rules: list[str]) -> bool:
+    weeks = [_parsed(rule) for rule in rules]
+    if any(week is None for week in weeks):
+        return False
+    return all(sum(bool(week[day]) for week in weeks if week) <= 1 for day in range(7))
+
+
+def _parsed(hours: str) -> WeeklyHours | None:
+    try:
+        return parse_hours(hours) if hours else None
+    except HoursError:
+        # Months, sunrises, weeks of the year: unknown is better than wrong.
+        return None

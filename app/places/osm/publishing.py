@@ -1,4 +1,4 @@
-"""Bringing what was read of an extract into the tables, all of it or nothing."""
+"""Writing the staged places of an extract to the tables, all of them or nothing."""
 
 from __future__ import annotations
 
@@ -13,18 +13,16 @@ from sqlalchemy.orm import Session
 
 from app.db.types import Id, utc_now
 from app.places.cards import OSM_ATTRIBUTION
-from app.places.catalogue.bulk import insert_rows, update_rows
+from app.places.catalogue.bulk_write import insert_rows, update_rows
 from app.places.catalogue.entries import Entry, place_row
-from app.places.catalogue.prefixes import TermRow
-from app.places.catalogue.search import TERM_COLUMNS, rebuild_prefixes, term_rows
-from app.places.catalogue.seed import claimed
-from app.places.catalogue.terms import Names
+from app.places.catalogue.prefixes import rebuild_prefixes
+from app.places.catalogue.seed import lock_catalogue
+from app.places.catalogue.terms import TERM_COLUMNS, Names, TermRow
 from app.places.models import OSM, PLACE, Place, PlaceImport, PlaceImported, PlaceTerm
-from app.places.osm.errors import ImportFailed
-from app.places.osm.nearest import Destinations
-from app.places.osm.reader import Progress
-from app.places.osm.staging import Stage, Staged
-from app.places.uses import is_used
+from app.places.osm.nearest_destination import DestinationIndex
+from app.places.osm.reader import ImportFailed, Progress
+from app.places.osm.staging import StagedPlace, StagingFile
+from app.places.queries import is_referenced
 
 _PLACE = cast(Table, Place.__table__)
 _TERM = cast(Table, PlaceTerm.__table__)
@@ -36,7 +34,7 @@ _PAGE = 500
 
 @dataclass(frozen=True, slots=True)
 class Extract:
-    """What is imported.
+    """An extract to import.
 
     :param name: of the import; an earlier one of this name is replaced.
     :param fingerprint: of the file.
@@ -53,8 +51,8 @@ class Extract:
 class ImportReport:
     """What an import did to the table of places.
 
-    :param hidden: gone from the map, but trips or reviews remember them: they stay readable, and are not found.
-    :param nowhere: left out, as there is no destination near them.
+    :param hidden: gone from the map, but still referenced by trips or reviews: readable, but no longer found.
+    :param nowhere: left out, as no destination is near them.
     """
 
     added: int = 0
@@ -66,22 +64,22 @@ class ImportReport:
 
     @property
     def is_empty(self) -> bool:
-        """Whether everything is as it was."""
+        """Whether nothing has changed."""
         return not (self.added or self.changed or self.removed or self.hidden)
 
 
-def publish(session: Session, extract: Extract, stage: Stage, progress: Progress) -> ImportReport:
-    """Make an import's places what was read and chosen; ids stay.
+def publish(session: Session, extract: Extract, stage: StagingFile, progress: Progress) -> ImportReport:
+    """Make an import's places equal to the selected ones of a staging file; ids stay.
 
     Nothing is committed, and what is derived from all places is left to `finish`. Another process that seeds or imports
     waits until the transaction ends.
 
-    :param progress: told of each place that is done.
-    :raises ImportFailed: when no destination is near any of the places.
+    :param progress: called for each place that is done.
+    :raises ImportFailed: no destination is near any of the places.
     """
-    claimed(session)
-    destinations = Destinations(session)
-    _enter(session, extract)
+    lock_catalogue(session)
+    destinations = DestinationIndex(session)
+    _save_import(session, extract)
     report = ImportReport()
     for page in stage.pages():
         entries = [entry for staged in page if (entry := _entry(staged, destinations)) is not None]
@@ -89,24 +87,24 @@ def publish(session: Session, extract: Extract, stage: Stage, progress: Progress
         _publish_page(session, extract.name, entries, report)
         progress(len(page))
     if report.nowhere and not (report.added or report.changed or report.unchanged):
-        raise ImportFailed("None of its places is within 150 km of a destination that we know.")
-    _forget_gone(session, extract.name, stage)
-    release(session, report)
+        raise ImportFailed("None of its places is within 150 km of a known destination.")
+    _remove_members(session, extract.name, stage)
+    remove_orphans(session, report)
     _count(session, extract.name)
     return report
 
 
-def release(session: Session, report: ImportReport) -> None:
-    """Take away places that no import knows any more; those that trips or reviews remember are hidden instead."""
-    free = (Place.source == OSM) & ~exists().where(PlaceImported.place_id == Place.id)
-    session.execute(delete(PlaceTerm).where(PlaceTerm.place_id.in_(select(Place.id).where(free))), **_core())
-    kept = update(Place).where(free, is_used(), Place.hidden.is_(False)).values(hidden=True)
-    report.hidden += _rows(session.execute(kept, **_core()))
-    report.removed += _rows(session.execute(delete(Place).where(free, ~is_used()), **_core()))
+def remove_orphans(session: Session, report: ImportReport) -> None:
+    """Remove places that are in no import any more; those that trips or reviews refer to are hidden instead."""
+    is_orphan = (Place.source == OSM) & ~exists().where(PlaceImported.place_id == Place.id)
+    session.execute(delete(PlaceTerm).where(PlaceTerm.place_id.in_(select(Place.id).where(is_orphan))), **_core())
+    hide = update(Place).where(is_orphan, is_referenced(), Place.hidden.is_(False)).values(hidden=True)
+    report.hidden += _rows(session.execute(hide, **_core()))
+    report.removed += _rows(session.execute(delete(Place).where(is_orphan, ~is_referenced()), **_core()))
 
 
 def finish(session: Session, report: ImportReport) -> None:
-    """Bring up to date what is derived from all places, if any has changed."""
+    """Update what is derived from all places, if any has changed."""
     session.expire_all()
     if report.is_empty:
         return
@@ -123,7 +121,7 @@ def _rows(result: object) -> int:
     return cast("CursorResult[Any]", result).rowcount
 
 
-def _enter(session: Session, extract: Extract) -> None:
+def _save_import(session: Session, extract: Extract) -> None:
     values = {
         "file_name": extract.file_name,
         "fingerprint": extract.fingerprint,
@@ -140,10 +138,10 @@ def _enter(session: Session, extract: Extract) -> None:
     session.flush()
 
 
-def _entry(staged: Staged, destinations: Destinations) -> Entry | None:
+def _entry(staged: StagedPlace, destinations: DestinationIndex) -> Entry | None:
     facts = staged.facts
-    home = destinations.nearest(staged.lat, staged.lon)
-    if home is None:
+    address = destinations.nearest(staged.lat, staged.lon)
+    if address is None:
         return None
     row = place_row(
         OSM,
@@ -151,11 +149,11 @@ def _entry(staged: Staged, destinations: Destinations) -> Entry | None:
         kind=PLACE,
         category=facts.category,
         name=facts.name,
-        locality=home.address(facts.street, facts.city),
-        region=home.region,
-        country_code=home.country_code,
-        country=home.country,
-        timezone=home.timezone,
+        locality=address.address(facts.street, facts.city),
+        region=address.region,
+        country_code=address.country_code,
+        country=address.country,
+        timezone=address.timezone,
         position=(staged.lat, staged.lon),
         rank=facts.rank,
         visit_minutes=facts.visit_minutes,
@@ -180,12 +178,12 @@ def _publish_page(session: Session, name: str, entries: Sequence[Entry], report:
     report.added += len(added)
     report.changed += len(differing)
     report.unchanged += len(wanted) - len(added) - len(differing)
-    _remember(session, name, wanted)
+    _add_members(session, name, wanted)
 
 
 def _write_terms(session: Session, wanted: dict[Id, Entry]) -> set[Id]:
-    """Make the terms of places right; return the places whose terms were not."""
-    terms = {ident: set(term_rows(entry)) for ident, entry in wanted.items()}
+    """Make the terms of places right; return the places whose terms have changed."""
+    terms = {ident: set(entry.term_rows()) for ident, entry in wanted.items()}
     known: dict[Id, set[TermRow]] = {ident: set() for ident in wanted}
     for row in session.execute(select(*_TERM_COLUMNS).where(_TERM.c.place_id.in_(wanted))):
         known[Id(row.place_id)].add(cast(TermRow, tuple(row)))
@@ -198,16 +196,16 @@ def _write_terms(session: Session, wanted: dict[Id, Entry]) -> set[Id]:
     return renamed
 
 
-def _remember(session: Session, name: str, ids: Iterable[Id]) -> None:
-    """Note that an import knows these places."""
+def _add_members(session: Session, name: str, ids: Iterable[Id]) -> None:
+    """Store that an import contains these places."""
     ids = set(ids)
     mine = (_IMPORTED.c.import_name == name) & _IMPORTED.c.place_id.in_(ids)
     known = set(session.scalars(select(_IMPORTED.c.place_id).where(mine)))
     insert_rows(session, _IMPORTED, ("import_name", "place_id"), [(name, ident) for ident in sorted(ids - known)])
 
 
-def _forget_gone(session: Session, name: str, stage: Stage) -> None:
-    """Note that an import does not know any more what is not in its extract any more."""
+def _remove_members(session: Session, name: str, stage: StagingFile) -> None:
+    """Store that an import no longer contains what its extract no longer has."""
     mine, last = PlaceImported.import_name == name, ""
     pages = select(PlaceImported.place_id).where(mine).order_by(PlaceImported.place_id).limit(_PAGE)
     while ids := session.scalars(pages.where(PlaceImported.place_id > last)).all():

@@ -1,4 +1,4 @@
-"""Importing an extract of OpenStreetMap, listing what was imported, and taking it away again."""
+"""Importing an extract of OpenStreetMap, listing imports, and removing them."""
 
 from __future__ import annotations
 
@@ -13,105 +13,105 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from app.db import transaction
-from app.places.catalogue.seed import claimed
+from app.places.catalogue.seed import lock_catalogue
 from app.places.models import PlaceImport, PlaceImported
-from app.places.osm.errors import ImportFailed
-from app.places.osm.publishing import Extract, ImportReport, finish, publish, release
-from app.places.osm.reader import Progress
-from app.places.osm.staging import Choice, Stage, discard, fingerprint, opened, stage_file
+from app.places.osm.publishing import Extract, ImportReport, finish, publish, remove_orphans
+from app.places.osm.reader import ImportFailed, Progress
+from app.places.osm.staging import Selection, StagingFile, discard, fingerprint, opened, stage_file
 
 log = structlog.get_logger(__name__)
 
-Stages = Callable[[str, int | None], AbstractContextManager[Progress]]
-"""Shows how far one step of the work is: from what it does and how much there is to do, if that is known."""
+ProgressBar = Callable[[str, int | None], AbstractContextManager[Progress]]
+"""Shows the progress of one step: from its name and how much there is to do, if that is known."""
 
-
-ALL = Choice()
+ALL = Selection()
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """What is to be imported.
+class ImportRequest:
+    """What to import.
 
     :param path: of the extract.
-    :param folder: for what is read, one folder an import.
+    :param folder: for the staging file, one folder for each import.
     :param dry_run: only find out what would change.
     """
 
     path: Path
     name: str
     folder: Path
-    choice: Choice = ALL
+    selection: Selection = ALL
     dry_run: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What became of an order.
+class ImportResult:
+    """What an import did.
 
-    :param categories: how many places of each category there are, the most frequent category first.
+    :param categories: how many places each category has, the most frequent category first.
     """
 
     categories: dict[str, int]
     report: ImportReport
 
 
-def import_extract(session: Session, order: Order, stages: Stages) -> Outcome:
-    """Read an extract and make the import of this name what it says, in a transaction of its own.
+def import_extract(session: Session, request: ImportRequest, show: ProgressBar) -> ImportResult:
+    """Read an extract and make the import of this name equal to it, in a transaction of its own.
 
-    What was read is kept when the rest fails or the run is dry, so that the next one need not read it again.
+    The staging file stays when the rest fails or the run is dry, so that the next run need not read the extract again.
 
     :param session: nothing may be pending in it.
-    :raises ImportFailed: when that cannot be done; nothing is changed then.
+    :raises ImportFailed: it can't be imported; nothing is changed then.
     """
-    with _alone(order.folder):
-        mark = _mark(order.path)
-        with stages("Reading", None) as progress:
-            file = stage_file(order.path, order.folder, mark, progress)
+    with _exclusive(request.folder):
+        mark = _mark(request.path)
+        with show("Reading", None) as progress:
+            file = stage_file(request.path, request.folder, mark, progress)
         with opened(file) as stage:
-            stage.choose(order.choice)
-            outcome = _publish(
-                session, order, Extract(order.name, order.path.name, mark, stage.data_timestamp), stage, stages
+            stage.select(request.selection)
+            result = _publish(
+                session, request, Extract(request.name, request.path.name, mark, stage.data_timestamp), stage, show
             )
-        if not order.dry_run:
-            discard(order.folder)
-    return outcome
+        if not request.dry_run:
+            discard(request.folder)
+    return result
 
 
 def _mark(path: Path) -> str:
     try:
         return fingerprint(path)
     except OSError as error:
-        raise ImportFailed(f"{path} cannot be read: {error.strerror}") from error
+        raise ImportFailed(f"{path} could not be read: {error.strerror}") from error
 
 
-def _publish(session: Session, order: Order, extract: Extract, stage: Stage, stages: Stages) -> Outcome:
+def _publish(
+    session: Session, request: ImportRequest, extract: Extract, stage: StagingFile, show: ProgressBar
+) -> ImportResult:
     categories = stage.count()
     with transaction.write_lock():
         try:
-            with stages("Comparing" if order.dry_run else "Writing", sum(categories.values())) as progress:
+            with show("Comparing" if request.dry_run else "Writing", sum(categories.values())) as progress:
                 report = publish(session, extract, stage, progress)
-            if not order.dry_run:
+            if not request.dry_run:
                 finish(session, report)
                 transaction.commit(session)
         finally:
-            # Whatever was not committed: all of a dry run, and what a failure leaves halfway.
+            # Everything of a dry run, and what a failure leaves behind.
             transaction.rollback(session)
-    log.info("places_imported", name=order.name, dry_run=order.dry_run, added=report.added, changed=report.changed)
-    return Outcome(categories, report)
+    log.info("places_imported", name=request.name, dry_run=request.dry_run, added=report.added, changed=report.changed)
+    return ImportResult(categories, report)
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Keep another import of the same name out; the system lets go of the lock when the process dies.
+def _exclusive(folder: Path) -> Iterator[None]:
+    """Keep out another import of the same name; the system releases the lock when the process dies.
 
-    :raises ImportFailed: when there is one, or the folder cannot be written.
+    :raises ImportFailed: there is one, or the folder can't be written.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         file = (folder / "lock").open("a")
     except OSError as error:
-        raise ImportFailed(f"{folder} cannot be written: {error.strerror}") from error
+        raise ImportFailed(f"{folder} could not be written: {error.strerror}") from error
     with file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -120,26 +120,26 @@ def _alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def sources(session: Session) -> Sequence[PlaceImport]:
-    """Return what was imported, by name."""
+def imports(session: Session) -> Sequence[PlaceImport]:
+    """Return the imports by name."""
     return session.scalars(select(PlaceImport).order_by(PlaceImport.name)).all()
 
 
 def remove_import(session: Session, name: str) -> ImportReport | None:
-    """Take an import's places away, but for those that trips or reviews remember; None when there is none of this name.
+    """Remove an import; None if there is none of this name.
 
-    Places that another import knows too stay.
+    Places in another import stay; those that trips or reviews refer to are hidden.
 
     :param session: nothing may be pending in it.
     """
     with transaction.writing(session):
-        claimed(session)
+        lock_catalogue(session)
         if session.get(PlaceImport, name) is None:
             return None
         report = ImportReport()
         session.execute(delete(PlaceImported).filter_by(import_name=name))
         session.execute(delete(PlaceImport).filter_by(name=name))
-        release(session, report)
+        remove_orphans(session, report)
         finish(session, report)
     log.info("places_removed", name=name, removed=report.removed, hidden=report.hidden)
     return report

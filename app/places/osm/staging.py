@@ -1,7 +1,7 @@
-"""What was read of an extract, kept in a file until it is published.
+"""The places read from an extract, in a file until they are published.
 
-The file gets its name only once it is whole. A run that was killed before that starts over; one
-that was killed later, or was dry, is gone on with from there.
+The file gets its name only when it is complete. A run that was killed before starts over; after one that was killed
+later, or was dry, the next run continues from the file.
 """
 
 from __future__ import annotations
@@ -20,16 +20,14 @@ from typing import Any
 
 from app.db import text as folding
 from app.places import categories, hours
-from app.places.ids import place_id
-from app.places.models import OSM
-from app.places.osm.errors import ImportFailed
+from app.places.models import OSM, place_id
 from app.places.osm.facts import Facts
-from app.places.osm.reader import Found, Progress, data_timestamp, extract_places
+from app.places.osm.reader import ExtractedPlace, ImportFailed, Progress, data_timestamp, extract_places
 
 _TABLE = """
 CREATE TABLE place (
-    key TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, is_area INTEGER NOT NULL, category TEXT NOT NULL,
-    rank INTEGER NOT NULL, lat REAL NOT NULL, lon REAL NOT NULL, facts TEXT NOT NULL, chosen INTEGER NOT NULL DEFAULT 1
+    key TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, is_area INTEGER NOT NULL, category TEXT NOT NULL, rank INTEGER NOT
+    NULL, lat REAL NOT NULL, lon REAL NOT NULL, facts TEXT NOT NULL, selected INTEGER NOT NULL DEFAULT 1
 ) WITHOUT ROWID;
 CREATE TABLE about (data_timestamp TEXT);
 """
@@ -41,12 +39,12 @@ _PAGE = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """Which places of an extract are wanted.
+class Selection:
+    """Which places of an extract to import.
 
     :param categories: only these; all when empty.
-    :param box: west, south, east and north in degrees; west may be east of east, across the 180th meridian.
-    :param limit: the most famous ones, at most so many.
+    :param box: west, south, east and north in degrees; west is greater than east across the 180th meridian.
+    :param limit: how many at most, the most famous ones.
     """
 
     categories: frozenset[str] = frozenset()
@@ -55,8 +53,8 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Staged:
-    """A place that was read."""
+class StagedPlace:
+    """A place read from an extract."""
 
     key: str
     lat: float
@@ -64,8 +62,8 @@ class Staged:
     facts: Facts
 
 
-class Stage:
-    """What was read of one extract."""
+class StagingFile:
+    """The places read from one extract."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -76,47 +74,48 @@ class Stage:
         (text,) = self._connection.execute("SELECT data_timestamp FROM about").fetchone()
         return datetime.fromisoformat(text) if text else None
 
-    def choose(self, choice: Choice) -> None:
-        """Let `count`, `pages` and `missing` know the places that are wanted, and no others."""
-        wheres, values = _where(choice)
-        self._connection.execute(f"UPDATE place SET chosen = ({' AND '.join(wheres)})", values)  # noqa: S608 - our own text
-        if choice.limit is not None:
+    def select(self, selection: Selection) -> None:
+        """Limit `count`, `pages` and `missing` to the selected places."""
+        wheres, values = _where(selection)
+        condition = " AND ".join(wheres)
+        self._connection.execute(f"UPDATE place SET selected = ({condition})", values)  # noqa: S608 - our own text
+        if selection.limit is not None:
             self._connection.execute(
-                "UPDATE place SET chosen = 0 WHERE chosen AND key NOT IN"
-                " (SELECT key FROM place WHERE chosen ORDER BY rank DESC, key LIMIT ?)",
-                (choice.limit,),
+                "UPDATE place SET selected = 0 WHERE selected AND key NOT IN"
+                " (SELECT key FROM place WHERE selected ORDER BY rank DESC, key LIMIT ?)",
+                (selection.limit,),
             )
         self._connection.commit()
 
     def count(self) -> dict[str, int]:
-        """Return how many places of each category are wanted, the most frequent category first."""
-        statement = "SELECT category, count(*) FROM place WHERE chosen GROUP BY category ORDER BY 2 DESC, 1"
+        """Return how many selected places each category has, the most frequent category first."""
+        statement = "SELECT category, count(*) FROM place WHERE selected GROUP BY category ORDER BY 2 DESC, 1"
         return dict(self._connection.execute(statement).fetchall())
 
-    def pages(self) -> Iterator[list[Staged]]:
-        """Yield what is wanted, a few hundred at a time."""
-        statement = "SELECT key, lat, lon, facts FROM place WHERE chosen ORDER BY key"
+    def pages(self) -> Iterator[list[StagedPlace]]:
+        """Yield the selected places, a few hundred at a time."""
+        statement = "SELECT key, lat, lon, facts FROM place WHERE selected ORDER BY key"
         with closing(self._connection.execute(statement)) as cursor:
             while rows := cursor.fetchmany(_PAGE):
-                yield [Staged(key, lat, lon, _facts(text)) for key, lat, lon, text in rows]
+                yield [StagedPlace(key, lat, lon, _facts(text)) for key, lat, lon, text in rows]
 
     def missing(self, ids: Sequence[str]) -> list[str]:
-        """Return those of these ids that are not wanted any more.
+        """Return which of these ids are not selected.
 
         :param ids: of places, at most 500.
         """
         marks = ", ".join("?" * len(ids))
-        known = self._connection.execute(f"SELECT id FROM place WHERE chosen AND id IN ({marks})", ids)  # noqa: S608 - marks
+        known = self._connection.execute(f"SELECT id FROM place WHERE selected AND id IN ({marks})", ids)  # noqa: S608 - marks
         return sorted(set(ids) - {row[0] for row in known})
 
 
-def _where(choice: Choice) -> tuple[list[str], list[Any]]:
+def _where(selection: Selection) -> tuple[list[str], list[Any]]:
     wheres, values = ["1"], list[Any]()
-    if choice.categories:
-        wheres.append(f"category IN ({', '.join('?' * len(choice.categories))})")
-        values.extend(sorted(choice.categories))
-    if choice.box:
-        west, south, east, north = choice.box
+    if selection.categories:
+        wheres.append(f"category IN ({', '.join('?' * len(selection.categories))})")
+        values.extend(sorted(selection.categories))
+    if selection.box:
+        west, south, east, north = selection.box
         wheres.append("lat BETWEEN ? AND ?")
         wheres.append("lon BETWEEN ? AND ?" if west <= east else "(lon >= ? OR lon <= ?)")
         values.extend((south, north, west, east))
@@ -129,7 +128,7 @@ def _facts(text: str) -> Facts:
 
 
 def fingerprint(path: Path) -> str:
-    """Return a text that changes with the extract's bytes and with the code that reads them."""
+    """Return a hash of the extract's bytes and of the code that reads them."""
     digest = hashlib.sha256(unicodedata.unidata_version.encode())
     code = [*Path(__file__).parent.glob("*.py"), *(Path(str(one.__file__)) for one in (folding, categories, hours))]
     for source in sorted(code):
@@ -141,39 +140,39 @@ def fingerprint(path: Path) -> str:
 
 
 def stage_file(path: Path, folder: Path, mark: str, progress: Progress) -> Path:
-    """Return the file of what was read of an extract, reading it now unless that was done before.
+    """Return the staging file of an extract; read the extract now unless that was done before.
 
     :param path: of the extract.
-    :param folder: where the import keeps its files; nobody else uses it meanwhile.
+    :param folder: of this import; no other process uses it meanwhile.
     :param mark: the extract's fingerprint.
-    :param progress: told of each place that is read.
-    :raises ImportFailed: when the extract cannot be read, or the folder has no room.
+    :param progress: called for each place that is read.
+    :raises ImportFailed: the extract can't be read, or the disk is full.
     """
-    whole = folder / f"{mark[:32]}.staged"
-    if not whole.exists():
+    complete = folder / f"{mark[:32]}.staged"
+    if not complete.exists():
         try:
-            _read(path, folder, whole, progress)
+            _read(path, folder, complete, progress)
         except (OSError, sqlite3.Error) as error:
-            raise ImportFailed(f"{folder} cannot take what is read: {error}") from error
-    return whole
+            raise ImportFailed(f"{folder} could not be written: {error}") from error
+    return complete
 
 
 @contextmanager
-def opened(file: Path) -> Iterator[Stage]:
-    """Give what was read of an extract.
+def opened(file: Path) -> Iterator[StagingFile]:
+    """Open a staging file.
 
-    :param file: of `stage_file`; one that cannot be used is forgotten, so that the next import reads the extract anew.
-    :raises ImportFailed: when it is damaged, or its disk is full.
+    :param file: of `stage_file`; an unusable one is deleted, so that the next import reads the extract again.
+    :raises ImportFailed: it is damaged, or the disk is full.
     """
     try:
         with closing(sqlite3.connect(file)) as connection:
-            yield Stage(connection)
+            yield StagingFile(connection)
     except sqlite3.Error as error:
         file.unlink(missing_ok=True)
-        raise ImportFailed(f"What was read cannot be used: {error}. Please start the import again.") from error
+        raise ImportFailed(f"The staging file is damaged: {error}. Please start the import again.") from error
 
 
-def _read(path: Path, folder: Path, whole: Path, progress: Progress) -> None:
+def _read(path: Path, folder: Path, complete: Path, progress: Progress) -> None:
     discard(folder)
     partial = folder / "partial"
     partial.mkdir(parents=True)
@@ -182,20 +181,20 @@ def _read(path: Path, folder: Path, whole: Path, progress: Progress) -> None:
         connection.executescript(_TABLE)
         moment = data_timestamp(path)
         connection.execute("INSERT INTO about VALUES (?)", (moment.isoformat() if moment else None,))
-        connection.executemany(_ADD, (_row(found) for found in extract_places(path, partial, progress)))
-    file.replace(whole)
+        connection.executemany(_ADD, (_row(place) for place in extract_places(path, partial, progress)))
+    file.replace(complete)
     shutil.rmtree(partial)
 
 
-def _row(found: Found) -> tuple[Any, ...]:
-    told = json.dumps(asdict(found.facts), ensure_ascii=False)
-    ident = place_id(OSM, found.key)
-    facts = found.facts
-    return found.key, ident, int(found.is_area), facts.category, facts.rank, found.lat, found.lon, told
+def _row(place: ExtractedPlace) -> tuple[Any, ...]:
+    facts = place.facts
+    encoded = json.dumps(asdict(facts), ensure_ascii=False)
+    ident = place_id(OSM, place.key)
+    return place.key, ident, int(place.is_area), facts.category, facts.rank, place.lat, place.lon, encoded
 
 
 def discard(folder: Path) -> None:
-    """Forget what was read, whole or in part; the folder's lock stays."""
+    """Delete what was read, complete or not; the folder's lock file stays."""
     if not folder.exists():
         return
     for path in folder.glob("*.staged"):

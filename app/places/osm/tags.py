@@ -1,6 +1,6 @@
 """From OpenStreetMap's tags to our closed list of categories.
 
-A table to be read and changed by people. What is not in it is not imported.
+A table for people to read and change. What is not in it is not imported.
 Source: https://wiki.openstreetmap.org/wiki/Map_features
 """
 
@@ -117,10 +117,10 @@ RULES: tuple[tuple[str, Mapping[str, str]], ...] = (
     ("place", {"island": "island", "square": "square"}),
     ("man_made", {"bridge": "bridge", "lighthouse": "landmark", "pier": "waterfront"}),
     ("building", {"cathedral": "church"}),
-    # What is one of the above besides is that rather.
+    # Last, as any of the above is more specific.
     ("tourism", {"artwork": "monument", "attraction": "landmark"}),
 )
-"""Keys with the categories of their values, the most telling key first."""
+"""Keys with the categories of their values, the most specific key first."""
 
 FAITHS: Mapping[str, str] = {
     "buddhist": "temple",
@@ -133,33 +133,33 @@ FAITHS: Mapping[str, str] = {
     "sikh": "temple",
     "taoist": "temple",
 }
-"""From the religion of a place of worship to its category."""
+"""The categories of places of worship by religion."""
 
 CASTLES: Mapping[str, str] = {"citadel": "fort", "fortress": "fort", "palace": "palace"}
-"""From the type of a castle to its category, where that is another one."""
+"""The categories of castles by type, where they differ."""
 
 KEYS = tuple(dict.fromkeys(key for key, _ in RULES))
 NAME_KEYS = ("name", "name:en", "int_name")
 
 _CLOSED_TO_PUBLIC = frozenset({"no", "private"})
-_OVER = ("abandoned", "demolished", "disused", "removed")
+_CLOSED_KEYS = ("abandoned", "demolished", "disused", "removed")
 _SMALL_MEMORIALS = frozenset({"blue_plaque", "ghost_bike", "plaque", "stolperstein", "stone"})
 
 
 def category_of(tags: Tags) -> str | None:
-    """Return the category of what is tagged so; None for what no traveller visits.
+    """Return the category of an object with these tags; None for what no traveller visits.
 
-    Keys of former things (`disused:amenity`) are other keys, so they match nothing.
+    Lifecycle prefixes (`disused:amenity`) make other keys, so they match nothing.
     """
     for key, categories in RULES:
         value = tags.get(key, "")
         if category := _special(key, value, tags) or categories.get(value):
-            return None if _is_out(key, tags) else category
+            return None if _is_excluded(key, tags) else category
     return None
 
 
 def _special(key: str, value: str, tags: Tags) -> str | None:
-    """Return the category where a second tag decides it."""
+    """Return the category if a second tag decides it."""
     match key, value:
         case "amenity", "place_of_worship":
             return FAITHS.get(tags.get("religion", ""), "landmark")
@@ -173,12 +173,12 @@ def _special(key: str, value: str, tags: Tags) -> str | None:
             return None
 
 
-def _is_out(key: str, tags: Tags) -> bool:
-    """Tell whether a place is over, or not for everybody. That nobody uses a ruin is what makes it one."""
+def _is_excluded(key: str, tags: Tags) -> bool:
+    """Return whether a place is closed, or not for the public. A ruin may be disused: that makes it one."""
     if tags.get("access") in _CLOSED_TO_PUBLIC or tags.get("memorial") in _SMALL_MEMORIALS:
         return True
     if "end_date" in tags or tags.get("operational_status") == "closed":
         return True
     if tags.get("opening_hours", "").strip().casefold() in {"closed", "off"}:
         return True
-    return key != "historic" and any(tags.get(over) == "yes" for over in _OVER)
+    return key != "historic" and any(tags.get(closed) == "yes" for closed in _CLOSED_KEYS)

@@ -1,1 +1,1 @@
-"""Better orders for a trip that is there already, and places for its free time."""
+"""Proposals for existing trips: better orders, and places for free time."""

@@ -1,5 +1,6 @@
-"""Days as travellers have them: what is there, when one comes, and whether it is open then. Times are seconds, so that
-no saving is a matter of rounding.
+"""Days of existing trips: their stops, when travellers arrive, and whether places are open then.
+
+Times are seconds, so that no saving is a matter of rounding.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from app.planner.hours import visiting_windows
-from app.planner.meals import MEAL_TIMES, Kind, is_food, mealtime_window, stay_minutes
+from app.planner.meals import MEAL_TIMES, Kind, is_food, mealtime_window, planned_visit_minutes
 from app.planner.models import Candidate, TimeWindow
-from app.planner.tables import LODGING_CATEGORIES
+from app.planner.suitability import LODGING_CATEGORIES
 from app.routing.models import Router
 
 MINUTE = 60
@@ -24,10 +25,9 @@ NEVER = 10**7
 class DayStop:
     """A stop of a day.
 
-    :param place_id: of its place.
-    :param candidate: what is known of it; None where nobody knows where it is.
-    :param arrive: when it was planned, minutes of the day; None where nobody has.
-    :param depart: the same.
+    :param candidate: what is known of its place; None if its position is unknown.
+    :param arrive: planned arrival, minutes of the day; None if there is none.
+    :param depart: planned departure, likewise.
     """
 
     place_id: str
@@ -36,23 +36,23 @@ class DayStop:
     depart: int | None = None
 
     @property
-    def stay(self) -> int:
-        """Seconds that a visit takes."""
-        return MINUTE * stay_minutes(self.candidate) if self.candidate else 0
+    def visit_seconds(self) -> int:
+        """How long a visit takes."""
+        return MINUTE * planned_visit_minutes(self.candidate) if self.candidate else 0
 
     @property
     def is_meal(self) -> bool:
-        """Whether people go there to eat."""
+        """Whether travellers go there to eat."""
         return self.candidate is not None and is_food(self.candidate)
 
     @property
     def is_sight(self) -> bool:
-        """Whether it is visited for itself: neither a meal nor a bed."""
+        """Whether it is a sight: neither food nor lodging."""
         return self.candidate is not None and not self.is_meal and not self.is_lodging
 
     @property
     def is_lodging(self) -> bool:
-        """Whether people sleep there: they know themselves when they come by."""
+        """Whether travellers sleep there: the planner sets no times for that."""
         return self.candidate is not None and (
             self.candidate.category in LODGING_CATEGORIES or not self.candidate.visit_minutes
         )
@@ -60,65 +60,65 @@ class DayStop:
 
 @dataclass(frozen=True, slots=True)
 class ExistingDay:
-    """A day of a trip.
+    """A day of an existing trip.
 
-    :param city: which of the trip's cities, from 0.
-    :param weekday: 0 is Monday; None where there are no dates.
+    :param destination: index of the trip's destination.
+    :param weekday: 0 is Monday; None if there are no dates.
     :param begins: when the travellers set out, minutes of the day.
-    :param ends: when they want to be done.
-    :param stops: in their order.
+    :param ends: when they want to be back.
     """
 
-    city: int
+    destination: int
     weekday: int | None
     begins: int
     ends: int
     stops: tuple[DayStop, ...]
 
     def is_movable(self, index: int) -> bool:
-        """Say whether a stop may change its turn: one to sleep at, one that comes up twice and one that nobody can
-        find stay where they are.
+        """Return whether a stop may change its position in the day.
+
+        Lodging, a place that is visited twice and one with an unknown position stay where they are.
         """
         stop = self.stops[index]
-        times = Counter(other.place_id for other in self.stops)[stop.place_id]
-        return (stop.is_sight or stop.is_meal) and times == 1
+        visits = Counter(other.place_id for other in self.stops)[stop.place_id]
+        return (stop.is_sight or stop.is_meal) and visits == 1
 
 
 @dataclass(frozen=True, slots=True)
-class Starts:
-    """When a visit may begin, seconds of the day: from the first one to the last."""
+class StartWindow:
+    """When a visit may begin: from the first second of the day to the last."""
 
     first: int
     last: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ways:
-    """The ways between places, in seconds and metres; nothing to or from one that nobody can find."""
+class TravelMatrix:
+    """Travel between places in seconds and metres; 0 to and from a place with an unknown position."""
 
     index: dict[str, int]
     seconds: list[list[int]]
     metres: list[list[int]]
 
     @classmethod
-    def between(cls, stops: Iterable[DayStop], router: Router) -> Ways:
-        """Return the ways between the places of some stops."""
+    def between(cls, stops: Iterable[DayStop], router: Router) -> TravelMatrix:
+        """Return the travel between the places of some stops."""
         known = {stop.place_id: stop.candidate for stop in stops if stop.candidate}
         matrix = router.matrix([candidate.point for candidate in known.values()])
         index = {place_id: number for number, place_id in enumerate(known)}
         return cls(index, matrix.duration_s.tolist(), matrix.distance_m.tolist())
 
     def leg(self, start: DayStop | None, end: DayStop | None) -> int:
-        """Return the seconds from one stop to another; none before the first and after the last one."""
+        """Return the seconds from one stop to another; 0 before the first and after the last one."""
         if start is None or end is None or start.candidate is None or end.candidate is None:
             return 0
         return self.seconds[self.index[start.place_id]][self.index[end.place_id]]
 
-    def travel(self, stops: Sequence[DayStop]) -> int:
-        """Return the seconds on the way from stop to stop."""
+    def seconds_along(self, stops: Sequence[DayStop]) -> int:
+        """Return the seconds from stop to stop."""
         return sum(self.leg(start, end) for start, end in pairwise(stops))
 
-    def length(self, stops: Sequence[DayStop]) -> int:
+    def metres_along(self, stops: Sequence[DayStop]) -> int:
         """Return the metres from stop to stop."""
         return sum(
             self.metres[self.index[start.place_id]][self.index[end.place_id]]
@@ -128,11 +128,11 @@ class Ways:
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
-    """A day gone through as early as can be; seconds of the day, one entry a stop.
+class VisitTimes:
+    """The visits of a day, each as early as possible; seconds of the day, one entry for each stop.
 
     :param begin: when each visit begins.
-    :param free: when it is over.
+    :param free: when it ends.
     :param late: whether the place is closed by then.
     """
 
@@ -142,61 +142,65 @@ class Walk:
 
     @property
     def end(self) -> int:
-        """When the last visit is over."""
+        """When the last visit ends."""
         return self.free[-1] if self.free else 0
 
 
 @dataclass(slots=True)
 class Timetable:
-    """When the stops of a day may be visited on that day, worked out once a stop."""
+    """When the stops of a day may be visited on that day, computed once for each stop."""
 
     day: ExistingDay
-    known: dict[str, list[Starts]] = field(default_factory=dict)
+    _windows: dict[str, list[StartWindow]] = field(default_factory=dict)
 
-    def starts(self, stop: DayStop) -> list[Starts]:
-        """Return when a visit may begin, the earliest first; nothing where it is closed all day."""
-        if stop.place_id not in self.known:
-            self.known[stop.place_id] = _starts(stop, self.day.weekday)
-        return self.known[stop.place_id]
+    def start_windows(self, stop: DayStop) -> list[StartWindow]:
+        """Return when a visit may begin, the earliest window first; an empty list if it is closed all day."""
+        if stop.place_id not in self._windows:
+            self._windows[stop.place_id] = _start_windows(stop, self.day.weekday)
+        return self._windows[stop.place_id]
 
-    def walk(self, stops: Sequence[DayStop], ways: Ways) -> Walk:
-        """Go through stops in an order, as early as can be, waiting where one comes before the door opens."""
+    def visit_times(self, stops: Sequence[DayStop], travel: TravelMatrix) -> VisitTimes:
+        """Return the times of visits in this order, each as early as possible, waiting until places open."""
         begin, free, late = [], [], []
         now, before = MINUTE * self.day.begins, None
         for stop in stops:
-            now += ways.leg(before, stop)
-            opening = next((starts for starts in self.starts(stop) if now <= starts.last), None)
+            now += travel.leg(before, stop)
+            opening = next((window for window in self.start_windows(stop) if now <= window.last), None)
             late.append(opening is None)
             now = now if opening is None else max(now, opening.first)
             begin.append(now)
-            now += stop.stay
+            now += stop.visit_seconds
             free.append(now)
             before = stop
-        return Walk(tuple(begin), tuple(free), tuple(late))
+        return VisitTimes(tuple(begin), tuple(free), tuple(late))
 
 
-def _starts(stop: DayStop, weekday: int | None) -> list[Starts]:
+def _start_windows(stop: DayStop, weekday: int | None) -> list[StartWindow]:
     candidate = stop.candidate
     if candidate is None or stop.is_lodging:
-        return [Starts(0, NEVER)]
+        return [StartWindow(0, NEVER)]
     openings = visiting_windows(candidate, weekday)
     if stop.is_meal:
-        found = [starts for meal in _meals(stop) for opening in openings for starts in _at_table(opening, meal, stop)]
+        found = [
+            window for meal in _meals(stop) for opening in openings for window in _meal_starts(opening, meal, stop)
+        ]
     else:
-        found = [Starts(MINUTE * opening.opens, MINUTE * opening.closes - stop.stay) for opening in openings]
-    return sorted((starts for starts in found if starts.first <= starts.last), key=lambda starts: starts.last)
+        found = [
+            StartWindow(MINUTE * opening.opens, MINUTE * opening.closes - stop.visit_seconds) for opening in openings
+        ]
+    return sorted((window for window in found if window.first <= window.last), key=lambda window: window.last)
 
 
 def _meals(stop: DayStop) -> tuple[Kind, ...]:
-    """Return which meals a table is for: a planned lunch stays one, and so does a dinner."""
+    """Return which meals a restaurant is for: a planned lunch stays one, and so does a dinner."""
     if stop.arrive is None:
         return Kind.LUNCH, Kind.DINNER
     middle = (MEAL_TIMES[Kind.LUNCH].latest_start + MEAL_TIMES[Kind.DINNER].earliest_start) // 2
     return (Kind.LUNCH,) if stop.arrive < middle else (Kind.DINNER,)
 
 
-def _at_table(opening: TimeWindow, meal: Kind, stop: DayStop) -> Iterable[Starts]:
+def _meal_starts(opening: TimeWindow, meal: Kind, stop: DayStop) -> Iterable[StartWindow]:
     window = mealtime_window(opening, meal)
     if window is not None:
-        last = min(MINUTE * window.closes - stop.stay, MINUTE * MEAL_TIMES[meal].latest_start)
-        yield Starts(MINUTE * window.opens, last)
+        last = min(MINUTE * window.closes - stop.visit_seconds, MINUTE * MEAL_TIMES[meal].latest_start)
+        yield StartWindow(MINUTE * window.opens, last)

@@ -9,68 +9,76 @@ from itertools import groupby, islice, product
 
 import numpy as np
 
-from app.planner.improve.days import MINUTE, NEVER, DayStop, ExistingDay, Starts, Timetable, Walk, Ways
-from app.planner.schedule.day_order import MOST_STOPS, shortest_order
-from app.planner.schedule.order_task import DayOrder
+from app.planner.improve.days import (
+    MINUTE,
+    NEVER,
+    DayStop,
+    ExistingDay,
+    StartWindow,
+    Timetable,
+    TravelMatrix,
+    VisitTimes,
+)
+from app.planner.scheduling.day_order import MAX_STOPS, shortest_order
+from app.planner.scheduling.order_bounds import OrderProblem
 
-# Longer rows are put in order piece by piece, each piece half over the one before.
-PIECE = 8
+# Longer runs are ordered in overlapping pieces, each beginning in the middle of the one before.
+PIECE_LENGTH = 8
 MAX_ROUNDS = 3
 
-# Few places close for lunch; each one that does doubles the orders to look at.
+# Few places close for lunch; each one that does doubles the combinations of opening windows.
 MAX_COMBINATIONS = 16
 
 Stops = tuple[DayStop, ...]
 
 
-def best_order(day: ExistingDay, ways: Ways) -> Stops:
-    """Return the stops of a day in the order with the least travel; as they are, if no order is better.
+def best_order(day: ExistingDay, travel: TravelMatrix) -> Stops:
+    """Return the stops of a day in the order with the least travel; unchanged if no order is better.
 
-    Of up to 12 stops in a row that may change their turn the order is the best there is. No order makes the travellers
-    stand before more closed doors than now, or come home later than now, unless the day has that long.
+    The order of up to 12 consecutive movable stops is optimal. The new order never reaches more closed places than the
+    present one, and never ends later, unless that is still before the end of the day.
 
-    :param day: the day as it is.
-    :param ways: between its stops.
+    :param travel: between the day's stops.
     """
     stops = day.stops
     times = Timetable(day)
     movable = {id(stop) for index, stop in enumerate(stops) if day.is_movable(index)}
-    for start, end in _rows([id(stop) in movable for stop in stops]):
-        if end - start <= MOST_STOPS:
-            stops = _row_in_order(times, ways, stops, start, end)
+    for start, end in _runs([id(stop) in movable for stop in stops]):
+        if end - start <= MAX_STOPS:
+            stops = _order_run(times, travel, stops, start, end)
         else:
-            stops = _long_row_in_order(times, ways, stops, start, end)
+            stops = _order_long_run(times, travel, stops, start, end)
     return stops
 
 
-def _rows(movable: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Yield from where to where stops follow each other that may change their turns."""
-    for is_row, row in groupby(range(len(movable)), key=lambda index: movable[index]):
-        indexes = list(row)
-        if is_row and len(indexes) > 1:
+def _runs(movable: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Yield start and end of each run of consecutive movable stops."""
+    for is_run, run in groupby(range(len(movable)), key=lambda index: movable[index]):
+        indexes = list(run)
+        if is_run and len(indexes) > 1:
             yield indexes[0], indexes[-1] + 1
 
 
-def _long_row_in_order(times: Timetable, ways: Ways, stops: Stops, start: int, end: int) -> Stops:
+def _order_long_run(times: Timetable, travel: TravelMatrix, stops: Stops, start: int, end: int) -> Stops:
     for _ in range(MAX_ROUNDS):
         before = stops
-        for piece in range(start, end - 1, PIECE // 2):
-            stops = _row_in_order(times, ways, stops, piece, min(piece + PIECE, end))
+        for piece in range(start, end - 1, PIECE_LENGTH // 2):
+            stops = _order_run(times, travel, stops, piece, min(piece + PIECE_LENGTH, end))
         if stops == before:
             break
     return stops
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
-    """Stops of a day that follow each other and may change their turns: those from `start` to before `end`."""
+class _Run:
+    """Consecutive movable stops of a day: those from `start` to before `end`."""
 
     times: Timetable
-    ways: Ways
+    travel: TravelMatrix
     stops: Stops
     start: int
     end: int
-    walk: Walk
+    visit_times: VisitTimes
 
     @property
     def inner(self) -> Stops:
@@ -86,76 +94,73 @@ class _Row:
 
     @property
     def is_late(self) -> bool:
-        return any(self.walk.late[self.start : self.end])
+        return any(self.visit_times.late[self.start : self.end])
 
 
-def _row_in_order(times: Timetable, ways: Ways, stops: Stops, start: int, end: int) -> Stops:
-    """Return the stops with those of a row in their best order."""
-    row = _Row(times, ways, stops, start, end, times.walk(stops, ways))
-    # Where some door is closed by now, an order that opens it is the first choice.
-    for is_strict in (True, False) if row.is_late else (True,):
+def _order_run(times: Timetable, travel: TravelMatrix, stops: Stops, start: int, end: int) -> Stops:
+    """Return the stops of a day with those of a run in their best order."""
+    run = _Run(times, travel, stops, start, end, times.visit_times(stops, travel))
+    # Where some place is closed on arrival now, an order that finds it open is the first choice.
+    for is_strict in (True, False) if run.is_late else (True,):
         best = stops
-        for starts in _combinations(row, is_strict=is_strict):
-            order = _shortest(row, starts, ways.travel(best))
+        for starts in _combinations(run, is_strict=is_strict):
+            order = _shortest(run, starts, travel.seconds_along(best))
             if order is not None:
                 found = (*stops[:start], *(stops[start + index] for index in order), *stops[end:])
-                best = found if _is_better(times, ways, found, best) else best
+                best = found if _is_better(times, travel, found, best) else best
         if best is not stops:
             return best
     return stops
 
 
-def _combinations(row: _Row, *, is_strict: bool) -> Iterator[tuple[Starts, ...]]:
-    """Yield openings to visit the stops of a row in, those of now first.
+def _combinations(run: _Run, *, is_strict: bool) -> Iterator[tuple[StartWindow, ...]]:
+    """Yield combinations of start windows for the stops of a run, the present ones first.
 
-    :param is_strict: where one comes too late now, one must not any more; else it does not matter when one comes there.
+    :param is_strict: whether a stop that is reached too late now must be in time; if not, its time does not matter.
     """
     choices = []
-    for index, stop in enumerate(row.inner, start=row.start):
-        openings = row.times.starts(stop)
-        if row.walk.late[index] and not (is_strict and openings):
-            openings = [Starts(0, NEVER)]
-        now = row.walk.begin[index] if stop.arrive is None else MINUTE * stop.arrive
+    for index, stop in enumerate(run.inner, start=run.start):
+        openings = run.times.start_windows(stop)
+        if run.visit_times.late[index] and not (is_strict and openings):
+            openings = [StartWindow(0, NEVER)]
+        now = run.visit_times.begin[index] if stop.arrive is None else MINUTE * stop.arrive
         nearest = sorted(openings, key=partial(_distance, now))
         choices.append(nearest[:1] if stop.is_meal else nearest)
     yield from islice(product(*choices), MAX_COMBINATIONS)
 
 
-def _distance(now: int, starts: Starts) -> int:
-    return max(starts.first - now, now - starts.last, 0)
+def _distance(now: int, window: StartWindow) -> int:
+    return max(window.first - now, now - window.last, 0)
 
 
-def _shortest(row: _Row, starts: Sequence[Starts], most: int) -> tuple[int, ...] | None:
-    """Return the shortest order of a row.
-
-    None where there is none with which the whole day has at most so many seconds of travel.
-    """
-    leg, nodes, last = row.ways.leg, row.inner, row.stops[row.end - 1]
-    legs = [[leg(here, there) for there in nodes] + [leg(here, row.after)] for here in nodes]
-    legs.append([NEVER if _wastes_the_morning(row, there) else leg(row.before, there) for there in nodes] + [0])
-    elsewhere = row.ways.travel(row.stops[: row.start]) + row.ways.travel(row.stops[row.end :])
-    # Nobody comes to the rest of the day later than now.
-    day_ends = MINUTE * row.times.day.ends if row.after is None else 0
+def _shortest(run: _Run, starts: Sequence[StartWindow], most: int) -> tuple[int, ...] | None:
+    """Return the shortest order of a run, None if the whole day then has more than `most` seconds of travel."""
+    leg, nodes, last = run.travel.leg, run.inner, run.stops[run.end - 1]
+    legs = [[leg(here, there) for there in nodes] + [leg(here, run.after)] for here in nodes]
+    legs.append([NEVER if _wastes_the_morning(run, there) else leg(run.before, there) for there in nodes] + [0])
+    elsewhere = run.travel.seconds_along(run.stops[: run.start]) + run.travel.seconds_along(run.stops[run.end :])
+    # The rest of the day must not begin later than now.
+    day_ends = MINUTE * run.times.day.ends if run.after is None else 0
     return shortest_order(
-        DayOrder(
+        OrderProblem(
             legs=np.array(legs, np.int64),
-            stay=np.array([stop.stay for stop in nodes], np.int64),
+            visit=np.array([stop.visit_seconds for stop in nodes], np.int64),
             first=np.array([opening.first for opening in starts], np.int64),
             last=np.array([opening.last for opening in starts], np.int64),
-            leaves=row.walk.free[row.start - 1] if row.start else MINUTE * row.times.day.begins,
-            returns=max(day_ends, row.walk.free[row.end - 1] + leg(last, row.after)),
+            leaves=run.visit_times.free[run.start - 1] if run.start else MINUTE * run.times.day.begins,
+            returns=max(day_ends, run.visit_times.free[run.end - 1] + leg(last, run.after)),
         ),
         most - elsewhere,
     )
 
 
-def _wastes_the_morning(row: _Row, first: DayStop) -> bool:
-    """Say whether a day that began with a sight would begin with waiting for lunch."""
-    return row.start == 0 and first.is_meal and not row.stops[0].is_meal
+def _wastes_the_morning(run: _Run, first: DayStop) -> bool:
+    """Return whether a day that begins with a sight now would begin with waiting for lunch."""
+    return run.start == 0 and first.is_meal and not run.stops[0].is_meal
 
 
-def _is_better(times: Timetable, ways: Ways, found: Stops, than: Stops) -> bool:
-    if ways.travel(found) >= ways.travel(than):
+def _is_better(times: Timetable, travel: TravelMatrix, found: Stops, than: Stops) -> bool:
+    if travel.seconds_along(found) >= travel.seconds_along(than):
         return False
-    new, old = times.walk(found, ways), times.walk(than, ways)
+    new, old = times.visit_times(found, travel), times.visit_times(than, travel)
     return sum(new.late) <= sum(old.late) and new.end <= max(old.end, MINUTE * times.day.ends)

@@ -1,4 +1,4 @@
-"""A better order for several days of a trip at once: places may change days within their city."""
+"""A better order for several days of a trip at once: places may change days within their destination."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from app.planner.improve.days import MINUTE, DayStop, ExistingDay, Timetable, Ways
+from app.planner.improve.days import MINUTE, DayStop, ExistingDay, Timetable, TravelMatrix
 from app.planner.improve.order import best_order
 from app.routing.models import Router
 
 MAX_ROUNDS = 4
 
-# Of more places all pairs are too many to look at; the days are then put in order one by one.
-MOST_PLACES = 120
+# More places have too many pairs to try; their days are then ordered one by one.
+MAX_PLACES = 120
 
 Stops = tuple[DayStop, ...]
 
@@ -23,9 +23,9 @@ Stops = tuple[DayStop, ...]
 class Improvement:
     """A better order of a trip.
 
-    :param days: the stops of each day; as they were where nothing is gained.
-    :param saved_s: seconds of travel that it saves, at least none.
-    :param saved_m: metres that it saves; less than none where the quicker way is the longer one.
+    :param days: the stops of each day; unchanged if nothing is gained.
+    :param saved_s: seconds of travel saved, at least 0.
+    :param saved_m: metres saved; negative if the quicker order is the longer one.
     """
 
     days: tuple[Stops, ...]
@@ -34,22 +34,22 @@ class Improvement:
 
     @property
     def is_better(self) -> bool:
-        """Whether anybody would notice: it saves a minute or more."""
+        """Whether it is worth a change: it saves a minute or more."""
         return self.saved_s >= MINUTE
 
 
 def improve(days: Sequence[ExistingDay], number: int | None, router: Router) -> Improvement:
-    """Return a better order of a day, or of a trip; the order of now, if none is better.
+    """Return a better order of a day or of a trip; the present one if none is better.
 
     :param days: all days of the trip.
-    :param number: of the day, from 0; None for all of them, between which places may then move within their city.
-    :param router: knows the ways.
+    :param number: of the day, from 0; None for all days, between which places may move within their destination.
+    :param router: gives travel times and distances.
     """
     now = tuple(day.stops for day in days)
     chosen = range(len(days)) if number is None else [number]
     new = list(days)
     saved_s = saved_m = 0
-    for numbers in _by_city(days, chosen):
+    for numbers in _by_destination(days, chosen):
         group = [days[each] for each in numbers]
         better, seconds, metres = _improved(group, router)
         saved_s, saved_m = saved_s + seconds, saved_m + metres
@@ -60,55 +60,61 @@ def improve(days: Sequence[ExistingDay], number: int | None, router: Router) -> 
     return Improvement(tuple(day.stops for day in new), saved_s, saved_m)
 
 
-def _by_city(days: Sequence[ExistingDay], chosen: Sequence[int]) -> Iterator[list[int]]:
-    """Yield the days of each city together, or each by itself where they hold too many places."""
-    for city in sorted({days[number].city for number in chosen}):
-        numbers = [number for number in chosen if days[number].city == city and days[number].stops]
+def _by_destination(days: Sequence[ExistingDay], chosen: Sequence[int]) -> Iterator[list[int]]:
+    """Yield the days of each destination together, or each by itself if they hold too many places."""
+    for destination in sorted({days[number].destination for number in chosen}):
+        numbers = [number for number in chosen if days[number].destination == destination and days[number].stops]
         places = {stop.place_id for number in numbers for stop in days[number].stops}
-        if len(places) <= MOST_PLACES:
+        if len(places) <= MAX_PLACES:
             yield numbers
         else:
             yield from ([number] for number in numbers)
 
 
 def _improved(group: list[ExistingDay], router: Router) -> tuple[list[ExistingDay], int, int]:
-    """Return some days of one city improved, with the seconds and metres saved."""
+    """Return some days of one destination improved, with the seconds and metres saved."""
     stops = [stop for day in group for stop in day.stops]
     if not any(stop.candidate for stop in stops):
         return group, 0, 0
-    ways = Ways.between(stops, router)
+    travel = TravelMatrix.between(stops, router)
     new = (
-        _Exchange(group, ways).run() if len(group) > 1 else [replace(day, stops=best_order(day, ways)) for day in group]
+        _LocalSearch(group, travel).run()
+        if len(group) > 1
+        else [replace(day, stops=best_order(day, travel)) for day in group]
     )
-    seconds = sum(ways.travel(old.stops) - ways.travel(day.stops) for old, day in zip(group, new, strict=True))
-    metres = sum(ways.length(old.stops) - ways.length(day.stops) for old, day in zip(group, new, strict=True))
+    seconds = sum(
+        travel.seconds_along(old.stops) - travel.seconds_along(day.stops) for old, day in zip(group, new, strict=True)
+    )
+    metres = sum(
+        travel.metres_along(old.stops) - travel.metres_along(day.stops) for old, day in zip(group, new, strict=True)
+    )
     return new, seconds, metres
 
 
-class _Exchange:
-    """Lets stops of the days of a city change places with each other, or go to days with fewer of their kind."""
+class _LocalSearch:
+    """Swaps stops between the days of a destination, or moves them to days with fewer sights."""
 
-    def __init__(self, days: list[ExistingDay], ways: Ways) -> None:
+    def __init__(self, days: list[ExistingDay], travel: TravelMatrix) -> None:
         self.days = list(days)
-        self.ways = ways
+        self.travel = travel
         self.times = [Timetable(day) for day in days]
         self.visits = Counter(stop.place_id for day in days for stop in day.stops)
 
     def run(self) -> list[ExistingDay]:
         for _ in range(MAX_ROUNDS):
             for number, day in enumerate(self.days):
-                self._set(number, best_order(day, self.ways))
+                self._set(number, best_order(day, self.travel))
             if not (self._swap_all() | self._move_all()):
                 break
         else:
             for number, day in enumerate(self.days):
-                self._set(number, best_order(day, self.ways))
+                self._set(number, best_order(day, self.travel))
         return self.days
 
     def _set(self, number: int, stops: Stops) -> None:
         self.days[number] = replace(self.days[number], stops=stops)
 
-    def _may_change(self, stop: DayStop) -> bool:
+    def _is_movable(self, stop: DayStop) -> bool:
         return (stop.is_sight or stop.is_meal) and self.visits[stop.place_id] == 1
 
     def _swap_all(self) -> bool:
@@ -122,12 +128,12 @@ class _Exchange:
     def _swap(self, one: int, first: int, other: int, second: int) -> bool:
         here, there = self.days[one].stops, self.days[other].stops
         mine, theirs = here[first], there[second]
-        if mine.is_meal != theirs.is_meal or not (self._may_change(mine) and self._may_change(theirs)):
+        if mine.is_meal != theirs.is_meal or not (self._is_movable(mine) and self._is_movable(theirs)):
             return False
         gain = self._gain(here, first, theirs) + self._gain(there, second, mine)
         if gain <= 0:
             return False
-        return self._take(
+        return self._try_change(
             {
                 one: (*here[:first], theirs, *here[first + 1 :]),
                 other: (*there[:second], mine, *there[second + 1 :]),
@@ -135,10 +141,10 @@ class _Exchange:
         )
 
     def _gain(self, stops: Stops, index: int, instead: DayStop) -> int:
-        """Return the seconds of travel saved when another stop takes the place of one."""
+        """Return the seconds of travel saved when another stop replaces one."""
         before = stops[index - 1] if index else None
         after = stops[index + 1] if index + 1 < len(stops) else None
-        leg = self.ways.leg
+        leg = self.travel.leg
         old = leg(before, stops[index]) + leg(stops[index], after)
         return old - leg(before, instead) - leg(instead, after)
 
@@ -146,44 +152,45 @@ class _Exchange:
         changed = False
         for number in range(len(self.days)):
             for stop in self.days[number].stops:
-                changed |= stop.is_sight and self._may_change(stop) and self._move(number, stop)
+                changed |= stop.is_sight and self._is_movable(stop) and self._move(number, stop)
         return changed
 
     def _move(self, number: int, stop: DayStop) -> bool:
-        """Move a sight to a day that has fewer of them: no day is left empty, and a free one stays free."""
+        """Move a sight to a day that has fewer: no day becomes empty, and an empty one stays empty."""
         here = self.days[number].stops
         rest = tuple(other for other in here if other is not stop)
         if stop is here[0]:
-            rest = self._with_a_sight_first(rest)
-        saved = self.ways.travel(here) - self.ways.travel(rest)
+            rest = self._beginning_with_sight(rest)
+        saved = self.travel.seconds_along(here) - self.travel.seconds_along(rest)
         for target in range(len(self.days)):
             there = self.days[target].stops
             if target == number or _sights(there) >= _sights(here) - 1:
                 continue
             longer = min(
-                ((*there[:index], stop, *there[index:]) for index in range(len(there) + 1)), key=self.ways.travel
+                ((*there[:index], stop, *there[index:]) for index in range(len(there) + 1)),
+                key=self.travel.seconds_along,
             )
-            is_shorter = self.ways.travel(longer) - self.ways.travel(there) < saved
-            if rest and is_shorter and self._take({number: rest, target: longer}):
+            is_shorter = self.travel.seconds_along(longer) - self.travel.seconds_along(there) < saved
+            if rest and is_shorter and self._try_change({number: rest, target: longer}):
                 return True
         return False
 
-    def _with_a_sight_first(self, stops: Stops) -> Stops:
-        """Return the stops of a day that begins with a sight no more: nobody waits for lunch all morning."""
+    def _beginning_with_sight(self, stops: Stops) -> Stops:
+        """Return the stops of a day that has lost its first sight, so that it does not begin with waiting for lunch."""
         if not stops or not stops[0].is_meal:
             return stops
         orders = [
             (stop, *(other for other in stops if other is not stop))
             for stop in stops
-            if stop.is_sight and self._may_change(stop)
+            if stop.is_sight and self._is_movable(stop)
         ]
-        return min(orders, key=self.ways.travel, default=stops)
+        return min(orders, key=self.travel.seconds_along, default=stops)
 
-    def _take(self, wanted: dict[int, Stops]) -> bool:
-        """Change some days, unless travellers would then stand before closed doors or come home late."""
+    def _try_change(self, wanted: dict[int, Stops]) -> bool:
+        """Change some days, unless more places would be closed on arrival or a day would end too late."""
         for number, stops in wanted.items():
-            old = self.times[number].walk(self.days[number].stops, self.ways)
-            new = self.times[number].walk(stops, self.ways)
+            old = self.times[number].visit_times(self.days[number].stops, self.travel)
+            new = self.times[number].visit_times(stops, self.travel)
             if sum(new.late) > sum(old.late) or new.end > max(old.end, MINUTE * self.days[number].ends):
                 return False
         for number, stops in wanted.items():

@@ -1,1 +1,1 @@
-"""Changing a trip: what it says of itself, who likes it, its plan, and that it goes."""
+"""Changing a trip: its name and notes, publishing, likes, its plan, and deleting it."""

@@ -1,1 +1,1 @@
-"""Trips as files that other programs read."""
+"""Trips as files for other programs."""

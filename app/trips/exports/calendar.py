@@ -9,85 +9,85 @@ from datetime import date, datetime, time, timedelta
 from icalendar import Calendar, Event, vText
 
 from app.errors import Invalid
-from app.trips.exports.days import Day, Visit, days_of, one_line, plain
-from app.trips.exports.origin import Origin
-from app.trips.reading.parts import TripParts
-
-NO_DATES = "This trip has no dates, so it can't be put into a calendar."
+from app.texts import gettext
+from app.trips.content import TripContent
+from app.trips.exports.source import ExportedDay, ExportedStop, Origin, exported_days, one_line, plain
 
 
-def calendar_of(parts: TripParts, origin: Origin) -> bytes:
-    """Return a calendar with each day of a trip, and with each stop that has a time.
+def calendar_of(content: TripContent, origin: Origin) -> bytes:
+    """Return a calendar with the days of a trip, and its stops that have a time.
 
-    Times float: they are those of the clocks where the travellers are. An event keeps its UID when the trip changes:
-    a calendar that takes the file again changes its events instead of adding others.
+    Times float: they are local to the travellers. An event keeps its UID when the trip changes, so that importing the
+    file again updates events instead of adding others.
 
-    :raises Invalid: when the travellers only know how many days they have.
+    :raises Invalid: the trip has no dates.
     """
-    days = [(day, day.date) for day in days_of(parts) if day.date is not None]
+    days = [(day, day.date) for day in exported_days(content) if day.date is not None]
     if not days:
-        raise Invalid({"start_date": [NO_DATES]})
+        raise Invalid({"start_date": [gettext("This trip has no dates, so it can't be put into a calendar.")]})
     calendar = Calendar()
     calendar.add("prodid", f"-//{origin.app_name}//Trips//EN")
     calendar.add("version", "2.0")
-    # The library knows neither as a text that it must escape. The second is the name for older programs.
+    # The library would not escape them as text. The second is the name that older programs read.
     for name in ("name", "x-wr-calname"):
-        calendar.add(name, vText(one_line(parts.body.name)))
+        calendar.add(name, vText(one_line(content.trip.name)))
     visited: Counter[str] = Counter()
     for day, when in days:
-        calendar.add_component(_whole_day(day, when, parts, origin))
-        for event in _planned(day, when, parts, origin, visited):
+        calendar.add_component(_whole_day(day, when, content, origin))
+        for event in _planned(day, when, content, origin, visited):
             calendar.add_component(event)
     encoded: bytes = calendar.to_ical()
     return encoded
 
 
-def _whole_day(day: Day, when: date, parts: TripParts, origin: Origin) -> Event:
-    event = _event(f"day-{day.number}", day.title, parts, origin)
+def _whole_day(day: ExportedDay, when: date, content: TripContent, origin: Origin) -> Event:
+    event = _event(f"day-{day.number}", day.title, content, origin)
     event.add("dtstart", when)
     event.add("dtend", when + timedelta(days=1))
     event.add("location", day.city)
     event.add("transp", "TRANSPARENT")
-    lines = [one_line(parts.body.name), *(f"{number}. {visit.name}" for number, visit in enumerate(day.visits, 1))]
+    lines = [one_line(content.trip.name), *(f"{number}. {stop.name}" for number, stop in enumerate(day.stops, 1))]
     event.add("description", "\n".join(lines))
     return event
 
 
-def _planned(day: Day, when: date, parts: TripParts, origin: Origin, visited: Counter[str]) -> Iterator[Event]:
-    """Yield the stops of a day that have a time.
+def _planned(
+    day: ExportedDay, when: date, content: TripContent, origin: Origin, visited: Counter[str]
+) -> Iterator[Event]:
+    """Return the stops of a day that have a time.
 
-    :param visited: how often each place was visited before.
+    :param visited: counts the visits of each place.
     """
     midnight = datetime.combine(when, time())
-    for visit in day.visits:
-        visited[visit.place_id] += 1
-        if visit.arrive is None:
+    for stop in day.stops:
+        visited[stop.place_id] += 1
+        if stop.arrive is None:
             continue
-        event = _event(f"{visit.place_id}-{visited[visit.place_id]}", visit.name, parts, origin)
-        event.add("dtstart", midnight + timedelta(minutes=visit.arrive))
-        # An event ends later than it begins; one without an end has none.
-        if visit.depart is not None and visit.depart > visit.arrive:
-            event.add("dtend", midnight + timedelta(minutes=visit.depart))
-        _describe(event, visit)
+        event = _event(f"{stop.place_id}-{visited[stop.place_id]}", stop.name, content, origin)
+        event.add("dtstart", midnight + timedelta(minutes=stop.arrive))
+        # An event must end after it starts; one without an end is fine.
+        if stop.depart is not None and stop.depart > stop.arrive:
+            event.add("dtend", midnight + timedelta(minutes=stop.depart))
+        _describe(event, stop)
         yield event
 
 
-def _describe(event: Event, visit: Visit) -> None:
-    if visit.card is None:
+def _describe(event: Event, stop: ExportedStop) -> None:
+    if stop.card is None:
         return
-    if visit.card.address:
-        event.add("location", one_line(visit.card.address))
-    if visit.card.position:
-        event.add("geo", visit.card.position)
-    if visit.card.description:
-        event.add("description", plain(visit.card.description))
+    if stop.card.address:
+        event.add("location", one_line(stop.card.address))
+    if stop.card.position:
+        event.add("geo", stop.card.position)
+    if stop.card.description:
+        event.add("description", plain(stop.card.description))
 
 
-def _event(ident: str, summary: str, parts: TripParts, origin: Origin) -> Event:
+def _event(ident: str, summary: str, content: TripContent, origin: Origin) -> Event:
     event = Event()
-    event.add("uid", f"{parts.body.id}-{ident}@{origin.host}")
-    event.add("dtstamp", parts.body.created_at)
-    event.add("sequence", parts.body.version)
+    event.add("uid", f"{content.trip.id}-{ident}@{origin.host}")
+    event.add("dtstamp", content.trip.created_at)
+    event.add("sequence", content.trip.version)
     event.add("summary", summary)
-    event.add("url", origin.page_of(parts.body.id))
+    event.add("url", origin.page_of(content.trip.id))
     return event

@@ -7,38 +7,37 @@ from collections.abc import Iterator
 from gpxpy.gpx import GPX, GPXRoute, GPXRoutePoint, GPXWaypoint
 
 from app.places.service import PlaceCard
-from app.trips.exports.days import Day, days_of, one_line, plain
-from app.trips.exports.origin import Origin
-from app.trips.reading.parts import TripParts
+from app.trips.content import TripContent
+from app.trips.exports.source import ExportedDay, Origin, exported_days, one_line, plain
 
 
-def gpx_of(parts: TripParts, origin: Origin) -> bytes:
-    """Return a waypoint for each stop of a trip, and a route through the stops of each day; days without any have none.
+def gpx_of(content: TripContent, origin: Origin) -> bytes:
+    """Return a waypoint for each stop of a trip and a route through the stops of each day.
 
-    A place that is no longer listed, or whose coordinates are not known, is left out.
+    Places that are no longer listed, or without a position, are left out.
     """
     gpx = GPX()
     gpx.creator = origin.app_name
-    gpx.name = one_line(parts.body.name)
-    gpx.description = plain(parts.body.about_trip) or None
-    gpx.link = origin.page_of(parts.body.id)
-    gpx.time = parts.body.created_at
-    for day in days_of(parts):
-        cards = [visit.card for visit in day.visits if visit.card and visit.card.position]
+    gpx.name = one_line(content.trip.name)
+    gpx.description = plain(content.trip.about_trip) or None
+    gpx.link = origin.page_of(content.trip.id)
+    gpx.time = content.trip.created_at
+    for day in exported_days(content):
+        cards = [stop.card for stop in day.stops if stop.card and stop.card.position]
         gpx.waypoints.extend(_waypoints(day, cards))
         if cards:
             gpx.routes.append(_route(day, cards))
     return gpx.to_xml(version="1.1").encode()
 
 
-def _waypoints(day: Day, cards: list[PlaceCard]) -> Iterator[GPXWaypoint]:
+def _waypoints(day: ExportedDay, cards: list[PlaceCard]) -> Iterator[GPXWaypoint]:
     for card in cards:
         yield GPXWaypoint(
             card.lat, card.lon, name=one_line(card.name), comment=day.title, description=plain(card.description) or None
         )
 
 
-def _route(day: Day, cards: list[PlaceCard]) -> GPXRoute:
+def _route(day: ExportedDay, cards: list[PlaceCard]) -> GPXRoute:
     route = GPXRoute(name=day.title, description=day.date.isoformat() if day.date else None, number=day.number)
     route.points.extend(GPXRoutePoint(card.lat, card.lon, name=one_line(card.name)) for card in cards)
     return route

@@ -1,1 +1,1 @@
-"""Answering a trip: the part that every reader gets, encoded once a version, and the part of the reader at hand."""
+"""Reading trips: one in full, lists of them, and the search."""

@@ -1,1 +1,1 @@
-"""Sharing a trip: its links, joining by one, and who has joined."""
+"""Sharing a trip: links to join it, and its members."""

@@ -1,44 +1,195 @@
-"""The links by which a trip is joined."""
+"""Share links: creating them, turning them off, previewing a trip and joining it."""
 
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
+from typing import Annotated
 
-from sqlalchemy import delete, select
+from msgspec import Meta
+from sqlalchemy import and_, delete, func, select, update
 from sqlalchemy.orm import Session
 
+from app.accounts.locks import lock_actor
+from app.audit import service as audit
+from app.audit.models import Action
 from app.db.types import Id
-from app.trips.access import owned
-from app.trips.models import SharedPermission, ShareLink
+from app.errors import Conflict, Forbidden, NotFound
+from app.places import service as places
+from app.texts import gettext, lazy_gettext
+from app.trips import queries
+from app.trips.access import require_owner
+from app.trips.models import Collaborator, LinkLimit, SharedPermission, ShareLink, Trip, TripDestination
+from app.trips.policy import Permission
+from app.trips.queries import AccessRow
+from app.trips.reading.presenter import image_of
+from app.web.answers import Answer
 
 TOKEN_BYTES = 32
 """256 random bits, written in 43 characters."""
+MAX_COLLABORATORS = 50
+"""Besides the owner: all of them are listed in one answer."""
+INVALID_LINK = lazy_gettext("Invalid share link. Please ask for a new one.")
+REMOVED = lazy_gettext("The owner of this trip removed you from it. Ask them for a new link to join it again.")
+
+
+class PreviewAnswer(Answer, frozen=True, kw_only=True):
+    """As much of a trip as its link shows: neither its owner, nor its plan, nor an id."""
+
+    trip_name: str
+    destination: str
+    no_of_days: int
+    no_of_places: int
+    place_image: str | None
+    permission: Annotated[SharedPermission, Meta(description="What the link allows.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """What a traveller may do with a trip from now on."""
+
+    trip_id: Id
+    permission: Permission
 
 
 def share_link(session: Session, actor_id: Id, trip_id: Id, permission: SharedPermission) -> str:
-    """Return the token of a trip's link for a permission; the first call makes it, also of several at once.
+    """Return the token of a trip's link for a permission; the first call creates it.
 
-    :raises NotFound: when this traveller must not know of the trip.
-    :raises Forbidden: when it is somebody else's.
+    :raises NotFound: the actor must not know of the trip.
+    :raises Forbidden: it belongs to someone else.
     """
-    owned(session, actor_id, trip_id)
+    require_owner(session, actor_id, trip_id)
     known = session.scalar(
         select(ShareLink.token).where(ShareLink.trip_id == trip_id, ShareLink.permission == permission)
     )
     if known is not None:
         return known
-    # The lock on the trip keeps another call from making one meanwhile.
+    # The trip is locked, so no other call creates one meanwhile.
     link = ShareLink(token=secrets.token_urlsafe(TOKEN_BYTES), trip_id=trip_id, permission=permission)
     session.add(link)
     session.flush()
+    audit.record(session, Action.LINK_CREATED, actor_id=actor_id, details={"trip": trip_id, "permission": permission})
     return link.token
 
 
-def end_links(session: Session, actor_id: Id, trip_id: Id) -> None:
-    """Make all links of a trip invalid; who has joined by one stays.
+def turn_off_links(session: Session, actor_id: Id, trip_id: Id) -> None:
+    """Turn off all links of a trip; collaborators stay.
 
     :raises NotFound: as `share_link`.
     :raises Forbidden: as `share_link`.
     """
-    owned(session, actor_id, trip_id)
+    require_owner(session, actor_id, trip_id)
     session.execute(delete(ShareLink).where(ShareLink.trip_id == trip_id))
+    audit.record(session, Action.LINKS_ENDED, actor_id=actor_id, details={"trip": trip_id})
+
+
+def preview(session: Session, token: str) -> PreviewAnswer:
+    """Return what a link shows before joining, in one statement and that of the picture.
+
+    :raises NotFound: there is no such link (any more).
+    """
+    row = session.execute(
+        select(
+            Trip.name,
+            Trip.destination,
+            Trip.no_of_days,
+            Trip.no_of_places,
+            TripDestination.place_id,
+            ShareLink.permission,
+        )
+        .join(ShareLink, ShareLink.trip_id == Trip.id)
+        .join(TripDestination, and_(TripDestination.trip_id == Trip.id, TripDestination.position == 0))
+        .where(ShareLink.token == token)
+    ).one_or_none()
+    if row is None:
+        raise NotFound(INVALID_LINK)
+    return PreviewAnswer(
+        trip_name=row.name,
+        destination=row.destination,
+        no_of_days=row.no_of_days,
+        no_of_places=row.no_of_places,
+        place_image=image_of(places.find(session, {row.place_id}).get(row.place_id)),
+        permission=SharedPermission(row.permission),
+    )
+
+
+def join(session: Session, actor_id: Id, token: str) -> Joined:
+    """Let a traveller join a trip with the permission of its link. Joining twice changes nothing.
+
+    An edit link raises a collaborator who could only view; a view link never lowers one, and none changes the owner.
+    A link from before the owner removed or lowered the traveller does not undo that.
+
+    :raises NotFound: there is no such link (any more).
+    :raises Forbidden: the owner removed the traveller, and the link is older than that.
+    :raises Conflict: the trip has as many collaborators as it can have.
+    """
+    lock_actor(session, actor_id)
+    trip_id = session.scalar(select(ShareLink.trip_id).where(ShareLink.token == token))
+    access = queries.access(session, actor_id, trip_id, lock=True) if trip_id is not None else None
+    # Read again under the trip's lock: the link may have been revoked while this call waited.
+    terms = _terms(session, actor_id, token)
+    if access is None or terms is None:
+        raise NotFound(INVALID_LINK)
+    if access.owner_id == actor_id:
+        return Joined(access.trip_id, Permission.OWNER)
+    if terms.present is None:
+        if terms.offered is None:
+            raise Forbidden(REMOVED)
+        _add(session, access, actor_id, terms.offered)
+        _audit_joining(session, access.trip_id, actor_id, terms.offered)
+        return Joined(access.trip_id, Permission(terms.offered))
+    if terms.offered == SharedPermission.EDIT and terms.present != SharedPermission.EDIT:
+        _raise(session, access.trip_id, actor_id)
+        _audit_joining(session, access.trip_id, actor_id, SharedPermission.EDIT)
+        return Joined(access.trip_id, Permission.EDIT)
+    return Joined(access.trip_id, Permission(terms.present))
+
+
+def _audit_joining(session: Session, trip_id: Id, actor_id: Id, permission: str) -> None:
+    audit.record(session, Action.TRIP_JOINED, actor_id=actor_id, details={"trip": trip_id, "permission": permission})
+
+
+@dataclass(frozen=True, slots=True)
+class _Terms:
+    """The permission that a link offers a traveller and the one that they have; None for neither."""
+
+    offered: str | None
+    present: str | None
+
+
+def _terms(session: Session, actor_id: Id, token: str) -> _Terms | None:
+    row = session.execute(
+        select(
+            ShareLink.permission,
+            LinkLimit.token.is_not(None).label("is_limited"),
+            LinkLimit.permission.label("limit"),
+            Collaborator.permission.label("present"),
+        )
+        .outerjoin(Collaborator, and_(Collaborator.trip_id == ShareLink.trip_id, Collaborator.user_id == actor_id))
+        .outerjoin(LinkLimit, and_(LinkLimit.token == ShareLink.token, LinkLimit.user_id == actor_id))
+        .where(ShareLink.token == token)
+    ).one_or_none()
+    return _Terms(row.limit if row.is_limited else row.permission, row.present) if row else None
+
+
+def _add(session: Session, access: AccessRow, actor_id: Id, permission: str) -> None:
+    present = session.scalar(select(func.count()).where(Collaborator.trip_id == access.trip_id)) or 0
+    if present >= MAX_COLLABORATORS:
+        raise Conflict(
+            gettext(
+                "This trip has %(count)s travellers already. Please ask its owner to make room for you.",
+                count=MAX_COLLABORATORS,
+            )
+        )
+    session.add(
+        Collaborator(trip_id=access.trip_id, user_id=actor_id, permission=permission, trip_created_at=access.created_at)
+    )
+    session.flush()
+
+
+def _raise(session: Session, trip_id: Id, actor_id: Id) -> None:
+    session.execute(
+        update(Collaborator)
+        .where(Collaborator.trip_id == trip_id, Collaborator.user_id == actor_id)
+        .values(permission=SharedPermission.EDIT)
+    )

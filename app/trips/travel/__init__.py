@@ -1,1 +1,1 @@
-"""What the worker works out of a trip's ways: how far they are together, and what the fuel for them costs."""
+"""Travel figures: measured hops, distance by road and fuel cost, computed by a job after each change of a plan."""

@@ -1,4 +1,4 @@
-"""Claiming a key, remembering the answer, giving it again."""
+"""Idempotency keys: claim a key, store the response, replay it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from sqlalchemy.orm import Session
 from app.db import transaction
 from app.db.types import Id, utc_now
 from app.errors import Conflict, Invalid
+from app.texts import gettext
 from app.web.idempotency.models import IdempotencyKey
 
 HEADER = "Idempotency-Key"
 MAX_LENGTH = 64
-KEPT = timedelta(days=1)
-LOCKED = timedelta(seconds=120)
-"""Longer than the longest call (90 s): a call still unfinished after this died with its process."""
+RETENTION = timedelta(days=1)
+LOCK_TIME = timedelta(seconds=120)
+"""Longer than the longest call (90 s): a call that takes longer died with its process."""
 
 
 TRIES = 5
@@ -32,8 +33,8 @@ KEY_PARAMETER = {
     "in": "header",
     "name": HEADER,
     "description": (
-        "Any string of up to 64 characters. For a day the same key answers the first result again and does nothing: "
-        "with another body 422, while the first call is still at work 409; a refused call is not remembered."
+        "Any string of up to 64 characters. For a day the same key replays the first response: "
+        "422 with another body, 409 while the first call is running. A refused call is not stored."
     ),
     "schema": {"type": "string", "minLength": 1, "maxLength": MAX_LENGTH},
 }
@@ -41,10 +42,10 @@ KEY_PARAMETER = {
 
 @dataclass(slots=True)
 class Claim:
-    """A call's hold on its key.
+    """A call's claim on its key.
 
-    :param replay: the answer of the first call, to be given instead of doing the work again.
-    :param resource_id: what a former call under this key made before its process died.
+    :param replay: the response of the first call, to send instead of doing the work again.
+    :param resource_id: what an earlier call with this key made before its process died.
     """
 
     row: IdempotencyKey | None = None
@@ -52,36 +53,36 @@ class Claim:
 
     @property
     def resource_id(self) -> Id | None:
-        """What has been made under this key so far."""
+        """What was made with this key so far."""
         return self.row.resource_id if self.row else None
 
     def made(self, resource_id: Id) -> None:
-        """Note what the call has made; kept with the transaction at hand."""
+        """Store what the call made, with the current transaction."""
         if self.row:
             self.row.resource_id = resource_id
 
     def finish(self, status: int, answer: dict[str, Any]) -> None:
-        """Remember the answer; kept with the transaction at hand."""
+        """Store the response, with the current transaction."""
         if self.row:
             self.row.status, self.row.answer = status, json.dumps(answer)
 
 
 @contextmanager
 def claimed(session: Session, user_id: Id) -> Iterator[Claim]:
-    """Hold the request's Idempotency-Key while the call is at work; without the header, hold nothing.
+    """Claim the request's Idempotency-Key while the call runs; without the header, do nothing.
 
-    The hold is committed at once so that a second call sees it, and dropped when the call is refused.
+    The claim is committed at once, so that a second call sees it, and released when the call fails.
 
     :param session: the request's session; nothing may be pending in it.
     :raises Invalid: when the key is too long, or was used with another body.
-    :raises Conflict: while the first call under the key is still at work.
+    :raises Conflict: while the first call with the key is running.
     """
     key = request.headers.get(HEADER)
     if key is None:
         yield Claim()
         return
     if not key or len(key) > MAX_LENGTH:
-        raise Invalid({HEADER: [f"An {HEADER} has 1 to {MAX_LENGTH} characters."]})
+        raise Invalid({HEADER: [gettext("An Idempotency-Key has 1 to %(count)s characters.", count=MAX_LENGTH)]})
     claim = _take(session, user_id, key, _fingerprint())
     if claim.replay is not None:
         yield claim
@@ -103,9 +104,9 @@ def _fingerprint() -> str:
 def _take(session: Session, user_id: Id, key: str, fingerprint: str) -> Claim:
     now = utc_now()
     session.execute(
-        delete(IdempotencyKey).where(IdempotencyKey.user_id == user_id, IdempotencyKey.created_at < now - KEPT)
+        delete(IdempotencyKey).where(IdempotencyKey.user_id == user_id, IdempotencyKey.created_at < now - RETENTION)
     )
-    row, replay = _insert_or_find(session, user_id, key, fingerprint, now + LOCKED)
+    row, replay = _insert_or_find(session, user_id, key, fingerprint, now + LOCK_TIME)
     if replay is not None:
         return Claim(replay=replay)
     session.commit()
@@ -123,22 +124,22 @@ def _insert_or_find(
         except IntegrityError:
             found = session.get(IdempotencyKey, (user_id, key), with_for_update=True)
             if found is None:
-                # The call that held the key has been refused since; the key is free again.
+                # The call that held the key has failed since; the key is free again.
                 continue
             replay = _replay(found, fingerprint)
             found.locked_until = locked_until
             return found, replay
         return row, None
-    raise Conflict("The first request under this key is still at work.")
+    raise Conflict(gettext("The first request with this key is still running."))
 
 
 def _replay(row: IdempotencyKey, fingerprint: str) -> Response | None:
     if row.fingerprint != fingerprint:
-        raise Invalid({HEADER: [f"This {HEADER} was used for another request."]})
+        raise Invalid({HEADER: [gettext("This Idempotency-Key was used for another request.")]})
     if row.answer is not None:
         answer = Response(row.answer, row.status, content_type="application/json")
         answer.headers["Idempotent-Replayed"] = "true"
         return answer
     if row.locked_until > utc_now():
-        raise Conflict("The first request under this key is still at work.")
+        raise Conflict(gettext("The first request with this key is still running."))
     return None

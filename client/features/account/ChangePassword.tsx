@@ -1,20 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
+import type { Schema } from '../../api/client';
 import { refusalOf } from '../../api/errors';
-import type { Schema } from '../../api/types';
-import { Field } from '../../ui/field/Field';
-import { useForm } from '../../ui/form/useForm';
-import { Sheet } from '../../ui/sheet/Sheet';
-import { toast } from '../../ui/toast/toast';
-import { changePassword } from './changePassword';
+import { Field } from '../../ui/Field';
+import { Sheet } from '../../ui/Sheet';
+import { toast } from '../../ui/Toast';
+import { useForm } from '../../ui/useForm';
+import { changePassword } from './api';
+import { PasswordForm } from './PasswordForm';
 import { PASSWORD_FIELDS, type PasswordField, passwordProblem, type Passwords } from './rules';
-import { SheetForm } from './SheetForm';
 
-const LABELS: Record<PasswordField, string> = {
-  current_password: 'Current password',
-  new_password: 'New password',
-  confirm: 'Confirm new password',
-};
 const BLANK: Passwords = { current_password: '', new_password: '', confirm: '' };
 
 export interface ChangePasswordProps {
@@ -23,8 +19,9 @@ export interface ChangePasswordProps {
   onClose: () => void;
 }
 
-/** The sheet that asks for the present password and, twice, for the new one. */
+/** The sheet that asks for the current password and, twice, for the new one. */
 export function ChangePassword({ email, isOpen, onClose }: ChangePasswordProps) {
+  const { t } = useLingui();
   const [passwords, setPasswords] = useState(BLANK);
   const { current_password, new_password } = passwords;
   const form = useForm<PasswordField, Schema<'Message'>>({
@@ -35,20 +32,25 @@ export function ChangePassword({ email, isOpen, onClose }: ChangePasswordProps) 
       toast.success(message);
       onClose();
     },
-    explain: (error) => refusalOf(error, 'Failed to change password'),
+    explain: (error) => refusalOf(error, t`Failed to change password`),
   });
+  const labels: Record<PasswordField, string> = {
+    current_password: t`Current password`,
+    new_password: t`New password`,
+    confirm: t`Confirm new password`,
+  };
   return (
     <Sheet
-      title="Change password"
+      title={t`Change password`}
       isOpen={isOpen}
       onClose={onClose}
-      lockedBecause={form.isWorking ? 'Your password is being changed' : undefined}
+      lockedBecause={form.isWorking ? t`Changing your password…` : undefined}
     >
-      <SheetForm form={form} email={email} submit="Save" onCancel={onClose}>
+      <PasswordForm form={form} email={email} submit={t`Save`} onCancel={onClose}>
         {PASSWORD_FIELDS.map((field) => (
           <Field
             key={field}
-            label={LABELS[field]}
+            label={labels[field]}
             type="password"
             name={field}
             autoComplete={field === 'current_password' ? 'current-password' : 'new-password'}
@@ -60,7 +62,7 @@ export function ChangePassword({ email, isOpen, onClose }: ChangePasswordProps) 
             error={form.errors[field]}
           />
         ))}
-      </SheetForm>
+      </PasswordForm>
     </Sheet>
   );
 }

@@ -1,29 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 
-import { Avatar } from '../../ui/avatar/Avatar';
-import { Button } from '../../ui/button/Button';
-import { Note } from '../../ui/note/Note';
-import { PHOTO_TYPES } from './photo';
-import type { PhotoChoice } from './usePhoto';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { notAPhoto, PHOTO_TYPES, photoProblem, shrinkPhoto } from './photo';
+
+/** The change that saving will make: undefined for none, null to remove the photo. */
+export type StagedPhoto = Blob | null | undefined;
+
+export interface PhotoStage {
+  staged: StagedPhoto;
+  /** The address of the new photo, while one is staged. */
+  preview: string | null;
+  /** A chosen file is being shrunk. */
+  isReading: boolean;
+  /** Stages a file. Returns what is wrong with it, in which case the stage stays as it was. */
+  choose: (file: File) => Promise<string | null>;
+  remove: () => void;
+  /** Discards the change. */
+  reset: () => void;
+  /** Clears the stage after a save, unless it has changed since. */
+  settle: (sent: StagedPhoto) => void;
+}
+
+interface Stage {
+  photo: StagedPhoto;
+  preview: string | null;
+}
+
+const UNCHANGED: Stage = { photo: undefined, preview: null };
+const REMOVED: Stage = { photo: null, preview: null };
+
+/** A photo that is chosen or removed, but not saved yet. */
+export function usePhotoStage(): PhotoStage {
+  const [{ photo: staged, preview }, setStage] = useState(UNCHANGED);
+  const [isReading, setReading] = useState(false);
+  // The latest choice; choosing again or leaving the page cancels an earlier one.
+  const latest = useRef<File | null>(null);
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  );
+  useEffect(
+    () => () => {
+      if (preview !== null) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
+
+  const stage = (next: Stage) => {
+    latest.current = null;
+    setReading(false);
+    setStage(next);
+  };
+  const choose = async (file: File) => {
+    const problem = photoProblem(file);
+    if (problem !== null) return problem;
+    latest.current = file;
+    setReading(true);
+    // A file that the browser cannot decode is not an image, whatever its type says.
+    const photo = await shrinkPhoto(file).catch(() => null);
+    if (latest.current !== file) return null;
+    latest.current = null;
+    setReading(false);
+    if (photo === null) return notAPhoto();
+    setStage({ photo, preview: URL.createObjectURL(photo) });
+    return null;
+  };
+  return {
+    staged,
+    preview,
+    isReading,
+    choose,
+    remove: () => stage(REMOVED),
+    reset: () => stage(UNCHANGED),
+    settle: (sent) => setStage((now) => (now.photo === sent ? UNCHANGED : now)),
+  };
+}
 
 export interface PhotoFieldProps {
-  /** Whose photo it is, as it is saved. */
+  /** The saved name and photo. */
   name: string;
   saved: string | null;
-  photo: Omit<PhotoChoice, 'choose' | 'settle'>;
+  photo: PhotoStage;
   onChoose: (file: File) => void;
   error: string | undefined;
 }
 
-/** The photo: to be chosen, removed, or left as it was. */
+/** The photo, with buttons to choose, remove or keep it. */
 export function PhotoField({ name, saved, photo, onChoose, error }: PhotoFieldProps) {
-  const { staged, preview, isReading, remove, keep } = photo;
+  const { t } = useLingui();
+  const { staged, preview, isReading, remove, reset } = photo;
   const picker = useRef<HTMLButtonElement>(null);
   const hasNone = saved === null && staged === undefined;
   return (
-    <div className="photo-field" role="group" aria-label="Photo">
+    <div className="photo-field" role="group" aria-label={t`Photo`}>
       <div className="photo-field__row">
         <Avatar name={name} src={staged === undefined ? saved : preview} size="l" />
         <div className="photo-field__actions">
@@ -35,27 +111,27 @@ export function PhotoField({ name, saved, photo, onChoose, error }: PhotoFieldPr
             }}
           >
             <Button ref={picker} isSmall isWorking={isReading}>
-              Change photo
+              {t`Change photo`}
             </Button>
           </FileTrigger>
           {!hasNone && (
             <Button
               look={staged === null ? 'plain' : 'danger-plain'}
               isSmall
-              label={staged === null ? 'Keep photo' : 'Remove photo'}
+              label={staged === null ? t`Keep photo` : t`Remove photo`}
               onPress={() => {
                 if (staged !== null && saved !== null) remove();
-                else keep();
-                // This button goes with a photo that was never saved.
+                else reset();
+                // Discarding a photo that was never saved also takes this button away.
                 if (saved === null) picker.current?.focus();
               }}
             >
-              {staged === null ? 'Keep' : 'Remove'}
+              {staged === null ? t`Keep` : t`Remove`}
             </Button>
           )}
           <p className="photo-field__status small" role="status">
-            {staged !== undefined && staged !== null && 'Photo chosen, not saved yet'}
-            {staged === null && 'Photo removed, not saved yet'}
+            {staged !== undefined && staged !== null && t`Photo chosen, not saved yet`}
+            {staged === null && t`Photo removed, not saved yet`}
           </p>
         </div>
       </div>
@@ -65,9 +141,9 @@ export function PhotoField({ name, saved, photo, onChoose, error }: PhotoFieldPr
           {error}
         </p>
       )}
-      <Note tone="sky">
-        JPEG, PNG, GIF or WebP, under 5 MB. Changes to your photo apply when you press Update Profile.
-      </Note>
+      <Callout tone="sky">
+        {t`JPEG, PNG, GIF or WebP, under 5 MB. Press Update Profile to save your new photo.`}
+      </Callout>
     </div>
   );
 }

@@ -1,35 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { startTransition, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { useBootstrap } from '../../api/bootstrap';
-import { errorText } from '../../api/errors';
-import { Button } from '../../ui/button/Button';
-import { toast } from '../../ui/toast/toast';
-import { DeleteAccount } from './DeleteAccount';
-import { downloadData } from './downloadData';
-import { useSheet } from '../../ui/sheet/useSheet';
+import type { Schema } from '../../api/client';
+import { errorText, refusalOf } from '../../api/errors';
+import { leaveBrowser } from '../../api/session';
+import { useSession } from '../../api/viewer';
+import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { Field } from '../../ui/Field';
+import { Sheet, useSheet } from '../../ui/Sheet';
+import { toast } from '../../ui/Toast';
+import { useForm } from '../../ui/useForm';
+import { deleteAccount, downloadData } from './api';
+import { PasswordForm } from './PasswordForm';
 
-/** A traveller's rights: everything that is kept, as a file, and the end of the account. */
+/** Downloads everything stored about the traveller, or deletes the account. */
 export function YourData({ email }: { email: string }) {
+  const { t } = useLingui();
   const { appName } = useBootstrap();
-  const farewell = useSheet();
+  const deletion = useSheet();
   const download = useMutation({
     mutationFn: () => downloadData(appName),
-    onSuccess: () => toast.success('Your data is in your downloads.'),
-    onError: (error) => toast.error(errorText(error, 'Failed to download your data')),
+    onSuccess: () => toast.success(t`Your data is in your downloads.`),
+    onError: (error) => toast.error(errorText(error, t`Failed to download your data`)),
   });
   return (
     <section className="section your-data" aria-labelledby="your-data">
-      <h2 id="your-data">Your data</h2>
-      <p className="mute">Everything we keep about you is yours: take a copy, or take it all away.</p>
+      <h2 id="your-data">{t`Your data`}</h2>
+      <p className="mute">{t`Everything we store about you is yours: download a copy, or delete it all.`}</p>
       <div className="your-data__actions">
         <Button isWorking={download.isPending} onPress={() => download.mutate()}>
-          Download my data
+          {t`Download my data`}
         </Button>
-        <Button look="danger-line" onPress={farewell.open}>
-          Delete my account
+        <Button look="danger-line" onPress={deletion.open}>
+          {t`Delete my account`}
         </Button>
       </div>
-      <DeleteAccount key={farewell.visit} email={email} isOpen={farewell.isOpen} onClose={farewell.close} />
+      <DeleteAccount key={deletion.visit} email={email} isOpen={deletion.isOpen} onClose={deletion.close} />
     </section>
   );
+}
+
+interface DeleteAccountProps {
+  email: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The sheet that explains what deleting an account means and asks for the password. */
+function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
+  const { t } = useLingui();
+  const [password, setPassword] = useState('');
+  const leave = useLeaveAfterDeletion();
+  const form = useForm<'password', Schema<'Message'>>({
+    fields: ['password'],
+    check: () => (password === '' ? { field: 'password', text: t`Please enter your password` } : null),
+    send: () => deleteAccount(password),
+    onDone: ({ message }) => {
+      leave();
+      toast.success(message);
+    },
+    explain: (error) => refusalOf(error, t`Failed to delete your account`),
+  });
+  return (
+    <Sheet
+      title={t`Delete your account?`}
+      isOpen={isOpen}
+      onClose={onClose}
+      lockedBecause={form.isWorking ? t`Deleting your account…` : undefined}
+    >
+      <ul className="delete-account__list">
+        <li>{t`Your profile, photo, reviews, follows and likes will be deleted.`}</li>
+        <li>{t`Your trips will be deleted for everyone who can see them.`}</li>
+        <li>{t`A trip that others can edit goes to the person who joined it first.`}</li>
+      </ul>
+      <Callout icon={TriangleAlert}>
+        <b className="b">
+          <Trans>This can’t be undone.</Trans>
+        </b>
+      </Callout>
+      <PasswordForm form={form} email={email} submit={t`Delete my account`} isDanger onCancel={onClose}>
+        <Field
+          label={t`Password`}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(text) => {
+            setPassword(text);
+            form.forget('password');
+          }}
+          error={form.errors.password}
+        />
+      </PasswordForm>
+    </Sheet>
+  );
+}
+
+/** Clears the session in this browser, which the server has ended already, and goes to the landing page. */
+function useLeaveAfterDeletion() {
+  const { setViewer } = useSession();
+  const navigate = useNavigate();
+  return () => {
+    leaveBrowser();
+    startTransition(() => {
+      void navigate('/');
+      setViewer(null);
+    });
+  };
 }

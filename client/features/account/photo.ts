@@ -1,14 +1,20 @@
-/** The types that may be chosen as a photo. */
+import { t } from '@lingui/core/macro';
+
+/** The file types that the picker accepts. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'];
 const MAX_BYTES = 5 * 1024 * 1024;
 
-export const NOT_A_PHOTO = 'Please select a valid image file (JPEG, PNG, GIF, or WebP)';
-export const TOO_LARGE = 'Image size should be less than 5MB';
+/** Pixels; the longer side of a shrunk photo. */
+const MAX_SIDE = 300;
+const QUALITY = 0.7;
 
-/** What is wrong with a chosen file before it is opened, or null. */
+/** The message for a file that is not an image. */
+export const notAPhoto = () => t`Please select a valid image file (JPEG, PNG, GIF, or WebP)`;
+
+/** The problem with a chosen file that is visible before decoding it, or null. */
 export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!PHOTO_TYPES.includes(type)) return NOT_A_PHOTO;
-  return size < MAX_BYTES ? null : TOO_LARGE;
+  if (!PHOTO_TYPES.includes(type)) return notAPhoto();
+  return size < MAX_BYTES ? null : t`Image size should be less than 5MB`;
 }
 
 interface Size {
@@ -16,8 +22,57 @@ interface Size {
   height: number;
 }
 
-/** The size of a picture that must fit a square of `side` pixels: its shape is kept, and it is never enlarged. */
-export function fitted({ width, height }: Size, side: number): Size {
+/** The size that fits a square of `side` pixels, in the same proportions and never enlarged. */
+export function fitInto(side: number, { width, height }: Size): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * Shrinks a photo. Decoding turns it upright as its EXIF data says; encoding leaves out all metadata, such as where
+ * it was taken.
+ *
+ * @throws when the browser cannot decode the file.
+ */
+export async function shrinkPhoto(file: Blob): Promise<Blob> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return await encode(draw(image));
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function draw(image: HTMLImageElement): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  const size = fitInto(MAX_SIDE, { width: image.naturalWidth, height: image.naturalHeight });
+  Object.assign(canvas, size);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser has no 2D canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, size.width, size.height);
+  return context;
+}
+
+async function encode(context: CanvasRenderingContext2D): Promise<Blob> {
+  const photo = await toBlob(context.canvas, 'image/webp');
+  if (photo.type === 'image/webp') return photo;
+  // This browser cannot encode WebP. JPEG has no transparency: without a background it would turn black.
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+  return toBlob(context.canvas, 'image/jpeg');
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('This browser cannot encode the photo')) : resolve(blob)),
+      type,
+      QUALITY,
+    );
+  });
 }

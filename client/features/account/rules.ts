@@ -1,5 +1,6 @@
-import { lengthOf, tooLong } from '../../ui/form/length';
-import type { Problem } from '../../ui/form/useForm';
+import { t } from '@lingui/core/macro';
+
+import { lengthOf, type Problem, tooLong } from '../../ui/useForm';
 
 const MIN_NAME = 2;
 const MAX_NAME = 120;
@@ -7,8 +8,8 @@ const MIN_PASSWORD = 8;
 
 export function nameProblem(name: string): Problem<'name'> | null {
   const length = lengthOf(name.trim());
-  if (length === 0) return { field: 'name', text: 'Name field is required' };
-  const text = length < MIN_NAME ? 'Name must be at least 2 characters' : tooLong(name, MAX_NAME);
+  if (length === 0) return { field: 'name', text: t`Name field is required` };
+  const text = length < MIN_NAME ? t`Name must be at least 2 characters` : tooLong(name, MAX_NAME);
   return text === null ? null : { field: 'name', text };
 }
 
@@ -18,10 +19,10 @@ export type Passwords = Record<PasswordField, string>;
 
 export function passwordProblem(passwords: Passwords): Problem<PasswordField> | null {
   const blank = PASSWORD_FIELDS.find((field) => passwords[field] === '');
-  if (blank !== undefined) return { field: blank, text: 'All fields are required' };
+  if (blank !== undefined) return { field: blank, text: t`All fields are required` };
   if (passwords.new_password !== passwords.confirm)
-    return { field: 'confirm', text: 'New password and confirm password do not match' };
+    return { field: 'confirm', text: t`New password and confirm password do not match` };
   return lengthOf(passwords.new_password) < MIN_PASSWORD
-    ? { field: 'new_password', text: 'Password must be at least 8 characters' }
+    ? { field: 'new_password', text: t`Password must be at least 8 characters` }
     : null;
 }

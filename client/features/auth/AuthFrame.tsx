@@ -1,31 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useBootstrap } from '../../api/bootstrap';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
-import { IconButton } from '../../ui/icon-button/IconButton';
-import { SkipLink } from '../../ui/layout/SkipLink';
-import { Logo } from '../../ui/logo/Logo';
-import { OfflineNote } from '../../ui/offline-note/OfflineNote';
+import { SkipLink } from '../../ui/focus';
+import { IconButton } from '../../ui/IconButton';
+import { Logo } from '../../ui/Logo';
+import { OfflineNote } from '../../ui/OfflineNote';
 
 export interface AuthFrameProps {
   title: string;
   /** One line of help below the title. */
   lead: ReactNode;
-  /** Seed and kind of the picture. */
+  /** The seed and kind of the picture. */
   art: { name: string; kind: string };
-  /** Where Back leads; without it the logo stands there. */
+  /** Where Back leads; without it there is the logo. */
   back?: string;
   children: ReactNode;
 }
 
-/** The frame of the pages that lead in: a picture, and a form below or beside it. */
+/** The frame of the sign-in pages: a picture with a form below or beside it. */
 export function AuthFrame({ title, lead, art, back, children }: AuthFrameProps) {
+  const { t } = useLingui();
   const { appName } = useBootstrap();
   return (
     <div className="auth-page">
       <SkipLink />
-      <OfflineNote>This works again once you are back.</OfflineNote>
+      <OfflineNote>
+        <Trans>This page needs a connection.</Trans>
+      </OfflineNote>
       <div className="auth">
         <header className="auth__art">
           <CoverArt name={art.name} kind={art.kind} />
@@ -35,7 +39,7 @@ export function AuthFrame({ title, lead, art, back, children }: AuthFrameProps) 
             </div>
           ) : (
             <div className="auth__back">
-              <IconButton label="Back" icon={ArrowLeft} look="disc" href={back} />
+              <IconButton label={t`Back`} icon={ArrowLeft} look="disc" href={back} />
             </div>
           )}
         </header>

@@ -1,23 +1,26 @@
-import { useFewPlaces } from '../../api/knownPlaces';
+import { useLingui } from '@lingui/react/macro';
+
+import { useFewPlaces } from '../../api/places';
+import { Callout } from '../../ui/Callout';
+import { OptionCards } from '../../ui/OptionCards';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
-import { Note } from '../../ui/note/Note';
-import { OptionCards } from '../../ui/option/OptionCards';
 import type { Destination } from './draft';
-import { BUILDERS } from './options';
+import { BUILDERS, useOptionCards } from './options';
 import type { Wizard } from './useWizard';
 
-/** Who draws the plan. */
+/** Who builds the plan: the AI builder, or the traveller. */
 export function BuilderStep({ wizard: { draft, change } }: { wizard: Wizard }) {
+  const { t } = useLingui();
   return (
     <>
       <OptionCards
-        label="Builder"
-        options={BUILDERS}
+        label={t`Builder`}
+        options={useOptionCards(BUILDERS)}
         value={draft.trip_builder}
         onChange={(trip_builder) => change({ trip_builder })}
       />
       {draft.trip_builder === 'AI' &&
-        withoutRepeats(draft.destinations).map((destination) => (
+        uniquePlaces(draft.destinations).map((destination) => (
           <FewPlaces key={destination.key} destination={destination} />
         ))}
       <div className="art builder-art">
@@ -28,13 +31,13 @@ export function BuilderStep({ wizard: { draft, change } }: { wizard: Wizard }) {
 }
 
 /** Each place once, however often it is visited. */
-const withoutRepeats = (destinations: readonly Destination[]): Destination[] => [
+const uniquePlaces = (destinations: readonly Destination[]): Destination[] => [
   ...new Map(destinations.map((destination) => [destination.place_id, destination])).values(),
 ];
 
-/** A plan can only be as rich as what is known of where one goes. */
+/** Warns that we know few places around a destination, so that the plan may be thin. */
 function FewPlaces({ destination }: { destination: Destination }) {
   const text = useFewPlaces(destination);
-  // There from the start: what appears together with its live region is not always read out.
-  return <div role="status">{text !== null && <Note>{text}</Note>}</div>;
+  // Rendered from the start, as screen readers may miss a live region that appears with its text.
+  return <div role="status">{text !== null && <Callout>{text}</Callout>}</div>;
 }

@@ -1,18 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { useApiCache } from '../../api/query';
-import { OptionCards } from '../../ui/option/OptionCards';
+import { useLeaveQuestion } from '../../ui/LeaveGuard';
+import { OptionCards } from '../../ui/OptionCards';
 import { BuilderStep } from './BuilderStep';
-import { DestinationStep } from './DestinationStep';
+import { type DestinationPicker, DestinationStep } from './DestinationStep';
 import { isPerCity } from './draft';
 import { DurationStep } from './DurationStep';
 import { Generating } from './Generating';
 import { InterestsStep } from './InterestsStep';
 import { NameStep } from './NameStep';
-import { BUDGETS, TRAVELERS } from './options';
-import type { DestinationPicker } from './picker';
+import { BUDGETS, TRAVELERS, useOptionCards } from './options';
 import type { Step } from './steps';
-import { useLeaveGuard } from './useLeaveGuard';
 import { useWizard, type Wizard, type WizardOptions } from './useWizard';
 import { WizardFrame } from './WizardFrame';
 
@@ -23,15 +24,16 @@ export interface CreateTripProps extends WizardOptions {
 /** From a destination to a finished trip, step by step. */
 export function CreateTrip({ picker, ...options }: CreateTripProps) {
   const wizard = useWizard(options);
-  const { draft, step, attempt, problem, change } = wizard;
+  const { step, build, problem } = wizard;
   const [ready, setReady] = useState<string | null>(null);
   const { markStale } = useApiCache();
-  const guard = useLeaveGuard(attempt !== null, ready === null ? null : `/trip/${encodeURIComponent(ready)}`);
-  if (attempt !== null)
+  const guard = useLeaveGuard(build !== null, ready === null ? null : `/trip/${encodeURIComponent(ready)}`);
+  const questions = useQuestions();
+  if (build !== null)
     return (
       <Generating
         wizard={wizard}
-        attempt={attempt}
+        build={build}
         isOver={ready !== null}
         isLeaveAsked={guard.isAsked}
         onStay={guard.stay}
@@ -46,23 +48,8 @@ export function CreateTrip({ picker, ...options }: CreateTripProps) {
   const steps: Record<Step, () => ReactNode> = {
     destination: () => <DestinationStep wizard={wizard} picker={picker} />,
     duration: () => <DurationStep wizard={wizard} />,
-    travelers: () => (
-      <OptionCards
-        label="Travelers"
-        options={TRAVELERS}
-        value={draft.traveler}
-        onChange={(traveler) => change({ traveler })}
-        isTwoColumns
-      />
-    ),
-    budget: () => (
-      <OptionCards
-        label="Budget"
-        options={BUDGETS}
-        value={draft.budget}
-        onChange={(budget) => change({ budget })}
-      />
-    ),
+    travelers: () => <TravelersStep wizard={wizard} />,
+    budget: () => <BudgetStep wizard={wizard} />,
     interests: () => <InterestsStep wizard={wizard} />,
     builder: () => <BuilderStep wizard={wizard} />,
     name: () => <NameStep wizard={wizard} />,
@@ -70,7 +57,7 @@ export function CreateTrip({ picker, ...options }: CreateTripProps) {
   return (
     <WizardFrame
       wizard={wizard}
-      question={QUESTIONS[step]}
+      question={questions[step]}
       help={<Help wizard={wizard} />}
       hasOwnProblem={step === 'destination' || step === 'name' || (problem !== null && problem.at !== null)}
     >
@@ -79,33 +66,92 @@ export function CreateTrip({ picker, ...options }: CreateTripProps) {
   );
 }
 
-const QUESTIONS: Record<Step, string> = {
-  destination: 'Where to?',
-  duration: 'How long?',
-  travelers: "Who's going?",
-  budget: 'What feels right?',
-  interests: 'What do you love?',
-  builder: 'Who draws the plan?',
-  name: 'Name your trip',
-};
+function TravelersStep({ wizard: { draft, change } }: { wizard: Wizard }) {
+  const { t } = useLingui();
+  return (
+    <OptionCards
+      label={t`Travelers`}
+      options={useOptionCards(TRAVELERS)}
+      value={draft.traveler}
+      onChange={(traveler) => change({ traveler })}
+      isTwoColumns
+    />
+  );
+}
 
-const HELP: Record<Exclude<Step, 'interests' | 'duration'>, string> = {
-  destination: 'Type a city, a region or a country.',
-  travelers: 'The pace of the plan follows your company.',
-  budget: 'We look for places in this range.',
-  builder: 'You can edit every day either way.',
-  name: 'Something you will smile at in ten years.',
-};
+function BudgetStep({ wizard: { draft, change } }: { wizard: Wizard }) {
+  const { t } = useLingui();
+  return (
+    <OptionCards
+      label={t`Budget`}
+      options={useOptionCards(BUDGETS)}
+      value={draft.budget}
+      onChange={(budget) => change({ budget })}
+    />
+  );
+}
+
+function useQuestions(): Record<Step, string> {
+  const { t } = useLingui();
+  return {
+    destination: t`Where to?`,
+    duration: t`How long?`,
+    travelers: t`Who's going?`,
+    budget: t`What feels right?`,
+    interests: t`What do you love?`,
+    builder: t`Who builds the plan?`,
+    name: t`Name your trip`,
+  };
+}
 
 function Help({ wizard: { step, draft } }: { wizard: Wizard }) {
-  if (step === 'duration')
-    return isPerCity(draft)
-      ? 'Share the days out, city by city.'
-      : 'Choose a number of days, or exact dates.';
-  if (step !== 'interests') return HELP[step];
-  return (
-    <>
-      Pick any number, or none. <span role="status">{draft.interests.length} picked.</span>
-    </>
-  );
+  const picked = draft.interests.length;
+  switch (step) {
+    case 'destination':
+      return <Trans>Type a city, a region or a country.</Trans>;
+    case 'duration':
+      return isPerCity(draft) ? (
+        <Trans>Choose the days for each city.</Trans>
+      ) : (
+        <Trans>Choose a number of days, or exact dates.</Trans>
+      );
+    case 'travelers':
+      return <Trans>We'll set the pace for your group.</Trans>;
+    case 'budget':
+      return <Trans>We'll look for places in this range.</Trans>;
+    case 'interests':
+      return (
+        <>
+          <Trans>Pick any number, or none.</Trans>{' '}
+          <span role="status">
+            <Trans>{picked} picked.</Trans>
+          </span>
+        </>
+      );
+    case 'builder':
+      return <Trans>You can edit every day either way.</Trans>;
+    case 'name':
+      return <Trans>Something that will make you smile in ten years.</Trans>;
+  }
+}
+
+interface LeaveGuard {
+  /** The traveller wants to leave and has to confirm. */
+  isAsked: boolean;
+  stay: () => void;
+}
+
+/**
+ * Asks before the page is left during a build, and opens the trip once it is ready.
+ *
+ * @param isActive whether a build is running.
+ * @param target the path of the trip; null until it is ready.
+ */
+function useLeaveGuard(isActive: boolean, target: string | null): LeaveGuard {
+  const navigate = useNavigate();
+  const { isAsked, stay, isMarked } = useLeaveQuestion(isActive && target === null);
+  useEffect(() => {
+    if (target !== null && !isMarked) void navigate(target, { replace: true });
+  }, [target, isMarked, navigate]);
+  return { isAsked, stay };
 }

@@ -1,48 +1,75 @@
-import { CalendarDays, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays, type LucideIcon, Plus, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 
-import { Note } from '../../ui/note/Note';
-import { Switch } from '../../ui/switch/Switch';
-import { MAX_CITIES, withCity, withMultiCity } from './cities';
-import { CityList } from './CityList';
-import { newDestination, type Place, type TripDraft } from './draft';
-import type { DestinationPicker } from './picker';
+import { Callout } from '../../ui/Callout';
+import { IconButton } from '../../ui/IconButton';
+import { Switch } from '../../ui/Switch';
+import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { Sortable } from '../../ui/sortable/Sortable';
+import {
+  MAX_CITIES,
+  newDestination,
+  type Place,
+  type TripDraft,
+  withCity,
+  withMultiCity,
+  withoutCity,
+} from './draft';
+import { spanText } from './text';
 import type { Wizard } from './useWizard';
-import { spanText } from './words';
+
+interface DestinationPickerProps {
+  label: string;
+  placeholder: string;
+  /** The name of the picked destination, or empty. */
+  value: string;
+  onPick: (place: Place) => void;
+  /** The traveller changes the text. */
+  onEdit?: () => void;
+  icon?: LucideIcon;
+  autoFocus?: boolean;
+  error: string | undefined;
+}
+
+/** Renders the field that finds destinations. The page passes it in, as it belongs to another feature. */
+export type DestinationPicker = (props: DestinationPickerProps) => ReactNode;
 
 export interface DestinationStepProps {
   wizard: Wizard;
   picker: DestinationPicker;
 }
 
-/** Where to: one destination, or several in the order of the journey. */
+/** Where to: one destination, or several in the order of the trip. */
 export function DestinationStep({ wizard, picker }: DestinationStepProps) {
+  const { t } = useLingui();
   const { draft, occasion, change } = wizard;
   const { isMultiCity, destinations } = draft;
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const toggle = (isOn: boolean) => {
-    const [first] = destinations;
-    setSaid(!isOn && first !== undefined ? `Only ${first.name} is kept` : '');
+    const name = destinations[0]?.name;
+    announce(!isOn && name !== undefined ? t`Only ${name} stays` : '');
     change(withMultiCity(draft, isOn));
   };
   return (
     <>
       {occasion !== '' && (
-        <Note tone="trail" icon={CalendarDays}>
+        <Callout tone="trail" icon={CalendarDays}>
           {occasionText(occasion, draft)}
-        </Note>
+        </Callout>
       )}
       {!isMultiCity && <OneCity wizard={wizard} picker={picker} />}
       <Switch
-        hint={isMultiCity ? 'Drag to set the order you visit' : 'Visit more than one place'}
+        hint={isMultiCity ? t`Drag to change the order` : t`Visit more than one city`}
         isOn={isMultiCity}
         onChange={toggle}
       >
-        Multi-city trip
+        <Trans>Multi-city trip</Trans>
       </Switch>
-      {isMultiCity && <Cities wizard={wizard} picker={picker} onSay={setSaid} />}
+      {isMultiCity && <Cities wizard={wizard} picker={picker} onAnnounce={announce} />}
       <p className="cap wizard__said" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );
@@ -52,9 +79,10 @@ function OneCity({
   wizard: { draft, problem, change, editDestination },
   picker,
 }: DestinationStepProps): ReactNode {
+  const { t } = useLingui();
   return picker({
-    label: 'Destination',
-    placeholder: 'Kochi, Kerala, Japan…',
+    label: t`Destination`,
+    placeholder: t`Kochi, Kerala, Japan…`,
     value: draft.destinations[0]?.name ?? '',
     onPick: (place) => change({ destinations: [newDestination(place, [])] }),
     onEdit: editDestination,
@@ -63,28 +91,35 @@ function OneCity({
 }
 
 interface CitiesProps extends DestinationStepProps {
-  onSay: (text: string) => void;
+  /** Announces changes to screen readers. */
+  onAnnounce: (text: string) => void;
 }
 
-function Cities({ wizard, picker, onSay }: CitiesProps) {
+function Cities({ wizard, picker, onAnnounce }: CitiesProps) {
+  const { t } = useLingui();
   const { draft, problem, change } = wizard;
   const [picks, setPicks] = useState(0);
+  const isFirst = draft.destinations.length === 0;
   const add = (place: Place) => {
+    const { name } = place;
     const more = withCity(draft, place);
-    if (more !== null) change(more);
-    onSay(more === null ? `${place.name} is there already` : `${place.name} added, ${countText(more)}`);
+    if (more === null) onAnnounce(t`${name} is already in your trip`);
+    else {
+      change(more);
+      const count = plural(more.destinations.length, { one: '# destination', other: '# destinations' });
+      onAnnounce(t`${name} added, ${count}`);
+    }
     setPicks(picks + 1);
   };
   return (
     <>
-      <CityList wizard={wizard} onSay={onSay} />
+      <CityList wizard={wizard} onAnnounce={onAnnounce} />
       {draft.destinations.length < MAX_CITIES ? (
-        // Each pick starts the field anew: blank, and ready for the next one.
+        // Each pick makes a new field: empty, and ready for the next city.
         <div key={picks}>
           {picker({
-            label: draft.destinations.length === 0 ? 'Destination' : 'Add another destination',
-            placeholder:
-              draft.destinations.length === 0 ? 'Kochi, Kerala, Japan…' : 'Add another destination',
+            label: isFirst ? t`Destination` : t`Add another destination`,
+            placeholder: isFirst ? t`Kochi, Kerala, Japan…` : t`Add another destination`,
             value: '',
             onPick: add,
             icon: Plus,
@@ -93,14 +128,59 @@ function Cities({ wizard, picker, onSay }: CitiesProps) {
           })}
         </div>
       ) : (
-        <Note>{`A trip has at most ${MAX_CITIES} destinations.`}</Note>
+        <Callout>{t`A trip has at most ${MAX_CITIES} destinations.`}</Callout>
       )}
     </>
   );
 }
 
-const countText = ({ destinations }: Pick<TripDraft, 'destinations'>): string =>
-  destinations.length === 1 ? '1 destination' : `${destinations.length} destinations`;
+/** The cities in the order of the trip, to reorder and to remove. */
+function CityList({ wizard, onAnnounce }: Omit<CitiesProps, 'picker'>) {
+  const { t } = useLingui();
+  const { draft, change } = wizard;
+  const box = useRef<HTMLDivElement>(null);
+  if (draft.destinations.length === 0) return null;
+  const remove = (key: string, name: string) => {
+    const at = draft.destinations.findIndex((city) => city.key === key);
+    const { destinations } = withoutCity(draft, key);
+    // The focus goes to the next city, or from the last one to the field below.
+    const next = box.current?.querySelectorAll<HTMLElement>('.city__remove button')[at + 1];
+    const field = box.current?.parentElement?.querySelector<HTMLElement>('input[role="combobox"]');
+    (next ?? field)?.focus();
+    change({ destinations });
+    onAnnounce(t`${name} removed`);
+  };
+  return (
+    <div ref={box} className="cities">
+      <Sortable
+        label={t`Destinations in order`}
+        groups={[{ id: 'all', items: draft.destinations }]}
+        keyOf={({ key }) => key}
+        nameOf={({ name }) => name}
+        onChange={([all]) => {
+          if (all !== undefined) change({ destinations: all.items });
+        }}
+      >
+        {({ key, name, region }, handle, index) => (
+          <>
+            <span className="mark city__mark">{index + 1}</span>
+            <div className="art art--xs city__art">
+              <CoverArt name={name} kind="city" crop="square" />
+            </div>
+            <div className="city__name">
+              <b className="b">{name}</b>
+              {region !== '' && <p className="cap">{region}</p>}
+            </div>
+            <span className="city__remove">
+              <IconButton label={t`Remove ${name}`} icon={X} isMuted onPress={() => remove(key, name)} />
+            </span>
+            {handle}
+          </>
+        )}
+      </Sortable>
+    </div>
+  );
+}
 
 /** "Diwali, 8 - 10 Nov 2026" */
 function occasionText(occasion: string, draft: TripDraft): string {

@@ -1,30 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { cityOf, type TripDraft } from './draft';
-import { BUDGETS, titleOf, TRAVELERS } from './options';
+import { BUDGETS, interestText, titleOf, TRAVELERS } from './options';
 import { isBefore, type Step } from './steps';
-import { lengthText, whereText } from './words';
+import { lengthText, whereText } from './text';
 
-/** Beside the wizard on wide screens: the trip so far, over its poster. */
+/** The trip so far, over its cover art, beside the wizard on wide screens. */
 export function DraftPanel({ draft, step }: { draft: TripDraft; step: Step }) {
+  const { t } = useLingui();
+  const traveler = titleOf(TRAVELERS, draft.traveler);
+  const budget = titleOf(BUDGETS, draft.budget);
+  const builders = { AI: t`AI`, CUSTOM: t`Myself` };
   const city = cityOf(draft);
   const rows: [string, string | null][] = [
-    ['Where', whereText(draft)],
-    ['How long', isBefore('duration', step) ? lengthText(draft) : null],
-    ['Who', titleOf(TRAVELERS, draft.traveler)],
-    ['Budget', titleOf(BUDGETS, draft.budget)],
-    ['Interests', draft.interests.length > 0 ? draft.interests.join(', ') : null],
-    ['Builder', builderText(draft)],
+    [t`Where`, whereText(draft)],
+    [t`How long`, isBefore('duration', step) ? lengthText(draft) : null],
+    [t`Who`, traveler && t(traveler)],
+    [t`Budget`, budget && t(budget)],
+    [t`Interests`, draft.interests.length > 0 ? draft.interests.map(interestText).join(', ') : null],
+    [t`Builder`, draft.trip_builder && builders[draft.trip_builder]],
   ];
   const shown = rows.filter(([, text]) => text !== null);
   const name = step === 'name' ? draft.trip_name.trim() : '';
   return (
-    <aside className="wizard-side" aria-label="Your trip so far">
+    <aside className="wizard-side" aria-label={t`Your trip so far`}>
       <div className="wizard-side__in">
-        <CoverArt name={city ?? 'Nowhere yet'} kind={city === undefined ? 'road' : 'city'} crop="portrait" />
+        <CoverArt name={city ?? 'Waypost'} kind={city === undefined ? 'road' : 'city'} crop="portrait" />
         <div className="draft">
-          <h2>{name === '' ? (city ?? 'Your trip so far') : name}</h2>
+          <h2>{name === '' ? (city ?? t`Your trip so far`) : name}</h2>
           {shown.length === 0 ? (
-            <p className="mute">Each choice lands here as you make it.</p>
+            <p className="mute">
+              <Trans>Your choices will show up here.</Trans>
+            </p>
           ) : (
             <dl>
               {shown.map(([term, text]) => (
@@ -39,9 +47,4 @@ export function DraftPanel({ draft, step }: { draft: TripDraft; step: Step }) {
       </div>
     </aside>
   );
-}
-
-function builderText({ trip_builder }: TripDraft): string | null {
-  if (trip_builder === null) return null;
-  return trip_builder === 'AI' ? 'AI' : 'Myself';
 }

@@ -1,39 +1,56 @@
-import { Plate } from '../../ui/plate/Plate';
-import { Segments } from '../../ui/segments/Segments';
-import { Stepper } from '../../ui/stepper/Stepper';
-import { CityDurations } from './CityDurations';
-import { DatesPair } from './DatesPair';
-import { daysBetween } from './dates';
-import { isOfSeveral, isPerCity, MAX_DAYS, MIN_DAYS } from './draft';
-import { WHOLE } from './duration';
-import type { Wizard } from './useWizard';
-import { daysText, dayWord } from './words';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
-const FOR = [
-  { id: 'aggregated', label: 'Combined' },
-  { id: 'per-city', label: 'Per City' },
-] as const;
-const BY = [
-  { id: 'days', label: 'Days' },
-  { id: 'dates', label: 'Dates' },
-] as const;
+import { DateField } from '../../ui/DateField';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { Stepper } from '../../ui/Stepper';
+import { Tag } from '../../ui/Tag';
+import {
+  type Dates,
+  type Destination,
+  hasSeveralCities,
+  isPerCity,
+  MAX_DAYS,
+  MIN_DAYS,
+  withCityChanged,
+} from './draft';
+import {
+  daysBetween,
+  daysOf,
+  daysOfCity,
+  earliestStart,
+  endOf,
+  later,
+  type Problem,
+  startOf,
+  WHOLE,
+} from './duration';
+import { daysText } from './text';
+import type { Wizard } from './useWizard';
 
 /** How long: a number of days or exact dates, for the whole trip or for each city. */
 export function DurationStep({ wizard }: { wizard: Wizard }) {
+  const { t } = useLingui();
   const { draft, change } = wizard;
   return (
     <>
-      {isOfSeveral(draft) && (
-        <Segments
-          label="Days for"
-          options={FOR}
+      {hasSeveralCities(draft) && (
+        <SegmentedControl
+          label={t`Days for`}
+          options={[
+            { id: 'aggregated', label: t`Combined` },
+            { id: 'per-city', label: t`Per City` },
+          ]}
           value={draft.daysAllocationType}
           onChange={(daysAllocationType) => change({ daysAllocationType })}
         />
       )}
-      <Segments
-        label="Duration by"
-        options={BY}
+      <SegmentedControl
+        label={t`Duration by`}
+        options={[
+          { id: 'days', label: t`Days` },
+          { id: 'dates', label: t`Dates` },
+        ]}
         value={draft.durationType}
         onChange={(durationType) => change({ durationType })}
       />
@@ -43,23 +60,26 @@ export function DurationStep({ wizard }: { wizard: Wizard }) {
 }
 
 function WholeTrip({ wizard: { draft, problem, today, change } }: { wizard: Wizard }) {
+  const { t } = useLingui();
   const { duration, durationType } = draft;
   if (durationType === 'days')
     return (
       <>
         <Stepper
-          label="Days"
+          label={t`Days`}
           size="large"
           value={duration.days}
           onChange={(days) => change({ duration: { ...duration, days } })}
           min={MIN_DAYS}
           max={MAX_DAYS}
-          lessLabel="One day less"
-          moreLabel="One day more"
+          lessLabel={t`One day less`}
+          moreLabel={t`One day more`}
           unit={dayWord}
         />
         <p className="msg">
-          From {MIN_DAYS} to {MAX_DAYS} days.
+          <Trans>
+            From {MIN_DAYS} to {MAX_DAYS} days.
+          </Trans>
         </p>
       </>
     );
@@ -75,11 +95,132 @@ function WholeTrip({ wizard: { draft, problem, today, change } }: { wizard: Wiza
       />
       <p role="status">
         {days !== null && (
-          <Plate tone="trail" isLarge>
-            {days === 1 ? '1 day' : `${daysText(days)}, both ends counted`}
-          </Plate>
+          <Tag tone="trail" isLarge>
+            {days === 1 ? daysText(1) : t`${days} days, first and last included`}
+          </Tag>
         )}
       </p>
     </>
   );
 }
+
+/** The days or dates of each city, and the days of the whole trip. */
+function CityDurations({ wizard }: { wizard: Wizard }) {
+  const { t } = useLingui();
+  const { draft } = wizard;
+  const days = daysOf(draft);
+  const Row = draft.durationType === 'days' ? CityDays : CityDates;
+  return (
+    <>
+      <ol className="city-times" aria-label={t`Destinations`}>
+        {draft.destinations.map((city, at) => (
+          <Row key={city.key} wizard={wizard} city={city} at={at} />
+        ))}
+      </ol>
+      <p className="row-between" role="status">
+        <span className="mute">
+          <Trans>Whole trip</Trans>
+        </span>
+        {days === null ? (
+          <span className="mute">
+            <Trans>Not known yet</Trans>
+          </span>
+        ) : (
+          <Tag isLarge>{daysText(days)}</Tag>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface CityProps {
+  wizard: Wizard;
+  city: Destination;
+  /** The city's position, from 0. */
+  at: number;
+}
+
+function CityDays({ wizard: { draft, change }, city: { key, name, days }, at }: CityProps) {
+  const { t } = useLingui();
+  return (
+    <li className="city-time">
+      <div className="city-time__head">
+        <span className="mark">{at + 1}</span>
+        <b className="b">{name}</b>
+      </div>
+      <Stepper
+        label={t`Days in ${name}`}
+        value={days}
+        onChange={(next) => change(withCityChanged(draft, key, { days: next }))}
+        min={MIN_DAYS}
+        max={MAX_DAYS}
+        lessLabel={t`One day less in ${name}`}
+        moreLabel={t`One day more in ${name}`}
+        unit={dayWord}
+      />
+    </li>
+  );
+}
+
+function CityDates({ wizard: { draft, problem, today, change }, city, at }: CityProps) {
+  const days = daysOfCity(draft, city);
+  return (
+    <li className="city-time city-time--dates">
+      <div className="city-time__head">
+        <span className="mark">{at + 1}</span>
+        <b className="b">{city.name}</b>
+        {days !== null && <Tag tone="trail">{daysText(days)}</Tag>}
+      </div>
+      <DatesPair
+        id={city.key}
+        city={city.name}
+        dates={city}
+        earliest={earliestStart(draft, at, today)}
+        problem={problem}
+        onChange={(dates) => change(withCityChanged(draft, city.key, dates))}
+      />
+    </li>
+  );
+}
+
+interface DatesPairProps {
+  /** The city's key, or `WHOLE`: names the fields in a `Problem`. */
+  id: string;
+  /** The city's name, if there are several pairs. */
+  city?: string;
+  dates: Dates;
+  /** The earliest start, YYYY-MM-DD. The earliest end is the start. */
+  earliest: string;
+  problem: Problem | null;
+  onChange: (dates: Partial<Dates>) => void;
+}
+
+/** The first and the last date. */
+function DatesPair({ id, city, dates, earliest, problem, onChange }: DatesPairProps) {
+  const { t } = useLingui();
+  const { start_date, end_date } = dates;
+  const errorAt = (at: string) => (problem?.at === at ? problem.text : undefined);
+  return (
+    <div className="dates">
+      <DateField
+        label={t`Start date`}
+        name={city === undefined ? t`Start date` : t`Start date in ${city}`}
+        value={start_date}
+        onChange={(date) => onChange({ start_date: date })}
+        min={earliest}
+        error={errorAt(startOf(id))}
+      />
+      <DateField
+        label={t`End date`}
+        name={city === undefined ? t`End date` : t`End date in ${city}`}
+        value={end_date}
+        onChange={(date) => onChange({ end_date: date })}
+        min={start_date === null ? earliest : later(start_date, earliest)}
+        error={errorAt(endOf(id))}
+      />
+    </div>
+  );
+}
+
+/** The unit of a number of days. */
+const dayWord = (days: number): string => plural(days, { one: 'day', other: 'days' });

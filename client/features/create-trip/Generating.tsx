@@ -1,55 +1,53 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { DoorOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useApiCache } from '../../api/query';
-import { Ask } from '../../ui/ask/Ask';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { StageList } from '../../ui/StageList';
+import { Tag } from '../../ui/Tag';
+import { toast } from '../../ui/Toast';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
-import { Meter } from '../../ui/meter/Meter';
-import { Plate } from '../../ui/plate/Plate';
-import { Stages } from '../../ui/stages/Stages';
-import { toast } from '../../ui/toast/toast';
-import type { Attempt } from './attempt';
+import { followInBackground, useBuild, useElapsedSeconds } from './building';
 import { cityOf } from './draft';
-import { followOn } from './followOn';
 import { DraftPanel } from './DraftPanel';
-import { onlyStage, STAGES, stagesOf, stageText } from './stages';
-import { useBuilding } from './useBuilding';
-import { useElapsed } from './useElapsed';
+import { savingStage, STAGES, stagesOf, stageText } from './stages';
+import type { Build } from './storage';
+import { generatingTitle, placesText } from './text';
 import type { Wizard } from './useWizard';
-import { generatingTitle, placesText } from './words';
 
-/** Seconds after which the wait is called long. */
-const SLOW = 60;
-/** Seconds after which a trip should have been begun. */
+/** Seconds after which a build is slow. */
+const SLOW_BUILD = 60;
+/** Seconds after which a build should have started. */
 const SLOW_START = 15;
-
-const AWAY = "We can't reach the server just now, and keep asking.";
 
 export interface GeneratingProps {
   wizard: Wizard;
-  attempt: Attempt;
-  /** Already on the way to the finished trip. */
+  build: Build;
+  /** The trip is ready, and its page is about to open. */
   isOver: boolean;
   isLeaveAsked: boolean;
   onStay: () => void;
   onDone: (tripId: string) => void;
 }
 
-/** The wait for a trip: what the server says it is doing, and nothing else. */
+/** The wait for a trip. It shows only progress that the server reports. */
 export function Generating(props: GeneratingProps) {
-  const { wizard, attempt, isOver, onDone } = props;
+  const { wizard, build, isOver, onDone } = props;
   const { draft } = wizard;
-  const city = placesText(draft);
+  const places = placesText(draft);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  const seconds = useElapsed(attempt.startedAt);
+  const seconds = useElapsedSeconds(build.startedAt);
   const cache = useApiCache();
-  const { status, isAway } = useBuilding({
+  const { status, isOffline } = useBuild({
     draft,
-    attempt,
+    build,
     isOver,
-    onOrdered: wizard.follow,
+    onAccepted: wizard.follow,
     onDone,
     onFailed: (text) => {
       wizard.fail();
@@ -62,7 +60,8 @@ export function Generating(props: GeneratingProps) {
   }, []);
   const isByHand = draft.trip_builder === 'CUSTOM';
   const stage = isByHand ? null : (status?.stage ?? null);
-  const said = stage === null ? undefined : stageText(stage, city);
+  const number = status?.stage_number ?? 1;
+  const announcement = stage === null ? undefined : stageText(stage, places);
   return (
     <div className="wizard-wide">
       <main className="wizard generating" id="main" tabIndex={-1}>
@@ -70,48 +69,50 @@ export function Generating(props: GeneratingProps) {
           <CoverArt name={cityOf(draft) ?? ''} kind="city" />
         </div>
         <p className="generating__plate">
-          <Plate>Do not Go Back</Plate>
+          <Tag>
+            <Trans>Do not Go Back</Trans>
+          </Tag>
         </p>
         <h1 className="title" ref={heading} tabIndex={-1}>
           {generatingTitle(draft)}
         </h1>
         <div className="generating__meter">
-          <Meter
-            label="Building your trip"
+          <ProgressBar
+            label={t`Building your trip`}
             value={stage === null ? null : (status?.progress ?? null)}
             max={100}
-            valueText={said}
+            valueText={announcement}
           />
           <p className="row-between small">
             <b className="b">
-              {stage === null
-                ? (status?.step ?? 'Sending your choices')
-                : `Stage ${status?.stage_number ?? 1} of ${STAGES}`}
+              {stage === null ? (status?.step ?? t`Sending your choices`) : t`Stage ${number} of ${STAGES}`}
             </b>
-            <span className="mute generating__time">{seconds} s so far</span>
+            <span className="mute generating__time">
+              <Trans>{seconds} s so far</Trans>
+            </span>
           </p>
         </div>
         <p className="vh" role="status">
-          {said}
+          {announcement}
         </p>
         <p className="generating__slow" role="status">
-          {isAway ? AWAY : slowText(seconds, stage !== null || isByHand)}
+          {isOffline ? t`Connection lost. Trying again…` : slowText(seconds, stage !== null || isByHand)}
         </p>
-        {status !== undefined && stage !== null && <Stages stages={stagesOf(city, status)} />}
-        {isByHand && <Stages stages={onlyStage()} />}
+        {status !== undefined && stage !== null && <StageList stages={stagesOf(places, status)} />}
+        {isByHand && <StageList stages={savingStage()} />}
       </main>
       <DraftPanel draft={draft} step="name" />
-      <Ask
-        title="Leave before your trip is ready?"
-        text="We go on building it. Once it is ready, it waits under Trips."
+      <ConfirmDialog
+        title={t`Leave before your trip is ready?`}
+        text={t`We'll keep building. You'll find it under Trips.`}
         icon={DoorOpen}
         isOpen={props.isLeaveAsked}
-        cancelLabel="Stay"
-        confirmLabel="Leave"
+        cancelLabel={t`Stay`}
+        confirmLabel={t`Leave`}
         onCancel={props.onStay}
         onConfirm={() => {
           wizard.finish();
-          if (attempt.statusUrl !== null) void followOn(attempt.statusUrl, draft.trip_name, cache);
+          if (build.statusUrl !== null) void followInBackground(build.statusUrl, draft.trip_name, cache);
           void navigate('/trips', { replace: true });
         }}
       />
@@ -119,10 +120,10 @@ export function Generating(props: GeneratingProps) {
   );
 }
 
-/** What is said of a wait that is long; nothing of one that is not. */
-function slowText(seconds: number, isBegun: boolean): string | undefined {
-  if (isBegun) return seconds < SLOW ? undefined : 'Still working. Long trips take a little more time.';
+/** The note about a long wait; undefined while it is not long. */
+function slowText(seconds: number, isStarted: boolean): string | undefined {
+  if (isStarted) return seconds < SLOW_BUILD ? undefined : t`Still working. Long trips take a little longer.`;
   return seconds < SLOW_START
     ? undefined
-    : 'Your trip is waiting for its turn. You can leave: once it is ready, it waits under Trips.';
+    : t`Your trip is waiting in line. You can leave: you'll find it under Trips once it is ready.`;
 }

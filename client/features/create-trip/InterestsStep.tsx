@@ -1,26 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 
-import { ChipToggles } from '../../ui/chip/ChipToggles';
-import { Field } from '../../ui/field/Field';
-import { TextLink } from '../../ui/text-link/TextLink';
-import { INTEREST_LENGTH, offeredInterests, PRESET_INTERESTS, sameInterest } from './interests';
+import { ChipToggleGroup } from '../../ui/Chips';
+import { Field } from '../../ui/Field';
+import { TextLink } from '../../ui/TextLink';
+import { INTEREST_LENGTH, interestText, PRESET_INTERESTS } from './options';
 import type { Wizard } from './useWizard';
 
-const presets = new Set<string>(PRESET_INTERESTS);
+const presets = new Set(PRESET_INTERESTS);
 
-/** What one loves: presets to pick, and one's own. */
+/** What the travellers love: presets to pick from, and interests of their own. */
 export function InterestsStep({ wizard: { draft, change } }: { wizard: Wizard }) {
+  const { t } = useLingui();
   const picked = draft.interests;
-  // One's own stay on offer while this step is open, also when they are put back.
+  // The traveller's own interests stay on offer while this step is open, even when they are deselected.
   const [own, setOwn] = useState(() => picked.filter((interest) => !presets.has(interest)));
   const [text, setText] = useState('');
-  const offered = offeredInterests(own);
+  const offered = [...own, ...PRESET_INTERESTS];
   const add = () => {
     const wanted = text.trim().replace(/\s+/g, ' ');
     setText('');
     if (wanted === '') return;
-    const known = sameInterest(wanted, offered);
+    const known = offered.find((one) => sameText(one, wanted) || sameText(interestText(one), wanted));
     if (known === undefined) setOwn([...own, wanted]);
     const interest = known ?? wanted;
     if (!picked.includes(interest)) change({ interests: [...picked, interest] });
@@ -32,25 +34,25 @@ export function InterestsStep({ wizard: { draft, change } }: { wizard: Wizard })
   };
   return (
     <>
-      <ChipToggles
-        label="Interests"
-        options={offered.map((interest) => ({ id: interest, label: interest }))}
+      <ChipToggleGroup
+        label={t`Interests`}
+        options={offered.map((interest) => ({ id: interest, label: interestText(interest) }))}
         values={picked}
         onChange={(interests) => change({ interests: offered.filter((one) => interests.includes(one)) })}
       />
-      {/* Enter in the field adds, and does not send the form. */}
+      {/* Enter in the field adds the interest instead of submitting the form. */}
       <div onKeyDownCapture={(event) => event.target instanceof HTMLInputElement && addOnEnter(event)}>
         <Field
-          label="Add your own interest"
+          label={t`Add your own interest`}
           isLabelHidden
-          placeholder="Add your own"
+          placeholder={t`Add your own`}
           icon={Plus}
           value={text}
           onChange={setText}
           maxLength={INTEREST_LENGTH}
           end={
-            <TextLink label="Add your own interest" onPress={add}>
-              Add
+            <TextLink label={t`Add your own interest`} onPress={add}>
+              <Trans>Add</Trans>
             </TextLink>
           }
         />
@@ -58,3 +60,6 @@ export function InterestsStep({ wizard: { draft, change } }: { wizard: Wizard })
     </>
   );
 }
+
+const sameText = (one: string, other: string): boolean =>
+  one.toLocaleLowerCase() === other.toLocaleLowerCase();

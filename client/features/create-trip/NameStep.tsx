@@ -1,19 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { Badge } from '../../ui/badge/Badge';
+import { Badge } from '../../ui/Badge';
+import { Field } from '../../ui/Field';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
-import { Field } from '../../ui/field/Field';
 import { cityOf, destinationText, NAME_LENGTH } from './draft';
 import type { Wizard } from './useWizard';
-import { choicesText } from './words';
+import { interestText } from './options';
+import { choicesText } from './text';
 
-/** The trip's name, and everything chosen at a glance. */
+/** The trip's name, and all choices at a glance. */
 export function NameStep({ wizard: { draft, problem, change } }: { wizard: Wizard }) {
+  const { t } = useLingui();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
     const field = input.current;
-    // Typing replaces what is suggested.
+    // Typing replaces the suggested name.
     const select = () => field?.select();
     field?.addEventListener('focus', select, { once: true });
     return () => field?.removeEventListener('focus', select);
@@ -23,7 +26,7 @@ export function NameStep({ wizard: { draft, problem, change } }: { wizard: Wizar
     <>
       <div className="name-field">
         <Field
-          label="Trip name"
+          label={t`Trip name`}
           value={draft.trip_name}
           onChange={(trip_name) => change({ trip_name })}
           error={problem?.text}
@@ -47,17 +50,11 @@ export function NameStep({ wizard: { draft, problem, change } }: { wizard: Wizar
           {isByAi &&
             draft.interests.map((interest) => (
               <li key={interest}>
-                <Badge>{interest}</Badge>
+                <Badge>{interestText(interest)}</Badge>
               </li>
             ))}
           <li>
-            {isByAi ? (
-              <Badge tone="trail" icon={Sparkles}>
-                AI
-              </Badge>
-            ) : (
-              <Badge>Built by you</Badge>
-            )}
+            {isByAi ? <Badge tone="trail" icon={Sparkles}>{t`AI`}</Badge> : <Badge>{t`Built by you`}</Badge>}
           </li>
         </ul>
       </div>

@@ -1,13 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 
-import { Button } from '../../ui/button/Button';
-import { Go } from '../../ui/go/Go';
-import { SkipLink } from '../../ui/layout/SkipLink';
-import { TopBar } from '../../ui/top-bar/TopBar';
-import { Trailbar } from '../../ui/trailbar/Trailbar';
+import { Button } from '../../ui/Button';
+import { PrimaryButton } from '../../ui/PrimaryButton';
+import { StepIndicator } from '../../ui/StepIndicator';
+import { TopBar } from '../../ui/TopBar';
+import { SkipLink } from '../../ui/focus';
 import { DraftPanel } from './DraftPanel';
-import { missing, stepsOf } from './steps';
+import { problemOf, stepsOf } from './steps';
 import type { Wizard } from './useWizard';
 
 export interface WizardFrameProps {
@@ -15,19 +16,20 @@ export interface WizardFrameProps {
   /** The page's heading. */
   question: string;
   help: ReactNode;
-  /** The step shows by itself what is missing. */
+  /** The step shows its problem itself. */
   hasOwnProblem: boolean;
   children: ReactNode;
 }
 
-/** Around every step: the way back, where one is, the question, the way on, and the trip so far. */
+/** The frame of every step: progress, the question, back and next, and the trip so far. */
 export function WizardFrame({ wizard, question, help, hasOwnProblem, children }: WizardFrameProps) {
+  const { t } = useLingui();
   const { step, draft, problem, isFailed, today, next, skip, back } = wizard;
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (problem !== null) focusMissing(form.current);
+    if (problem !== null) focusProblem(form.current);
     else if (isFailed) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     else if (shown.current !== step) {
       heading.current?.focus({ preventScroll: true });
@@ -43,11 +45,11 @@ export function WizardFrame({ wizard, question, help, hasOwnProblem, children }:
   const isLast = step === 'name';
   return (
     <div className="wizard-wide">
-      {/* Sent before the page is alive, this method sends nothing and keeps what was typed. */}
+      {/* Submitted before hydration, a dialog form sends nothing and keeps what was typed. */}
       <form className="wizard" ref={form} method="dialog" onSubmit={submit} noValidate>
         <SkipLink />
         <TopBar back={back ?? '/explore'}>
-          <Trailbar label="Your way through this form" step={steps.indexOf(step) + 1} of={steps.length} />
+          <StepIndicator label={t`Your progress`} step={steps.indexOf(step) + 1} of={steps.length} />
         </TopBar>
         <main id="main" tabIndex={-1}>
           <h1 className="title" ref={heading} tabIndex={-1}>
@@ -70,12 +72,12 @@ export function WizardFrame({ wizard, question, help, hasOwnProblem, children }:
           <div className={step === 'interests' ? 'wizard__ways' : undefined}>
             {step === 'interests' && (
               <Button look="plain" onPress={skip}>
-                Skip
+                <Trans>Skip</Trans>
               </Button>
             )}
-            <Go type="submit" isBlock isQuiet={missing(step, draft, today) !== null}>
-              {isLast ? 'Build Trip' : 'Next'}
-            </Go>
+            <PrimaryButton type="submit" isBlock isQuiet={problemOf(step, draft, today) !== null}>
+              {isLast ? t`Build Trip` : t`Next`}
+            </PrimaryButton>
           </div>
         </div>
       </form>
@@ -84,8 +86,8 @@ export function WizardFrame({ wizard, question, help, hasOwnProblem, children }:
   );
 }
 
-/** What is missing is in the field that is marked, else in the first field, card or chip of the step. */
-function focusMissing(form: HTMLElement | null): void {
+/** Focuses the field that is marked as wrong, else the first field, card or chip of the step. */
+function focusProblem(form: HTMLElement | null): void {
   const body = form?.querySelector<HTMLElement>('.wizard__body') ?? null;
   const field =
     body?.querySelector<HTMLElement>('[aria-invalid="true"]') ??

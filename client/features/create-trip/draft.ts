@@ -1,27 +1,27 @@
-import type { Schema } from '../../api/types';
+import type { Schema } from '../../api/client';
 
 type TripRequest = Schema<'TripRequest'>;
 export type Traveler = TripRequest['traveler'];
 export type Budget = TripRequest['budget'];
 export type Builder = TripRequest['trip_builder'];
 
-/** A first and a last date, YYYY-MM-DD, both included; null while not chosen. */
+/** The first and the last date, YYYY-MM-DD, both included; null while not chosen. */
 export interface Dates {
   start_date: string | null;
   end_date: string | null;
 }
 
-/** A place as it was found. */
+/** A place that was found. */
 export interface Place {
   place_id: string;
   /** "Kochi" */
   name: string;
-  /** Where it is: "Kerala, India". */
+  /** "Kerala, India" */
   region: string;
 }
 
 export interface Destination extends Place, Dates {
-  /** Tells it from all others of the draft, also from the same place visited twice. */
+  /** Unique within the draft, also if a place is visited twice. */
   key: string;
   days: number;
 }
@@ -41,10 +41,12 @@ export interface TripDraft {
 }
 
 export const MIN_DAYS = 1;
-/** Most days of a city, and of a trip whose days are counted in one. */
+/** Most days of a city, or of a trip without days per city. */
 export const MAX_DAYS = 14;
 const DEFAULT_DAYS = 3;
-/** Longest name of a trip and of its destination, in characters. */
+/** Most destinations of a trip. */
+export const MAX_CITIES = 10;
+/** Longest name of a trip, and of its destination, in characters. */
 export const NAME_LENGTH = 120;
 
 const NO_DATES: Dates = { start_date: null, end_date: null };
@@ -62,28 +64,54 @@ export const EMPTY_DRAFT: TripDraft = {
   trip_name: '',
 };
 
-/** A destination of a draft that has the others already. */
+/** A new destination for a draft that has the others. */
 export function newDestination(place: Place, others: readonly Destination[]): Destination {
   const taken = others.map(({ key }) => Number(key));
   return { ...place, key: String(Math.max(0, ...taken) + 1), days: DEFAULT_DAYS, ...NO_DATES };
 }
 
-/** The first destination's name: "Kochi". */
+/** The name of the first destination. */
 export const cityOf = ({ destinations }: TripDraft): string | undefined => destinations[0]?.name;
 
-/** Whether the trip visits several cities; one that is switched to it, but has a single one, does not. */
-export const isOfSeveral = ({ isMultiCity, destinations }: TripDraft): boolean =>
+/** Whether the trip visits several cities. A multi-city trip with a single city does not. */
+export const hasSeveralCities = ({ isMultiCity, destinations }: TripDraft): boolean =>
   isMultiCity && destinations.length > 1;
 
-/** Whether each city has days or dates of its own. */
+/** Whether each city has its own days or dates. */
 export const isPerCity = (draft: TripDraft): boolean =>
-  isOfSeveral(draft) && draft.daysAllocationType === 'per-city';
+  hasSeveralCities(draft) && draft.daysAllocationType === 'per-city';
 
-/** The destination as the trip shows it: "Kochi, Kerala, India"; of several, their names: "Kochi, Munnar". */
+/** The destination as the trip shows it: "Kochi, Kerala, India", or several as "Kochi, Munnar". */
 export function destinationText(draft: TripDraft): string {
   const [first] = draft.destinations;
   if (first === undefined) return '';
-  if (isOfSeveral(draft)) return draft.destinations.map(({ name }) => name).join(', ');
+  if (hasSeveralCities(draft)) return draft.destinations.map(({ name }) => name).join(', ');
   const text = first.region === '' ? first.name : `${first.name}, ${first.region}`;
   return text.length > NAME_LENGTH ? first.name.slice(0, NAME_LENGTH) : text;
+}
+
+type Cities = Pick<TripDraft, 'destinations'>;
+
+/** The draft's cities with one more at the end; null if it is already the last one, or if there are `MAX_CITIES`. */
+export function withCity({ destinations }: Cities, place: Place): Cities | null {
+  // Coming back to a city later is fine.
+  if (destinations.at(-1)?.place_id === place.place_id || destinations.length >= MAX_CITIES) return null;
+  return { destinations: [...destinations, newDestination(place, destinations)] };
+}
+
+export function withoutCity({ destinations }: Cities, key: string): Cities {
+  return { destinations: destinations.filter((city) => city.key !== key) };
+}
+
+/** The draft's cities with some fields of one changed. */
+export function withCityChanged({ destinations }: Cities, key: string, part: Partial<Destination>): Cities {
+  return { destinations: destinations.map((city) => (city.key === key ? { ...city, ...part } : city)) };
+}
+
+/** Switches a multi-city trip on or off. Off keeps only the first city. */
+export function withMultiCity(
+  { destinations }: Cities,
+  isMultiCity: boolean,
+): Cities & Pick<TripDraft, 'isMultiCity'> {
+  return { isMultiCity, destinations: isMultiCity ? destinations : destinations.slice(0, 1) };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { datesText, daysBetween, isDate } from './dates';
 import { type Dates, EMPTY_DRAFT, newDestination, type TripDraft } from './draft';
-import { daysOf, durationProblem, earliestStart } from './duration';
+import { daysBetween, daysOf, durationProblem, earliestStart, isDate } from './duration';
 
 const TODAY = '2030-12-10';
 const ALL = 'Please set duration for all destinations';
@@ -28,7 +27,7 @@ function perCity(
   return { ...EMPTY_DRAFT, isMultiCity: true, daysAllocationType: 'per-city', durationType, destinations };
 }
 
-test('days are counted with both ends', () => {
+test('days include the first and the last date', () => {
   expect(daysBetween(dates('2030-12-12', '2030-12-16'))).toBe(5);
   expect(daysBetween(dates('2030-12-12', '2030-12-12'))).toBe(1);
   expect(daysBetween(dates('2028-02-28', '2028-03-01'))).toBe(3);
@@ -36,7 +35,7 @@ test('days are counted with both ends', () => {
   expect(daysBetween(dates('2030-12-12', '2030-12-11'))).toBeNull();
 });
 
-test('the dates of a trip need a start and an end, from today on, the right way round', () => {
+test('a trip needs a start and an end, from today on, in order', () => {
   expect(text(whole(dates(null, null), 'dates'))).toBe('Please choose a start date.');
   expect(text(whole(dates('2030-12-12', null), 'dates'))).toBe('Please choose an end date.');
   expect(text(whole(dates('2030-12-09', '2030-12-12'), 'dates'))).toBe('The start date is in the past.');
@@ -52,13 +51,13 @@ test('a trip has at most 60 days', () => {
   expect(text(perCity('days', ...weeks.slice(1)))).toBeNull();
 });
 
-test('days for all must do for every city', () => {
+test('combined days must be enough for every city', () => {
   const draft: TripDraft = { ...perCity('days', {}, {}, {}, {}), daysAllocationType: 'aggregated' };
   expect(text(draft)).toBe('Please plan at least one day for each destination.');
   expect(text({ ...draft, duration: { ...draft.duration, days: 4 } })).toBeNull();
 });
 
-test('each city needs its dates, and the first that has none is named', () => {
+test('each city needs its dates, and the first one without is marked', () => {
   const first = dates('2030-12-12', '2030-12-14');
   expect(text(perCity('dates', first, {}))).toBe(ALL);
   expect(at(perCity('dates', first, {}))).toBe('2 start');
@@ -77,19 +76,15 @@ test('the whole trip counts the days of all cities, once all are known', () => {
   );
 });
 
-test('a city starts when the one before is over, the first one today', () => {
+test('a city can start when the one before ends, the first one today', () => {
   const draft = perCity('dates', dates('2030-12-12', '2030-12-14'), {});
   expect(earliestStart(draft, 0, TODAY)).toBe(TODAY);
   expect(earliestStart(draft, 1, TODAY)).toBe('2030-12-14');
   expect(earliestStart(perCity('dates', {}, {}), 1, TODAY)).toBe(TODAY);
 });
 
-test('dates are read and told', () => {
+test('only calendar dates are dates', () => {
   expect(isDate('2030-02-28')).toBe(true);
   expect(isDate('2030-02-30')).toBe(false);
   expect(isDate('12 Dec')).toBe(false);
-  expect(datesText('2030-12-12', '2030-12-16')).toBe('12 - 16 Dec 2030');
-  expect(datesText('2030-11-30', '2030-12-02')).toBe('30 Nov - 2 Dec 2030');
-  expect(datesText('2030-12-30', '2031-01-02')).toBe('30 Dec 2030 - 2 Jan 2031');
-  expect(datesText('2030-12-12', '2030-12-12')).toBe('12 Dec 2030');
 });

@@ -1,8 +1,9 @@
-import { daysBetween } from './dates';
+import { t } from '@lingui/core/macro';
+
 import {
   type Dates,
   type Destination,
-  isOfSeveral,
+  hasSeveralCities,
   isPerCity,
   MAX_DAYS,
   MIN_DAYS,
@@ -11,26 +12,24 @@ import {
 
 /** Most days of a whole trip. */
 export const MAX_TRIP_DAYS = 60;
-const TOO_LONG = `A trip has at most ${MAX_TRIP_DAYS} days.`;
-const NOT_ALL = 'Please set duration for all destinations';
 
-/** What is missing, and the part of the step it is about, where it is about one. */
+/** What is missing or wrong, and the field that it is about, if any. */
 export interface Problem {
   text: string;
   at: string | null;
 }
 
-/** Names the two dates of a city, or of the whole trip, in a `Problem`. */
+/** The date fields of a city, or of the whole trip, in a `Problem`. */
 export const startOf = (key: string): string => `${key} start`;
 export const endOf = (key: string): string => `${key} end`;
 export const WHOLE = 'trip';
 
-/** The days of one city, by the number or by the dates; null while they are not known. */
+/** The days of one city; null while its dates are not chosen. */
 export function daysOfCity({ durationType }: TripDraft, city: Destination): number | null {
   return durationType === 'days' ? city.days : daysBetween(city);
 }
 
-/** The days of the whole trip; null while they are not known. */
+/** The days of the whole trip; null while its dates are not chosen. */
 export function daysOf(draft: TripDraft): number | null {
   if (!isPerCity(draft))
     return draft.durationType === 'days' ? draft.duration.days : daysBetween(draft.duration);
@@ -44,9 +43,9 @@ export function daysOf(draft: TripDraft): number | null {
 }
 
 /**
- * The earliest start of a city's dates: when the one before is over, for the day of the way may belong to both.
+ * The earliest start of a city: the end of the city before, as the day of the transfer may belong to both.
  *
- * @param at the city's place, from 0.
+ * @param at the city's position, from 0.
  * @param today the earliest of all, YYYY-MM-DD.
  */
 export function earliestStart({ destinations }: TripDraft, at: number, today: string): string {
@@ -55,17 +54,20 @@ export function earliestStart({ destinations }: TripDraft, at: number, today: st
   return over !== null && over > today ? over : today;
 }
 
-/** What is missing for a duration, or null. */
+/** What is missing or wrong in the duration; null if nothing is. */
 export function durationProblem(draft: TripDraft, today: string): Problem | null {
-  const problem = isPerCity(draft) ? problemOfCities(draft, today) : problemOfAll(draft, today);
+  const problem = isPerCity(draft) ? citiesProblem(draft, today) : wholeTripProblem(draft, today);
   if (problem !== null) return problem;
   const days = daysOf(draft) ?? 0;
   if (days > MAX_TRIP_DAYS)
-    return { text: TOO_LONG, at: draft.durationType === 'dates' ? endOf(lastKey(draft)) : null };
-  // Days for all are shared among the cities.
-  if (isOfSeveral(draft) && days < draft.destinations.length)
     return {
-      text: 'Please plan at least one day for each destination.',
+      text: t`A trip has at most ${MAX_TRIP_DAYS} days.`,
+      at: draft.durationType === 'dates' ? endOf(lastKey(draft)) : null,
+    };
+  // The days are shared among the cities.
+  if (hasSeveralCities(draft) && days < draft.destinations.length)
+    return {
+      text: t`Please plan at least one day for each destination.`,
       at: draft.durationType === 'dates' ? endOf(WHOLE) : null,
     };
   return null;
@@ -74,40 +76,64 @@ export function durationProblem(draft: TripDraft, today: string): Problem | null
 const lastKey = (draft: TripDraft): string =>
   isPerCity(draft) ? (draft.destinations.at(-1)?.key ?? WHOLE) : WHOLE;
 
-const isCount = (days: number): boolean => days >= MIN_DAYS && days <= MAX_DAYS;
+const isValidCount = (days: number): boolean => days >= MIN_DAYS && days <= MAX_DAYS;
 
-function problemOfAll({ durationType, duration }: TripDraft, today: string): Problem | null {
+function wholeTripProblem({ durationType, duration }: TripDraft, today: string): Problem | null {
   if (durationType === 'days')
-    return isCount(duration.days) ? null : { text: 'Please choose at least 1 day.', at: null };
-  if (duration.start_date === null) return { text: 'Please choose a start date.', at: startOf(WHOLE) };
-  if (duration.end_date === null) return { text: 'Please choose an end date.', at: endOf(WHOLE) };
-  return problemOfDates(duration, WHOLE, today);
+    return isValidCount(duration.days) ? null : { text: t`Please choose at least 1 day.`, at: null };
+  if (duration.start_date === null) return { text: t`Please choose a start date.`, at: startOf(WHOLE) };
+  if (duration.end_date === null) return { text: t`Please choose an end date.`, at: endOf(WHOLE) };
+  return datesProblem(duration, WHOLE, today);
 }
 
-function problemOfCities(draft: TripDraft, today: string): Problem | null {
+function citiesProblem(draft: TripDraft, today: string): Problem | null {
   const { destinations, durationType } = draft;
+  const incomplete = t`Please set duration for all destinations`;
   if (durationType === 'days')
-    return destinations.every(({ days }) => isCount(days)) ? null : { text: NOT_ALL, at: null };
+    return destinations.every(({ days }) => isValidCount(days)) ? null : { text: incomplete, at: null };
   for (const { key, start_date, end_date } of destinations) {
-    if (start_date === null) return { text: NOT_ALL, at: startOf(key) };
-    if (end_date === null) return { text: NOT_ALL, at: endOf(key) };
+    if (start_date === null) return { text: incomplete, at: startOf(key) };
+    if (end_date === null) return { text: incomplete, at: endOf(key) };
   }
   for (const [at, city] of destinations.entries()) {
-    const problem = problemOfDates(city, city.key, today) ?? problemOfOrder(destinations[at - 1], city);
+    const problem = datesProblem(city, city.key, today) ?? overlapProblem(destinations[at - 1], city);
     if (problem !== null) return problem;
   }
   return null;
 }
 
-function problemOfDates({ start_date, end_date }: Dates, key: string, today: string): Problem | null {
+function datesProblem({ start_date, end_date }: Dates, key: string, today: string): Problem | null {
   if (start_date !== null && start_date < today)
-    return { text: 'The start date is in the past.', at: startOf(key) };
+    return { text: t`The start date is in the past.`, at: startOf(key) };
   if (start_date !== null && end_date !== null && end_date < start_date)
-    return { text: 'The end date is before the start date.', at: endOf(key) };
+    return { text: t`The end date is before the start date.`, at: endOf(key) };
   return null;
 }
 
-function problemOfOrder(before: Destination | undefined, city: Destination): Problem | null {
+function overlapProblem(before: Destination | undefined, city: Destination): Problem | null {
   if (before?.end_date == null || city.start_date === null || city.start_date >= before.end_date) return null;
-  return { text: `This is before the end of your stay in ${before.name}.`, at: startOf(city.key) };
+  const { name } = before;
+  return { text: t`This is before the end of your stay in ${name}.`, at: startOf(city.key) };
+}
+
+const DAY = 86_400_000;
+
+const timeOf = (date: string): number => new Date(date).getTime();
+
+/** The date so many days later. */
+export function daysLater(date: string, days: number): string {
+  return new Date(timeOf(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Whether a text is a calendar date, YYYY-MM-DD. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(timeOf(text)) && daysLater(text, 0) === text;
+}
+
+export const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** The days from the first to the last date, both included; null if one is missing or the end is before the start. */
+export function daysBetween({ start_date: start, end_date: end }: Dates): number | null {
+  if (start === null || end === null || end < start) return null;
+  return Math.round((timeOf(end) - timeOf(start)) / DAY) + 1;
 }

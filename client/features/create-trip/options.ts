@@ -1,9 +1,13 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   Baby,
   Briefcase,
   Coins,
   Gem,
   Heart,
+  type LucideIcon,
   PencilRuler,
   Sparkles,
   UserRound,
@@ -11,34 +15,89 @@ import {
   Wallet,
 } from 'lucide-react';
 
-import type { OptionCard } from '../../ui/option/OptionCards';
+import type { OptionCard } from '../../ui/OptionCards';
 import type { Budget, Builder, Traveler } from './draft';
 
-export const TRAVELERS: readonly OptionCard<Traveler>[] = [
-  { id: 'ME', title: 'Just me', text: 'One seat, your own pace', icon: UserRound },
-  { id: 'COUPLE', title: 'Couple', text: 'Two of you, table by the window', icon: Heart },
-  { id: 'FAMILY', title: 'Family', text: 'Shorter hops and early dinners', icon: Baby },
-  { id: 'FRIENDS', title: 'Friends', text: 'Room for everyone to vote', icon: Users },
-  { id: 'BUSINESS', title: 'Business', text: 'Close to work, easy evenings', icon: Briefcase },
+interface Option<Id extends string> {
+  id: Id;
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  icon: LucideIcon;
+}
+
+export const TRAVELERS: readonly Option<Traveler>[] = [
+  { id: 'ME', title: msg`Just me`, text: msg`One seat, your own pace`, icon: UserRound },
+  { id: 'COUPLE', title: msg`Couple`, text: msg`Two of you, table by the window`, icon: Heart },
+  { id: 'FAMILY', title: msg`Family`, text: msg`Shorter hops and early dinners`, icon: Baby },
+  { id: 'FRIENDS', title: msg`Friends`, text: msg`Room for everyone to vote`, icon: Users },
+  { id: 'BUSINESS', title: msg`Business`, text: msg`Close to work, easy evenings`, icon: Briefcase },
 ];
 
-export const BUDGETS: readonly OptionCard<Budget>[] = [
-  { id: 'CHEAP', title: 'Cheap', text: 'Street food, buses, free museum days', icon: Wallet },
-  { id: 'MODERATE', title: 'Moderate', text: 'Good rooms, a treat now and then', icon: Coins },
-  { id: 'LUXURY', title: 'Luxury', text: 'The room with the view', icon: Gem },
+export const BUDGETS: readonly Option<Budget>[] = [
+  { id: 'CHEAP', title: msg`Cheap`, text: msg`Street food, buses, free museum days`, icon: Wallet },
+  { id: 'MODERATE', title: msg`Moderate`, text: msg`Good rooms, a treat now and then`, icon: Coins },
+  { id: 'LUXURY', title: msg`Luxury`, text: msg`The room with the view`, icon: Gem },
 ];
 
-export const BUILDERS: readonly OptionCard<Builder>[] = [
-  { id: 'AI', title: 'Build with AI', text: 'A full draft, day by day, in about a minute', icon: Sparkles },
+export const BUILDERS: readonly Option<Builder>[] = [
+  { id: 'AI', title: msg`Build with AI`, text: msg`A full draft, day by day, in seconds`, icon: Sparkles },
   {
     id: 'CUSTOM',
-    title: 'Build it myself',
-    text: 'Empty days, ready for your own places',
+    title: msg`Build it myself`,
+    text: msg`Empty days, ready for your own places`,
     icon: PencilRuler,
   },
 ];
 
+/** The options as cards, in the traveller's language. */
+export function useOptionCards<Id extends string>(options: readonly Option<Id>[]): OptionCard<Id>[] {
+  const { t } = useLingui();
+  return options.map(({ id, title, text, icon }) => ({ id, title: t(title), text: t(text), icon }));
+}
+
+/** The title of the chosen option; null if none is chosen. */
 export const titleOf = <Id extends string>(
-  options: readonly OptionCard<Id>[],
+  options: readonly Option<Id>[],
   id: Id | null,
-): string | null => options.find((option) => option.id === id)?.title ?? null;
+): MessageDescriptor | null => options.find((option) => option.id === id)?.title ?? null;
+
+/** The preset interests. A trip stores their keys, in every language. */
+const PRESETS = new Map<string, MessageDescriptor>(
+  Object.entries({
+    Adventure: msg`Adventure`,
+    Beach: msg`Beach`,
+    Culture: msg`Culture`,
+    Food: msg`Food`,
+    History: msg`History`,
+    Shopping: msg`Shopping`,
+    Nature: msg`Nature`,
+    Nightlife: msg`Nightlife`,
+    Photography: msg`Photography`,
+    Relaxation: msg`Relaxation`,
+    Sports: msg`Sports`,
+    Wildlife: msg`Wildlife`,
+    Art: msg`Art`,
+    Museums: msg`Museums`,
+    Architecture: msg`Architecture`,
+    Music: msg`Music`,
+    Festival: msg`Festival`,
+    Hiking: msg`Hiking`,
+    'Water Sports': msg`Water Sports`,
+    Skiing: msg`Skiing`,
+    Camping: msg`Camping`,
+    Spiritual: msg`Spiritual`,
+    Wellness: msg`Wellness`,
+  }),
+);
+
+export const PRESET_INTERESTS: readonly string[] = [...PRESETS.keys()];
+
+/** A preset interest in the traveller's language; the traveller's own interests as they are. */
+export function interestText(interest: string): string {
+  const preset = PRESETS.get(interest);
+  return preset === undefined ? interest : i18n._(preset);
+}
+
+export const MAX_INTERESTS = 20;
+/** Longest interest, in characters. */
+export const INTEREST_LENGTH = 40;

@@ -14,7 +14,7 @@ test('a holiday brings its name and dates', () => {
   });
 });
 
-test('a holiday that has begun starts today, one that is over is none', () => {
+test('a holiday that has begun starts today, one that is over is ignored', () => {
   expect(of('holiday=Diwali&start=2030-11-05&end=2030-11-09')).toMatchObject({
     start: TODAY,
     end: '2030-11-09',
@@ -22,7 +22,7 @@ test('a holiday that has begun starts today, one that is over is none', () => {
   expect(of('holiday=Diwali&start=2030-11-05&end=2030-11-06')).toBeNull();
 });
 
-test('what is no holiday is none', () => {
+test('an incomplete holiday is ignored', () => {
   expect(of('')).toBeNull();
   expect(of('holiday=Diwali')).toBeNull();
   expect(of('holiday=Diwali&start=soon&end=2030-11-10')).toBeNull();
@@ -30,6 +30,6 @@ test('what is no holiday is none', () => {
   expect(of('start=2030-11-08&end=2030-11-10')).toBeNull();
 });
 
-test('no holiday is longer than a trip may be', () => {
+test('a holiday is never longer than a trip can be', () => {
   expect(of('holiday=Sabbatical&start=2030-11-07&end=2031-11-07')).toMatchObject({ end: '2031-01-05' });
 });

@@ -1,8 +1,7 @@
-import { daysLater, isDate, later } from './dates';
 import { EMPTY_DRAFT, type TripDraft } from './draft';
-import { MAX_TRIP_DAYS } from './duration';
+import { daysLater, isDate, later, MAX_TRIP_DAYS } from './duration';
 
-/** A holiday that a trip is planned for, its dates from today on. */
+/** The holiday that a trip is planned for, from today on. */
 export interface Occasion {
   name: string;
   start: string;
@@ -10,9 +9,9 @@ export interface Occasion {
 }
 
 /**
- * Reads the holiday that an address asks for; null for none, and for one that is over.
+ * Reads the holiday from the page's query; null if there is none, or if it is over.
  *
- * @param query of the address: `holiday`, `start` and `end`.
+ * @param query `holiday`, `start` and `end`.
  * @param today YYYY-MM-DD; no trip starts before it.
  */
 export function occasionOf(query: URLSearchParams, today: string): Occasion | null {
@@ -25,7 +24,7 @@ export function occasionOf(query: URLSearchParams, today: string): Occasion | nu
   return { name, start: first, end: end < longest ? end : longest };
 }
 
-/** The draft to begin with. */
+/** The draft to start with. */
 export function firstDraft(occasion: Occasion | null): TripDraft {
   if (occasion === null) return EMPTY_DRAFT;
   const duration = { ...EMPTY_DRAFT.duration, start_date: occasion.start, end_date: occasion.end };

@@ -1,55 +1,87 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Flag, ListChecks, type LucideIcon, Map as MapIcon, Route, Search } from 'lucide-react';
 
-import type { Stage } from '../../ui/stages/Stages';
-import type { TripStatus } from './useTripStatus';
+import type { Stage } from '../../ui/StageList';
+import type { TripStatus } from './api';
 
 type StageId = NonNullable<TripStatus['stage']>;
 
-interface Kind {
+interface StageKind {
   id: StageId;
-  title: (city: string) => string;
+  /** Its title, and its title within a sentence. Both may name where the trip goes. */
+  texts: (places: string) => [title: MessageDescriptor, inSentence: MessageDescriptor];
   icon: LucideIcon;
 }
 
-const KINDS: readonly Kind[] = [
-  { id: 'reading', title: () => 'Reading your choices', icon: ListChecks },
-  { id: 'finding', title: (city) => `Finding places in ${city}`, icon: Search },
-  { id: 'arranging', title: () => 'Arranging your days', icon: MapIcon },
-  { id: 'measuring', title: () => 'Measuring travel times', icon: Route },
-  { id: 'saving', title: () => 'Saving your trip', icon: Flag },
+const KINDS: readonly StageKind[] = [
+  {
+    id: 'reading',
+    texts: () => [msg`Reading your choices`, msg`reading your choices`],
+    icon: ListChecks,
+  },
+  {
+    id: 'finding',
+    texts: (places) => [msg`Finding places in ${places}`, msg`finding places in ${places}`],
+    icon: Search,
+  },
+  {
+    id: 'arranging',
+    texts: () => [msg`Arranging your days`, msg`arranging your days`],
+    icon: MapIcon,
+  },
+  {
+    id: 'measuring',
+    texts: () => [msg`Measuring travel times`, msg`measuring travel times`],
+    icon: Route,
+  },
+  {
+    id: 'saving',
+    texts: () => [msg`Saving your trip`, msg`saving your trip`],
+    icon: Flag,
+  },
 ];
 
 export const STAGES = KINDS.length;
 
-/** The stages as the server tells of them: behind with what each came to, now and ahead. */
-export function stagesOf(city: string, { stage, detail, passed }: TripStatus): Stage[] {
-  const at = KINDS.findIndex(({ id }) => id === stage);
-  return KINDS.map(({ id, title, icon }, index) => {
-    const over = index < at ? passed.find((one) => one.stage === id) : undefined;
+/** All stages of a build: past ones with their result and time, the current one, and those to come. */
+export function stagesOf(places: string, { stage, detail, passed }: TripStatus): Stage[] {
+  const current = KINDS.findIndex(({ id }) => id === stage);
+  return KINDS.map(({ id, texts, icon }, index) => {
+    const past = index < current ? passed.find((one) => one.stage === id) : undefined;
     return {
       id,
-      title: title(city),
+      title: i18n._(texts(places)[0]),
       icon,
-      text: (index === at ? detail : over?.detail) || undefined,
-      state: index < at ? 'done' : index === at ? 'now' : 'ahead',
-      time: over && timeText(over.seconds),
+      text: (index === current ? detail : past?.detail) || undefined,
+      state: index < current ? 'done' : index === current ? 'now' : 'ahead',
+      time: past && secondsText(past.seconds),
     };
   });
 }
 
-/** The only stage of a trip that is built by hand. */
-export function onlyStage(): Stage[] {
-  return KINDS.slice(-1).map(({ id, title, icon }) => ({ id, title: title(''), icon, state: 'now' }));
+/** The only stage of a trip that the traveller builds: saving it. */
+export function savingStage(): Stage[] {
+  return KINDS.slice(-1).map(({ id, texts, icon }) => ({
+    id,
+    title: i18n._(texts('')[0]),
+    icon,
+    state: 'now',
+  }));
 }
 
 /** "Stage 3 of 5, arranging your days" */
-export function stageText(now: StageId, city: string): string {
-  const at = KINDS.findIndex(({ id }) => id === now);
-  const title = KINDS[at]?.title(city) ?? '';
-  return `Stage ${at + 1} of ${STAGES}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+export function stageText(stage: StageId, places: string): string {
+  const index = KINDS.findIndex(({ id }) => id === stage);
+  const inSentence = KINDS[index]?.texts(places)[1];
+  const title = inSentence === undefined ? '' : i18n._(inSentence);
+  const number = index + 1;
+  return t`Stage ${number} of ${STAGES}, ${title}`;
 }
 
 /** "0.4 s", "12 s" */
-function timeText(seconds: number): string {
-  return `${seconds < 9.95 ? Math.max(0.1, seconds).toFixed(1) : Math.round(seconds)} s`;
+function secondsText(seconds: number): string {
+  const number = seconds < 9.95 ? Math.max(0.1, seconds).toFixed(1) : Math.round(seconds);
+  return t`${number} s`;
 }

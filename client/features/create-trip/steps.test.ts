@@ -5,19 +5,19 @@ import { stepAfter, stepBefore, stepsOf } from './steps';
 
 const CUSTOM = { ...EMPTY_DRAFT, trip_builder: 'CUSTOM' } as const;
 
-test('there are seven steps, and six when one builds the trip oneself', () => {
+test('there are seven steps, and six for a trip that the traveller builds', () => {
   expect(stepsOf(EMPTY_DRAFT)).toHaveLength(7);
   expect(stepsOf({ ...EMPTY_DRAFT, trip_builder: 'AI' })).toHaveLength(7);
   expect(stepsOf(CUSTOM)).toEqual(['destination', 'duration', 'travelers', 'budget', 'builder', 'name']);
 });
 
-test('interests are passed over both ways', () => {
+test('without AI, interests are skipped in both directions', () => {
   expect(stepAfter('budget', CUSTOM)).toBe('builder');
   expect(stepBefore('builder', CUSTOM)).toBe('budget');
   expect(stepAfter('budget', EMPTY_DRAFT)).toBe('interests');
 });
 
-test('nothing comes before the first step and after the last', () => {
+test('there is no step before the first and after the last', () => {
   expect(stepBefore('destination', EMPTY_DRAFT)).toBeUndefined();
   expect(stepAfter('name', EMPTY_DRAFT)).toBeUndefined();
 });

@@ -1,27 +1,41 @@
-import type { Attempt } from './attempt';
+import { newUuid } from '../../api/client';
 import { EMPTY_DRAFT, type TripDraft } from './draft';
 import { isStep, type Step } from './steps';
 
-/** Everything the wizard keeps over a reload. */
-export interface Saved {
-  /** What the address asked for when the draft was begun; empty for nothing. */
+/** A trip request that was sent, so that a reload can follow its build. */
+export interface Build {
+  /** The idempotency key: however often the request is sent, it makes one trip. */
+  key: string;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  tripId: string | null;
+  statusUrl: string | null;
+}
+
+export function newBuild(): Build {
+  return { key: newUuid(), startedAt: Date.now(), tripId: null, statusUrl: null };
+}
+
+/** The state of the wizard that survives a reload. */
+export interface SavedWizard {
+  /** What the page's query asked for when the draft was started; empty for nothing. */
   preset: string;
   step: Step;
   draft: TripDraft;
-  /** The holiday that the trip is for; empty for none. */
+  /** The holiday that the trip is for, or empty. */
   occasion: string;
-  /** The name that was suggested, so that a name of one's own is told from it. */
+  /** The suggested name, to distinguish it from the traveller's own. */
   suggestion: string;
-  attempt: Attempt | null;
+  build: Build | null;
 }
 
 const keyOf = (appName: string) => `${appName}_TRIP_DRAFT`;
 
-export function load(appName: string): Saved | null {
+export function load(appName: string): SavedWizard | null {
   const text = sessionStorage.getItem(keyOf(appName));
   if (text === null) return null;
   try {
-    const saved = JSON.parse(text) as Partial<Saved>;
+    const saved = JSON.parse(text) as Partial<SavedWizard>;
     if (!isStep(saved.step) || !isDraft(saved.draft)) return null;
     return {
       preset: saved.preset ?? '',
@@ -29,20 +43,20 @@ export function load(appName: string): Saved | null {
       draft: { ...EMPTY_DRAFT, ...saved.draft },
       occasion: saved.occasion ?? '',
       suggestion: saved.suggestion ?? '',
-      attempt: saved.attempt ?? null,
+      build: saved.build ?? null,
     };
   } catch {
-    // Not ours, or of an older version: start afresh.
+    // Not ours, or from an older version: start again.
     return null;
   }
 }
 
 function isDraft(draft: Partial<TripDraft> | undefined): draft is Partial<TripDraft> {
-  // An older version did not tell one destination from its twin.
+  // Drafts of an older version had no keys.
   return draft !== undefined && (draft.destinations ?? []).every(({ key }) => typeof key === 'string');
 }
 
-export function save(appName: string, saved: Saved): void {
+export function save(appName: string, saved: SavedWizard): void {
   sessionStorage.setItem(keyOf(appName), JSON.stringify(saved));
 }
 

@@ -1,60 +1,62 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { type Attempt, newAttempt } from './attempt';
 import { newDestination, type Place, type TripDraft } from './draft';
 import type { Problem } from './duration';
 import { firstDraft, type Occasion } from './preset';
-import { firstMissing, missing, type Step, stepAfter, stepBefore } from './steps';
-import { forget, load, save, type Saved } from './storage';
-import { suggestedName } from './words';
+import { firstProblem, problemOf, type Step, stepAfter, stepBefore } from './steps';
+import { type Build, forget, load, newBuild, save, type SavedWizard } from './storage';
+import { suggestedName } from './text';
 
 export interface WizardOptions {
-  /** Names what is kept over a reload. */
+  /** Part of the storage key. */
   appName: string;
-  /** What the address asks for, a destination or a holiday; empty for nothing. */
+  /** What the page's query asks for, a destination or a holiday; empty for nothing. */
   preset: string;
-  /** The destination that was found for it, as soon as it is. */
+  /** The destination that was found for it, once it is. */
   found: Place | undefined;
-  /** The holiday that it asks for. */
+  /** The holiday that the query asks for. */
   occasion: Occasion | null;
-  /** No trip starts before it, YYYY-MM-DD. */
+  /** The earliest start, YYYY-MM-DD. */
   today: string;
 }
 
-interface State extends Saved {
-  /** Somebody has begun to choose the destination by hand. */
+interface State extends SavedWizard {
+  /** The traveller has changed the destinations. */
   isEdited: boolean;
   problem: Problem | null;
-  /** The last attempt failed, and the traveller is back at its button. */
+  /** The build failed, and the traveller is back at its button. */
   isFailed: boolean;
 }
 
 export interface Wizard {
   step: Step;
   draft: TripDraft;
-  attempt: Attempt | null;
-  /** What is missing; said once somebody tries to go on. */
+  build: Build | null;
+  /** What is missing, once the traveller tries to continue. */
   problem: Problem | null;
   isFailed: boolean;
-  /** No trip starts before it, YYYY-MM-DD. */
+  /** The earliest start, YYYY-MM-DD. */
   today: string;
-  /** What the trip is for: the name of a holiday, or empty. */
+  /** The holiday that the trip is for, or empty. */
   occasion: string;
   change: (part: Partial<TripDraft>) => void;
-  /** The destination is being typed anew. */
+  /** The traveller types another destination. */
   editDestination: () => void;
-  /** Goes on, or says what is missing; on the last step orders the trip. */
+  /** Goes to the next step, or shows what is missing. On the last step it starts the build. */
   next: () => void;
-  /** Goes on without interests. */
+  /** Continues without interests. */
   skip: () => void;
   /** Undefined on the first step. */
   back: (() => void) | undefined;
+  /** The request was accepted, and its build can be followed. */
   follow: (tripId: string, statusUrl: string) => void;
+  /** The build failed: back to the name step. */
   fail: () => void;
+  /** The draft is no longer needed. */
   finish: () => void;
 }
 
-/** The draft of a trip and the step one is at; both outlive a reload. */
+/** The draft of a trip and the current step. Both survive a reload. */
 export function useWizard({ appName, preset, found, occasion, today }: WizardOptions): Wizard {
   const [state, setState] = useState<State>(() => ({
     preset,
@@ -62,7 +64,7 @@ export function useWizard({ appName, preset, found, occasion, today }: WizardOpt
     draft: firstDraft(occasion),
     occasion: occasion?.name ?? '',
     suggestion: '',
-    attempt: null,
+    build: null,
     isEdited: false,
     problem: null,
     isFailed: false,
@@ -77,9 +79,9 @@ export function useWizard({ appName, preset, found, occasion, today }: WizardOpt
   useEffect(() => {
     const saved = load(appName);
     if (saved === null) return;
-    if (saved.attempt === null && preset !== '' && saved.preset !== preset) return;
+    if (saved.build === null && preset !== '' && saved.preset !== preset) return;
     latest.current = { ...latest.current, ...saved };
-    // Only browsers have the storage, so it is read after hydration.
+    // After hydration, as the server has no storage.
     setState(latest.current);
   }, [appName, preset]);
 
@@ -87,20 +89,20 @@ export function useWizard({ appName, preset, found, occasion, today }: WizardOpt
     isEdited || found === undefined || draft.destinations.length > 0
       ? draft
       : { ...draft, destinations: [newDestination(found, [])] };
-  const { step, attempt, problem, isFailed } = state;
+  const { step, build, problem, isFailed } = state;
   const draft = draftOf(state);
   const before = stepBefore(step, draft);
 
-  const goOn = (chosen: TripDraft) => {
+  const proceed = (chosen: TripDraft) => {
     const after = stepAfter(latest.current.step, chosen);
-    if (after === undefined) update({ draft: chosen, attempt: newAttempt() });
+    if (after === undefined) update({ draft: chosen, build: newBuild() });
     else if (after === 'name') update({ step: after, ...named(chosen, latest.current) });
     else update({ step: after, draft: chosen });
   };
   return {
     step,
     draft,
-    attempt,
+    build,
     problem,
     isFailed,
     today,
@@ -108,30 +110,30 @@ export function useWizard({ appName, preset, found, occasion, today }: WizardOpt
     change: (part) =>
       update({
         draft: { ...draftOf(latest.current), ...part },
-        // Nothing that was found is put back once all destinations are taken off.
+        // The destination of the query does not return once it was removed.
         isEdited: latest.current.isEdited || part.destinations !== undefined,
       }),
     editDestination: () => update({ isEdited: true, draft: { ...latest.current.draft, destinations: [] } }),
     next: () => {
-      // A second click comes before the first one has changed the page.
-      if (latest.current.attempt !== null) return;
+      // A second click may come before the first one is rendered.
+      if (latest.current.build !== null) return;
       const chosen = draftOf(latest.current);
       const { step: at } = latest.current;
-      const lack = missing(at, chosen, today);
-      // What was chosen yesterday may be over today.
-      const earlier = at === 'name' && lack === null ? firstMissing(chosen, today) : null;
+      const own = problemOf(at, chosen, today);
+      // A date that was fine yesterday may be over today.
+      const earlier = at === 'name' && own === null ? firstProblem(chosen, today) : null;
       if (earlier !== null) update({ ...earlier, draft: chosen });
-      else if (lack !== null) update({ problem: lack });
-      else goOn(chosen);
+      else if (own !== null) update({ problem: own });
+      else proceed(chosen);
     },
-    skip: () => goOn({ ...draftOf(latest.current), interests: [] }),
+    skip: () => proceed({ ...draftOf(latest.current), interests: [] }),
     back: before === undefined ? undefined : () => update({ step: before }),
     follow: (tripId, statusUrl) => {
-      const { attempt: current } = latest.current;
-      // An order that is answered after the page was left must not lead the next trip's wizard back to it.
-      if (current !== null && !isFinished.current) update({ attempt: { ...current, tripId, statusUrl } });
+      const { build: current } = latest.current;
+      // An answer that comes after the page was left must not bring the build into the next wizard.
+      if (current !== null && !isFinished.current) update({ build: { ...current, tripId, statusUrl } });
     },
-    fail: () => update({ attempt: null, step: 'name', isFailed: true }),
+    fail: () => update({ build: null, step: 'name', isFailed: true }),
     finish: () => {
       isFinished.current = true;
       forget(appName);
@@ -139,7 +141,7 @@ export function useWizard({ appName, preset, found, occasion, today }: WizardOpt
   };
 }
 
-/** Suggests a name, unless there is one of the traveller's own. */
+/** Suggests a name, unless the traveller has written one. */
 function named(draft: TripDraft, { suggestion, occasion }: State): Pick<State, 'draft' | 'suggestion'> {
   if (draft.trip_name.trim() !== '' && draft.trip_name !== suggestion) return { draft, suggestion };
   const name = suggestedName(draft, occasion);

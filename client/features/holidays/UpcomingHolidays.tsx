@@ -1,23 +1,23 @@
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flag } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { countryInSentence, countryName } from '../../api/countries';
-import { useToday } from '../../api/useToday';
-import { Badge } from '../../ui/badge/Badge';
-import { LoadingStatus } from '../../ui/skeleton/Skeleton';
-import { upcoming } from './holiday';
-import { HolidayList } from './HolidayList';
-import { HolidaySkeleton } from './HolidaySkeleton';
-import { NoCountry } from './NoCountry';
-import { useHolidays } from './useHolidays';
+import { useToday } from '../../api/bootstrap';
+import { countryInSentence, countryName } from '../../text/countries';
+import { dateParts, dayRange } from '../../text/dates';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
+import { type Holiday, planHref, upcoming, useHolidays } from './api';
 
 export interface UpcomingHolidaysProps {
-  /** The traveller's country; null for none, undefined while it is not known. */
+  /** The traveller's country; null for none, undefined while the profile loads. */
   country: string | null | undefined;
-  /** Something else on the page already says that it loads. */
+  /** Another part of the page already announces that it is loading. */
   isQuiet?: boolean;
 }
 
-/** The public holidays that are still to come this year, in the traveller's country. */
+/** The rest of this year's public holidays in the traveller's country. */
 export function UpcomingHolidays({ country, isQuiet = false }: UpcomingHolidaysProps) {
   if (country === null)
     return (
@@ -34,17 +34,35 @@ export function UpcomingHolidays({ country, isQuiet = false }: UpcomingHolidaysP
   return <CountryHolidays key={country} country={country} isQuiet={isQuiet} />;
 }
 
+function Frame({ country, children }: { country?: string | undefined; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <aside>
+      <section className="section">
+        <div className="row-between">
+          <h2>{t`Upcoming Holidays`}</h2>
+          {country !== undefined && <Badge>{country}</Badge>}
+        </div>
+        {children}
+      </section>
+    </aside>
+  );
+}
+
 function CountryHolidays({ country, isQuiet }: { country: string; isQuiet: boolean }) {
   const today = useToday();
   const { data, error } = useHolidays(country, Number(today.slice(0, 4)));
   const next = data === undefined ? [] : upcoming(data, today);
-  // Whatever else may fail is no matter of the traveller's.
+  // 422: there are no holidays for this country, which is worth saying. Any other failure is silent.
   if (data === undefined && error !== null && error.status !== 422) return null;
+  const name = countryInSentence(country);
   return (
     <Frame country={countryName(country)}>
       {next.length > 0 && <HolidayList holidays={next} />}
       {data !== undefined && next.length === 0 && (
-        <p className="card mute">{`No more holidays in ${countryInSentence(country)} this year.`}</p>
+        <p className="card mute">
+          <Trans>No more holidays in {name} this year.</Trans>
+        </p>
       )}
       {data === undefined && error !== null && <p className="card mute">{error.detail}</p>}
       {data === undefined && error === null && <Loading isQuiet={isQuiet} />}
@@ -52,25 +70,90 @@ function CountryHolidays({ country, isQuiet }: { country: string; isQuiet: boole
   );
 }
 
-function Loading({ isQuiet }: { isQuiet: boolean }) {
+/** How many holidays are shown at first. */
+const FIRST_FEW = 3;
+
+function HolidayList({ holidays }: { holidays: readonly Holiday[] }) {
+  const { t } = useLingui();
+  const [areAllShown, setAllShown] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone: move it to the first new holiday.
+    if (areAllShown) list.current?.children.item(FIRST_FEW)?.querySelector('a')?.focus();
+  }, [areAllShown]);
   return (
-    <>
-      {!isQuiet && <LoadingStatus>Loading holidays</LoadingStatus>}
-      <HolidaySkeleton />
-    </>
+    <div className="card holidays__card">
+      <ul ref={list}>
+        {(areAllShown ? holidays : holidays.slice(0, FIRST_FEW)).map((holiday) => (
+          <HolidayRow key={`${holiday.startDate} ${holiday.name}`} holiday={holiday} />
+        ))}
+      </ul>
+      {!areAllShown && holidays.length > FIRST_FEW && (
+        <Button look="plain" isBlock label={t`Show all holidays`} onPress={() => setAllShown(true)}>
+          {t`Show all`}
+        </Button>
+      )}
+    </div>
   );
 }
 
-function Frame({ country, children }: { country?: string | undefined; children: ReactNode }) {
+function HolidayRow({ holiday }: { holiday: Holiday }) {
+  const { t } = useLingui();
+  const { name, startDate, endDate } = holiday;
+  const { day, month } = dateParts(startDate);
   return (
-    <aside>
-      <section className="section">
-        <div className="row-between">
-          <h2>Upcoming Holidays</h2>
-          {country !== undefined && <Badge>{country}</Badge>}
-        </div>
-        {children}
-      </section>
-    </aside>
+    <li className="holiday">
+      <div className="holiday__date" aria-hidden="true">
+        <span>{month}</span>
+        <b>{day}</b>
+      </div>
+      <div>
+        <h3>{name}</h3>
+        <p className="cap">{dayRange(startDate, endDate)}</p>
+      </div>
+      <Button href={planHref(holiday)} look="soft" isSmall label={t`Plan Trip for ${name}`}>
+        {t`Plan Trip`}
+      </Button>
+    </li>
+  );
+}
+
+/** Asks for the country. */
+function NoCountry() {
+  const { t } = useLingui();
+  return (
+    <div className="card stack holidays__ask">
+      <span className="disc disc--sand">
+        <Flag />
+      </span>
+      <div>
+        <h3>{t`Plan around your days off`}</h3>
+        <p className="mute">{t`Choose your country to see its public holidays here.`}</p>
+      </div>
+      <Button href="/account-details" look="soft" isSmall>
+        {t`Select Your Country`}
+      </Button>
+    </div>
+  );
+}
+
+function Loading({ isQuiet }: { isQuiet: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {!isQuiet && <LoadingStatus>{t`Loading holidays`}</LoadingStatus>}
+      <div className="card holidays__card" aria-hidden="true">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="holiday">
+            <Skeleton height="3.75rem" />
+            <div className="stack holiday__lines">
+              <Skeleton height="1.25rem" width="80%" />
+              <Skeleton height="0.875rem" width="50%" />
+            </div>
+            <Skeleton height="2.75rem" width="6rem" />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,27 +1,37 @@
-import { Carousel } from '../../ui/carousel/Carousel';
-import { Credit } from '../../ui/credit/Credit';
-import { LoadingStatus, Skeleton } from '../../ui/skeleton/Skeleton';
-import type { Place } from '../../api/place';
-import { type NearbyQuery, queriesFor, useNearby } from './nearby';
-import { NearbyCard } from './NearbyCard';
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+
+import { type NearbyPlace, type Place, placePath } from '../../api/places';
+import { distanceText } from '../../text/quantities';
+import { isLocated, metresBetween } from '../../travel/geo';
+import { Attribution } from '../../ui/Attribution';
+import { CardLink } from '../../ui/CardLink';
+import { Carousel } from '../../ui/Carousel';
+import { Picture } from '../../ui/Picture';
+import { Rating } from '../../ui/Rating';
+import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
+import { nearbyQueries, type NearbyQuery, useNearby } from './api';
 
 /** Attractions, hotels and restaurants around a destination or place. */
 export function NearbyPlaces({ place }: { place: Place }) {
-  return queriesFor(place).map((query) => <NearbySection key={query.title} place={place} query={query} />);
+  return nearbyQueries(place).map((query) => (
+    <NearbySection key={query.types.join()} place={place} query={query} />
+  ));
 }
 
-/** One kind of what lies around; nothing at all where there is nothing to show. */
+/** One kind of places nearby; nothing when there are none. */
 function NearbySection({ place, query }: { place: Place; query: NearbyQuery }) {
+  const { t } = useLingui();
   const { places, isLoading, attribution, notice } = useNearby(place.place_id, query);
   if (!isLoading && places.length === 0) return null;
   return (
     <section className="section">
       <div className="row-between">
-        <h2>{query.title}</h2>
+        <h2>{t(query.title)}</h2>
       </div>
       {isLoading ? (
         <>
-          <LoadingStatus>{`Loading ${query.title.toLowerCase()}`}</LoadingStatus>
+          <LoadingStatus>{t(query.loading)}</LoadingStatus>
           <div className="nearby-skeleton">
             <Skeleton width="11.5rem" height="14.75rem" radius="1.25rem" />
             <Skeleton width="11.5rem" height="14.75rem" radius="1.25rem" />
@@ -29,14 +39,47 @@ function NearbySection({ place, query }: { place: Place; query: NearbyQuery }) {
           </div>
         </>
       ) : (
-        <Carousel label={query.title}>
-          {places.map((one) => (
-            <NearbyCard key={one.place_id} place={one} from={place} />
+        <Carousel label={t(query.title)}>
+          {places.map((nearby) => (
+            <NearbyCard key={nearby.place_id} place={nearby} from={place} />
           ))}
         </Carousel>
       )}
       {notice !== undefined && <p className="cap">{notice}</p>}
-      <Credit sources={attribution === undefined ? [] : [attribution]} />
+      <Attribution sources={attribution === undefined ? [] : [attribution]} />
     </section>
+  );
+}
+
+interface NearbyCardProps {
+  place: NearbyPlace;
+  /** The place that the distance is measured from. */
+  from: Pick<Place, 'geo_location'>;
+}
+
+function NearbyCard({ place, from }: NearbyCardProps) {
+  const id = useId();
+  const { name, geo_location: at, rating } = place;
+  return (
+    <article className="nearby card-with-link">
+      <div className="art">
+        <Picture src={place.photos[0]} name={name} kind={place.types[0]} />
+      </div>
+      <div>
+        <h3 className="clip">
+          <CardLink href={placePath(place.place_id)} aria-describedby={id}>
+            {name}
+          </CardLink>
+        </h3>
+        <p className="row-between" id={id}>
+          <span className="clip">
+            {isLocated(at) && isLocated(from.geo_location)
+              ? distanceText(metresBetween(from.geo_location, at))
+              : place.address}
+          </span>
+          {rating !== null && <Rating value={rating} />}
+        </p>
+      </div>
+    </article>
   );
 }

@@ -1,35 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Clock } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 
-import { dayText, todayText, type Week, WEEKDAYS, weekText } from './hours';
-import { useWeekday } from './useWeekday';
+import { weekdayName } from '../../text/dates';
+import { dayText, todayText, type Week, weekdayAt, weekText } from './hours';
 
 export interface OpeningHoursProps {
   week: Week;
-  /** By its name in the IANA database; what day it is follows the place's own clock. */
+  /** An IANA name. "Today" follows the place's own clock. */
   timezone: string | null;
 }
 
-/** Whether it is open today, and behind that the whole week. */
+/** Today's hours, with the whole week one press away. */
 export function OpeningHours({ week, timezone }: OpeningHoursProps) {
+  const { t } = useLingui();
   const today = useWeekday(timezone);
   return (
     <details className="hours">
       <summary>
         <Clock />
         <span>
-          <span className="vh">Opening hours: </span>
+          <span className="vh">{t`Opening hours:`} </span>
           {today === null ? weekText(week) : todayText(week, today)}
         </span>
         <ChevronDown className="hours__turn" />
       </summary>
       <ul>
         {week.map((times, day) => (
-          <li key={WEEKDAYS[day]} aria-current={day === today ? 'date' : undefined}>
-            <span>{WEEKDAYS[day]}</span>
+          <li key={day} aria-current={day === today ? 'date' : undefined}>
+            <span>{weekdayName(day)}</span>
             <span>{dayText(times)}</span>
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+/** Today's weekday at a place; null while rendering on the server, which does not know the traveller's clock. */
+function useWeekday(timezone: string | null): number | null {
+  return useSyncExternalStore(
+    onTabShown,
+    () => weekdayAt(timezone, new Date()),
+    () => null,
+  );
+}
+
+/** A tab may stay open past midnight. */
+function onTabShown(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }

@@ -1,17 +1,20 @@
-import type { Schema } from '../../api/types';
-import { Avatar } from '../../ui/avatar/Avatar';
-import { Carousel } from '../../ui/carousel/Carousel';
-import { Credit } from '../../ui/credit/Credit';
-import { Rating } from '../../ui/rating/Rating';
-import { TextLink } from '../../ui/text-link/TextLink';
-import type { Place } from '../../api/place';
+import { useLingui } from '@lingui/react/macro';
+
+import type { Schema } from '../../api/client';
+import type { Place } from '../../api/places';
+import { Attribution } from '../../ui/Attribution';
+import { Avatar } from '../../ui/Avatar';
+import { Carousel } from '../../ui/Carousel';
+import { Rating } from '../../ui/Rating';
+import { TextLink } from '../../ui/TextLink';
 
 type OutsideReview = Schema<'OutsideReview'>;
 
-/** What is said of a place where it comes from; nothing for a place of our own. */
+/** The reviews that the provider of a place has; nothing for a place of our own. */
 export function OutsideReviews({ place: { attribution, outside_reviews: reviews = [] } }: { place: Place }) {
+  const { t } = useLingui();
   if (attribution === null || reviews.length === 0) return null;
-  const title = `Reviews on ${attribution}`;
+  const title = t`Reviews on ${attribution}`;
   return (
     <section className="section">
       <div className="row-between">
@@ -24,23 +27,24 @@ export function OutsideReviews({ place: { attribution, outside_reviews: reviews 
           </div>
         ))}
       </Carousel>
-      <Credit sources={[attribution]} />
+      <Attribution sources={[attribution]} />
     </section>
   );
 }
 
 function OutsideReviewCard({ review }: { review: OutsideReview }) {
-  const { author_name, author_uri, author_photo_url, rating, when, text, report_uri } = review;
+  const { t } = useLingui();
+  const { author_name: author, author_uri, author_photo_url, rating, when, text, report_uri } = review;
   return (
     <article className="card review">
       <div className="review__head">
-        <Avatar name={author_name} src={author_photo_url} size="s" />
+        <Avatar name={author} src={author_photo_url} size="s" />
         <div className="review__author">
           {author_uri === null ? (
-            author_name
+            author
           ) : (
             <TextLink href={author_uri} isOutside>
-              {author_name}
+              {author}
             </TextLink>
           )}
           <p className="cap">{when}</p>
@@ -49,8 +53,8 @@ function OutsideReviewCard({ review }: { review: OutsideReview }) {
       </div>
       {text !== '' && <p className="small review__text">{text}</p>}
       {report_uri !== null && (
-        <TextLink href={report_uri} isOutside label={`Report the review by ${author_name}`}>
-          Report
+        <TextLink href={report_uri} isOutside label={t`Report the review by ${author}`}>
+          {t`Report`}
         </TextLink>
       )}
     </article>

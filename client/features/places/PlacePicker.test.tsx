@@ -1,19 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 
 import { BootstrapContext, type PlacesProvider } from '../../api/bootstrap';
-import { usePlace } from '../../api/place';
+import { usePlace } from '../../api/places';
 import { makeQueryClient } from '../../api/query';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf } from '../../tests/page';
 import { place } from '../../tests/place';
+import { render } from '../../tests/render';
+import { fakeTimers } from '../../tests/timers';
 import { typeFast } from '../../tests/typing';
-import { Toasts } from '../../ui/toast/Toasts';
-import type { PickedPlace } from './place';
-import { PlacePicker } from './PlacePicker';
+import { Toasts } from '../../ui/Toast';
+import { type PickedPlace, PlacePicker } from './PlacePicker';
 
 const KOCHI = {
   place_id: 'k1',
@@ -61,15 +62,16 @@ async function open(
   return { api, picked, field: screen.getByRole('combobox', { name: 'Destination' }) };
 }
 
-test('one character asks for more and searches nothing', async () => {
+test('one character shows a hint and searches nothing', async () => {
+  const { user, pass } = fakeTimers();
   const { api, field } = await open();
-  await userEvent.type(field, 'K');
+  await user.type(field, 'K');
   expect(await screen.findByText('Type to search for places')).toBeDefined();
-  await new Promise((later) => setTimeout(later, 400));
+  await pass(400);
   expect(api.calls).toEqual([]);
 });
 
-test('typing searches once it stops, and a pick fills the field', async () => {
+test('the search runs once typing stops, and a pick fills the field', async () => {
   const { api, picked, field } = await open();
   api.on(SEARCH, { body: { predictions: [KOCHI] } });
   typeFast(field, 'koc');
@@ -81,7 +83,7 @@ test('typing searches once it stops, and a pick fills the field', async () => {
   expect(api.calls.map(({ path }) => path)).toEqual(['/place/autocomplete?input=koc&kind=destination']);
 });
 
-test('the arrow keys and Enter pick as well', async () => {
+test('the arrow keys and Enter pick a place', async () => {
   const { api, picked, field } = await open();
   api.on(SEARCH, { body: { predictions: [KOCHI] } });
   await userEvent.type(field, 'koc');
@@ -90,7 +92,7 @@ test('the arrow keys and Enter pick as well', async () => {
   expect(picked).toEqual([{ place_id: 'k1', name: 'Kochi', region: 'Kerala, India' }]);
 });
 
-test('what was found for an earlier text is not offered for a later one, not even by an answer that comes late', async () => {
+test('results of an earlier text are never offered for a later one, even when they arrive late', async () => {
   const { api, picked, field } = await open();
   const answers = new Map<string, () => void>();
   api.on(SEARCH, ({ path }) => {
@@ -119,7 +121,7 @@ test('what was found for an earlier text is not offered for a later one, not eve
   expect(picked.map(({ place_id }) => place_id)).toEqual(['for-koch']);
 });
 
-test('a text that nothing begins with says so, and a blank one shows nothing', async () => {
+test('a text without results says so, and a blank one shows nothing', async () => {
   const { api, field } = await open();
   api.on(SEARCH, { body: { predictions: [] } });
   await userEvent.type(field, 'zzzz');
@@ -145,7 +147,7 @@ test('a quote is escaped as the server escapes it', async () => {
   ]);
 });
 
-test('with Google, all that leads to one pick and the look at it names one session, and the next pick another', async () => {
+test('with Google, one pick and its details share a session, and the next pick has another', async () => {
   const { api, field } = await open('google');
   api.on(SEARCH, { body: { predictions: [KOCHI] } });
   api.on('GET /place/k1', { body: place({ description: 'A harbour.' }) });

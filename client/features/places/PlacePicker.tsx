@@ -1,39 +1,56 @@
 import { type LucideIcon, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import type { PlaceKind } from '../../api/autocomplete';
 import { errorText } from '../../api/errors';
-import { usePlaceSession } from '../../api/placeSession';
-import { FAILED, usePlaceSearch } from '../../api/usePlaceSearch';
-import { SuggestField } from '../../ui/suggest-field/SuggestField';
-import { toast } from '../../ui/toast/toast';
-import { type PickedPlace, pickedPlace } from './place';
+import {
+  type PlaceKind,
+  type Prediction,
+  searchFailed,
+  usePlaceSearch,
+  usePlaceSession,
+} from '../../api/places';
+import { SuggestField } from '../../ui/SuggestField';
+import { toast } from '../../ui/Toast';
+
+/** A place that the traveller has picked. */
+export interface PickedPlace {
+  place_id: string;
+  /** "Kochi" */
+  name: string;
+  /** "Kerala, India" */
+  region: string;
+}
+
+export function pickedPlace({ place_id, structured_formatting }: Prediction): PickedPlace {
+  const { main_text, secondary_text } = structured_formatting;
+  return { place_id, name: main_text, region: secondary_text };
+}
 
 export interface PlacePickerProps {
   label: string;
   isLabelHidden?: boolean;
   placeholder?: string;
-  /** What stands in the field until somebody types: the name of the picked place, or nothing. */
+  /** The text of the field until the traveller types: the name of the picked place, or nothing. */
   value: string;
   onPick: (place: PickedPlace) => void;
-  /** Called when the text is changed by hand, and so is no longer that of the picked place. */
+  /** Called when the traveller edits the text, so that it no longer names the picked place. */
   onEdit?: (text: string) => void;
   kind?: PlaceKind;
   error?: string | undefined;
   autoFocus?: boolean;
-  /** In place of the pin. */
+  /** Replaces the pin. */
   icon?: LucideIcon;
   isLarge?: boolean;
 }
 
-/** A field that finds places while one types, and picks one of them. */
+/** A field that searches places while the traveller types. */
 export function PlacePicker(props: PlacePickerProps) {
   const { value, onPick, onEdit, kind = 'destination', icon = MapPin, ...field } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const session = usePlaceSession();
   const { places, isLoading, note, error } = usePlaceSearch(typed ?? '', kind, session);
   useEffect(() => {
-    if (error !== null) toast.error(errorText(error, FAILED), { id: FAILED });
+    if (error !== null) toast.error(errorText(error, searchFailed()), { id: 'places' });
   }, [error]);
   return (
     <SuggestField

@@ -12,7 +12,7 @@ const NIGHT = [{ opens: '18:00', closes: '02:00' }];
 
 const week = (...days: Week): Week => days;
 
-test('a day is told by its times', () => {
+test('a day shows its opening times', () => {
   expect([DAY, BREAK, ALL_DAY, NIGHT, []].map(dayText)).toEqual([
     '09:00-18:00',
     '09:00-12:30, 14:00-18:00',
@@ -22,7 +22,7 @@ test('a day is told by its times', () => {
   ]);
 });
 
-test('today is picked out of the week, from Monday to Sunday', () => {
+test('today’s hours are taken from the week, Monday first', () => {
   const hours = week(DAY, BREAK, ALL_DAY, NIGHT, DAY, DAY, []);
   expect([0, 1, 2, 3, 6].map((weekday) => todayText(hours, weekday))).toEqual([
     'Open today 09:00-18:00',
@@ -33,7 +33,7 @@ test('today is picked out of the week, from Monday to Sunday', () => {
   ]);
 });
 
-test('days that are alike are told together', () => {
+test('consecutive days with the same hours are joined', () => {
   expect(weekText(week(DAY, DAY, DAY, DAY, DAY, [], []))).toBe('Mon-Fri 09:00-18:00, Sat-Sun closed');
   expect(weekText(week([], DAY, DAY, DAY, DAY, DAY, DAY))).toBe('Mon closed, Tue-Sun 09:00-18:00');
   expect(weekText(week(DAY, BREAK, DAY, DAY, ALL_DAY, ALL_DAY, NIGHT))).toBe(
@@ -41,7 +41,7 @@ test('days that are alike are told together', () => {
   );
 });
 
-test('a week of like days is told as one', () => {
+test('a week of equal days is summarized as every day', () => {
   expect(weekText(week(DAY, DAY, DAY, DAY, DAY, DAY, DAY))).toBe('Every day 09:00-18:00');
   expect(weekText(week(ALL_DAY, ALL_DAY, ALL_DAY, ALL_DAY, ALL_DAY, ALL_DAY, ALL_DAY))).toBe(
     'Every day all day',

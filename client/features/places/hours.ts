@@ -1,28 +1,21 @@
-import type { Place } from '../../api/place';
+import { t } from '@lingui/core/macro';
+
+import type { Place } from '../../api/places';
+import { weekdayName } from '../../text/dates';
 
 /** The opening times of each day, Monday first. */
 export type Week = NonNullable<Place['opening_week']>;
 type Times = Week[number];
 
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
 const ALL_DAY = '00:00-24:00';
 
-/** "09:00-12:30, 14:00-18:00"; nothing for a day on which it is closed. */
+/** "09:00-12:30, 14:00-18:00"; empty when closed. */
 const timesText = (times: Times): string => times.map(({ opens, closes }) => `${opens}-${closes}`).join(', ');
 
-/** A day of the list: "09:00-18:00", "Open all day" or "Closed". */
+/** The hours of one day: "09:00-18:00", "Open all day" or "Closed". */
 export function dayText(times: Times): string {
   const text = timesText(times);
-  return text === '' ? 'Closed' : text === ALL_DAY ? 'Open all day' : text;
+  return text === '' ? t`Closed` : text === ALL_DAY ? t`Open all day` : text;
 }
 
 /**
@@ -31,29 +24,51 @@ export function dayText(times: Times): string {
  * @param weekday from 0, Monday.
  */
 export function todayText(week: Week, weekday: number): string {
-  const text = timesText(week[weekday] ?? []);
-  return text === '' ? 'Closed today' : text === ALL_DAY ? 'Open all day' : `Open today ${text}`;
+  const hours = timesText(week[weekday] ?? []);
+  return hours === '' ? t`Closed today` : hours === ALL_DAY ? t`Open all day` : t`Open today ${hours}`;
 }
 
-/** The whole week in a line: "Mon-Fri 09:00-18:00, Sat-Sun closed". */
+/** The whole week in one line: "Mon-Fri 09:00-18:00, Sat-Sun closed". */
 export function weekText(week: Week): string {
   const spans: { first: number; last: number; text: string }[] = [];
   for (const [day, times] of week.entries()) {
-    const text = inLine(times);
+    const text = inlineText(times);
     const span = spans.at(-1);
     if (span?.text === text) span.last = day;
     else spans.push({ first: day, last: day, text });
   }
   const [only] = spans;
-  if (spans.length === 1 && only !== undefined) return `Every day ${only.text}`;
+  if (spans.length === 1 && only !== undefined) {
+    const hours = only.text;
+    return t`Every day ${hours}`;
+  }
   return spans
-    .map(({ first, last, text }) => `${short(first)}${last > first ? `-${short(last)}` : ''} ${text}`)
+    .map(({ first, last, text }) => {
+      const from = weekdayName(first, 'short');
+      return `${last > first ? `${from}-${weekdayName(last, 'short')}` : from} ${text}`;
+    })
     .join(', ');
 }
 
-function inLine(times: Times): string {
+function inlineText(times: Times): string {
   const text = timesText(times);
-  return text === '' ? 'closed' : text === ALL_DAY ? 'all day' : text;
+  return text === '' ? t`closed` : text === ALL_DAY ? t`all day` : text;
 }
 
-const short = (day: number): string => (WEEKDAYS[day] ?? '').slice(0, 3);
+/**
+ * Today's weekday at a place, from 0, Monday; null when the time zone is missing or unknown to this browser.
+ *
+ * @param timeZone an IANA name.
+ */
+export function weekdayAt(timeZone: string | null, now: Date): number | null {
+  if (timeZone === null) return null;
+  try {
+    // In Canadian English a date is YYYY-MM-DD.
+    const date = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+    return (new Date(date).getUTCDay() + 6) % 7;
+  } catch (error) {
+    // The browser may be older than the time zone's name; the page then shows the whole week instead of today.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import type { Schema } from '../../api/types';
+import type { Schema } from '../../api/client';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { PLACE_PATH, review, reviewedPlace, showPlace } from '../../tests/reviews';
-import { AllReviews } from './AllReviews';
+import { AllReviews, AllReviewsButton } from './AllReviews';
 
 const LIST = `GET ${PLACE_PATH}/reviews`;
 const REPORT = `POST ${PLACE_PATH}/reviews/r-dev/report`;
@@ -40,7 +40,7 @@ const report = async () => {
   return screen.findByRole('dialog', { name: 'Report this review?' });
 };
 
-test('reviews come page after page, each once, and reading goes on where the next begin', async () => {
+test('reviews load page by page, each once, and the focus moves to the first new one', async () => {
   await openList([review('Dev'), review('Sofie')], [review('Sofie'), review('Kenji', { edited: true })]);
   expect(names()).toEqual(['Dev', 'Sofie']);
   await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
@@ -50,7 +50,7 @@ test('reviews come page after page, each once, and reading goes on where the nex
   expect(screen.getByText('March 2026, edited')).toBeDefined();
 });
 
-test('a long text is collapsed until it is asked for', async () => {
+test('a long text is collapsed until it is expanded', async () => {
   await openList([review('Dev', { text: LONG }), review('Sofie')]);
   expect(screen.queryByText(/And go hungry/)).toBeNull();
   const more = screen.getByRole('button', { name: 'Show More of the review by Dev' });
@@ -64,7 +64,7 @@ test('a long text is collapsed until it is asked for', async () => {
 test('a review is reported once, with a reason', async () => {
   const api = await openList([review('Dev')]);
   const sheet = await report();
-  await userEvent.click(within(sheet).getByRole('radio', { name: 'It is not true' }));
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'It’s not true' }));
   await userEvent.type(within(sheet).getByRole('textbox'), 'There are no nets.');
   await userEvent.dblClick(within(sheet).getByRole('button', { name: 'Report' }));
   expect(await screen.findByText(THANKS)).toBeDefined();
@@ -73,7 +73,7 @@ test('a review is reported once, with a reason', async () => {
   expect(screen.queryByRole('button', { name: 'Options for the review by Dev' })).toBeNull();
 });
 
-test('a report that fails stays open with what was written', async () => {
+test('a failed report stays open with its text', async () => {
   const api = await openList([review('Dev')]);
   api.on(REPORT, { status: 500, body: {} });
   const sheet = await report();
@@ -83,13 +83,13 @@ test('a report that fails stays open with what was written', async () => {
   expect(within(sheet).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Rude.');
 });
 
-test('one’s own review is not to be reported', async () => {
+test('the traveller’s own review cannot be reported', async () => {
   await openList([review('Asha Menon', { is_mine: true })]);
   expect(names()).toEqual(['You']);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a list that cannot be had is asked for again', async () => {
+test('a list that failed to load can be retried', async () => {
   const api = await serveApi();
   api.on(LIST, { status: 500, body: {} });
   showPlace(reviewedPlace(), ({ place_id }) => <AllReviews placeId={place_id} />);
@@ -97,4 +97,22 @@ test('a list that cannot be had is asked for again', async () => {
   api.on(LIST, { body: { reviews: [review('Dev')] } });
   await userEvent.click(again);
   await waitFor(() => expect(names()).toEqual(['Dev']));
+});
+
+test('a place with more reviews than shown opens all of them', async () => {
+  const api = await serveApi();
+  api.on(`GET ${PLACE_PATH}/reviews`, { body: { reviews: [review('Dev'), review('Kenji')] } });
+  showPlace(reviewedPlace({ reviews: [review('Dev')], total_ratings: 2 }), (place) => (
+    <AllReviewsButton place={place} />
+  ));
+  await userEvent.click(screen.getByRole('button', { name: 'All reviews' }));
+  const sheet = await screen.findByRole('dialog', { name: 'All reviews' });
+  expect(await within(sheet).findAllByRole('article')).toHaveLength(2);
+});
+
+test('a place that shows all of its reviews has no button', () => {
+  showPlace(reviewedPlace({ reviews: [review('Dev')], total_ratings: 1 }), (place) => (
+    <AllReviewsButton place={place} />
+  ));
+  expect(screen.queryByRole('button')).toBeNull();
 });

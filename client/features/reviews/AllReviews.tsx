@@ -1,44 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 
 import { errorText } from '../../api/errors';
-import { Button } from '../../ui/button/Button';
-import { LoadingStatus, Skeleton } from '../../ui/skeleton/Skeleton';
-import { toast } from '../../ui/toast/toast';
-import type { Review } from './review';
+import { Button } from '../../ui/Button';
+import { Sheet, useSheet } from '../../ui/Sheet';
+import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
+import { toast } from '../../ui/Toast';
+import { type Review, type ReviewedPlace, uniqueReviews, useReviews } from './api';
 import { ReviewCard } from './ReviewCard';
-import { everyReview, useReviews } from './useReviews';
 
-const FAILED = 'Failed to load reviews';
+export interface AllReviewsButtonProps {
+  place: Pick<ReviewedPlace, 'place_id' | 'reviews' | 'total_ratings'>;
+}
 
-/** All reviews of a place, page after page. */
+/** Opens all reviews of a place that has more than the page shows. */
+export function AllReviewsButton({ place: { place_id, reviews, total_ratings } }: AllReviewsButtonProps) {
+  const { t } = useLingui();
+  const { isOpen, visit, open, close } = useSheet();
+  if (total_ratings <= reviews.length) return null;
+  return (
+    <>
+      <Button look="plain" isSmall onPress={open}>
+        {t`All reviews`}
+      </Button>
+      <Sheet title={t`All reviews`} isOpen={isOpen} onClose={close} isWide>
+        <AllReviews key={visit} placeId={place_id} />
+      </Sheet>
+    </>
+  );
+}
+
+/** All reviews of a place, page by page. */
 export function AllReviews({ placeId }: { placeId: string }) {
+  const { t } = useLingui();
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useReviews(placeId);
+  const failed = t`Failed to load reviews`;
   useEffect(() => {
-    if (error !== null) toast.error(errorText(error, FAILED), { id: FAILED });
-  }, [error]);
+    if (error !== null) toast.error(errorText(error, failed), { id: failed });
+  }, [error, failed]);
   if (isPending)
     return (
       <>
-        <LoadingStatus>Loading reviews</LoadingStatus>
+        <LoadingStatus>{t`Loading reviews`}</LoadingStatus>
         <Skeleton height="7rem" />
       </>
     );
   if (data === undefined)
     return (
       <div className="all-reviews__more">
-        <p className="mute">{FAILED}</p>
+        <p className="mute">{failed}</p>
         <Button isWorking={isFetching} onPress={() => void refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       </div>
     );
   return (
     <>
-      <ReviewList placeId={placeId} reviews={everyReview(data)} />
+      <ReviewList placeId={placeId} reviews={uniqueReviews(data)} />
       {hasNextPage && (
         <div className="all-reviews__more">
           <Button isWorking={isFetching} onPress={() => void fetchNextPage()}>
-            Show more reviews
+            {t`Show more reviews`}
           </Button>
         </div>
       )}
@@ -52,7 +74,7 @@ function ReviewList({ placeId, reviews }: { placeId: string; reviews: readonly R
   useEffect(() => {
     const before = shown.current;
     shown.current = reviews.length;
-    // Further reviews took the place of the button that brought them: go on reading there.
+    // The last page takes away the button that had the focus: move it to the first new review.
     if (before > 0 && reviews.length > before && document.activeElement === document.body)
       list.current?.children[before]?.querySelector('a')?.focus();
   }, [reviews.length]);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import type { Schema } from '../../api/types';
+import type { Schema } from '../../api/client';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { ownReview, type Place, PLACE_PATH, reviewedPlace, showPlace } from '../../tests/reviews';
 import { OwnReview } from './OwnReview';
@@ -32,9 +32,9 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const write = () => press('Write a review of Chinese Fishing Nets');
 const edit = () => press('Edit your review of Chinese Fishing Nets');
 const star = (name: string) => screen.getByRole('radio', { name });
-const text = () => screen.getByRole('textbox', { name: 'Your review' });
+const text = () => screen.getByRole('textbox', { name: 'Your review (optional)' });
 
-test('stars and a text are saved, and the button then edits them', async () => {
+test('a rating and a text are saved, and the button then edits them', async () => {
   const api = await openOwn(null);
   await write();
   expect(screen.getByRole('dialog', { name: 'Write a review' })).toBeDefined();
@@ -42,7 +42,7 @@ test('stars and a text are saved, and the button then edits them', async () => {
   await userEvent.type(text(), TEXT);
   expect(screen.getByText('11 of 2,000 characters')).toBeDefined();
   await press('Save');
-  expect(await screen.findByText('Thank you for your review.')).toBeDefined();
+  expect(await screen.findByText('Thanks for your review!')).toBeDefined();
   expect(api.sent(WRITE)).toEqual([{ rating: 4, text: TEXT }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await edit();
@@ -50,7 +50,7 @@ test('stars and a text are saved, and the button then edits them', async () => {
   expect((text() as HTMLTextAreaElement).value).toBe(TEXT);
 });
 
-test('what is written outlives a sheet that closes by the way, until it is given up', async () => {
+test('a draft survives closing the sheet, until it is cancelled', async () => {
   await openOwn(null);
   const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await write();
@@ -84,19 +84,19 @@ test('the keyboard alone writes a review', async () => {
   await waitFor(() => expect(api.sent(WRITE)).toEqual([{ rating: 3, text: TEXT }]));
 });
 
-test('without stars nothing is sent, and the stars have the focus', async () => {
+test('without a rating nothing is sent, and the stars take the focus', async () => {
   const api = await openOwn(null);
   await write();
   await press('Save');
   const group = screen.getByRole('radiogroup', { name: 'Your rating' });
-  expect(within(group).getByText('Please give 1 to 5 stars.')).toBeDefined();
+  expect(within(group).getByText('Choose a star rating.')).toBeDefined();
   expect(group.contains(document.activeElement)).toBe(true);
   await userEvent.click(star('2 stars'));
-  expect(within(group).queryByText('Please give 1 to 5 stars.')).toBeNull();
+  expect(within(group).queryByText('Choose a star rating.')).toBeNull();
   expect(api.sent(WRITE)).toEqual([]);
 });
 
-test('a text that is too long is refused and stays whole', async () => {
+test('a text that is too long is rejected and not truncated', async () => {
   const api = await openOwn(ownReview({ text: '' }));
   await edit();
   await userEvent.click(text());
@@ -117,7 +117,7 @@ test('a double click saves once', async () => {
   expect(api.sent(WRITE)).toHaveLength(1);
 });
 
-test('what the server refuses is said beside the field, and nothing is lost', async () => {
+test('the server’s message appears beside its field, and nothing is lost', async () => {
   const api = await openOwn(null);
   const said = 'Please give 1 to 5 stars, says the server.';
   api.on(WRITE, { status: 422, body: { detail: said, errors: { rating: [said] } } });
@@ -130,7 +130,7 @@ test('what the server refuses is said beside the field, and nothing is lost', as
   expect((text() as HTMLTextAreaElement).value).toBe(TEXT);
 });
 
-test('deleting asks first, happens once, and the button then writes anew', async () => {
+test('deleting asks first, happens once, and the button then writes a new review', async () => {
   const api = await openOwn(ownReview());
   await edit();
   await press('Delete review');
@@ -142,7 +142,7 @@ test('deleting asks first, happens once, and the button then writes anew', async
   expect(api.sent(REMOVE)).toHaveLength(1);
 });
 
-test('a review that could not be deleted stays', async () => {
+test('a review that failed to delete stays', async () => {
   const api = await openOwn(ownReview());
   api.on(REMOVE, { status: 500, body: {} });
   await edit();
@@ -153,12 +153,12 @@ test('a review that could not be deleted stays', async () => {
   expect(screen.getByRole('alertdialog')).toBeDefined();
 });
 
-test('its author reads why a review is hidden', async () => {
+test('the author sees why a review is hidden', async () => {
   await openOwn(ownReview({ is_hidden: true, hidden_why: 'It names a private person.' }));
-  expect(screen.getByText('Our staff have hidden your review: It names a private person.')).toBeDefined();
+  expect(screen.getByText('Our staff hid your review: It names a private person.')).toBeDefined();
 });
 
-test('a destination offers no review', async () => {
+test('a destination cannot be reviewed', async () => {
   await serveApi();
   showPlace(reviewedPlace({ abilities: { can_review: false } }), (place) => <OwnReview place={place} />);
   expect(screen.queryByRole('button')).toBeNull();

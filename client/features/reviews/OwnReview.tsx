@@ -1,49 +1,68 @@
-import { EyeOff, SquarePen } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { EyeOff, SquarePen, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { Button } from '../../ui/button/Button';
-import { Note } from '../../ui/note/Note';
-import { Sheet } from '../../ui/sheet/Sheet';
-import { useSheet } from '../../ui/sheet/useSheet';
-import type { ReviewedPlace } from './review';
-import { type Draft, ReviewForm } from './ReviewForm';
+import { errorText, refusalOf } from '../../api/errors';
+import { useMutateOnce } from '../../api/mutations';
+import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Field } from '../../ui/Field';
+import { RatingInput } from '../../ui/RatingInput';
+import { Sheet, useSheet } from '../../ui/Sheet';
+import { toast } from '../../ui/Toast';
+import { tooLong, useForm } from '../../ui/useForm';
+import { deleteReview, type OwnReviewData, type ReviewedPlace, useReviewCache, writeReview } from './api';
+import { characterCount, MAX_REVIEW, reviewProblem } from './rules';
+
+/** An unsaved review. */
+interface Draft {
+  /** Null until the traveller chooses one. */
+  rating: number | null;
+  text: string;
+}
 
 export interface OwnReviewProps {
   place: Pick<ReviewedPlace, 'place_id' | 'name' | 'my_review' | 'abilities'>;
 }
 
-/** The way to write, edit and delete one's review of a place; nothing where it cannot be reviewed. */
+/** A button to write or edit the traveller's review; nothing where the place cannot be reviewed. */
 export function OwnReview({ place: { place_id, name, my_review, abilities } }: OwnReviewProps) {
+  const { t } = useLingui();
   const { isOpen, visit, open, close } = useSheet();
   const [isWorking, setWorking] = useState(false);
   const [draft, setDraft] = useState<Draft | null>(null);
-  // A stray press beside the sheet must not cost what was written; a sheet that goes keeps showing it.
-  const isOver = useRef(false);
+  // A press beside the sheet closes it, but keeps the draft. Once saved or cancelled, the draft is discarded when the
+  // sheet opens again, not at once: the closing sheet still shows it.
+  const isFinished = useRef(false);
   if (!abilities.can_review) return null;
   const begin = () => {
-    if (isOver.current) setDraft(null);
-    isOver.current = false;
+    if (isFinished.current) setDraft(null);
+    isFinished.current = false;
     open();
   };
   const finish = () => {
-    isOver.current = true;
+    isFinished.current = true;
     close();
   };
-  const deed = my_review === null ? 'Write a review' : 'Edit your review';
+  const isNew = my_review === null;
+  const reason = my_review?.hidden_why;
+  const label = isNew ? t`Write a review` : t`Edit your review`;
   return (
     <div className="own-review">
       {my_review?.is_hidden === true && (
-        <Note icon={EyeOff}>Our staff have hidden your review: {my_review.hidden_why}</Note>
+        <Callout icon={EyeOff}>{t`Our staff hid your review: ${reason}`}</Callout>
       )}
-      <Button onPress={begin} label={`${deed} of ${name}`}>
+      <Button onPress={begin} label={isNew ? t`Write a review of ${name}` : t`Edit your review of ${name}`}>
         <SquarePen />
-        {deed}
+        {label}
       </Button>
       <Sheet
-        title={deed}
+        title={label}
         isOpen={isOpen}
         onClose={close}
-        lockedBecause={isWorking ? 'Your review is being saved' : undefined}
+        lockedBecause={isWorking ? t`Saving your review…` : undefined}
       >
         <ReviewForm
           key={visit}
@@ -56,5 +75,121 @@ export function OwnReview({ place: { place_id, name, my_review, abilities } }: O
         />
       </Sheet>
     </div>
+  );
+}
+
+interface ReviewFormProps {
+  placeId: string;
+  /** The saved review. */
+  review: OwnReviewData | null;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  /** Called once the review is saved, deleted or cancelled. */
+  onClose: () => void;
+  onWorking: (isWorking: boolean) => void;
+}
+
+/** Stars and text. A text that is too long is rejected, never truncated. */
+function ReviewForm({ placeId, review, draft, onDraft, onClose, onWorking }: ReviewFormProps) {
+  const { t } = useLingui();
+  const { rating, text } = draft;
+  const { wrote } = useReviewCache(placeId);
+  const { ref, errors, isWorking, onSubmit, forget } = useForm<'rating' | 'text', OwnReviewData>({
+    fields: ['rating', 'text'],
+    check: () => reviewProblem(rating, text),
+    send: async () => {
+      onWorking(true);
+      try {
+        return await writeReview(placeId, { rating: rating ?? 0, text });
+      } finally {
+        onWorking(false);
+      }
+    },
+    onDone: (saved) => {
+      wrote(saved);
+      toast.success(review === null ? t`Thanks for your review!` : t`Your review is updated.`);
+      onClose();
+    },
+    explain: (error) => refusalOf(error, t`Failed to save your review`),
+  });
+  return (
+    <form ref={ref} className="stack" noValidate onSubmit={onSubmit}>
+      <RatingInput
+        label={t`Your rating`}
+        name="rating"
+        value={rating}
+        onChange={(stars) => {
+          onDraft({ rating: stars, text });
+          forget('rating');
+        }}
+        error={errors.rating}
+      />
+      <Field
+        label={t`Your review (optional)`}
+        name="text"
+        rows={6}
+        value={text}
+        placeholder={t`What should others know before they go?`}
+        onChange={(next) => {
+          onDraft({ rating, text: next });
+          forget('text');
+        }}
+        error={errors.text ?? tooLong(text, MAX_REVIEW) ?? undefined}
+        hint={characterCount(text, MAX_REVIEW)}
+      />
+      <div className="actions">
+        <Button isDisabled={isWorking} onPress={onClose}>
+          {t`Cancel`}
+        </Button>
+        <Button type="submit" look="ink" isWorking={isWorking}>
+          {t`Save`}
+        </Button>
+      </div>
+      {review !== null && <DeleteReview placeId={placeId} isDisabled={isWorking} onDone={onClose} />}
+    </form>
+  );
+}
+
+interface DeleteReviewProps {
+  placeId: string;
+  isDisabled: boolean;
+  onDone: () => void;
+}
+
+/** Deletes the review after a confirmation. */
+function DeleteReview({ placeId, isDisabled, onDone }: DeleteReviewProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const { deleted } = useReviewCache(placeId);
+  const failed = t`Failed to delete your review`;
+  const deletion = useMutation({
+    mutationFn: () => deleteReview(placeId),
+    onSuccess: ({ message }) => {
+      deleted();
+      toast.success(message);
+      setAsking(false);
+      onDone();
+    },
+    onError: (error) => toast.error(errorText(error, failed), { id: failed }),
+  });
+  const start = useMutateOnce(deletion);
+  return (
+    <>
+      <Button look="danger-plain" isDisabled={isDisabled} onPress={() => setAsking(true)}>
+        <Trash2 />
+        {t`Delete review`}
+      </Button>
+      <ConfirmDialog
+        title={t`Delete your review?`}
+        text={t`Your rating and review will be removed.`}
+        icon={Trash2}
+        isOpen={isAsking}
+        confirmLabel={t`Delete review`}
+        isDanger
+        isWorking={deletion.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={start}
+      />
+    </>
   );
 }

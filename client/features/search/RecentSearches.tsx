@@ -1,10 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { Route, User, X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-aria-components';
 
-import { IconButton } from '../../ui/icon-button/IconButton';
-import { TextLink } from '../../ui/text-link/TextLink';
-import type { RecentSearch } from './recent';
+import { IconButton } from '../../ui/IconButton';
+import { TextLink } from '../../ui/TextLink';
+import type { RecentSearch } from './useRecentSearches';
 
 const KINDS = { user: { icon: User, path: '/user' }, trip: { icon: Route, path: '/trip' } } as const;
 
@@ -13,12 +14,13 @@ export interface RecentSearchesProps {
   onChoose: (search: RecentSearch) => void;
   onRemove: (search: RecentSearch) => void;
   onClear: () => void;
-  /** Where focus goes once nothing is left to remove. */
+  /** Takes the focus once there is nothing left to remove. */
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** What was chosen before, to go there again or to forget it. */
+/** Links to recent results, with buttons to remove them. */
 export function RecentSearches({ searches, onChoose, onRemove, onClear, field }: RecentSearchesProps) {
+  const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   if (searches.length === 0) return null;
   const remove = (search: RecentSearch, index: number) => {
@@ -29,15 +31,15 @@ export function RecentSearches({ searches, onChoose, onRemove, onClear, field }:
   return (
     <section className="section recent">
       <div className="row-between">
-        <h2>Recent searches</h2>
+        <h2>{t`Recent searches`}</h2>
         <TextLink
-          label="Clear recent searches"
+          label={t`Clear recent searches`}
           onPress={() => {
             onClear();
             field.current?.focus();
           }}
         >
-          Clear
+          {t`Clear`}
         </TextLink>
       </div>
       <ul ref={list}>
@@ -61,6 +63,7 @@ interface RecentRowProps {
 }
 
 function RecentRow({ search: { id, name, type }, onChoose, onRemove }: RecentRowProps) {
+  const { t } = useLingui();
   const { icon: Icon, path } = KINDS[type];
   return (
     <li className="recent__row">
@@ -68,7 +71,7 @@ function RecentRow({ search: { id, name, type }, onChoose, onRemove }: RecentRow
         <Icon />
         <span>{name}</span>
       </Link>
-      <IconButton label={`Remove ${name} from recent searches`} icon={X} isMuted onPress={onRemove} />
+      <IconButton label={t`Remove ${name} from recent searches`} icon={X} isMuted onPress={onRemove} />
     </li>
   );
 }

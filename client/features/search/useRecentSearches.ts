@@ -2,36 +2,111 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 import { useBootstrap } from '../../api/bootstrap';
 import { useSession } from '../../api/viewer';
-import { parse, type RecentSearch, withoutSearch, withSearch } from './recent';
-import { keep, read, watch } from './storage';
 
-interface RecentSearches {
-  /** Newest first; empty until the page is hydrated. */
-  recent: readonly RecentSearch[];
-  remember: (search: RecentSearch) => void;
-  forget: (search: RecentSearch) => void;
-  forgetAll: () => void;
+/** A result that the traveller has chosen from a search. */
+export interface RecentSearch {
+  id: string;
+  name: string;
+  type: 'user' | 'trip';
 }
 
-/** What this traveller last chose from a search in this browser. */
+const MAX_SEARCHES = 5;
+
+const isSame = (one: RecentSearch, other: RecentSearch) => one.id === other.id && one.type === other.type;
+
+/** The list with a search moved or added to the front, at most five in all. */
+export function withSearch(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
+  return [search, ...withoutSearch(list, search)].slice(0, MAX_SEARCHES);
+}
+
+export function withoutSearch(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
+  return list.filter((other) => !isSame(other, search));
+}
+
+/** Parses stored searches; anything that is not a search is left out. */
+export function parseSearches(text: string): RecentSearch[] {
+  const stored = parseJson(text);
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .filter(isSearch)
+    .reduceRight<RecentSearch[]>((list, { id, name, type }) => withSearch(list, { id, name, type }), []);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Truncated, or not written by us: the same as nothing stored.
+    return null;
+  }
+}
+
+function isSearch(value: unknown): value is RecentSearch {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, type } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' && id !== '' && typeof name === 'string' && (type === 'user' || type === 'trip')
+  );
+}
+
+interface RecentSearches {
+  /** Newest first; empty until hydration. */
+  recent: readonly RecentSearch[];
+  remember: (search: RecentSearch) => void;
+  remove: (search: RecentSearch) => void;
+  clear: () => void;
+}
+
+/** This traveller's recent searches, stored in this browser. */
 export function useRecentSearches(): RecentSearches {
   const { appName } = useBootstrap();
   const { viewer } = useSession();
-  // Another traveller on the same browser does not see them.
+  // By traveller: another one in the same browser must not see them.
   const key = `${appName}_RECENT_SEARCHES_${viewer?.id ?? ''}`;
-  const kept = useSyncExternalStore(
-    watch,
+  const stored = useSyncExternalStore(
+    subscribe,
     () => read(key),
     () => '',
   );
-  const recent = useMemo(() => parse(kept), [kept]);
-  // Read anew each time: another tab may have changed it.
-  const change = (changed: (list: RecentSearch[]) => RecentSearch[]) =>
-    keep(key, JSON.stringify(changed(parse(read(key)))));
+  const recent = useMemo(() => parseSearches(stored), [stored]);
+  // Reads again before each change: another tab may have written in between.
+  const change = (how: (list: RecentSearch[]) => RecentSearch[]) =>
+    write(key, JSON.stringify(how(parseSearches(read(key)))));
   return {
     recent,
     remember: (search) => change((list) => withSearch(list, search)),
-    forget: (search) => change((list) => withoutSearch(list, search)),
-    forgetAll: () => change(() => []),
+    remove: (search) => change((list) => withoutSearch(list, search)),
+    clear: () => change(() => []),
   };
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls back after a change in this tab or another one. */
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    removeEventListener('storage', changed);
+  };
+}
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    // Storage is blocked: nothing is remembered, and everything else works.
+    return '';
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Storage is full or blocked: the earlier list stays.
+    return;
+  }
+  for (const changed of listeners) changed();
 }

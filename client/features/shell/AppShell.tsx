@@ -1,51 +1,70 @@
-import { Compass, Route, Search, User } from 'lucide-react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Compass, type LucideIcon, Route, Search, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useBootstrap } from '../../api/bootstrap';
+import { useOldestAnswer } from '../../api/query';
+import { momentText } from '../../text/dates';
 import { classes } from '../../ui/classes';
-import { SkipLink } from '../../ui/layout/SkipLink';
-import { OfflineNote } from '../../ui/offline-note/OfflineNote';
-import { TabBar } from '../../ui/tab-bar/TabBar';
-import { LastCopy } from './LastCopy';
+import { SkipLink } from '../../ui/focus';
+import { OfflineNote } from '../../ui/OfflineNote';
+import { TabBar } from '../../ui/TabBar';
 
-const TABS = [
-  { href: '/explore', label: 'Explore', icon: Compass },
-  { href: '/search', label: 'Search', icon: Search },
-  { href: '/trips', label: 'Trips', icon: Route },
-  { href: '/profile', label: 'Profile', icon: User },
-] as const;
+type TabPath = '/explore' | '/search' | '/trips' | '/profile';
+
+const TABS: readonly { href: TabPath; label: MessageDescriptor; icon: LucideIcon }[] = [
+  { href: '/explore', label: msg`Explore`, icon: Compass },
+  { href: '/search', label: msg`Search`, icon: Search },
+  { href: '/trips', label: msg`Trips`, icon: Route },
+  { href: '/profile', label: msg`Profile`, icon: User },
+];
 
 export interface AppShellProps {
-  /** The tab this page belongs to. */
-  tab?: (typeof TABS)[number]['href'];
-  /** Something else stands at the bottom on phones: the rail only, no bar. */
+  /** The tab that the page belongs to. */
+  tab?: TabPath;
+  /** The page has its own bar at the bottom on phones, in place of the tab bar. */
   hasBottomBar?: boolean;
   /** More class names of the main element, such as "page--trip". */
   className?: string;
   children: ReactNode;
 }
 
-/** The frame of a signed-in page: main navigation, skip link, and the page itself. */
+/** The frame of a signed-in page: skip link, main navigation and the page itself. */
 export function AppShell({ tab, hasBottomBar = false, className, children }: AppShellProps) {
+  const { t } = useLingui();
   const { appName } = useBootstrap();
   return (
     <div className="app">
       <SkipLink />
       <TabBar
         appName={appName}
-        items={TABS}
+        items={TABS.map(({ href, label, icon }) => ({ href, label: t(label), icon }))}
         current={tab}
         home="/explore"
-        extra={{ href: '/create-trip', label: 'New trip' }}
+        extra={{ href: '/create-trip', label: t`New trip` }}
         isRailOnly={hasBottomBar}
       />
       <main className={classes('page', hasBottomBar && 'page--bar', className)} id="main" tabIndex={-1}>
         <OfflineNote>
-          <LastCopy />
-          Changes wait until you are back.
+          <CopyAge />
+          <Trans>You can still read it. Changes need a connection.</Trans>
         </OfflineNote>
         {children}
       </main>
     </div>
+  );
+}
+
+/** The age of the data on the page; only in the browser, because it depends on the traveller's clock. */
+function CopyAge() {
+  const oldest = useOldestAnswer();
+  if (oldest === null) return null;
+  const moment = momentText(new Date(oldest), new Date());
+  return (
+    <>
+      <Trans>This is the copy saved {moment}.</Trans>{' '}
+    </>
   );
 }

@@ -1,25 +1,35 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 
-/** What plan and map tell one another: which stop is pointed at, which day is shown, which stop was asked for. */
+/** What plan and map share: the stop that is pointed at, the day that is shown, and a way to open a stop. */
 export interface TripFocus {
-  /** The stop that was last pointed at or focused, as long as it is; null when there is none. */
+  /** The stop that is pointed at, else the one that has the focus; null for none. */
   stop: () => string | null;
   pointAt: (stop: string | null) => void;
   focusAt: (stop: string | null) => void;
-  /** The day that the chips show, from 0; null for all. */
+  /** The chosen day, from 0; null for all. */
   day: () => number | null;
   showDay: (day: number | null) => void;
   subscribe: (changed: () => void) => () => void;
-  /** Calls those who can bring the plan into view, then scrolls to the stop and focuses it. */
+  /** Brings the plan into view, then scrolls to the stop and focuses it. */
   open: (stop: string) => void;
+  /** Registers what brings the plan into view. Returns the undo. */
   onOpen: (bring: () => void) => () => void;
 }
 
-/** The id of a stop's element: unlike the place, its position in the plan is there only once. Both from 1. */
+/** The id of a stop's element, by day and position, both from 1: a place may be visited twice, a position not. */
 export const stopId = (day: number, number: number): string => `stop-${day}-${number}`;
 
 /** The id of the button that adds places to a day, from 1. */
 export const addId = (day: number): string => `add-to-day-${day}`;
+
+/** Focuses the menu of the stop at a position (both from 0), else of the stop before it, else the day's add button. */
+export function focusStop({ day, index }: { day: number; index: number }): void {
+  const element = menuOf(day, index) ?? menuOf(day, index - 1) ?? document.getElementById(addId(day + 1));
+  element?.focus();
+}
+
+const menuOf = (day: number, index: number) =>
+  document.getElementById(stopId(day + 1, index + 1))?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
 
 export function makeTripFocus(): TripFocus {
   const listeners = new Set<() => void>();
@@ -36,7 +46,7 @@ export function makeTripFocus(): TripFocus {
   return {
     stop: () => state.pointed ?? state.focused,
     pointAt: (pointed) => set({ pointed }),
-    // A pointer that rests somewhere counts no more.
+    // A pointer at rest no longer counts.
     focusAt: (focused) => set({ focused, pointed: null }),
     day: () => state.day,
     showDay: (day) => set({ day }),
@@ -65,19 +75,19 @@ export function useTripFocus(): TripFocus {
   return focus;
 }
 
-/** The stop that the map raises. */
+/** The stop with the highlighted marker on the map. */
 export function useFocusedStop(): string | null {
   const focus = useTripFocus();
   return useSyncExternalStore(focus.subscribe, focus.stop, () => null);
 }
 
-/** The day that plan and map show, from 0, or null for all; and how to choose another. */
+/** The day that plan and map show, from 0, null for all; and its setter. */
 export function useShownDay(): [number | null, (day: number | null) => void] {
   const focus = useTripFocus();
   return [useSyncExternalStore(focus.subscribe, focus.day, () => null), focus.showDay];
 }
 
-/** Brings the plan into view when somebody asks for one of its stops. */
+/** Calls `bring` when a stop of the plan should open. */
 export function useBringPlan(bring: () => void): void {
   const focus = useTripFocus();
   useEffect(() => focus.onOpen(bring), [focus, bring]);

@@ -1,21 +1,43 @@
-import { DestinationTile } from './DestinationTile';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-aria-components';
 
-const POPULAR = ['Paris', 'Tokyo', 'New York', 'London'] as const;
+import { Picture } from '../../ui/Picture';
+import { Tag } from '../../ui/Tag';
 
-/** Four places to begin with. */
+const POPULAR = [msg`Paris`, msg`Tokyo`, msg`New York`, msg`London`];
+
+/** Four destinations to start with. */
 export function PopularDestinations() {
+  const { t } = useLingui();
   return (
     <section className="section">
       <div className="row-between">
-        <h2>Popular destinations</h2>
+        <h2>
+          <Trans>Popular destinations</Trans>
+        </h2>
       </div>
       <ul className="dests">
         {POPULAR.map((name) => (
-          <li key={name}>
-            <DestinationTile name={name} />
+          <li key={name.id}>
+            <DestinationTile name={t(name)} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A destination as a square picture with its name. Leads to planning a trip there. */
+function DestinationTile({ name }: { name: string }) {
+  return (
+    <Link className="dest" href={`/create-trip?destination=${encodeURIComponent(name)}`}>
+      <div className="art">
+        <Picture name={name} kind="city" crop="square" />
+      </div>
+      <b>
+        <Tag>{name}</Tag>
+      </b>
+    </Link>
   );
 }

@@ -1,21 +1,58 @@
-import { Carousel } from '../../ui/carousel/Carousel';
-import { usePublishedTrips } from './listTrips';
-import { Poster } from './Poster';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 
-/** What travellers have published last; nothing at all where there is nothing to show. */
+import { CardLink } from '../../ui/CardLink';
+import { Carousel } from '../../ui/Carousel';
+import { LikeCount } from '../../ui/LikeButton';
+import { Picture } from '../../ui/Picture';
+import { tripHref, type TripSummary, usePublishedTrips } from './api';
+
+/** The trips that were published last, as a carousel. Renders nothing if there are none. */
 export function PublishedTrips() {
+  const { t } = useLingui();
   const trips = usePublishedTrips();
   if (trips.length === 0) return null;
   return (
     <section className="section">
       <div className="row-between">
-        <h2>Published Trips</h2>
+        <h2>
+          <Trans>Published Trips</Trans>
+        </h2>
       </div>
-      <Carousel label="Published trips">
+      <Carousel label={t`Published trips`}>
         {trips.map((trip) => (
           <Poster key={trip.itinerary_id} trip={trip} />
         ))}
       </Carousel>
     </section>
+  );
+}
+
+/** A published trip as a tall card: picture, name, author, likes. */
+export function Poster({ trip }: { trip: TripSummary }) {
+  const { t } = useLingui();
+  const id = useId();
+  const { name: author } = trip.user_profile;
+  return (
+    <article className="poster card-with-link">
+      <div className="art">
+        <Picture src={trip.place_image} name={trip.destination} kind="city" crop="portrait" />
+      </div>
+      <div>
+        <h3 className="clip">
+          <CardLink href={tripHref(trip)} aria-describedby={[`${id}-author`, `${id}-likes`].join(' ')}>
+            {trip.trip_name}
+          </CardLink>
+        </h3>
+        <p className="row-between">
+          <span className="clip" id={`${id}-author`}>
+            {t`by ${author}`}
+          </span>
+          <span id={`${id}-likes`}>
+            <LikeCount count={trip.likes_count} />
+          </span>
+        </p>
+      </div>
+    </article>
   );
 }

@@ -1,11 +1,13 @@
 import { MapPin } from 'lucide-react';
 import { useId } from 'react';
 
-import { CardLink } from '../../ui/card-link/CardLink';
-import { Facts } from '../../ui/facts/Facts';
-import { Picture } from '../../ui/picture/Picture';
-import { Plate } from '../../ui/plate/Plate';
-import { extent, tripHref, type TripSummary } from './trip';
+import { CardLink } from '../../ui/CardLink';
+import { Facts } from '../../ui/Facts';
+import { Picture } from '../../ui/Picture';
+import { Skeleton } from '../../ui/Skeleton';
+import { Tag } from '../../ui/Tag';
+import { tripHref, type TripSummary } from './api';
+import { extentText } from './TripRow';
 
 export interface TripHeroProps {
   trip: TripSummary;
@@ -22,12 +24,12 @@ export function TripHero({ trip, level = 2 }: TripHeroProps) {
       <div className="art">
         <Picture src={trip.place_image} name={trip.destination} kind="city" isEager />
         <span id={`${id}-extent`}>
-          <Plate>{extent(trip)}</Plate>
+          <Tag>{extentText(trip)}</Tag>
         </span>
       </div>
       <div>
         <Heading>
-          <CardLink href={tripHref(trip)} aria-describedby={`${id}-extent ${id}-where`}>
+          <CardLink href={tripHref(trip)} aria-describedby={[`${id}-extent`, `${id}-where`].join(' ')}>
             {trip.trip_name}
           </CardLink>
         </Heading>
@@ -36,5 +38,20 @@ export function TripHero({ trip, level = 2 }: TripHeroProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Skeleton of a large card that is loading. */
+export function TripHeroSkeleton() {
+  return (
+    <div className="trip-hero" aria-hidden="true">
+      <div className="art">
+        <Skeleton height="100%" />
+      </div>
+      <div className="stack trip-hero__lines">
+        <Skeleton height="1.5rem" width="80%" />
+        <Skeleton height="1rem" width="45%" />
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
+import { plural, t } from '@lingui/core/macro';
 import { useId } from 'react';
 
-import { CardLink } from '../../ui/card-link/CardLink';
-import { Picture } from '../../ui/picture/Picture';
-import { extent, tripHref, type TripSummary } from './trip';
+import { CardLink } from '../../ui/CardLink';
+import { Picture } from '../../ui/Picture';
+import { tripHref, type TripSummary } from './api';
 
 export interface TripRowProps {
   trip: Pick<TripSummary, 'itinerary_id' | 'trip_name' | 'place_image' | 'no_of_days' | 'no_of_places'> &
     Partial<Pick<TripSummary, 'destination'>>;
-  /** Whose it is, where a list holds trips of many. */
+  /** The owner's name, in lists with trips of several travellers. */
   author?: string;
   onChoose?: () => void;
 }
@@ -24,7 +25,7 @@ export function TripRow({ trip, author, onChoose }: TripRowProps) {
         <h3 className="two">
           <CardLink
             href={tripHref(trip)}
-            aria-describedby={`${id}-where ${id}-extent`}
+            aria-describedby={[`${id}-where`, `${id}-extent`].join(' ')}
             {...(onChoose === undefined ? {} : { onPress: onChoose })}
           >
             {trip.trip_name}
@@ -36,10 +37,17 @@ export function TripRow({ trip, author, onChoose }: TripRowProps) {
           </p>
         )}
         <p className="cap" id={`${id}-extent`}>
-          {extent(trip)}
+          {extentText(trip)}
           {author !== undefined && ` · ${author}`}
         </p>
       </div>
     </article>
   );
+}
+
+/** "5 days · 18 places" */
+export function extentText(trip: Pick<TripSummary, 'no_of_days' | 'no_of_places'>): string {
+  const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
+  const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
+  return t`${days} · ${places}`;
 }

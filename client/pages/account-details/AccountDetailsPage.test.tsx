@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import type { Schema } from '../../api/types';
+import type { Schema } from '../../api/client';
 import { errorOf, nameField, openAccount, press, PROFILE, rename, save, SAVED } from '../../tests/account';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
@@ -23,7 +23,7 @@ const alerted = async (text: string) =>
   expect((await screen.findByRole('alert')).textContent).toContain(text);
 const sent = (api: FakeApi) => api.sent(PUT);
 
-test('shows the account as it is saved, with an email that cannot be changed', async () => {
+test('shows the saved account, with a locked email', async () => {
   const api = await openAccount();
   expect(screen.getByRole('heading', { level: 1, name: 'Account Details' })).toBeDefined();
   expect(document.title).toBe('Account Details · Waypost');
@@ -36,7 +36,7 @@ test('shows the account as it is saved, with an email that cannot be changed', a
   expect(api.calls).toEqual([]);
 });
 
-test('only what was changed is sent, and the answer shows everywhere without a reload', async () => {
+test('only changed fields are sent, and the answer shows everywhere without a reload', async () => {
   const api = await openAccount();
   await rename(' Asha M ');
   await save();
@@ -57,7 +57,7 @@ test('a country is found by typing', async () => {
   expect(sent(api)).toEqual([{ country: 'JP' }]);
 });
 
-test('all 51 countries are offered, and none', async () => {
+test('all 51 countries are offered, and no country', async () => {
   const api = await openAccount();
   await userEvent.click(country());
   expect(screen.getAllByRole('option')).toHaveLength(52);
@@ -74,7 +74,7 @@ test.each([
   [' A ', 'Name must be at least 2 characters'],
   ['👍', 'Name must be at least 2 characters'],
   ['x'.repeat(121), 'Please use at most 120 characters.'],
-])('the name “%s” is refused at its field', async (name, text) => {
+])('the name “%s” is rejected at its field', async (name, text) => {
   const api = await openAccount();
   await rename(name);
   await save();
@@ -84,7 +84,7 @@ test.each([
   expect(sent(api)).toEqual([]);
 });
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('the server’s message appears at its field, and nothing typed is lost', async () => {
   const api = await openAccount();
   api.on(PUT, { status: 422, body: { detail: 'Too long.', errors: { name: ['Too long.'] } } });
   await rename('Asha Somebody');
@@ -94,7 +94,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   expect(nameField().value).toBe('Asha Somebody');
 });
 
-test('an answer that nobody can read is a failed update', async () => {
+test('an unreadable answer is a failed update', async () => {
   const api = await openAccount();
   api.on(PUT, { body: { message: SAVED } });
   await rename('Asha M');
@@ -102,7 +102,7 @@ test('an answer that nobody can read is a failed update', async () => {
   await alerted('Failed to update profile');
 });
 
-test('two presses send one change, and what is typed meanwhile stays', async () => {
+test('a double click saves once, and what is typed meanwhile stays', async () => {
   const api = await openAccount();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -119,10 +119,10 @@ test('two presses send one change, and what is typed meanwhile stays', async () 
   expect(nameField().value).toBe('Asha Menon');
 });
 
-test('without a change nothing is sent, which is said', async () => {
+test('without changes nothing is sent, and a toast says so', async () => {
   const api = await openAccount();
   await save();
-  await status('Nothing has changed yet.');
+  await status('Nothing to save yet.');
   expect(sent(api)).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ test('leaving with unsaved changes asks once; after saving it does not', async (
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
 });
 
-test('a profile that cannot be loaded says so and may be asked for again', async () => {
+test('a profile that failed to load says so and can be retried', async () => {
   const api = await serveApi();
   api.on('GET /user/profile', { status: 500 });
   const { html } = await openPage(bootstrapOf('account-details', '/account-details'));

@@ -1,52 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
+import { usePageTitle } from '../../api/bootstrap';
 import { errorText } from '../../api/errors';
-import { usePageTitle } from '../../api/usePageTitle';
-import { AccountDetails } from '../../features/account/AccountDetails';
-import { AccountSkeleton } from '../../features/account/AccountSkeleton';
-import { useProfile } from '../../features/profile/getProfile';
+import { type Profile, useProfile } from '../../features/account/api';
+import { ChangePassword } from '../../features/account/ChangePassword';
+import { ProfileForm, ProfileFormSkeleton, useProfileForm } from '../../features/account/ProfileForm';
+import { YourData } from '../../features/account/YourData';
 import { AppShell } from '../../features/shell/AppShell';
-import { Button } from '../../ui/button/Button';
-import { LeaveGuard } from '../../ui/leave/LeaveGuard';
-import { LoadingStatus } from '../../ui/skeleton/Skeleton';
-import { toast } from '../../ui/toast/toast';
-import { TopBar } from '../../ui/top-bar/TopBar';
+import { Button } from '../../ui/Button';
+import { LeaveGuard } from '../../ui/LeaveGuard';
+import { useSheet } from '../../ui/Sheet';
+import { LoadingStatus } from '../../ui/Skeleton';
+import { toast } from '../../ui/Toast';
+import { TopBar } from '../../ui/TopBar';
 
 const BACK = '/settings';
-const FAILED = 'Failed to load profile';
 
 export default function AccountDetailsPage() {
-  usePageTitle('Account Details');
+  const { t } = useLingui();
+  usePageTitle(t`Account Details`);
   const { data, error, isPending, isFetching, refetch } = useProfile();
-  const [isChanged, setChanged] = useState(false);
+  const [hasChanges, setHasChanges] = useState(false);
+  const failed = t`Failed to load profile`;
   useEffect(() => {
-    if (error !== null) toast.error(errorText(error, FAILED), { id: FAILED });
-  }, [error]);
+    if (error !== null) toast.error(errorText(error, failed), { id: failed });
+  }, [error, failed]);
   return (
     <LeaveGuard
-      isHeld={isChanged}
-      title="Leave without saving?"
-      text="Your changes are not saved yet. Stay and press Update Profile to keep them."
+      isHeld={hasChanges}
+      title={t`Leave without saving?`}
+      text={t`Your changes are not saved yet. To save them, stay and press Update Profile.`}
       home={BACK}
     >
       <AppShell tab="/profile">
-        <TopBar title="Account Details" back={BACK} />
+        <TopBar title={t`Account Details`} back={BACK} />
         {isPending && (
           <>
-            <LoadingStatus>Loading your profile</LoadingStatus>
-            <AccountSkeleton />
+            <LoadingStatus>{t`Loading your profile`}</LoadingStatus>
+            <ProfileFormSkeleton />
           </>
         )}
-        {data !== undefined && <AccountDetails profile={data} onChanged={setChanged} />}
+        {data !== undefined && <AccountDetails profile={data} onChange={setHasChanges} />}
         {data === undefined && error !== null && (
           <div className="stack account-page__failed">
-            <p>{FAILED}</p>
+            <p>{failed}</p>
             <Button isWorking={isFetching} onPress={() => void refetch()}>
-              Try again
+              {t`Try again`}
             </Button>
           </div>
         )}
       </AppShell>
     </LeaveGuard>
+  );
+}
+
+interface AccountDetailsProps {
+  profile: Profile;
+  /** Called with whether there are unsaved changes. */
+  onChange: (hasChanges: boolean) => void;
+}
+
+function AccountDetails({ profile, onChange }: AccountDetailsProps) {
+  const form = useProfileForm(profile);
+  const password = useSheet();
+  const { hasChanges } = form;
+  useEffect(() => onChange(hasChanges), [hasChanges, onChange]);
+  return (
+    <div className="account-details">
+      <ProfileForm profile={profile} form={form} onChangePassword={password.open} />
+      <YourData email={profile.email} />
+      <ChangePassword
+        key={password.visit}
+        email={profile.email}
+        isOpen={password.isOpen}
+        onClose={password.close}
+      />
+    </div>
   );
 }

@@ -43,7 +43,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const confirm = () =>
   userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete my account' }));
 
-test('everything that is kept comes as a file with the name of the app', async () => {
+test('the data download is a file with the name of the app', async () => {
   const api = await open();
   const data = { profile: { name: 'Asha Menon' }, trips: [{ trip_name: 'Kochi' }] };
   api.on(GET, { body: data });
@@ -56,7 +56,7 @@ test('everything that is kept comes as a file with the name of the app', async (
   expect(api.calls[0]?.headers.authorization).toBe('Bearer token-of-the-test');
 });
 
-test('two presses ask for the data once', async () => {
+test('a double click downloads the data once', async () => {
   const api = await open();
   api.on(GET, { body: {} });
   await userEvent.dblClick(button('Download my data'));
@@ -64,7 +64,7 @@ test('two presses ask for the data once', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('data that does not come is said', async () => {
+test('a failed download is reported', async () => {
   const api = await open();
   api.on(GET, { status: 503, body: { detail: 'Please try again in a minute.' } });
   await press('Download my data');
@@ -72,7 +72,7 @@ test('data that does not come is said', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a file that the browser cannot save is said', async () => {
+test('a file that the browser cannot save is reported', async () => {
   const api = await open();
   api.on(GET, { body: {} });
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
@@ -82,13 +82,13 @@ test('a file that the browser cannot save is said', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to download your data');
 });
 
-test('what deleting takes away is said before it is asked for', async () => {
+test('the sheet explains what will be deleted', async () => {
   const api = await open();
   const sheet = within(await ask());
   expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Your profile, your photo, your follows, your likes and your sessions are removed.',
-    'Your trips are removed, also for those who could read them.',
-    'A trip that others may edit passes to the one of them who joined first.',
+    'Your profile, photo, reviews, follows and likes will be deleted.',
+    'Your trips will be deleted for everyone who can see them.',
+    'A trip that others can edit goes to the person who joined it first.',
   ]);
   expect(sheet.getByText('This can’t be undone.')).toBeDefined();
   expect(password().autocomplete).toBe('current-password');
@@ -107,7 +107,7 @@ test('deleting needs the password', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('a wrong password is said beside its field, and the account stays', async () => {
+test('a wrong password is reported at its field, and the account stays', async () => {
   const api = await open();
   const detail = 'That is not your password.';
   api.on(POST, { status: 422, body: { detail, errors: { password: [detail] } } });
@@ -119,7 +119,7 @@ test('a wrong password is said beside its field, and the account stays', async (
   await waitFor(() => expect(nameField()).toBeDefined());
 });
 
-test('an answer that says nothing is a failure to delete, and the account stays', async () => {
+test('an empty answer is a failed deletion, and the account stays', async () => {
   const api = await open();
   api.on(POST, {});
   await ask();
@@ -128,7 +128,7 @@ test('an answer that says nothing is a failure to delete, and the account stays'
   expect(getToken()).not.toBeNull();
 });
 
-test('a deleted account ends the session here, once, and leads to the landing page', async () => {
+test('deleting the account ends the session and leads to the landing page', async () => {
   const api = await open();
   await ask();
   await userEvent.type(password(), 'my password');
@@ -144,7 +144,7 @@ test('a deleted account ends the session here, once, and leads to the landing pa
   expect(api.sent(POST)).toEqual([{ password: 'my password' }]);
 });
 
-test('unsaved changes do not keep an account that is deleted', async () => {
+test('unsaved changes do not hold up a deletion', async () => {
   await open();
   await rename('Asha M');
   await ask();

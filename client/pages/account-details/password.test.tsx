@@ -33,7 +33,7 @@ async function refused(label: (typeof LABELS)[number], text: string) {
   await waitFor(() => expect(document.activeElement).toBe(field(label)));
 }
 
-test('the sheet starts on its first field, and says to password managers what each is for', async () => {
+test('the sheet focuses its first field, and tells password managers what each field is for', async () => {
   await open();
   expect(document.activeElement).toBe(field('Current password'));
   expect(LABELS.map((label) => [field(label).type, field(label).autocomplete])).toEqual([
@@ -46,7 +46,7 @@ test('the sheet starts on its first field, and says to password managers what ea
   expect(owner?.value).toBe('asha@example.com');
 });
 
-test('a new password is sent once; then the sheet closes and focus is back where it was', async () => {
+test('a new password is sent once; then the sheet closes and the focus returns', async () => {
   const api = await open();
   await fill('old password', 'new password', 'new password');
   await userEvent.dblClick(button('Save'));
@@ -68,7 +68,7 @@ test.each([
   expect(api.sent(POST)).toEqual([]);
 });
 
-test('two new passwords that differ are refused', async () => {
+test('two different new passwords are rejected', async () => {
   const api = await open();
   await fill('old password', 'new password', 'new passwort');
   await press('Save');
@@ -84,7 +84,7 @@ test('a new password has at least 8 characters', async () => {
   expect(api.sent(POST)).toEqual([]);
 });
 
-test('a wrong password is said beside its field', async () => {
+test('a wrong password is reported at its field', async () => {
   const api = await open();
   const detail = 'That is not your password.';
   api.on(POST, { status: 422, body: { detail, errors: { current_password: [detail] } } });
@@ -94,7 +94,7 @@ test('a wrong password is said beside its field', async () => {
   expect(field('New password').value).toBe('new password');
 });
 
-test('an answer that says nothing is a failure to change the password', async () => {
+test('an empty answer is a failed password change', async () => {
   const api = await open();
   api.on(POST, {});
   await fill('old password', 'new password', 'new password');
@@ -102,7 +102,7 @@ test('an answer that says nothing is a failure to change the password', async ()
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to change password');
 });
 
-test('while the password is being changed the sheet stays', async () => {
+test('the sheet stays open while the password is being changed', async () => {
   const api = await open();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -114,12 +114,12 @@ test('while the password is being changed the sheet stays', async () => {
   await press('Save');
   await userEvent.keyboard('{Escape}');
   await press('Close');
-  expect(screen.getByText('Your password is being changed')).toBeDefined();
+  expect(screen.getByText('Changing your password…')).toBeDefined();
   answer();
   await gone();
 });
 
-test('nothing typed is left when the sheet opens again', async () => {
+test('the fields are empty when the sheet opens again', async () => {
   const api = await open();
   await fill('old password', '1234567', '1234567');
   await press('Save');

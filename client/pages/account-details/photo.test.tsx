@@ -2,10 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { shrinkPhoto } from '../../features/account/shrinkPhoto';
+import { shrinkPhoto } from '../../features/account/photo';
 import { button, memoryAddresses, openAccount, press, rename, save, SAVED } from '../../tests/account';
 
-vi.mock('../../features/account/shrinkPhoto', () => ({ shrinkPhoto: vi.fn() }));
+vi.mock(import('../../features/account/photo'), async (original) => ({
+  ...(await original()),
+  shrinkPhoto: vi.fn(),
+}));
 
 const PUT = 'PUT /user/profile';
 const NOT_A_PHOTO = 'Please select a valid image file (JPEG, PNG, GIF, or WebP)';
@@ -34,7 +37,7 @@ const refused = async (text: string) => {
   expect(document.querySelector('.photo-field .msg--error')?.textContent).toBe(text);
 };
 
-test('the button opens the picker, which offers pictures only', async () => {
+test('the button opens the file picker, which offers images only', async () => {
   await openAccount();
   const opened = vi.fn((event: Event) => event.preventDefault());
   picker().addEventListener('click', opened);
@@ -44,16 +47,14 @@ test('the button opens the picker, which offers pictures only', async () => {
   expect(picker().accept).toBe('image/jpeg,image/jpg,image/png,image/gif,image/webp');
 });
 
-test('says what a photo may be and when it is saved', async () => {
+test('shows which photos are accepted and when they are saved', async () => {
   await openAccount();
   expect(
-    screen.getByText(
-      'JPEG, PNG, GIF or WebP, under 5 MB. Changes to your photo apply when you press Update Profile.',
-    ),
+    screen.getByText('JPEG, PNG, GIF or WebP, under 5 MB. Press Update Profile to save your new photo.'),
   ).toBeDefined();
 });
 
-test('a chosen photo shows at once, is announced, and is sent small with the form', async () => {
+test('a chosen photo shows at once, is announced, and is sent shrunk with the form', async () => {
   const api = await openAccount();
   await choose();
   expect((await said(CHOSEN)).getAttribute('role')).toBe('status');
@@ -67,7 +68,7 @@ test('a chosen photo shows at once, is announced, and is sent small with the for
   expect(addresses.size).toBe(0);
 });
 
-test('the saved photo shows beside the greeting without a reload', async () => {
+test('the saved photo shows on Explore without a reload', async () => {
   await openAccount();
   await choose();
   await said(CHOSEN);
@@ -78,7 +79,7 @@ test('the saved photo shows beside the greeting without a reload', async () => {
   expect(document.querySelector('.avatar img')?.getAttribute('src')).toBe('/media/new.webp');
 });
 
-test('removing is announced, may be taken back, and is sent with the form', async () => {
+test('removing is announced, can be undone, and is sent with the form', async () => {
   const api = await openAccount(PHOTO);
   await press('Remove photo');
   await said(REMOVED);
@@ -116,7 +117,7 @@ test('removing after choosing sends the removal only', async () => {
   expect(api.sent(PUT)).toEqual([{ remove_image: 'true' }]);
 });
 
-test('a photo that was never saved is taken back without a trace, and focus stays beside it', async () => {
+test('a photo that was never saved can be discarded, and the focus moves to the button beside it', async () => {
   const api = await openAccount();
   expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
   await choose();
@@ -126,11 +127,11 @@ test('a photo that was never saved is taken back without a trace, and focus stay
   expect(document.activeElement).toBe(button('Change photo'));
   expect(addresses.size).toBe(0);
   await save();
-  await said('Nothing has changed yet.');
+  await said('Nothing to save yet.');
   expect(api.sent(PUT)).toEqual([]);
 });
 
-test('a file that is no picture is refused, and what was chosen before stays', async () => {
+test('a file that is not an image is rejected, and the earlier choice stays', async () => {
   await openAccount();
   await choose();
   await said(CHOSEN);
@@ -142,14 +143,14 @@ test('a file that is no picture is refused, and what was chosen before stays', a
   await waitFor(() => expect(document.querySelector('.msg--error')).toBeNull());
 });
 
-test('a file of 5 MB is refused', async () => {
+test('a file of 5 MB is rejected', async () => {
   await openAccount();
   await choose(new File([new Uint8Array(5 * 1024 * 1024)], 'me.png', { type: 'image/png' }));
   await refused('Image size should be less than 5MB');
   expect(shrinkPhoto).not.toHaveBeenCalled();
 });
 
-test('a picture that the browser cannot read is refused', async () => {
+test('an image that the browser cannot decode is rejected', async () => {
   vi.mocked(shrinkPhoto).mockRejectedValue(new Error('EncodingError'));
   await openAccount();
   await choose();
@@ -157,7 +158,7 @@ test('a picture that the browser cannot read is refused', async () => {
   expect(picture()).toBeNull();
 });
 
-test('of two files that are chosen quickly the second one counts', async () => {
+test('of two files chosen in quick succession, the second one counts', async () => {
   const ready: ((photo: Blob) => void)[] = [];
   vi.mocked(shrinkPhoto).mockImplementation(() => new Promise((resolve) => ready.push(resolve)));
   const api = await openAccount();
@@ -171,7 +172,7 @@ test('of two files that are chosen quickly the second one counts', async () => {
   expect(api.sent(PUT)).toEqual([{ file: { ...SMALL, size: 7 } }]);
 });
 
-test('nothing is saved while a photo is still being made small', async () => {
+test('nothing is saved while a photo is being shrunk', async () => {
   let ready: (photo: Blob) => void = () => undefined;
   vi.mocked(shrinkPhoto).mockImplementation(() => new Promise((resolve) => (ready = resolve)));
   const api = await openAccount();
@@ -187,7 +188,7 @@ test('nothing is saved while a photo is still being made small', async () => {
   expect(api.sent(PUT)).toEqual([{ name: 'Asha M', file: SMALL }]);
 });
 
-test('what the server says of the photo stands beside it', async () => {
+test('the server’s message about the photo appears beside it', async () => {
   const api = await openAccount();
   const detail = 'This picture cannot be read.';
   api.on(PUT, { status: 422, body: { detail, errors: { file: [detail] } } });

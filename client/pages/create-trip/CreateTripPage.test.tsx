@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -6,7 +6,7 @@ import { bootstrapOf, openPage } from '../../tests/page';
 import {
   KOCHI,
   FOUND,
-  KEPT,
+  STORAGE_KEY,
   blank,
   withKochi,
   question,
@@ -26,7 +26,7 @@ test('the first HTML asks for the destination', async () => {
   expect(html).toContain('Where to?');
   expect(step()).toBe('Step 1 of 7');
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/explore');
-  expect(screen.getByText('Each choice lands here as you make it.')).toBeDefined();
+  expect(screen.getByText('Your choices will show up here.')).toBeDefined();
 });
 
 test('the address may bring the destination, which is then in the first HTML', async () => {
@@ -67,19 +67,19 @@ test('the wizard goes from the first step to the trip by keyboard alone', async 
   expect(screen.getByText('2 picked.')).toBeDefined();
   screen.getByRole('button', { name: 'Next' }).focus();
   await user.keyboard('{Enter}');
-  expect(question()).toBe('Who draws the plan?');
+  expect(question()).toBe('Who builds the plan?');
   await user.tab();
   await user.keyboard(' {Enter}');
   expect(question()).toBe('Name your trip');
   await user.tab();
-  // What is suggested is selected: typing replaces it.
+  // The suggested name is selected, so that typing replaces it.
   expect(screen.getByRole('textbox', { name: 'Trip name' })).toHaveProperty('value', 'Kochi in 5 days');
   await user.keyboard('Nets and boats{Enter}');
   await screen.findByText('Do not Go Back');
   say(READY);
   await screen.findByRole('heading', { name: 'Kochi and the backwaters' });
   expect(location.pathname).toBe('/trip/t-kochi');
-  expect(sessionStorage.getItem(KEPT)).toBeNull();
+  expect(sessionStorage.getItem(STORAGE_KEY)).toBeNull();
   expect(api.sent('POST /itinerary')).toEqual([
     {
       destination: 'Kochi, Kerala, India',
@@ -95,10 +95,10 @@ test('the wizard goes from the first step to the trip by keyboard alone', async 
   ]);
   const order = api.calls.find(({ method }) => method === 'POST');
   expect(order?.headers.prefer).toBe('respond-async');
-  expect(order?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(order?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
 }, 20_000);
 
-test('going on too early says what is missing and leads there', async () => {
+test('continuing too early shows what is missing and focuses it', async () => {
   await blank();
   const next = screen.getByRole('button', { name: 'Next' });
   expect(next.getAttribute('aria-disabled')).toBe('true');
@@ -109,7 +109,7 @@ test('going on too early says what is missing and leads there', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('every step says what it misses', async () => {
+test('every step says what is missing', async () => {
   await withKochi();
   await press('Next');
   await press('Next');
@@ -159,7 +159,7 @@ test('Back keeps every answer, and typing another destination drops the old one'
   expect(question()).toBe('Where to?');
 });
 
-test('interests are left out once one builds the trip oneself, in counting and in going back', async () => {
+test('without AI there is no interests step, also in the count and going back', async () => {
   const { api } = await builders();
   api.on('POST /itinerary', { status: 201, body: { itinerary_id: 't-kochi', message: 'Ready.' } });
   await withKochi();
@@ -178,7 +178,7 @@ test('interests are left out once one builds the trip oneself, in counting and i
   expect(question()).toBe('What feels right?');
   expect(step()).toBe('Step 4 of 6');
   await press('Next');
-  expect(question()).toBe('Who draws the plan?');
+  expect(question()).toBe('Who builds the plan?');
   await press('Next');
   await press('Build Trip');
   await waitFor(() => expect(location.pathname).toBe('/trip/t-kochi'));
@@ -187,7 +187,7 @@ test('interests are left out once one builds the trip oneself, in counting and i
   expect(body).not.toHaveProperty('interests');
 });
 
-test('Skip goes on without interests', async () => {
+test('Skip continues without interests', async () => {
   await withKochi();
   await press('Next');
   await press('Next');
@@ -197,12 +197,12 @@ test('Skip goes on without interests', async () => {
   await press('Next');
   await press('Food');
   await press('Skip');
-  expect(question()).toBe('Who draws the plan?');
+  expect(question()).toBe('Who builds the plan?');
   await press('Back');
   expect(screen.getByText('0 picked.')).toBeDefined();
 });
 
-test('an interest that is offered already is picked, not doubled', async () => {
+test('an interest that is already offered is picked, not doubled', async () => {
   await withKochi();
   await press('Next');
   await press('Next');
@@ -220,18 +220,18 @@ test('an interest that is offered already is picked, not doubled', async () => {
   expect(chips[0]?.textContent).toBe('Ferries');
 });
 
-test('a reload keeps the step and the answers; another destination starts afresh', async () => {
+test('a reload keeps the step and the answers; another destination starts again', async () => {
   await withKochi();
   await press('Next');
   await press('One day more');
   await press('Next');
-  const kept = sessionStorage.getItem(KEPT) ?? '';
-  document.body.replaceChildren();
+  const kept = sessionStorage.getItem(STORAGE_KEY) ?? '';
+  cleanup();
   await withKochi();
   await waitFor(() => expect(question()).toBe("Who's going?"));
   expect(screen.getByText('4 days')).toBeDefined();
-  document.body.replaceChildren();
-  sessionStorage.setItem(KEPT, kept);
+  cleanup();
+  sessionStorage.setItem(STORAGE_KEY, kept);
   const path = '/place/autocomplete?input=Paris&kind=destination';
   const paris = { ...KOCHI, structured_formatting: { main_text: 'Paris', secondary_text: 'France' } };
   await openPage(

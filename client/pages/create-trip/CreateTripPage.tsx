@@ -1,19 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 
-import { useBootstrap } from '../../api/bootstrap';
-import { usePageTitle } from '../../api/usePageTitle';
-import { useToday } from '../../api/useToday';
+import { useBootstrap, usePageTitle, useToday } from '../../api/bootstrap';
+import { useAutocomplete } from '../../api/places';
 import { CreateTrip } from '../../features/create-trip/CreateTrip';
 import { occasionOf } from '../../features/create-trip/preset';
-import { useAutocomplete } from '../../api/autocomplete';
-import { pickedPlace } from '../../features/places/place';
-import { PlacePicker } from '../../features/places/PlacePicker';
 
-/** Plans a new trip; the address may bring the destination, or a holiday with its dates. */
+import { pickedPlace, PlacePicker } from '../../features/places/PlacePicker';
+
+/** Plans a new trip. The query may hold the destination, or a holiday with its dates. */
 export default function CreateTripPage() {
+  const { t } = useLingui();
   const { appName, today: serverToday } = useBootstrap();
   const localToday = useToday();
-  // The server, which may have the next day already, refuses its yesterday.
+  // The server may be a day ahead, and refuses dates before its own today.
   const today = localToday > serverToday ? localToday : serverToday;
   const [query] = useSearchParams();
   const destination = query.get('destination')?.trim() ?? '';
@@ -22,7 +22,7 @@ export default function CreateTripPage() {
     occasion === null ? destination : [destination, occasion.name, occasion.end].join(' ').trim();
   const { data } = useAutocomplete(destination, { kind: 'destination', enabled: destination !== '' });
   const first = data?.predictions[0];
-  usePageTitle('Create a trip');
+  usePageTitle(t`Create a trip`);
   return (
     <CreateTrip
       key={preset}

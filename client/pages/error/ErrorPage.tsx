@@ -1,7 +1,36 @@
-import { useBootstrap } from '../../api/bootstrap';
-import { ErrorScreen } from './ErrorScreen';
+import { useLingui } from '@lingui/react/macro';
+
+import { useBootstrap, usePageTitle } from '../../api/bootstrap';
+import { Button } from '../../ui/Button';
+import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { PrimaryButton } from '../../ui/PrimaryButton';
 
 export default function ErrorPage() {
+  const { t } = useLingui();
   const { detail } = useBootstrap();
-  return <ErrorScreen message={detail ?? 'Something went wrong'} />;
+  return <ErrorScreen message={detail ?? t`Something went wrong`} />;
+}
+
+/** Replaces a page that failed. */
+export function ErrorScreen({ message }: { message: string }) {
+  const { t } = useLingui();
+  const title = t`Unexpected Application Error!`;
+  usePageTitle(title);
+  return (
+    <main className="center-page" id="main">
+      <div>
+        <div className="art center-page__art">
+          <CoverArt name="Lost" kind="road" />
+        </div>
+        <h1 className="title" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="mute error-message">{message}</p>
+        <div className="error-ways">
+          <PrimaryButton onPress={() => location.reload()}>{t`Try again`}</PrimaryButton>
+          <Button href="/explore">{t`Go to Explore`}</Button>
+        </div>
+      </div>
+    </main>
+  );
 }

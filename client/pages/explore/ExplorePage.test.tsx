@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { PROFILE } from '../../tests/account';
@@ -7,9 +7,10 @@ import { ASHA, bootstrapOf, openPage } from '../../tests/page';
 import { tripSummary } from '../../tests/trips';
 
 const NO_COUNTRY = { ...PROFILE, country: null };
+const PUBLISHED = '/itinerary/published_trips?limit=12';
 const KOCHI = tripSummary('Kochi and the backwaters');
 
-test('the first HTML greets, shows the latest trip and where else to go', async () => {
+test('the first HTML has the greeting, the latest trip and other destinations', async () => {
   const { html } = await openPage(
     bootstrapOf('explore', '/explore', {
       data: { '/itinerary?limit=1': { itineraries: [KOCHI] }, '/user/profile': NO_COUNTRY },
@@ -44,7 +45,7 @@ test('the first HTML greets, shows the latest trip and where else to go', async 
   expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('without a name and trips it greets a traveller and shows no empty box', async () => {
+test('without a name and trips there is a general greeting and no empty section', async () => {
   await openPage(
     bootstrapOf('explore', '/explore', {
       viewer: { ...ASHA, name: '' },
@@ -55,7 +56,7 @@ test('without a name and trips it greets a traveller and shows no empty box', as
   expect(screen.queryByText('Your latest trip')).toBeNull();
 });
 
-test('a latest trip that cannot be had is left out in silence', async () => {
+test('a latest trip that failed to load is silently left out', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { status: 500 });
   await openPage(bootstrapOf('explore', '/explore', { data: { '/user/profile': NO_COUNTRY } }));
@@ -63,4 +64,46 @@ test('a latest trip that cannot be had is left out in silence', async () => {
   await expect.poll(() => screen.queryByText('Loading your trips')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('Popular destinations')).toBeDefined();
+});
+
+const withPublished = (data: Record<string, unknown>) =>
+  bootstrapOf('explore', '/explore', {
+    data: { '/itinerary?limit=1': { itineraries: [] }, '/user/profile': NO_COUNTRY, ...data },
+  });
+
+test('the first HTML shows the latest published trips, with likes and author', async () => {
+  const trips = [
+    tripSummary('Three Kyoto autumns', { likes_count: 128 }),
+    tripSummary('Jaisalmer slowly', { likes_count: 1 }),
+  ];
+  const { html } = await openPage(withPublished({ [PUBLISHED]: { trips } }));
+  expect(html.indexOf('Three Kyoto autumns')).toBeLessThan(html.indexOf('Jaisalmer slowly'));
+  expect(screen.getByRole('heading', { level: 2, name: 'Published Trips' })).toBeDefined();
+  const carousel = screen.getByRole('group', { name: 'Published trips, scrolls sideways' });
+  expect(
+    within(carousel)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/trip/t-three-kyoto-autumns', '/trip/t-jaisalmer-slowly']);
+  expect(
+    within(carousel).getByRole('link', {
+      name: 'Three Kyoto autumns',
+      description: /by Asha Menon.*128 likes/,
+    }),
+  ).toBeDefined();
+});
+
+test('without published trips there is no empty section', async () => {
+  const { html } = await openPage(withPublished({ [PUBLISHED]: { trips: [] } }));
+  expect(html).not.toContain('Published Trips');
+  expect(screen.queryByText('Published Trips')).toBeNull();
+});
+
+test('published trips that failed to load are silently left out', async () => {
+  const api = await serveApi();
+  api.on(`GET ${PUBLISHED}`, { status: 500 });
+  await openPage(withPublished({}));
+  await expect.poll(() => api.calls.map(({ path }) => path)).toContain(PUBLISHED);
+  expect(screen.queryByText('Published Trips')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,38 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
 import { User } from 'lucide-react';
 import { Link } from 'react-aria-components';
 
-import { usePageTitle } from '../../api/usePageTitle';
+import { usePageTitle } from '../../api/bootstrap';
 import { useSession } from '../../api/viewer';
+import { useProfile } from '../../features/account/api';
 import { UpcomingHolidays } from '../../features/holidays/UpcomingHolidays';
-import { useProfile } from '../../features/profile/getProfile';
 import { AppShell } from '../../features/shell/AppShell';
-import { useLatestTrip } from '../../features/trips/listTrips';
+import { useLatestTrip } from '../../features/trips/api';
 import { PopularDestinations } from '../../features/trips/PopularDestinations';
 import { PublishedTrips } from '../../features/trips/PublishedTrips';
-import { TripHero } from '../../features/trips/TripHero';
-import { TripHeroSkeleton } from '../../features/trips/TripHeroSkeleton';
-import { Avatar } from '../../ui/avatar/Avatar';
-import { SearchLink } from '../../ui/search-field/SearchLink';
-import { LoadingStatus, Skeleton } from '../../ui/skeleton/Skeleton';
-import { TextLink } from '../../ui/text-link/TextLink';
+import { TripHero, TripHeroSkeleton } from '../../features/trips/TripHero';
+import { Avatar } from '../../ui/Avatar';
+import { SearchLink } from '../../ui/SearchField';
+import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
+import { TextLink } from '../../ui/TextLink';
 
 export default function ExplorePage() {
-  usePageTitle('Explore');
+  const { t } = useLingui();
+  usePageTitle(t`Explore`);
   const { viewer } = useSession();
+  // Right after signing in, the session has no profile yet.
   const isUnknown = viewer?.id === '';
   const { data: profile, error } = useProfile();
   const who = isUnknown ? profile : viewer;
   const photo = who?.profile_image_url ?? null;
   const latest = useLatestTrip();
   const hasName = who !== undefined && who !== null && who.name !== '';
+  const name = hasName ? who.name : t`Traveler`;
   return (
     <AppShell tab="/explore">
       <header className="explore__head row-between">
         <div>
-          <p className="mute">Where shall we point you?</p>
-          <h1 className="title">{`Hi, ${hasName ? who.name : 'Traveler'}`}</h1>
+          <p className="mute">{t`Where to next?`}</p>
+          <h1 className="title">{t`Hi, ${name}`}</h1>
         </div>
-        <Link className="explore__me" href="/profile" aria-label="Your profile">
+        <Link className="explore__me" href="/profile" aria-label={t`Your profile`}>
           {hasName || photo !== null ? (
             <Avatar name={who?.name ?? ''} src={photo} />
           ) : (
@@ -42,7 +45,7 @@ export default function ExplorePage() {
           )}
         </Link>
       </header>
-      <SearchLink href="/create-trip">Search a destination to plan</SearchLink>
+      <SearchLink href="/create-trip">{t`Search a destination to plan`}</SearchLink>
       <div className="cols explore__cols">
         <div>
           <LatestTrip {...latest} />
@@ -58,10 +61,11 @@ export default function ExplorePage() {
 }
 
 function LatestTrip({ trip, isLoading }: ReturnType<typeof useLatestTrip>) {
+  const { t } = useLingui();
   if (isLoading)
     return (
       <section className="section">
-        <LoadingStatus>Loading your trips</LoadingStatus>
+        <LoadingStatus>{t`Loading your trips`}</LoadingStatus>
         <div className="row-between">
           <Skeleton height="1.5rem" width="10rem" />
         </div>
@@ -72,8 +76,8 @@ function LatestTrip({ trip, isLoading }: ReturnType<typeof useLatestTrip>) {
   return (
     <section className="section">
       <div className="row-between">
-        <h2>Your latest trip</h2>
-        <TextLink href="/trips">All Trips</TextLink>
+        <h2>{t`Your latest trip`}</h2>
+        <TextLink href="/trips">{t`All Trips`}</TextLink>
       </div>
       <TripHero trip={trip} level={3} />
     </section>

@@ -38,7 +38,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('those to come this year are shown with their days, today’s too, by the traveller’s clock', async () => {
+test('the upcoming holidays of this year are shown with their dates, by the traveller’s clock', async () => {
   const { api, html } = await open({ body: { holidays: [PAST, TODAY, GANDHI, DIWALI] } });
   expect(html).toContain('Loading holidays');
   await screen.findByRole('heading', { name: 'Diwali' });
@@ -51,14 +51,14 @@ test('those to come this year are shown with their days, today’s too, by the t
   expect(screen.queryByText('Loading holidays')).toBeNull();
 });
 
-test('each leads to a trip over it', async () => {
+test('each holiday links to the wizard', async () => {
   await open({ body: { holidays: [DIWALI] } });
   const link = await screen.findByRole('link', { name: 'Plan Trip for Diwali' });
   expect(link.textContent).toBe('Plan Trip');
   expect(link.getAttribute('href')).toBe('/create-trip?holiday=Diwali&start=2026-11-08&end=2026-11-10');
 });
 
-test('the others are shown on demand, and reading goes on at the first of them', async () => {
+test('further holidays are shown on demand, and the first of them takes the focus', async () => {
   await open({ body: { holidays: [TODAY, GANDHI, DIWALI, CHRISTMAS] } });
   await userEvent.click(await screen.findByRole('button', { name: 'Show all holidays' }));
   expect(names()).toEqual(['Independence Day', 'Gandhi Jayanti', 'Diwali', 'Christmas Day']);
@@ -66,7 +66,7 @@ test('the others are shown on demand, and reading goes on at the first of them',
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Plan Trip for Christmas Day' }));
 });
 
-test('three need no button to show all', async () => {
+test('three holidays need no button to show all', async () => {
   await open({ body: { holidays: [TODAY, GANDHI, DIWALI] } });
   await screen.findByRole('heading', { name: 'Diwali' });
   expect(screen.queryByRole('button', { name: 'Show all holidays' })).toBeNull();
@@ -75,12 +75,12 @@ test('three need no button to show all', async () => {
 test.each([
   ['IN', 'No more holidays in India this year.'],
   ['GB', 'No more holidays in the United Kingdom this year.'],
-])('a year without more in %s says so', async (country, sentence) => {
+])('a year without further holidays in %s says so', async (country, sentence) => {
   await open({ body: { holidays: [PAST] } }, country);
   expect(await screen.findByText(sentence)).toBeDefined();
 });
 
-test('a country without data says why', async () => {
+test('a country without data shows the reason', async () => {
   const detail = 'There are no public holidays known for Egypt.';
   await open({ status: 422, body: { detail } }, 'EG');
   expect(await screen.findByText(detail)).toBeDefined();
@@ -88,7 +88,7 @@ test('a country without data says why', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('holidays that cannot be had are left out in silence', async () => {
+test('holidays that failed to load are silently left out', async () => {
   const { html } = await open({ status: 500 });
   expect(html).toContain('Upcoming Holidays');
   await expect.poll(() => screen.queryByText('Upcoming Holidays')).toBeNull();
@@ -96,7 +96,7 @@ test('holidays that cannot be had are left out in silence', async () => {
   expect(screen.getByText('Popular destinations')).toBeDefined();
 });
 
-test('without a country there is a way to choose one, and nothing is asked', async () => {
+test('without a country there is a link to choose one, and no call', async () => {
   const api = await serveApi();
   const { html } = await openPage(page(null));
   expect(html).toContain('Select Your Country');
@@ -106,7 +106,7 @@ test('without a country there is a way to choose one, and nothing is asked', asy
   expect(api.calls).toEqual([]);
 });
 
-test('while the profile loads one place says so, and without it they are left out', async () => {
+test('one status announces the loading profile, and without it the holidays are left out', async () => {
   const api = await serveApi();
   let answer: (status: number) => void = () => undefined;
   api.on('GET /user/profile', () => new Promise((resolve) => (answer = (status) => resolve({ status }))));

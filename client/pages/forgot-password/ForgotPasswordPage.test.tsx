@@ -20,7 +20,7 @@ async function enter(email: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Send Code' }));
 }
 
-test('has a code sent and goes on to choose a new password, with the email in place', async () => {
+test('sends a code and goes on to the new password, with the email filled in', async () => {
   const api = await open();
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/signin');
   await enter(' asha@example.com ');
@@ -36,7 +36,7 @@ test.each([
   ['', 'Please enter your email'],
   ['   ', 'Please enter your email'],
   ['asha@example', 'Please enter a valid email'],
-])('the email "%s" is refused before it is sent', async (email, text) => {
+])('the email "%s" is rejected before it is sent', async (email, text) => {
   const api = await open();
   await enter(email);
   expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -47,7 +47,7 @@ test.each([
   expect(api.calls).toEqual([]);
 });
 
-test('changing the email takes the message off it', async () => {
+test('editing the email clears its message', async () => {
   await open();
   await enter('asha');
   await screen.findByRole('alert');
@@ -55,7 +55,7 @@ test('changing the email takes the message off it', async () => {
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('what the server says of the email stands beside it', async () => {
+test('the server’s message about the email appears beside it', async () => {
   const api = await open();
   const text = 'Please enter a valid email';
   api.on(CALL, { status: 422, body: { detail: text, errors: { email: [text] } } });
@@ -65,7 +65,7 @@ test('what the server says of the email stands beside it', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('asking again too soon shows for how long to wait', async () => {
+test('asking again too soon shows how long to wait', async () => {
   const api = await open();
   const text = 'Please wait 50 seconds before you ask for another code.';
   api.on(CALL, { status: 429, headers: { 'Retry-After': '50' }, body: { detail: text } });
@@ -74,7 +74,7 @@ test('asking again too soon shows for how long to wait', async () => {
   expect(location.pathname).toBe('/forgot-password');
 });
 
-test('a connection that breaks is said at once: a second try might send a second code', async () => {
+test('a broken connection is reported at once, because a retry might send a second code', async () => {
   const api = await open();
   api.on(CALL, { isCut: true });
   await enter('asha@example.com');
@@ -82,7 +82,7 @@ test('a connection that breaks is said at once: a second try might send a second
   expect(api.calls).toHaveLength(1);
 });
 
-test('keeps the email out of the address while the page is not alive yet', () => {
+test('keeps the email out of the address before hydration', () => {
   expect(renderOnServer(bootstrapOf('forgot-password', '/forgot-password', { viewer: null }))).toMatch(
     /<form[^>]* method="dialog"/,
   );

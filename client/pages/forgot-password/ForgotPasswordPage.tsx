@@ -1,30 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 
-import { usePageTitle } from '../../api/usePageTitle';
+import { usePageTitle } from '../../api/bootstrap';
 import { useSession } from '../../api/viewer';
-import { Arrive } from '../../features/auth/Arrive';
+import { RedirectSignedIn } from '../../features/auth/afterSignIn';
+import { requestPasswordReset } from '../../features/auth/api';
+import { AuthForm, EmailField, useAuthForm } from '../../features/auth/AuthForm';
 import { AuthFrame } from '../../features/auth/AuthFrame';
-import { ForgotPasswordForm } from '../../features/auth/ForgotPasswordForm';
-import { toast } from '../../ui/toast/toast';
+import { emailProblem } from '../../features/auth/rules';
+import { toast } from '../../ui/Toast';
 
 export default function ForgotPasswordPage() {
-  usePageTitle('Forgot password');
+  const { t } = useLingui();
+  usePageTitle(t`Forgot password`);
   const { viewer } = useSession();
   const navigate = useNavigate();
-  if (viewer !== null) return <Arrive />;
+  const form = useAuthForm({
+    initial: { email: '' },
+    check: emailProblem,
+    send: ({ email }) => requestPasswordReset(email.trim()),
+    onDone: async ({ message }, { email }) => {
+      toast.success(message);
+      await navigate('/reset-password', { state: { email: email.trim() } });
+    },
+    failed: t`Failed to send reset code`,
+  });
+  if (viewer !== null) return <RedirectSignedIn />;
   return (
     <AuthFrame
-      title="Lost the key?"
-      lead="Tell us your email and we will send a 4-digit code."
+      title={t`Forgot your password?`}
+      lead={t`Enter your email and we’ll send you a 4-digit code.`}
       art={{ name: 'Munnar', kind: 'hills' }}
       back="/signin"
     >
-      <ForgotPasswordForm
-        onAnswer={async ({ message }, email) => {
-          toast.success(message);
-          await navigate('/reset-password', { state: { email } });
-        }}
-      />
+      <AuthForm form={form} submit={t`Send Code`}>
+        <EmailField {...form.bind('email')} />
+      </AuthForm>
     </AuthFrame>
   );
 }

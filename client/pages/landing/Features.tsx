@@ -1,53 +1,77 @@
-import { FeatureCard } from './FeatureCard';
-import { GuidesStill } from './stills/GuidesStill';
-import { MapStill } from './stills/MapStill';
-import { OrderStill } from './stills/OrderStill';
-import { PlannerStill } from './stills/PlannerStill';
-import { SpotStill } from './stills/SpotStill';
-import { TeamStill } from './stills/TeamStill';
-import { useCatalogue } from './useCatalogue';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
-/** What one can do here, each with a still of the real thing. */
-export function Features() {
-  const { guides } = useCatalogue();
+import type { CatalogueSize } from './Hero';
+import { GuidesStill, MapStill, NearbyStill, OrderStill, PlannerStill, TeamStill } from './stills';
+
+/** What the app does, in six cards. */
+export function Features({ catalogue }: { catalogue: CatalogueSize | null }) {
+  const { t } = useLingui();
   return (
     <section className="band" id="features" aria-labelledby="features-title">
       <h2 className="band__title" id="features-title" tabIndex={-1}>
-        From a first idea to the last ferry home
+        {t`From the first idea to the last ferry home`}
       </h2>
       <div className="features">
-        <FeatureCard
-          tone="sky"
-          title="Route planning"
-          text="See every stop on one map, with the travel time and distance between them."
-          still={<MapStill />}
-        />
-        <FeatureCard
-          tone="sand"
-          title="Itinerary builder"
-          text="Lay out each day by hand. Drag places into the order you like."
-          still={<OrderStill />}
-        />
-        <FeatureCard
-          tone="poppy"
-          title="Group coordination"
-          text="Send one link. Choose who can look and who can edit."
-          still={<TeamStill />}
-        />
-        <FeatureCard
-          tone="moss"
-          title="Local discoveries"
-          text="Reviews, nearby attractions, hotels and restaurants for each place."
-          still={<SpotStill />}
-        />
-        <FeatureCard tone="trail" title="Travel guides" text={guides} still={<GuidesStill />} />
-        <FeatureCard
-          tone="sky"
-          title="AI travel planner"
-          text="Say who is going and what you love. Get a full draft in about a minute."
-          still={<PlannerStill />}
-        />
+        <FeatureCard tone="sky" title={t`Route planning`} still={<MapStill />}>
+          <Trans>See every stop on one map, with the travel time and distance between stops.</Trans>
+        </FeatureCard>
+        <FeatureCard tone="sand" title={t`Itinerary builder`} still={<OrderStill />}>
+          <Trans>Plan each day by hand. Drag places into the order you like.</Trans>
+        </FeatureCard>
+        <FeatureCard tone="poppy" title={t`Group coordination`} still={<TeamStill />}>
+          <Trans>Share a link. Choose who can view and who can edit.</Trans>
+        </FeatureCard>
+        <FeatureCard tone="moss" title={t`Local discoveries`} still={<NearbyStill />}>
+          <Trans>Reviews, nearby attractions, hotels and restaurants for each place.</Trans>
+        </FeatureCard>
+        <FeatureCard tone="trail" title={t`Travel guides`} still={<GuidesStill />}>
+          {catalogue === null ? (
+            <Trans>Hand-written guides to the places worth seeing.</Trans>
+          ) : (
+            <GuidesClaim {...catalogue} />
+          )}
+        </FeatureCard>
+        <FeatureCard tone="sky" title={t`AI travel planner`} still={<PlannerStill />}>
+          <Trans>Tell us who’s going and what you love. Get a full plan in seconds.</Trans>
+        </FeatureCard>
       </div>
     </section>
+  );
+}
+
+function GuidesClaim({ destinations, guides }: CatalogueSize) {
+  if (destinations > 1000)
+    return (
+      <Plural
+        value={guides}
+        one="Over 1000 destinations to plan, # with a hand-written guide."
+        other="Over 1000 destinations to plan, # with hand-written guides."
+      />
+    );
+  return (
+    <Trans>
+      <Plural value={destinations} one="# destination" other="# destinations" /> to plan,{' '}
+      <Plural value={guides} one="# with a hand-written guide" other="# with hand-written guides" />.
+    </Trans>
+  );
+}
+
+interface FeatureCardProps {
+  tone: 'sky' | 'sand' | 'poppy' | 'moss' | 'trail';
+  title: string;
+  still: ReactNode;
+  children: ReactNode;
+}
+
+function FeatureCard({ tone, title, still, children }: FeatureCardProps) {
+  return (
+    <article className={`feature feature--${tone}`}>
+      <div className="feature__still" aria-hidden="true">
+        {still}
+      </div>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </article>
   );
 }

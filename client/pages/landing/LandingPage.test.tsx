@@ -1,22 +1,22 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import type { Schema } from '../../api/types';
+import type { Schema } from '../../api/client';
 import { bootstrapOf, openPage } from '../../tests/page';
 
 function open(catalogue: Schema<'Catalogue'>) {
   return openPage(bootstrapOf('landing', '/', { viewer: null, data: { '/catalogue': catalogue } }));
 }
 
-test('the landing page says how much was counted, in the first HTML already', async () => {
+test('the first HTML has the counted numbers', async () => {
   const { html } = await open({ destinations: 79_612, guides: 211 });
-  expect(html).toContain('Plan any of 79,612 destinations, 211 of them with a full guide.');
-  expect(screen.getByText('Over 1000 destinations to plan, 211 of them with a full guide.')).toBeDefined();
+  expect(html).toContain('Hand-written guides to 211 destinations.');
+  expect(screen.getByText('Over 1000 destinations to plan, 211 with hand-written guides.')).toBeDefined();
 });
 
-test('a small catalogue claims no more than it has', async () => {
+test('a small catalogue shows its exact counts', async () => {
   await open({ destinations: 1000, guides: 12 });
-  expect(screen.getByText('1,000 destinations to plan, 12 of them with a full guide.')).toBeDefined();
+  expect(screen.getByText('1,000 destinations to plan, 12 with hand-written guides.')).toBeDefined();
   expect(screen.queryByText(/Over 1000/)).toBeNull();
 });
 
@@ -24,13 +24,13 @@ test.each([
   ['no destinations', { destinations: 0, guides: 3 }],
   ['no guides', { destinations: 79_612, guides: 0 }],
   ['no count', { destinations: null, guides: null }],
-])('with %s nothing is claimed', async (_name, counts) => {
+])('with %s the page claims no numbers', async (_name, counts) => {
   await open(counts);
-  expect(screen.getAllByText(/Guides to places worth the way\./).length).toBeGreaterThan(0);
-  expect(document.body.textContent).not.toMatch(/full guide|Over 1000|\d destinations/);
+  expect(screen.getAllByText(/Hand-written guides to the places worth seeing\./).length).toBeGreaterThan(0);
+  expect(document.body.textContent).not.toMatch(/with hand-written|Over 1000|\d destinations/);
 });
 
-test('a link of the header names its anchor in the address and leads to the heading', async () => {
+test('a header link puts its anchor in the address and focuses the heading', async () => {
   await open({ destinations: 1000, guides: 12 });
   const site = within(screen.getByRole('navigation', { name: 'Site' }));
   const entries = history.length;

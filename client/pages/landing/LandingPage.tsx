@@ -1,19 +1,28 @@
-import { usePageTitle } from '../../api/usePageTitle';
-import { SiteFooter } from '../../features/site/SiteFooter';
-import { SiteHeader } from '../../features/site/SiteHeader';
-import { SkipLink } from '../../ui/layout/SkipLink';
+import { useLingui } from '@lingui/react/macro';
+
+import { usePageTitle } from '../../api/bootstrap';
+import type { Schema } from '../../api/client';
+import { useApi } from '../../api/query';
+import { SiteFooter, SiteHeader } from '../../features/site/SiteFrame';
+import { SkipLink } from '../../ui/focus';
 import { Features } from './Features';
 import { Hero } from './Hero';
 
 export default function LandingPage() {
-  usePageTitle('Which way next?');
+  const { t } = useLingui();
+  usePageTitle(t`Which way next?`);
+  const { data } = useApi<Schema<'Catalogue'>>('/catalogue');
+  const destinations = data?.destinations ?? 0;
+  const guides = data?.guides ?? 0;
+  // Without a count the page claims no numbers.
+  const catalogue = destinations === 0 || guides === 0 ? null : { destinations, guides };
   return (
     <div className="land">
       <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1}>
-        <Hero />
-        <Features />
+        <Hero catalogue={catalogue} />
+        <Features catalogue={catalogue} />
       </main>
       <SiteFooter />
     </div>

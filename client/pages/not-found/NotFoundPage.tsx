@@ -1,38 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { useBootstrap } from '../../api/bootstrap';
-import { usePageTitle } from '../../api/usePageTitle';
+import { useBootstrap, usePageTitle } from '../../api/bootstrap';
 import { useSession } from '../../api/viewer';
-import { PlaceNotFound } from '../../features/places/PlaceNotFound';
-import { InvalidLink } from '../../features/shared/InvalidLink';
-import { TravellerNotFound } from '../../features/traveller/TravellerNotFound';
-import { TripNotFound } from '../../features/trip/TripNotFound';
-import { NotFound } from '../../ui/not-found/NotFound';
+import { InvalidShareLink } from '../../features/join-trip/joinByLink';
+import { PlaceNotFound } from '../../features/places/PlaceStates';
+import { TravellerNotFound } from '../../features/travellers/Profile';
+import { TripNotFound } from '../../features/trip/reading/TripNotFound';
+import { NotFound } from '../../ui/NotFound';
 
-/** What is missing, by how the address begins; the titles are the server's too. */
-const MISSING: { path: RegExp; title: string; Screen: ComponentType }[] = [
-  { path: /^\/trip\//, title: 'Trip not found', Screen: TripNotFound },
-  { path: /^\/place\//, title: 'Place not found', Screen: PlaceNotFound },
-  { path: /^\/user\//, title: 'Traveller not found', Screen: TravellerNotFound },
-  { path: /^\/shared(\/|$)/, title: 'Invalid share link', Screen: InvalidLink },
+/** What is missing, by the start of the address. The server uses the same titles. */
+const MISSING: { path: RegExp; title: MessageDescriptor; Screen: ComponentType }[] = [
+  { path: /^\/trip\//, title: msg`Trip not found`, Screen: TripNotFound },
+  { path: /^\/place\//, title: msg`Place not found`, Screen: PlaceNotFound },
+  { path: /^\/user\//, title: msg`Traveller not found`, Screen: TravellerNotFound },
+  { path: /^\/shared(\/|$)/, title: msg`Invalid share link`, Screen: InvalidShareLink },
 ];
 
-/** An address that leads nowhere; the server may say more, such as "Trip not found". */
+/** The page of an address that does not exist. */
 export default function NotFoundPage() {
+  const { t } = useLingui();
   const { pathname } = useLocation();
   const missing = MISSING.find(({ path }) => path.test(pathname));
-  usePageTitle(missing?.title ?? 'Page not found');
+  usePageTitle(missing === undefined ? t`Page not found` : t(missing.title));
   const { page, detail } = useBootstrap();
   const { viewer } = useSession();
   if (missing !== undefined) return <missing.Screen />;
   return (
     <NotFound
-      title={(page === 'not-found' ? detail : null) ?? 'Page not found'}
+      title={(page === 'not-found' ? detail : null) ?? t`Page not found`}
       href={viewer === null ? '/' : '/explore'}
-      way={viewer === null ? 'Home' : 'Go to Explore'}
+      way={viewer === null ? t`Home` : t`Go to Explore`}
     >
-      This path leads nowhere. The address may be mistyped, or what it led to is gone.
+      {t`The address may be mistyped, or the page is gone.`}
     </NotFound>
   );
 }

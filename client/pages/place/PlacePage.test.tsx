@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import type { Schema } from '../../api/types';
-import { queriesFor, nearbyPath } from '../../features/places/nearby';
+import type { Schema } from '../../api/client';
+import { nearbyQueries, nearbyPath } from '../../features/places/api';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
 import { nearbyPlace, place, review } from '../../tests/place';
@@ -14,7 +14,7 @@ const AROUND = { body: { places: [] } };
 /** An API around which nothing lies, unless a test says so. */
 async function serveAround(shown = place()): Promise<FakeApi> {
   const api = await serveApi();
-  for (const query of queriesFor(shown)) api.on(`GET ${nearbyPath(shown.place_id, query)}`, AROUND);
+  for (const query of nearbyQueries(shown)) api.on(`GET ${nearbyPath(shown.place_id, query)}`, AROUND);
   return api;
 }
 
@@ -28,7 +28,7 @@ async function open(more: Partial<Schema<'Place'>> = {}) {
 const headings = (level: number) =>
   screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
 
-test('the first HTML holds what is known of the place', async () => {
+test('the first HTML has the facts of the place', async () => {
   const { html } = await open();
   for (const text of ['Chinese Fishing Nets', 'Kochi, Kerala, India', 'A row of counterweighted nets'])
     expect(html).toContain(text);
@@ -43,13 +43,13 @@ test('the first HTML holds what is known of the place', async () => {
   expect(way.getAttribute('target')).toBe('_blank');
 });
 
-test('without ratings, reviews and things around, their parts are left out', async () => {
+test('without ratings, reviews and places nearby, their sections are left out', async () => {
   await open();
   expect(screen.queryByText(/Rated/)).toBeNull();
   expect(headings(2)).toEqual([]);
 });
 
-test('an imported place names OpenStreetMap with its licence, and leads to its own website', async () => {
+test('an imported place credits OpenStreetMap with its licence, and links its own website', async () => {
   const attribution = '© OpenStreetMap contributors, ODbL 1.0';
   await open({ attribution, website: 'https://nets.example/' });
   const address = (name: string) => screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
@@ -57,18 +57,18 @@ test('an imported place names OpenStreetMap with its licence, and leads to its o
   expect(address('Website of Chinese Fishing Nets')).toBe('https://nets.example/');
 });
 
-test('a rating is shown with the number of people who gave it', async () => {
+test('a rating is shown with the number of ratings', async () => {
   await open({ rating: 4.3, total_ratings: 18204 });
   expect(document.querySelector('.rating')?.textContent).toBe('Rated 4.3(18,204)');
 });
 
-test('without coordinates, asking for directions says so', async () => {
+test('without coordinates, View Directions says so', async () => {
   await open({ geo_location: null as never });
   await userEvent.click(screen.getByRole('button', { name: 'View Directions to Chinese Fishing Nets' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Location coordinates are not available');
 });
 
-test('the whole week comes from the server, and today is told by the place’s own clock', async () => {
+test('the server renders the whole week, and the browser shows today by the place’s own clock', async () => {
   vi.useFakeTimers({ now: new Date('2026-08-01T20:00:00Z'), toFake: ['Date'] });
   try {
     const { html } = await open({ timezone: 'Asia/Kolkata' });
@@ -83,7 +83,7 @@ test('the whole week comes from the server, and today is told by the place’s o
   }
 });
 
-test('a long review shows its beginning until one asks for more', async () => {
+test('a long review shows its beginning until it is expanded', async () => {
   const text = `${'A'.repeat(150)}${'B'.repeat(10)}`;
   await open({ reviews: [review('Dev', text), review('Sofie', 'C'.repeat(150))] });
   expect(headings(2)).toEqual(['Reviews']);
@@ -100,7 +100,7 @@ test('a long review shows its beginning until one asks for more', async () => {
   expect(more?.textContent).toBe('Show Less');
 });
 
-test('the pictures turn by keys and dots, and the count is said', async () => {
+test('the pictures change by keys and dots, and the position is announced', async () => {
   await open({ image_urls: ['/one.jpg', '/two.jpg', '/three.jpg'] });
   const pictures = screen.getByRole('group', { name: 'Pictures of Chinese Fishing Nets' });
   const count = within(pictures).getByRole('status');
@@ -117,17 +117,16 @@ test('the pictures turn by keys and dots, and the count is said', async () => {
   expect(count.textContent).toBe('1 / 3Picture 1 of 3');
 });
 
-test('without pictures there is one cover art, with neither a count nor dots', async () => {
+test('without pictures there is one cover art, without a counter and dots', async () => {
   await open();
   expect(document.querySelectorAll('.pictures .cover-art')).toHaveLength(1);
   expect(screen.queryByRole('group', { name: /Pictures of/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Picture/ })).toBeNull();
 });
 
-test('what lies around leads to its own page, nearest facts first', async () => {
+test('a place nearby links to its own page', async () => {
   const api = await serveAround();
-  const [attractions] = queriesFor(place());
-  if (attractions === undefined) throw new Error('nothing is looked for');
+  const [attractions] = nearbyQueries(place());
   api.on(`GET ${nearbyPath('p-nets', attractions)}`, { body: { places: [nearbyPlace('Jew Town')] } });
   await openPage(bootstrapOf('place', PATH, { data: { [PATH]: place() } }));
   const card = await screen.findByRole('link', { name: 'Jew Town', description: '0.4 km' });
@@ -140,10 +139,9 @@ test('what lies around leads to its own page, nearest facts first', async () => 
   ]);
 });
 
-test('what cannot be had around is left out and logged', async () => {
+test('places nearby that failed to load are left out and logged', async () => {
   const api = await serveAround();
-  const [, hotels] = queriesFor(place());
-  if (hotels === undefined) throw new Error('nothing is looked for');
+  const [, hotels] = nearbyQueries(place());
   api.on(`GET ${nearbyPath('p-nets', hotels)}`, { status: 500, body: { detail: 'Out of order.' } });
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openPage(bootstrapOf('place', PATH, { data: { [PATH]: place() } }), { mayWrite: true });
@@ -152,7 +150,7 @@ test('what cannot be had around is left out and logged', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('of a destination one may plan a trip, and is told where little is known', async () => {
+test('a destination offers to plan a trip, and warns when few places are known', async () => {
   await open({ kind: 'destination', name: 'Munnar', address: 'Munnar, Kerala, India', known_places: 6 });
   expect(screen.getByText('We know only 6 places around Munnar, so the plan may be thin.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Plan a trip' }).getAttribute('href')).toBe(
@@ -161,18 +159,18 @@ test('of a destination one may plan a trip, and is told where little is known', 
   expect(screen.queryByRole('button', { name: 'Add to trip' })).toBeNull();
 });
 
-test('of a destination with enough places nothing is said', async () => {
+test('a destination with enough places has no warning', async () => {
   await open({ kind: 'destination', known_places: 15 });
   expect(screen.queryByText(/We know/)).toBeNull();
 });
 
-test('a place that is missing says so', async () => {
+test('a missing place has its own page', async () => {
   await openPage(bootstrapOf('not-found', PATH, { status: 404, detail: 'We could not find that place.' }));
   expect(headings(1)).toEqual(['Place not found']);
   expect(document.title).toBe('Place not found · Waypost');
 });
 
-test('a place from elsewhere names its source, its authors and where its reviews are reported', async () => {
+test('a provider’s place credits its source and authors, and links where to report its reviews', async () => {
   const { html } = await open({
     attribution: 'Google Maps',
     source_uri: 'https://maps.example/place',
@@ -204,11 +202,26 @@ test('a place from elsewhere names its source, its authors and where its reviews
     'Picture 1 by A visitor',
   ]);
   // Once with its page, and once for its reviews.
-  expect(html.match(/Source: /g)).toHaveLength(2);
+  expect(html.match(/Source:/g)).toHaveLength(2);
 });
 
-test('who stands in for the provider says so', async () => {
+test('a fallback to the catalogue is announced', async () => {
   const notice = 'Google does not answer just now; these are our own places.';
   const { html } = await open({ fallback: true, notice });
   expect(html).toContain(notice);
+});
+
+test('a place that failed to load shows a toast and leads back', async () => {
+  const api = await serveApi();
+  for (const query of nearbyQueries(place()))
+    api.on(`GET ${nearbyPath('p-nets', query)}`, { body: { places: [nearbyPlace('Jew Town')] } });
+  api.on('GET /place/p-jew-town', { status: 500, body: {} });
+  await openPage(bootstrapOf('place', PATH, { data: { [PATH]: place() } }));
+  const [card] = await screen.findAllByRole('link', { name: 'Jew Town' });
+  if (card === undefined) throw new Error('nothing lies around');
+  await userEvent.click(card);
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch place details');
+  await waitFor(() => expect(location.pathname).toBe(PATH));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chinese Fishing Nets' })).toBeDefined();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
 });

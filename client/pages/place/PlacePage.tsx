@@ -1,45 +1,126 @@
+import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 
+import { usePageTitle } from '../../api/bootstrap';
 import { ApiError, errorText } from '../../api/errors';
-import { usePageTitle } from '../../api/usePageTitle';
-import { usePlace } from '../../api/place';
-import { PlaceNotFound } from '../../features/places/PlaceNotFound';
-import { PlaceSkeleton } from '../../features/places/PlaceSkeleton';
+import { fewPlacesText, type Place, usePlace } from '../../api/places';
+import { NearbyPlaces } from '../../features/places/NearbyPlaces';
+import { OutsideReviews } from '../../features/places/OutsideReviews';
+import { PlaceCredits, PlaceFacts } from '../../features/places/PlaceFacts';
+import { PlaceNotFound, PlaceSkeleton } from '../../features/places/PlaceStates';
+import { AllReviewsButton } from '../../features/reviews/AllReviews';
+import { OwnReview } from '../../features/reviews/OwnReview';
+import { ReviewCard } from '../../features/reviews/ReviewCard';
 import { AppShell } from '../../features/shell/AppShell';
-import { IconButton } from '../../ui/icon-button/IconButton';
-import { useHeadingFocus } from '../../ui/layout/useHeadingFocus';
-import { useBack } from '../../ui/router/useBack';
-import { toast } from '../../ui/toast/toast';
-import { PlaceView } from './PlaceView';
+import { AddToTrip } from '../../features/trip/adding/AddToTrip';
+import { Callout } from '../../ui/Callout';
+import { Carousel } from '../../ui/Carousel';
+import { useHeadingFocus } from '../../ui/focus';
+import { IconButton } from '../../ui/IconButton';
+import { PictureCarousel } from '../../ui/PictureCarousel';
+import { PrimaryButton } from '../../ui/PrimaryButton';
+import { toast } from '../../ui/Toast';
+import { useBack } from '../../ui/useBack';
 
-const FAILED = 'Failed to fetch place details';
-
-/** A destination or place, and what lies around it. */
+/** A destination or place with what is nearby. */
 export default function PlacePage() {
-  const { id = '' } = useParams();
-  return <ShownPlace key={id} id={id} />;
+  const { place_id: id = '' } = useParams();
+  return <PlaceById key={id} id={id} />;
 }
 
-function ShownPlace({ id }: { id: string }) {
+function PlaceById({ id }: { id: string }) {
+  const { t } = useLingui();
   const { data: place, error } = usePlace(id);
   const isMissing = error instanceof ApiError && error.status === 404;
   const failure = place === undefined && !isMissing ? error : null;
   const back = useBack('/explore');
-  usePageTitle(isMissing ? 'Place not found' : (place?.name ?? 'Place'));
+  usePageTitle(isMissing ? t`Place not found` : (place?.name ?? t`Place`));
   useHeadingFocus(place !== undefined || isMissing);
   useEffect(() => {
     if (failure === null) return;
-    toast.error(errorText(failure, FAILED), { id: FAILED });
+    const failed = t`Failed to fetch place details`;
+    toast.error(errorText(failure, failed), { id: failed });
     back();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one goes back once for each failure
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- go back once per failure
   }, [failure]);
   if (isMissing) return <PlaceNotFound />;
-  const button = <IconButton label="Back" icon={ArrowLeft} look="disc" onPress={back} />;
+  const button = <IconButton label={t`Back`} icon={ArrowLeft} look="disc" onPress={back} />;
   return (
     <AppShell tab="/trips" className="page--place">
-      {place === undefined ? <PlaceSkeleton /> : <PlaceView place={place} back={button} />}
+      {place === undefined ? <PlaceSkeleton /> : <PlaceDetails place={place} back={button} />}
     </AppShell>
   );
+}
+
+interface PlaceDetailsProps {
+  place: Place;
+  /** The Back button, which floats on the picture. */
+  back: ReactNode;
+}
+
+function PlaceDetails({ place, back }: PlaceDetailsProps) {
+  const { t } = useLingui();
+  const { place_id, name, address, image_urls: images } = place;
+  const isDestination = place.kind === 'destination';
+  const fewPlaces = fewPlacesText(name, place.known_places);
+  return (
+    <>
+      <div className="place__grid">
+        <PictureCarousel name={name} images={images} kind={isDestination ? 'city' : place.types[0]}>
+          {back}
+        </PictureCarousel>
+        <div className="place__facts">
+          <PlaceFacts place={place} />
+          {place.notice !== undefined && <Callout isStatus>{place.notice}</Callout>}
+          {fewPlaces !== null && <Callout>{fewPlaces}</Callout>}
+          <div className="place__actions">
+            {isDestination ? (
+              <PrimaryButton href={planHref(place)}>{t`Plan a trip`}</PrimaryButton>
+            ) : (
+              <AddToTrip place={{ place_id, name, address, image: images[0] ?? null }} />
+            )}
+            <OwnReview place={place} />
+          </div>
+          {/* Below the buttons: a long list of authors must not push the buttons down. */}
+          <PlaceCredits place={place} />
+        </div>
+      </div>
+      <PlaceReviews place={place} />
+      <OutsideReviews place={place} />
+      <NearbyPlaces place={place} />
+    </>
+  );
+}
+
+/** The latest reviews side by side; nothing when there are none. */
+function PlaceReviews({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const { place_id, reviews } = place;
+  if (reviews.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="row-between">
+        <h2>{t`Reviews`}</h2>
+        <AllReviewsButton place={place} />
+      </div>
+      <Carousel label={t`Reviews`}>
+        {reviews.map((review) => (
+          <div key={review.review_id} className="place-review">
+            <ReviewCard placeId={place_id} review={review} />
+          </div>
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+/** The longest text that the destination search accepts. */
+const MAX_SEARCH = 100;
+
+/** The wizard for a destination, named by its full address, which tells it from others with the same name. */
+function planHref({ name, address }: Place): string {
+  const text = address.length <= MAX_SEARCH ? address : name;
+  return `/create-trip?destination=${encodeURIComponent(text)}`;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { nearbyPath, queriesFor } from '../../features/places/nearby';
+import { nearbyPath, nearbyQueries } from '../../features/places/api';
 import { type Reply, serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
 import { place } from '../../tests/place';
@@ -14,7 +14,7 @@ const UPDATE = 'PUT /itinerary/t-kochi/update_activities';
 
 async function open() {
   const api = await serveApi();
-  for (const query of queriesFor(place()))
+  for (const query of nearbyQueries(place()))
     api.on(`GET ${nearbyPath('p-nets', query)}`, { body: { places: [] } });
   const nets = activity('Chinese Fishing Nets', { place_id: 'p-nets' });
   const kept = trip({ version: 7, days: [day('Day 1', [nets]), day('Day 2', [])] });
@@ -39,7 +39,7 @@ async function open() {
   return api;
 }
 
-test('only trips that one may change are offered, those that go there first', async () => {
+test('only trips that the traveller can edit are offered, those to this destination first', async () => {
   await open();
   const trips = screen.getAllByRole('button', { name: /days$/ }).map(({ textContent }) => textContent);
   expect(trips).toEqual([
@@ -48,11 +48,11 @@ test('only trips that one may change are offered, those that go there first', as
   ]);
 });
 
-test('two presses add the place once, to the version that was seen, and the trip is linked', async () => {
+test('a double click adds the place once, to the version that was shown, and links the trip', async () => {
   const api = await open();
   await userEvent.click(screen.getByRole('button', { name: /Kochi.*5 days/ }));
   expect(await screen.findByRole('heading', { name: /^Which day of/ })).toBe(document.activeElement);
-  expect(screen.getByRole('button', { name: /Day 1.*1 place · It is on this day already$/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /Day 1.*1 place · Already on this day$/ })).toBeDefined();
   await userEvent.dblClick(screen.getByRole('button', { name: /Day 2.*0 places/ }));
   const link = await screen.findByRole('link', { name: 'Kochi and the backwaters' });
   expect(link.getAttribute('href')).toBe('/trip/t-kochi');
@@ -71,7 +71,7 @@ test('two presses add the place once, to the version that was seen, and the trip
   expect(api.calls.find(({ method }) => method === 'PUT')?.headers['if-match']).toBe('"7"');
 });
 
-test('what is refused is said, and may be tried again', async () => {
+test('a rejected change is reported and can be retried', async () => {
   const api = await open();
   api.on(UPDATE, { status: 422, body: { detail: 'A day is full.' } });
   await userEvent.click(screen.getByRole('button', { name: /Kochi.*5 days/ }));
@@ -81,7 +81,7 @@ test('what is refused is said, and may be tried again', async () => {
   await waitFor(() => expect(api.sent(UPDATE)).toHaveLength(2));
 });
 
-test('while a place is being added one neither closes the sheet nor turns to another trip', async () => {
+test('while a place is being added, the sheet stays on its trip', async () => {
   const api = await open();
   const waiting: ((reply: Reply) => void)[] = [];
   api.on(UPDATE, () => new Promise((answer) => waiting.push(answer)));
@@ -90,7 +90,7 @@ test('while a place is being added one neither closes the sheet nor turns to ano
   await waitFor(() => expect(waiting).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Choose another trip' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText('The place is being added')).toBeDefined();
+  expect(screen.getByText('Adding the place…')).toBeDefined();
   expect(screen.getByRole('heading', { name: /^Which day of/ })).toBeDefined();
   waiting[0]?.({ status: 422, body: { detail: 'A day is full.' } });
   await screen.findByRole('alert');

@@ -8,7 +8,7 @@ import { ownProfile, publishedTrips } from '../../tests/traveller';
 
 const PROFILE = ownProfile();
 
-test('shows who one is and one’s counts', async () => {
+test('shows name, email and counts', async () => {
   await openPage(bootstrapOf('profile', '/profile', { data: { '/user/profile': PROFILE } }));
   expect(screen.getByRole('heading', { name: 'Asha Menon' })).toBeDefined();
   expect(screen.getByText('asha@example.com')).toBeDefined();
@@ -19,7 +19,7 @@ test('shows who one is and one’s counts', async () => {
   ]);
 });
 
-test('Back and settings stand beside the title', async () => {
+test('Back and settings are beside the title', async () => {
   await openPage(bootstrapOf('profile', '/profile', { data: { '/user/profile': PROFILE } }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile');
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/explore');
@@ -37,12 +37,12 @@ test('the first HTML lists the published trips, each a link', async () => {
   expect(screen.queryByText(/Nothing published yet/)).toBeNull();
 });
 
-test('who has published nothing learns what would stand there', async () => {
+test('without published trips there is a hint', async () => {
   await openPage(bootstrapOf('profile', '/profile', { data: { '/user/profile': PROFILE } }));
-  expect(screen.getByText('Nothing published yet. The trips you publish appear here.')).toBeDefined();
+  expect(screen.getByText('Nothing published yet. Trips you publish will appear here.')).toBeDefined();
 });
 
-test('a profile that loads says so', async () => {
+test('a loading profile says so', async () => {
   const api = await serveApi();
   let answerNow: () => void = () => undefined;
   const waiting = new Promise<void>((go) => (answerNow = go));
@@ -57,7 +57,7 @@ test('a profile that loads says so', async () => {
   expect(screen.queryByText('Loading your profile')).toBeNull();
 });
 
-test('a profile that cannot be loaded says so and may be asked for again', async () => {
+test('a profile that failed to load says so and can be retried', async () => {
   const api = await serveApi();
   api.on('GET /user/profile', { status: 500 });
   await openPage(bootstrapOf('profile', '/profile'));
@@ -67,7 +67,7 @@ test('a profile that cannot be loaded says so and may be asked for again', async
   await screen.findByRole('heading', { name: 'Asha Menon' });
 });
 
-test('a session that has ended leads to signing in, and back', async () => {
+test('an expired session leads to sign in, and back', async () => {
   const api = await serveApi();
   api.on('GET /user/profile', { status: 401, body: { detail: 'Please sign in.' } });
   await openPage(bootstrapOf('profile', '/profile'));

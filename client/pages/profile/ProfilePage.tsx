@@ -1,69 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
 import { Settings } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { errorText } from '../../api/errors';
-import { usePageTitle } from '../../api/usePageTitle';
-import { AboutMe } from '../../features/profile/AboutMe';
-import { useProfile } from '../../features/profile/getProfile';
-import { ProfileHead } from '../../features/profile/ProfileHead';
-import { ProfileSkeleton } from '../../features/profile/ProfileSkeleton';
+import { usePageTitle } from '../../api/bootstrap';
+import { errorText, refusalOf } from '../../api/errors';
+import { type Profile, updateProfile, useProfile, useStoreProfile } from '../../features/account/api';
 import { AppShell } from '../../features/shell/AppShell';
-import { TripRows } from '../../features/trips/TripRows';
-import { Button } from '../../ui/button/Button';
-import { IconButton } from '../../ui/icon-button/IconButton';
-import { LoadingStatus } from '../../ui/skeleton/Skeleton';
-import { Stats } from '../../ui/stats/Stats';
-import { toast } from '../../ui/toast/toast';
-import { TopBar } from '../../ui/top-bar/TopBar';
+import { ProfileHead, ProfileSkeleton } from '../../features/travellers/Profile';
+import { TripRows } from '../../features/trips/TripList';
+import { Button } from '../../ui/Button';
+import { EditableText } from '../../ui/EditableText';
+import { IconButton } from '../../ui/IconButton';
+import { LoadingStatus } from '../../ui/Skeleton';
+import { Stats } from '../../ui/Stats';
+import { toast } from '../../ui/Toast';
+import { TopBar } from '../../ui/TopBar';
 
 export default function ProfilePage() {
-  usePageTitle('Profile');
+  const { t } = useLingui();
+  usePageTitle(t`Profile`);
   const { data, error, isPending, isFetching, refetch } = useProfile();
+  const failed = t`Failed to load profile`;
   useEffect(() => {
-    if (error !== null)
-      toast.error(errorText(error, 'Failed to load profile'), { id: 'Failed to load profile' });
-  }, [error]);
+    if (error !== null) toast.error(errorText(error, failed), { id: failed });
+  }, [error, failed]);
   return (
     <AppShell tab="/profile">
-      <TopBar title="Profile" back="/explore">
-        <IconButton label="Settings" icon={Settings} href="/settings" />
+      <TopBar title={t`Profile`} back="/explore">
+        <IconButton label={t`Settings`} icon={Settings} href="/settings" />
       </TopBar>
       {isPending && (
         <>
-          <LoadingStatus>Loading your profile</LoadingStatus>
+          <LoadingStatus>{t`Loading your profile`}</LoadingStatus>
           <ProfileSkeleton />
         </>
       )}
-      {data !== undefined && (
-        <>
-          <ProfileHead name={data.name} email={data.email} photo={data.profile_image_url} />
-          <Stats
-            items={[
-              { label: 'Trips', value: data.trip_count },
-              { label: 'Followers', value: data.followers_count },
-              { label: 'Following', value: data.following_count },
-            ]}
-          />
-          <AboutMe text={data.about_me} />
-          <section className="section">
-            <div className="row-between">
-              <h2>Published trips</h2>
-            </div>
-            {data.trip_list.length === 0 ? (
-              <p className="mute">Nothing published yet. The trips you publish appear here.</p>
-            ) : (
-              <TripRows trips={data.trip_list} />
-            )}
-          </section>
-        </>
-      )}
+      {data !== undefined && <OwnProfile profile={data} />}
       {data === undefined && error !== null && (
         <div className="profile-page__actions">
           <Button isWorking={isFetching} onPress={() => void refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       )}
     </AppShell>
+  );
+}
+
+function OwnProfile({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ProfileHead name={profile.name} email={profile.email} photo={profile.profile_image_url} />
+      <Stats
+        items={[
+          { label: t`Trips`, value: profile.trip_count },
+          { label: t`Followers`, value: profile.followers_count },
+          { label: t`Following`, value: profile.following_count },
+        ]}
+      />
+      <AboutMe text={profile.about_me} />
+      <section className="section">
+        <div className="row-between">
+          <h2>{t`Published trips`}</h2>
+        </div>
+        {profile.trip_list.length === 0 ? (
+          <p className="mute">{t`Nothing published yet. Trips you publish will appear here.`}</p>
+        ) : (
+          <TripRows trips={profile.trip_list} />
+        )}
+      </section>
+    </>
+  );
+}
+
+const MAX_ABOUT = 5000;
+
+function AboutMe({ text }: { text: string }) {
+  const { t } = useLingui();
+  const storeProfile = useStoreProfile();
+  return (
+    <EditableText
+      title={t`About Me`}
+      name="about_me"
+      text={text}
+      empty={t`Tell other travellers about yourself.`}
+      maxLength={MAX_ABOUT}
+      canEdit
+      onSave={async (about) => storeProfile((await updateProfile({ about })).profile_data)}
+      explain={(error) => refusalOf(error, t`Failed to update about me`)}
+    />
   );
 }

@@ -23,7 +23,7 @@ async function saving() {
   return api;
 }
 
-test('the words are shown in their lines, with a button to edit them', async () => {
+test('the text keeps its line breaks and has an Edit button', async () => {
   const { html } = await open();
   expect(html).toContain(TEXT);
   expect(screen.getByText(/Ferry person/).className).toBe('edited-text');
@@ -31,12 +31,12 @@ test('the words are shown in their lines, with a button to edit them', async () 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('who has said nothing yet is asked to', async () => {
+test('an empty text shows a hint', async () => {
   await open('');
-  expect(screen.getByText('Tell travellers who you are')).toBeDefined();
+  expect(screen.getByText('Tell other travellers about yourself.')).toBeDefined();
 });
 
-test('Edit goes into the field, to the end of the text', async () => {
+test('Edit focuses the field at the end of the text', async () => {
   await open();
   await userEvent.click(edit());
   expect(document.activeElement).toBe(area());
@@ -45,7 +45,7 @@ test('Edit goes into the field, to the end of the text', async () => {
   expect(screen.queryByRole('button', { name: 'Edit About Me' })).toBeNull();
 });
 
-test('Save sends the text alone, shows it, and gives focus back', async () => {
+test('Save sends only the text, shows it, and returns the focus', async () => {
   const api = await saving();
   await open();
   await userEvent.click(edit());
@@ -56,20 +56,20 @@ test('Save sends the text alone, shows it, and gives focus back', async () => {
   expect(screen.getByText(/The last boat home/)).toBeDefined();
 });
 
-test('an emptied text is saved too', async () => {
+test('an empty text can be saved', async () => {
   const api = await saving();
   await open();
   await userEvent.click(edit());
   await userEvent.clear(area());
   await press('Save');
-  await screen.findByText('Tell travellers who you are');
+  await screen.findByText('Tell other travellers about yourself.');
   expect(api.sent('PUT /user/profile')).toEqual([{ about_me: '' }]);
 });
 
 test.each([
   ['Cancel', () => press('Cancel')],
   ['Esc', () => userEvent.keyboard('{Escape}')],
-])('%s gives the change up, sends nothing, and gives focus back', async (_name, giveUp) => {
+])('%s discards the change, sends nothing, and returns the focus', async (_name, giveUp) => {
   const api = await saving();
   await open();
   await userEvent.click(edit());
@@ -82,14 +82,14 @@ test.each([
   expect(api.sent('PUT /user/profile')).toEqual([]);
 });
 
-test('Esc that is about a word being composed does not close the field', async () => {
+test('Esc during text composition does not close the field', async () => {
   await open();
   await userEvent.click(edit());
   fireEvent.keyDown(area(), { key: 'Escape', isComposing: true });
   expect(area()).toBeDefined();
 });
 
-test('a text that cannot be saved stays, and the server says why', async () => {
+test('a text that failed to save stays, with the server’s message', async () => {
   const api = await saving();
   api.on('PUT /user/profile', { status: 503, body: { detail: 'Please try again in a moment.' } });
   await open();
@@ -100,7 +100,7 @@ test('a text that cannot be saved stays, and the server says why', async () => {
   expect(area().value).toBe(`${TEXT} More.`);
 });
 
-test('a text that is too long is refused, not cut, and counted in characters', async () => {
+test('a text that is too long is rejected, not truncated, and counted in characters', async () => {
   const api = await saving();
   await open('');
   await userEvent.click(edit());
@@ -116,7 +116,7 @@ test('a text that is too long is refused, not cut, and counted in characters', a
   await waitFor(() => expect(api.sent('PUT /user/profile')).toHaveLength(1));
 });
 
-test('a refused text is explained below the field', async () => {
+test('the server’s message appears below the field', async () => {
   const api = await saving();
   const text = 'Please use at most 5000 characters.';
   api.on('PUT /user/profile', { status: 422, body: { detail: text, errors: { about_me: [text] } } });
@@ -129,7 +129,7 @@ test('a refused text is explained below the field', async () => {
   expect(area().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('what is typed while it is being saved is not lost', async () => {
+test('text typed during the save is not lost', async () => {
   const api = await serveApi();
   let answerNow: () => void = () => undefined;
   const waiting = new Promise<void>((go) => (answerNow = go));
@@ -151,7 +151,7 @@ test('what is typed while it is being saved is not lost', async () => {
   expect(area().value).toBe(`${TEXT} More.`);
 });
 
-test('offline is said at the top of the page with the age of the copy, which stays', async () => {
+test('the offline note has the age of the copy', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 7, 1, 9, 40) });
   onTestFinished(() => void vi.useRealTimers());
   await open();
@@ -160,7 +160,7 @@ test('offline is said at the top of the page with the age of the copy, which sta
   onTestFinished(() => void vi.restoreAllMocks());
   act(() => void dispatchEvent(new Event('offline')));
   expect(screen.getByText('You are offline.').closest('[role="status"]')?.textContent).toBe(
-    'You are offline. This is the copy saved on 1 Aug at 09:40. Changes wait until you are back.',
+    'You are offline. This is the copy saved on 1 Aug at 09:40. You can still read it. Changes need a connection.',
   );
   expect(screen.getByText(/Ferry person/)).toBeDefined();
 });

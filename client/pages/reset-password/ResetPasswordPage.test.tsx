@@ -24,7 +24,7 @@ async function enter(values: Record<string, string>) {
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
-test('sets a new password, says so and goes to sign in', async () => {
+test('sets a new password, confirms it and goes to sign in', async () => {
   const api = await open();
   await enter({ OTP: '4071', 'New password': ' correct horse ' });
   await screen.findByRole('heading', { name: 'Welcome back' });
@@ -35,7 +35,7 @@ test('sets a new password, says so and goes to sign in', async () => {
   ]);
 });
 
-test('the email that was passed is locked, but readable', async () => {
+test('a passed email is locked, but readable', async () => {
   await open();
   expect([input('Email').value, input('Email').readOnly]).toEqual(['asha@example.com', true]);
   expect(input('Email').disabled).toBe(false);
@@ -50,7 +50,7 @@ test('without a passed email there is a field for it', async () => {
   expect(api.sent(CALL)).toEqual([{ email: 'mina@example.com', otp: '4071', new_password: 'correct horse' }]);
 });
 
-test('the code takes digits only, and four of them', async () => {
+test('the code takes four digits only', async () => {
   await open();
   expect(input('OTP').inputMode).toBe('numeric');
   expect(input('OTP').autocomplete).toBe('one-time-code');
@@ -62,7 +62,7 @@ test('the code takes digits only, and four of them', async () => {
   expect(input('OTP').value).toBe('4071');
 });
 
-test('the password can be shown, and password managers know it is a new one', async () => {
+test('the password can be shown, and password managers know that it is new', async () => {
   await open();
   expect([input('New password').type, input('New password').autocomplete]).toEqual([
     'password',
@@ -77,7 +77,7 @@ test.each([
   [{ OTP: '4071', 'New password': '' }, 'Please fill in all fields', 'New password'],
   [{ OTP: '402', 'New password': 'correct horse' }, 'OTP must be 4 digits', 'OTP'],
   [{ OTP: '4071', 'New password': '1234567' }, 'Password must be at least 8 characters', 'New password'],
-])('%o is refused before it is sent', async (values, text, field) => {
+])('%o is rejected before it is sent', async (values, text, field) => {
   const api = await open();
   await enter(values);
   expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -89,7 +89,7 @@ test.each([
 test.each([
   ['', 'Please fill in all fields'],
   ['mina@example', 'Please enter a valid email'],
-])('the email "%s", entered here, is refused before it is sent', async (email, text) => {
+])('the email "%s", entered here, is rejected before it is sent', async (email, text) => {
   const api = await open(null);
   await enter({ Email: email, OTP: '4071', 'New password': 'correct horse' });
   expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -101,7 +101,7 @@ test.each([
   ['otp', 'OTP', 'This code is not right.'],
   ['new_password', 'New password', 'Password must be at most 128 characters'],
   ['email', 'Email', 'Please enter a valid email'],
-])('what the server says of %s stands beside it', async (name, label, text) => {
+])('the server’s message about %s appears beside it', async (name, label, text) => {
   const api = await open();
   api.on(CALL, { status: 422, body: { detail: text, errors: { [name]: [text] } } });
   await enter({ OTP: '4071', 'New password': 'correct horse' });
@@ -110,7 +110,7 @@ test.each([
   expect(document.activeElement).toBe(input(label));
 });
 
-test('a new code can be asked for, which takes no try of the form', async () => {
+test('a new code can be requested without submitting the form', async () => {
   const api = await open();
   const text = 'If there is an account with this email, a code is on its way.';
   api.on(ANOTHER, { body: { message: text } });
@@ -123,7 +123,7 @@ test('a new code can be asked for, which takes no try of the form', async () => 
   expect((await screen.findByRole('alert')).textContent).toBe(wait);
 });
 
-test('a new code needs an email to go to', async () => {
+test('a new code needs an email', async () => {
   const api = await open(null);
   await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter your email');
@@ -131,7 +131,7 @@ test('a new code needs an email to go to', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('what was typed before the page came alive is kept, beside the email that was passed', async () => {
+test('text typed before hydration stays, beside the passed email', async () => {
   await serveApi();
   await openPage(bootstrapOf('reset-password', '/reset-password', { viewer: null }), {
     state: PASSED,
@@ -142,7 +142,7 @@ test('what was typed before the page came alive is kept, beside the email that w
   expect(input('OTP').value).toBe('4071');
 });
 
-test('keeps the password out of the address while the page is not alive yet', () => {
+test('keeps the password out of the address before hydration', () => {
   expect(renderOnServer(bootstrapOf('reset-password', '/reset-password', { viewer: null }))).toMatch(
     /<form[^>]* method="dialog"/,
   );

@@ -1,33 +1,26 @@
-import { useNavigate } from 'react-router-dom';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
-import { usePageTitle } from '../../api/usePageTitle';
+import { usePageTitle } from '../../api/bootstrap';
 import { useSession } from '../../api/viewer';
-import { Arrive } from '../../features/auth/Arrive';
-import { AuthFrame } from '../../features/auth/AuthFrame';
-import { emailOf, useHandedOver } from '../../features/auth/handedOver';
-import { ResetPasswordForm } from '../../features/auth/ResetPasswordForm';
-import { toast } from '../../ui/toast/toast';
+import { RedirectSignedIn } from '../../features/auth/afterSignIn';
+import { ResetByCode } from './ResetByCode';
+import { ResetByLink } from './ResetByLink';
 
 export default function ResetPasswordPage() {
-  usePageTitle('Reset password');
+  const { t } = useLingui();
+  usePageTitle(t`Reset password`);
   const { viewer } = useSession();
-  const email = useHandedOver(emailOf) ?? null;
   const navigate = useNavigate();
-  if (viewer !== null) return <Arrive />;
-  return (
-    <AuthFrame
-      title="Set a new password"
-      lead="The code is in your inbox."
-      art={{ name: 'Munnar', kind: 'hills' }}
-      back="/forgot-password"
-    >
-      <ResetPasswordForm
-        email={email}
-        onAnswer={async ({ message }) => {
-          toast.success(message);
-          await navigate('/signin', { replace: true });
-        }}
-      />
-    </AuthFrame>
-  );
+  const [search] = useSearchParams();
+  /** From the link in the email. It leaves the address bar, where others could read it, but not this page. */
+  const [token] = useState(search.get('token'));
+  const isShown = search.has('token');
+  useEffect(() => {
+    if (isShown) void navigate('/reset-password', { replace: true });
+  }, [isShown, navigate]);
+  if (token !== null) return <ResetByLink token={token} />;
+  if (viewer !== null) return <RedirectSignedIn />;
+  return <ResetByCode />;
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
 import { person } from '../../tests/people';
+import { fakeTimers } from '../../tests/timers';
 import { typeFast } from '../../tests/typing';
 
 const MINA = person('Mina K.', 12);
@@ -16,7 +17,6 @@ const count = () => within(screen.getByRole('main')).getByText(/travellers?$/).t
 const rows = () => screen.queryAllByRole('link', { description: /^\d+ trips?$/ });
 const asked = ({ calls }: FakeApi) =>
   calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('name'));
-const pause = () => new Promise((later) => setTimeout(later, 400));
 
 async function open(query = '') {
   const api = await serveApi();
@@ -25,7 +25,7 @@ async function open(query = '') {
   return { api, html };
 }
 
-test('it starts with where to begin', async () => {
+test('the page starts with popular destinations', async () => {
   const { api, html } = await open();
   expect(html).toContain('Popular destinations');
   expect(screen.getByRole('search').contains(field())).toBe(true);
@@ -35,15 +35,16 @@ test('it starts with where to begin', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test.each(['m', ' m ', '😀'])('one character (%s) leaves the start as it is', async (text) => {
+test.each(['m', ' m ', '😀'])('one character (%s) does not search', async (text) => {
+  const { user, pass } = fakeTimers();
   const { api } = await open();
-  await userEvent.type(field(), text);
-  await pause();
+  await user.type(field(), text);
+  await pass(400);
   expect(screen.getByText('Popular destinations')).toBeDefined();
   expect(api.calls).toEqual([]);
 });
 
-test('from two characters it searches once typing stops, and says how many there are', async () => {
+test('from two characters it searches once typing stops, and shows the count', async () => {
   const { api } = await open();
   typeFast(field(), ' min ');
   expect(screen.getByRole('status').textContent).toBe('Searching for travellers');
@@ -55,26 +56,27 @@ test('from two characters it searches once typing stops, and says how many there
   expect(asked(api)).toEqual(['min']);
 });
 
-test('one traveller is one traveller', async () => {
+test('one traveller is counted in the singular', async () => {
   const { api } = await open();
   api.on('GET /user', { body: [MINA] });
   await userEvent.type(field(), 'mina');
   await screen.findByText('1 traveller');
 });
 
-test('while it searches there are three rows to come', async () => {
+test('a search shows three skeleton rows', async () => {
   const { api } = await open();
   let answer: (body: unknown) => void = () => undefined;
   api.on('GET /user', () => new Promise((resolve) => (answer = (body) => resolve({ body }))));
   typeFast(field(), 'min');
-  await expect.poll(() => api.calls).toHaveLength(1);
-  expect(document.querySelectorAll('.person .skel--disc')).toHaveLength(3);
+  await waitFor(() => expect(api.calls).toHaveLength(1));
+  expect(document.querySelectorAll('.traveller .skel--disc')).toHaveLength(3);
   answer([MINA]);
   await screen.findByText('1 traveller');
   expect(document.querySelector('.skel')).toBeNull();
 });
 
-test('an answer to an earlier text is never shown', async () => {
+test('the answer to an earlier text is never shown', async () => {
+  const { user, pass } = fakeTimers();
   const { api } = await open();
   let late: () => void = () => undefined;
   api.on(
@@ -83,17 +85,17 @@ test('an answer to an earlier text is never shown', async () => {
   );
   api.on('GET /user?name=yas&limit=20', { body: [YASMIN] });
   typeFast(field(), 'mi');
-  await expect.poll(() => asked(api)).toEqual(['mi']);
-  await userEvent.clear(field());
-  await userEvent.type(field(), 'yas');
+  await waitFor(() => expect(asked(api)).toEqual(['mi']));
+  await user.clear(field());
+  await user.type(field(), 'yas');
   late();
   await screen.findByRole('link', { name: 'Yasmin' });
-  await pause();
+  await pass(400);
   expect(screen.queryByRole('link', { name: 'Mina K.' })).toBeNull();
   expect(count()).toBe('1 traveller');
 });
 
-test('results of what stood there before go as soon as one types on', async () => {
+test('earlier results disappear as soon as the text changes', async () => {
   const { api } = await open();
   typeFast(field(), 'min');
   await screen.findByText('2 travellers');
@@ -103,7 +105,7 @@ test('results of what stood there before go as soon as one types on', async () =
   expect(asked(api)).toEqual(['min', 'minn']);
 });
 
-test('nobody found says so and keeps the text', async () => {
+test('a search without results says so and keeps the text', async () => {
   const { api } = await open();
   api.on('GET /user', { body: [] });
   await userEvent.type(field(), 'zzyx');
@@ -112,7 +114,7 @@ test('nobody found says so and keeps the text', async () => {
   expect(field().value).toBe('zzyx');
 });
 
-test('Esc clears the field and leads back to the start', async () => {
+test('Esc clears the field and shows the suggestions again', async () => {
   await open();
   await userEvent.type(field(), 'min');
   await screen.findByText('2 travellers');
@@ -126,7 +128,7 @@ test('Esc clears the field and leads back to the start', async () => {
 test.each([
   [{ status: 503, body: { detail: 'Please try again in a moment.' } }, 'Please try again in a moment.'],
   [{ status: 500 }, 'Search failed'],
-])('a search that fails says why and may be tried again', async (reply, said) => {
+])('a failed search shows the reason and can be retried', async (reply, said) => {
   const { api } = await open();
   api.on('GET /user', reply);
   await userEvent.type(field(), 'min');
@@ -137,7 +139,7 @@ test.each([
   await screen.findByRole('link', { name: 'Mina K.' });
 });
 
-test('more travellers come on demand, and reading goes on at the first of them', async () => {
+test('further travellers load on demand, and the first of them takes the focus', async () => {
   const { api } = await open();
   const next = '/user?name=min&limit=20&cursor=a%2Bb';
   api.on('GET /user', { body: [MINA], headers: { Link: `<${next}>; rel="next"` } });
@@ -152,7 +154,7 @@ test('more travellers come on demand, and reading goes on at the first of them',
   expect(document.activeElement).toBe(yasmin);
 });
 
-test('what was typed before the page came alive is searched for', async () => {
+test('text typed before hydration is searched for', async () => {
   const api = await serveApi();
   api.on('GET /user', { body: [MINA] });
   await openPage(page(), { onHtml: () => (field().value = 'min') });
@@ -160,7 +162,7 @@ test('what was typed before the page came alive is searched for', async () => {
   expect(field().value).toBe('min');
 });
 
-test('the text stands in the address, in place of what stood there', async () => {
+test('the address always has the current text, without new history entries', async () => {
   await open();
   const before = history.length;
   await userEvent.type(field(), 'min');
@@ -172,7 +174,7 @@ test('the text stands in the address, in place of what stood there', async () =>
   expect(history.length).toBe(before);
 });
 
-test('an address with a text opens on its results; a tab that there is not is the first', async () => {
+test('an address with a text opens its results; an unknown tab shows the first one', async () => {
   const { api, html } = await open('?q=min&tab=recipes');
   expect(html).not.toContain('Popular destinations');
   expect(field().value).toBe('min');
@@ -180,7 +182,7 @@ test('an address with a text opens on its results; a tab that there is not is th
   expect(asked(api)).toEqual(['min']);
 });
 
-test('the way back from a traveller leads to the results, without asking again', async () => {
+test('Back from a traveller shows the results, without another call', async () => {
   const { api } = await open();
   await userEvent.type(field(), 'min');
   await userEvent.click(await screen.findByRole('link', { name: 'Mina K.' }));
@@ -191,7 +193,7 @@ test('the way back from a traveller leads to the results, without asking again',
   expect(asked(api).filter((name) => name !== null)).toEqual(['min']);
 });
 
-test('the Search tab begins anew', async () => {
+test('the Search tab starts a new search', async () => {
   await open('?q=min');
   await screen.findByText('2 travellers');
   await userEvent.click(screen.getByRole('link', { name: 'Search' }));
@@ -200,12 +202,13 @@ test('the Search tab begins anew', async () => {
   expect(location.search).toBe('');
 });
 
-test('typing right before leaving calls nobody back', async () => {
+test('typing right before leaving the page does not navigate back', async () => {
+  const { user, pass } = fakeTimers();
   const { api } = await open();
   api.on('GET /itinerary', { body: { itineraries: [] } });
-  await userEvent.type(field(), 'min');
-  await userEvent.click(screen.getByRole('link', { name: 'Trips' }));
+  await user.type(field(), 'min');
+  await user.click(screen.getByRole('link', { name: 'Trips' }));
   await screen.findByRole('heading', { name: 'All Trips' });
-  await pause();
+  await pass(400);
   expect(location.pathname + location.search).toBe('/trips');
 });

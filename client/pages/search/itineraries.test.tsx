@@ -27,7 +27,7 @@ async function open(query = '?tab=itineraries') {
   return api;
 }
 
-test('the trips that a text finds lead to their pages, each with its author', async () => {
+test('the found trips link to their pages, each with its author', async () => {
   const api = await open();
   typeFast(field(), 'kyo');
   expect(screen.getByRole('status').textContent).toBe('Searching for itineraries');
@@ -41,14 +41,14 @@ test('the trips that a text finds lead to their pages, each with its author', as
   expect(asked(api)).toEqual([FIRST]);
 });
 
-test('one itinerary is one itinerary', async () => {
+test('one itinerary is counted in the singular', async () => {
   const api = await open();
   api.on('GET /itinerary/all', { body: { trips: [AUTUMNS] } });
   await userEvent.type(field(), 'kyo');
   await screen.findByText('1 itinerary');
 });
 
-test('the tabs look for the same text, and the address says which', async () => {
+test('the tabs search for the same text, and the address has the tab', async () => {
   const api = await open('?q=kyo');
   await screen.findByText('No travellers called “kyo”');
   await userEvent.click(tab('Itineraries'));
@@ -60,7 +60,7 @@ test('the tabs look for the same text, and the address says which', async () => 
   expect(asked(api)).toEqual(['/user?name=kyo&limit=20', FIRST]);
 });
 
-test('no trip found leads on to travellers', async () => {
+test('a search without trips leads to the travellers', async () => {
   const api = await open('?q=zzyx&tab=itineraries');
   api.on('GET /itinerary/all', { body: { trips: [] } });
   await screen.findByRole('heading', { level: 2, name: 'No trips called “zzyx”' });
@@ -71,7 +71,7 @@ test('no trip found leads on to travellers', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('a trip that was chosen is remembered as one', async () => {
+test('a chosen trip is stored as a recent search', async () => {
   await open();
   await userEvent.type(field(), 'kyo');
   await userEvent.click(await screen.findByRole('link', { name: 'Kyoto bakeries' }));
@@ -81,7 +81,7 @@ test('a trip that was chosen is remembered as one', async () => {
   ]);
 });
 
-test('more trips come on demand, and reading goes on at the first of them', async () => {
+test('further trips load on demand, and the first of them takes the focus', async () => {
   const api = await open();
   api.on(`GET ${FIRST}`, { body: { trips: [AUTUMNS], next_cursor: 'a+b' } });
   // One of the first page again: published anew meanwhile.
@@ -95,7 +95,7 @@ test('more trips come on demand, and reading goes on at the first of them', asyn
   expect(document.activeElement).toBe(bakeries);
 });
 
-test('where the server has looked far and found none yet, it is asked on', async () => {
+test('empty pages are followed until there is a result', async () => {
   const api = await open();
   api.on(`GET ${FIRST}`, { body: { trips: [], next_cursor: 'a' } });
   api.on(`GET ${FIRST}&cursor=a`, { body: { trips: [], next_cursor: 'b' } });
@@ -106,7 +106,7 @@ test('where the server has looked far and found none yet, it is asked on', async
   expect(asked(api)).toEqual([FIRST, `${FIRST}&cursor=a`, `${FIRST}&cursor=b`]);
 });
 
-test('but not for ever', async () => {
+test('at most ten empty pages are followed', async () => {
   const api = await open();
   api.on('GET /itinerary/all', { body: { trips: [], next_cursor: 'on' } });
   typeFast(field(), 'kyo');
@@ -119,7 +119,7 @@ test('but not for ever', async () => {
 test.each([
   [{ status: 503, body: { detail: 'Please try again in a moment.' } }, 'Please try again in a moment.'],
   [{ status: 500 }, 'Search failed'],
-])('a search that fails says why and may be tried again', async (reply, said) => {
+])('a failed search shows the reason and can be retried', async (reply, said) => {
   const api = await open();
   api.on('GET /itinerary/all', reply);
   typeFast(field(), 'kyo');

@@ -28,7 +28,7 @@ const refuse = () => {
   throw new DOMException('No storage for you', 'SecurityError');
 };
 
-test('what was chosen before leads there again; the server knows nothing of it', async () => {
+test('recent searches link to their pages and are not rendered on the server', async () => {
   const { html } = await start([MINA, KYOTO]);
   expect(html).not.toContain('Recent searches');
   expect(names()).toEqual(['Mina K.', 'Kyoto in four days']);
@@ -36,7 +36,7 @@ test('what was chosen before leads there again; the server knows nothing of it',
   expect(screen.getByRole('link', { name: 'Kyoto in four days' }).getAttribute('href')).toBe('/trip/t-kyoto');
 });
 
-test('choosing a traveller is remembered, once and in front', async () => {
+test('a chosen traveller is stored once, at the front', async () => {
   const api = await serveApi();
   api.on('GET /user', { body: [{ ...person('Ravi', 3), id: 'u-ravi', name: 'Ravi Rao' }] });
   await start([MINA, RAVI]);
@@ -46,14 +46,14 @@ test('choosing a traveller is remembered, once and in front', async () => {
   expect(kept()).toEqual([{ ...RAVI, name: 'Ravi Rao' }, MINA]);
 });
 
-test('going there again brings it to the front', async () => {
+test('choosing a recent search moves it to the front', async () => {
   await serveApi();
   await start([MINA, RAVI]);
   await userEvent.click(screen.getByRole('link', { name: 'Ravi' }));
   expect(kept()).toEqual([RAVI, MINA]);
 });
 
-test('removing one moves focus to the next one, and the last one to the field', async () => {
+test('removing a search moves the focus to the next one, or to the field after the last one', async () => {
   await start([MINA, KYOTO, RAVI]);
   await userEvent.click(remover('Mina K.'));
   expect(names()).toEqual(['Kyoto in four days', 'Ravi']);
@@ -67,7 +67,7 @@ test('removing one moves focus to the next one, and the last one to the field', 
   expect(kept()).toEqual([]);
 });
 
-test('all of them may be cleared at once', async () => {
+test('all recent searches can be cleared at once', async () => {
   await start([MINA, KYOTO]);
   await userEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }));
   expect(screen.queryByText('Recent searches')).toBeNull();
@@ -75,7 +75,7 @@ test('all of them may be cleared at once', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('another tab’s searches show up', async () => {
+test('searches from another browser tab show up', async () => {
   await start([MINA]);
   localStorage.setItem(KEY, JSON.stringify([RAVI]));
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
@@ -83,20 +83,20 @@ test('another tab’s searches show up', async () => {
   expect(names()).toEqual(['Ravi']);
 });
 
-test('those of another traveller do not', async () => {
+test('searches of another traveller do not show up', async () => {
   localStorage.setItem('Waypost_RECENT_SEARCHES_u-mina', JSON.stringify([RAVI]));
   await start();
   expect(screen.queryByText('Recent searches')).toBeNull();
 });
 
-test('a storage that may not be read breaks nothing', async () => {
+test('blocked storage breaks nothing', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => (key === KEY ? refuse() : null));
   await start();
   expect(screen.getByText('Popular destinations')).toBeDefined();
   expect(screen.queryByText('Recent searches')).toBeNull();
 });
 
-test('a storage that is full breaks nothing: one gets where one wanted', async () => {
+test('full storage breaks nothing, and the link still works', async () => {
   const api = await serveApi();
   api.on('GET /user', { body: [person('Ravi', 3)] });
   await start([MINA]);

@@ -1,24 +1,24 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 interface SearchAddress {
-  /** What the address asks for, trimmed. */
+  /** The text of the address, trimmed. */
   q: string;
-  /** The tab it names, if any. */
+  /** The tab of the address, if any. */
   tab: string | null;
-  /** The same as long as only typing and tabs have changed the address. */
+  /** Stays the same while only typing and tabs change the address. */
   visit: string;
-  /** Puts text or tab into the address, in place of what stands there; empty takes it out. */
+  /** Replaces the text or tab in the address; an empty one is removed. */
   write: (change: { q?: string; tab?: string }) => void;
 }
 
-/** The search as the address has it, so that the way back from a result leads to the results. */
+/** The search in the address, so that Back from a result leads to the results. */
 export function useSearchAddress(): SearchAddress {
   const location = useLocation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const visit = visitOf(location.state) ?? location.key;
+  const visit = visitIn(location.state) ?? location.key;
   const write: SearchAddress['write'] = (change) => {
-    // Whoever is on the way to another page is not called back.
+    // The traveller may already be on the way to another page.
     if (window.location.pathname !== location.pathname) return;
     const now = new URLSearchParams(window.location.search);
     const next = new URLSearchParams(now);
@@ -31,7 +31,7 @@ export function useSearchAddress(): SearchAddress {
   return { q: query.get('q')?.trim() ?? '', tab: query.get('tab'), visit, write };
 }
 
-function visitOf(state: unknown): string | null {
+function visitIn(state: unknown): string | null {
   const visit = typeof state === 'object' && state !== null && 'visit' in state ? state.visit : null;
   return typeof visit === 'string' ? visit : null;
 }

@@ -36,11 +36,14 @@ const rowsOf = (list: string) =>
 const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
-test('leads to the account, to the legal pages and back to the profile', async () => {
+test('links the account, the legal pages and the profile', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeDefined();
   expect(document.title).toBe('Settings · Waypost');
-  expect(rowsOf('Account')).toEqual([['Account Details', '/account-details']]);
+  expect(rowsOf('Account')).toEqual([
+    ['Account Details', '/account-details'],
+    ['Signed-in devices', '/settings/devices'],
+  ]);
   expect(rowsOf('Legal')).toEqual([
     ['Privacy Policy', '/privacy'],
     ['Terms & Condition', '/terms'],
@@ -48,7 +51,7 @@ test('leads to the account, to the legal pages and back to the profile', async (
   expect(link('Back').getAttribute('href')).toBe('/profile');
 });
 
-test('what leaves the app says so, with the name of the app', async () => {
+test('links to other sites say that they leave the app', async () => {
   await open();
   expect(rowsOf('Stay in touch')).toEqual([
     [
@@ -68,7 +71,7 @@ test('what leaves the app says so, with the name of the app', async () => {
   expect(windows).toEqual([[null, null], apart, apart]);
 });
 
-test('a name with spaces is spelled as an address', async () => {
+test('an app name with spaces is encoded in addresses', async () => {
   await serveApi();
   await openPage(bootstrapOf('settings', '/settings', { appName: 'Way & Post' }));
   expect(link('Rate on Play store (opens outside Way & Post)').getAttribute('href')).toBe(
@@ -76,7 +79,7 @@ test('a name with spaces is spelled as an address', async () => {
   );
 });
 
-test('says which version it is', async () => {
+test('shows the version', async () => {
   await serveApi();
   const { html } = await openPage(bootstrapOf('settings', '/settings'));
   expect(screen.getByText('Version 1.0.0')).toBeDefined();
@@ -84,7 +87,7 @@ test('says which version it is', async () => {
   expect(html).toContain('Version 1.0.0');
 });
 
-test('the appearance follows the system until one is chosen, which shows at once and is kept', async () => {
+test('the appearance follows the system until one is chosen, which applies at once and is stored', async () => {
   await open();
   expect(screen.getByRole('radiogroup', { name: 'Appearance' })).toBeDefined();
   expect(chosen()).toBe('system');
@@ -97,7 +100,7 @@ test('the appearance follows the system until one is chosen, which shows at once
   expect(document.cookie).toContain('theme=light');
 });
 
-test('the appearance that was kept is the chosen one from the first paint', async () => {
+test('the stored appearance is selected from the first paint', async () => {
   const api = await serveApi();
   root.dataset.theme = 'dark';
   const { html } = await openPage(bootstrapOf('settings', '/settings', { theme: 'dark' }));
@@ -106,7 +109,7 @@ test('the appearance that was kept is the chosen one from the first paint', asyn
   expect(api.calls).toEqual([]);
 });
 
-test('going back to the system forgets the cookie', async () => {
+test('choosing the system removes the cookie', async () => {
   document.cookie = 'theme=dark; Path=/';
   await open('dark');
   await choose('System');
@@ -115,7 +118,7 @@ test('going back to the system forgets the cookie', async () => {
   expect(chosen()).toBe('system');
 });
 
-test('the chosen appearance is still the chosen one after looking at another page', async () => {
+test('the chosen appearance stays selected after visiting another page', async () => {
   await open();
   await choose('Dark');
   await userEvent.click(link('Terms & Condition'));
@@ -125,7 +128,7 @@ test('the chosen appearance is still the chosen one after looking at another pag
   expect(chosen()).toBe('dark');
 });
 
-test('logging out is asked for once more, on the safe button', async () => {
+test('logging out asks first, with the focus on Cancel', async () => {
   const api = await open();
   const question = await ask();
   expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' }));
@@ -147,7 +150,7 @@ test('logging out ends the session and leads to the landing page', async () => {
   expect(api.changes()).toEqual(['POST /auth/sign-out']);
 });
 
-test('a server that cannot be told keeps nobody signed in here', async () => {
+test('a failed sign-out still ends the session in this browser', async () => {
   const api = await open();
   api.on('POST /auth/sign-out', { status: 500 });
   await userEvent.click(within(await ask()).getByRole('button', { name: 'Logout' }));

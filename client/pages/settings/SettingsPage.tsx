@@ -1,57 +1,117 @@
-import { Camera, FileText, Mail, ShieldCheck, Star, User } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import {
+  Camera,
+  FileText,
+  LogOut,
+  Mail,
+  MonitorSmartphone,
+  ShieldCheck,
+  Star,
+  SunMoon,
+  User,
+} from 'lucide-react';
+import { useState } from 'react';
 
-import { useBootstrap } from '../../api/bootstrap';
-import { usePageTitle } from '../../api/usePageTitle';
-import { Appearance } from '../../features/settings/Appearance';
-import { Logout } from '../../features/settings/Logout';
-import { VERSION } from '../../features/settings/version';
+import { useBootstrap, usePageTitle } from '../../api/bootstrap';
+import { useLogout } from '../../features/account/useLogout';
 import { AppShell } from '../../features/shell/AppShell';
-import { RowLink } from '../../ui/row-list/RowLink';
-import { RowList } from '../../ui/row-list/RowList';
-import { TopBar } from '../../ui/top-bar/TopBar';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { RowButton, RowControl, RowLink, RowList } from '../../ui/RowList';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { TopBar } from '../../ui/TopBar';
+import { chooseTheme, useTheme } from './theme';
+
+/** The release, the same as the server's; `tests/architecture/test_version.py` compares them. */
+const VERSION = '1.0.0';
 
 export default function SettingsPage() {
-  usePageTitle('Settings');
+  const { t } = useLingui();
+  usePageTitle(t`Settings`);
   const { appName, supportEmail } = useBootstrap();
   const name = encodeURIComponent(appName);
-  const outside = `opens outside ${appName}`;
+  const subject = encodeURIComponent(t`A question about ${appName}`);
+  const outside = t`opens outside ${appName}`;
   return (
     <AppShell tab="/profile">
-      <TopBar title="Settings" back="/profile" />
+      <TopBar title={t`Settings`} back="/profile" />
       <div className="stack settings-page">
-        <RowList label="Account">
-          <RowLink icon={User} label="Account Details" href="/account-details" />
+        <RowList label={t`Account`}>
+          <RowLink icon={User} label={t`Account Details`} href="/account-details" />
+          <RowLink icon={MonitorSmartphone} label={t`Signed-in devices`} href="/settings/devices" />
           <Appearance />
         </RowList>
-        <RowList label="Stay in touch">
+        <RowList label={t`Stay in touch`}>
           <RowLink
             icon={Mail}
-            label="Write to us"
-            href={`mailto:${supportEmail}?subject=${encodeURIComponent(`A question about ${appName}`)}`}
+            label={t`Write to us`}
+            href={`mailto:${supportEmail}?subject=${subject}`}
             outside={outside}
           />
           <RowLink
             icon={Star}
-            label="Rate on Play store"
+            label={t`Rate on Play store`}
             href={`https://play.google.com/store/search?q=${name}&c=apps`}
             outside={outside}
           />
           <RowLink
             icon={Camera}
-            label="Follow on Instagram"
+            label={t`Follow on Instagram`}
             href={`https://www.instagram.com/explore/search/keyword/?q=${name}`}
             outside={outside}
           />
         </RowList>
-        <RowList label="Legal">
-          <RowLink icon={ShieldCheck} label="Privacy Policy" href="/privacy" />
-          <RowLink icon={FileText} label="Terms & Condition" href="/terms" />
+        <RowList label={t`Legal`}>
+          <RowLink icon={ShieldCheck} label={t`Privacy Policy`} href="/privacy" />
+          <RowLink icon={FileText} label={t`Terms & Condition`} href="/terms" />
         </RowList>
-        <RowList label="Session">
+        <RowList label={t`Session`}>
           <Logout />
         </RowList>
-        <p className="cap settings-page__version">{`Version ${VERSION}`}</p>
+        <p className="cap settings-page__version">{t`Version ${VERSION}`}</p>
       </div>
     </AppShell>
+  );
+}
+
+/** Light, dark, or the system's choice. */
+function Appearance() {
+  const { t } = useLingui();
+  const theme = useTheme();
+  const label = t`Appearance`;
+  return (
+    <RowControl icon={SunMoon} label={label}>
+      <SegmentedControl
+        label={label}
+        options={[
+          { id: 'system', label: t`System` },
+          { id: 'light', label: t`Light` },
+          { id: 'dark', label: t`Dark` },
+        ]}
+        value={theme === '' ? 'system' : theme}
+        onChange={(id) => chooseTheme(id === 'system' ? '' : id)}
+      />
+    </RowControl>
+  );
+}
+
+/** Ends the session after a confirmation. */
+function Logout() {
+  const { t } = useLingui();
+  const { logout, isWorking } = useLogout();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <RowButton icon={LogOut} label={t`Logout`} onPress={() => setAsking(true)} isDanger />
+      <ConfirmDialog
+        title={t`Are you sure you want to logout?`}
+        text={t`Your trips will be here when you come back.`}
+        icon={LogOut}
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={logout}
+        confirmLabel={t`Logout`}
+        isWorking={isWorking}
+      />
+    </>
   );
 }

@@ -28,13 +28,13 @@ beforeEach(async () => {
   api.on('GET /itinerary', { body: { itineraries: [] } });
 });
 
-test('the first HTML waits, and holds no id of the trip', () => {
+test('the first HTML has the loading state and no id of the trip', () => {
   const html = renderOnServer(page());
   expect(html).toContain('Loading shared trip...');
   expect(html).not.toContain('t-kochi');
 });
 
-test('while it joins, the heading says so as a status', async () => {
+test('while joining, the heading is a status', async () => {
   api.on(JOIN, () => new Promise(() => undefined));
   await openPage(page());
   const heading = screen.getByRole('heading', { level: 1, name: 'Loading shared trip...' });
@@ -42,7 +42,7 @@ test('while it joins, the heading says so as a status', async () => {
   expect(document.title).toBe('Kochi and the backwaters · Waypost');
 });
 
-test('who is signed in joins once and goes to the trip', async () => {
+test('a signed-in traveller joins once and goes to the trip', async () => {
   api.on(JOIN, JOINED);
   await openPage(page());
   await arrived('/trip/t-kochi');
@@ -50,7 +50,7 @@ test('who is signed in joins once and goes to the trip', async () => {
   expect(api.sent(JOIN)).toHaveLength(1);
 });
 
-test('one is not sent back there: a link that waited has been followed', async () => {
+test('following the link clears the pending one', async () => {
   keepPendingShare('abc');
   api.on(JOIN, JOINED);
   await openPage(page());
@@ -59,7 +59,7 @@ test('one is not sent back there: a link that waited has been followed', async (
   expect(api.sent(JOIN)).toHaveLength(1);
 });
 
-test('the way back does not lead through the link again', async () => {
+test('Back does not follow the link again', async () => {
   api.on(JOIN, JOINED);
   const before = history.length;
   await openPage(page());
@@ -67,7 +67,7 @@ test('the way back does not lead through the link again', async () => {
   expect(history.length).toBe(before);
 });
 
-test('who is not signed in is asked to, and the link waits for them', async () => {
+test('a visitor is asked to sign in, and the link becomes pending', async () => {
   await openPage(page({ viewer: null }));
   await arrived('/signin');
   expect(await screen.findByText('Please sign in to view this shared trip.')).toBeDefined();
@@ -75,7 +75,7 @@ test('who is not signed in is asked to, and the link waits for them', async () =
   expect(api.calls).toEqual([]);
 });
 
-test('a token whose cookie is gone is enough to join', async () => {
+test('an access token without its cookie is enough to join', async () => {
   api.on(JOIN, JOINED);
   api.on('GET /user/profile', { body: ASHA });
   setToken('token-of-the-test');
@@ -84,7 +84,7 @@ test('a token whose cookie is gone is enough to join', async () => {
   expect(api.sent(JOIN)).toHaveLength(1);
 });
 
-test('a session that has ended is none: one is asked to sign in, and the link waits', async () => {
+test('an expired session asks to sign in, and the link becomes pending', async () => {
   api.on(JOIN, { status: 401, body: { detail: 'Your session has ended. Please sign in again.' } });
   api.on('POST /auth/refresh', { status: 401, body: { detail: 'Please sign in.' } });
   await openPage(page());
@@ -93,21 +93,33 @@ test('a session that has ended is none: one is asked to sign in, and the link wa
   expect([pendingShare(), getToken()]).toEqual(['abc', null]);
 });
 
-test('a failure is said in the words of the server, and leads to all trips', async () => {
+test('a failure shows the server’s message and leads to all trips', async () => {
   api.on(JOIN, { status: 409, body: { detail: 'This trip has 50 travellers already.' } });
   await openPage(page());
   expect((await screen.findByRole('alert')).textContent).toContain('This trip has 50 travellers already.');
   await arrived('/trips');
 });
 
-test('without a word of the server, it is said in ours', async () => {
+test('whom the owner removed reads so, and stays on the page', async () => {
+  const detail = 'The owner of this trip removed you from it. Ask them for a new link to join it again.';
+  api.on(JOIN, { status: 403, body: { detail } });
+  await openPage(page());
+  const heading = await screen.findByRole('heading', { level: 1, name: 'You can’t join by this link' });
+  expect(screen.getByText(detail)).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.getByRole('link', { name: 'See all trips' }).getAttribute('href')).toBe('/trips');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([location.pathname, api.sent(JOIN).length, pendingShare()]).toEqual(['/shared/abc', 1, null]);
+});
+
+test('a failure without a message shows a general one', async () => {
   api.on(JOIN, { status: 500, body: {} });
   await openPage(page());
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to access shared trip');
   await arrived('/trips');
 });
 
-test('who has gone elsewhere meanwhile stays there', async () => {
+test('a traveller who has left the page is not taken to the trip', async () => {
   let answer: (reply: typeof JOINED) => void = () => undefined;
   api.on(JOIN, () => new Promise((resolve) => (answer = resolve)));
   await openPage(page());
@@ -120,7 +132,7 @@ test('who has gone elsewhere meanwhile stays there', async () => {
   expect(location.pathname).toBe('/terms');
 });
 
-test.each(['/shared', '/shared/'])('%s has no token, and says so', async (path) => {
+test.each(['/shared', '/shared/'])('%s has no token and is an invalid link', async (path) => {
   await openPage(bootstrapOf('not-found', path, { status: 404, detail: 'Invalid share link' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Invalid share link' })).toBeDefined();
   expect(document.title).toBe('Invalid share link · Waypost');
@@ -134,14 +146,14 @@ const wrong = (more: Parameters<typeof bootstrapOf>[2] = {}) =>
     ...more,
   });
 
-test('an unknown token is known to the server, and a stranger does not try to join', async () => {
+test('a visitor with an invalid link does not try to join', async () => {
   const { html } = await openPage(wrong({ viewer: null }));
   expect(html).toContain('Invalid share link');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   expect(api.calls).toEqual([]);
 });
 
-test('who is signed in is told that a link leads to nothing, and goes on to all trips', async () => {
+test('a signed-in traveller with an invalid link sees why and goes to all trips', async () => {
   api.on('POST /itinerary/join/old', {
     status: 404,
     body: { detail: 'Invalid share link. Please ask for a new one.' },
@@ -151,7 +163,7 @@ test('who is signed in is told that a link leads to nothing, and goes on to all 
   await arrived('/trips');
 });
 
-test('who comes to a link without a token from a page of ours is told so too', async () => {
+test('a link without a token is invalid in client-side navigation, too', async () => {
   await openPage(bootstrapOf('terms', '/terms'));
   history.pushState(null, '', '/shared');
   act(() => void dispatchEvent(new PopStateEvent('popstate')));

@@ -23,7 +23,7 @@ async function enter(email: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-test('signs in, says so and goes to Explore', async () => {
+test('signs in, shows a toast and goes to Explore', async () => {
   const api = await open();
   await enter(' asha@example.com ', ' pass word ');
   await screen.findByRole('heading', { name: 'Hi, Asha Menon' });
@@ -34,14 +34,14 @@ test('signs in, says so and goes to Explore', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('goes on to where one wanted to go', async () => {
+test('goes on to the requested page', async () => {
   await open('/signin?next=%2Ftrips%3Fa%3D1');
   await enter('asha@example.com', 'password1');
   await screen.findByRole('heading', { name: 'All Trips' });
   expect(location.pathname + location.search).toBe('/trips?a=1');
 });
 
-test('the hash that the browser carried to this page goes along as well', async () => {
+test('the hash that the browser carried along is restored', async () => {
   await open('/signin?next=%2Ftrips%3Fa%3D1#there');
   await enter('asha@example.com', 'password1');
   await screen.findByRole('heading', { name: 'All Trips' });
@@ -62,7 +62,7 @@ test.each([
   expect(location.href).toBe(`${location.origin}/explore`);
 });
 
-test('a shared trip that waits comes first, and only once', async () => {
+test('a pending shared trip comes first, and only once', async () => {
   await open('/signin?next=%2Ftrips');
   keepPendingShare('abc');
   await enter('asha@example.com', 'password1');
@@ -74,7 +74,7 @@ test.each([
   ['', '', 'Please enter email & password', 'Email'],
   ['asha@example.com', '', 'Please enter email & password', 'Password'],
   ['asha@example', 'password1', 'Please enter a valid email', 'Email'],
-])('email "%s" and password "%s" are refused before they are sent', async (email, password, text, field) => {
+])('email "%s" and password "%s" are rejected before they are sent', async (email, password, text, field) => {
   const api = await open();
   await enter(email, password);
   expect(screen.getAllByText(text)).toHaveLength(2);
@@ -88,14 +88,14 @@ test.each([
   expect(input.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('an address in letters of another width is one, too', async () => {
+test('an email in full-width letters is valid', async () => {
   const api = await open();
   await enter('asha＠example．com', 'password1');
   await screen.findByRole('heading', { name: 'Hi, Asha Menon' });
   expect(api.sent('POST /auth/sign-in')).toHaveLength(1);
 });
 
-test('Enter sends the form', async () => {
+test('Enter submits the form', async () => {
   const api = await open();
   await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'password1{Enter}');
@@ -103,7 +103,7 @@ test('Enter sends the form', async () => {
   expect(api.sent('POST /auth/sign-in')).toHaveLength(1);
 });
 
-test('a refusal is said in the words of the server', async () => {
+test('a rejection shows the server’s message', async () => {
   const api = await open();
   api.on('POST /auth/sign-in', { status: 401, body: { detail: 'Wrong email or password.' } });
   await enter('asha@example.com', 'password1');
@@ -111,7 +111,7 @@ test('a refusal is said in the words of the server', async () => {
   expect(location.pathname).toBe('/signin');
 });
 
-test('an unverified traveller is sent on to enter the code', async () => {
+test('an unverified traveller goes on to enter the code', async () => {
   const api = await open();
   api.on('POST /auth/sign-in', {
     body: { is_verified: false, message: 'Please verify your email first.', access_token: null },
@@ -124,7 +124,7 @@ test('an unverified traveller is sent on to enter the code', async () => {
   expect(getToken()).toBeNull();
 });
 
-test('a profile that cannot be had keeps nobody out', async () => {
+test('a profile that failed to load does not block signing in', async () => {
   const api = await serveApi();
   api.on('POST /auth/sign-in', { body: { is_verified: true, message: '', access_token: 'token-1' } });
   api.on('GET /itinerary', { body: { itineraries: [] } });
@@ -133,7 +133,7 @@ test('a profile that cannot be had keeps nobody out', async () => {
   await screen.findByRole('heading', { name: 'Hi, Traveler' });
 });
 
-test('what was typed before the page came alive is kept, and sent', async () => {
+test('text typed before hydration stays and is sent', async () => {
   const api = await serveApi();
   api.on('POST /auth/sign-in', { status: 401, body: { detail: 'Wrong email or password.' } });
   await openPage(bootstrapOf('signin', '/signin', { viewer: null }), {
@@ -144,7 +144,7 @@ test('what was typed before the page came alive is kept, and sent', async () => 
   expect(api.sent('POST /auth/sign-in')).toEqual([{ email: 'asha@example.com', password: 'password1' }]);
 });
 
-test('keeps the password out of the address while the page is not alive yet', () => {
+test('keeps the password out of the address before hydration', () => {
   expect(renderOnServer(bootstrapOf('signin', '/signin', { viewer: null }))).toMatch(
     /<form[^>]* method="dialog"/,
   );

@@ -1,47 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-import { useBootstrap } from '../../api/bootstrap';
-import { usePageTitle } from '../../api/usePageTitle';
+import { useBootstrap, usePageTitle } from '../../api/bootstrap';
 import { useSession } from '../../api/viewer';
-import { takeArrival } from '../../features/auth/arrival';
-import { Arrive } from '../../features/auth/Arrive';
+import { RedirectSignedIn, takePathAfterSignIn } from '../../features/auth/afterSignIn';
+import { signIn } from '../../features/auth/api';
+import { AuthForm, EmailField, useAuthForm } from '../../features/auth/AuthForm';
 import { AuthFrame } from '../../features/auth/AuthFrame';
-import { SignInForm } from '../../features/auth/SignInForm';
-import { TextLink } from '../../ui/text-link/TextLink';
-import { toast } from '../../ui/toast/toast';
+import { signInProblem } from '../../features/auth/rules';
+import { Field } from '../../ui/Field';
+import { TextLink } from '../../ui/TextLink';
+import { toast } from '../../ui/Toast';
 
 export default function SigninPage() {
-  usePageTitle('Sign in');
+  const { t } = useLingui();
+  usePageTitle(t`Sign in`);
   const { appName } = useBootstrap();
-  const { viewer, signIn } = useSession();
-  // Whoever signs in here keeps the form, at work, until the next page is there.
+  const session = useSession();
+  // While the next page loads, the form stays here and stays busy.
   const [isEntering, setEntering] = useState(false);
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  if (viewer !== null && !isEntering) return <Arrive />;
+  const form = useAuthForm({
+    initial: { email: '', password: '' },
+    check: signInProblem,
+    send: ({ email, password }) => signIn({ email: email.trim(), password }),
+    onDone: async ({ is_verified, message, access_token }, { email }) => {
+      if (!is_verified || access_token === null) {
+        toast.info(message);
+        await navigate('/verification', { state: { email: email.trim(), isNewUser: false } });
+        return;
+      }
+      setEntering(true);
+      await session.signIn(access_token);
+      toast.success(t`Login successful!`);
+      await navigate(takePathAfterSignIn(search.get('next'), hash), { replace: true });
+    },
+    failed: t`Login failed`,
+  });
+  if (session.viewer !== null && !isEntering) return <RedirectSignedIn />;
   return (
     <AuthFrame
-      title="Welcome back"
-      lead="Pick up the trail where you left it."
+      title={t`Welcome back`}
+      lead={t`Sign in to get back to your trips.`}
       art={{ name: 'Varkala', kind: 'sea' }}
     >
-      <SignInForm
-        onAnswer={async ({ is_verified, message, access_token }, email) => {
-          if (!is_verified || access_token === null) {
-            toast.info(message);
-            await navigate('/verification', { state: { email, isNewUser: false } });
-            return;
-          }
-          setEntering(true);
-          await signIn(access_token);
-          toast.success('Login successful!');
-          await navigate(takeArrival(search.get('next'), hash), { replace: true });
-        }}
-      />
+      <AuthForm form={form} submit={t`Login`}>
+        <EmailField {...form.bind('email')} />
+        <Field
+          label={t`Password`}
+          type="password"
+          autoComplete="current-password"
+          {...form.bind('password')}
+        />
+        <div className="auth__forgot">
+          <TextLink href="/forgot-password">{t`Forgot password?`}</TextLink>
+        </div>
+      </AuthForm>
       <p className="auth__more row mute">
-        New to {appName}? <TextLink href="/signup">Sign Up</TextLink>
+        <Trans>
+          New to {appName}? <TextLink href="/signup">Sign Up</TextLink>
+        </Trans>
       </p>
     </AuthFrame>
   );

@@ -22,7 +22,7 @@ async function enter(values: Record<string, string>) {
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
-test('makes an account and asks for the code', async () => {
+test('creates an account and asks for the code', async () => {
   const api = await open();
   await enter({ Name: ' Asha ', Email: ' asha@example.com', Password: 'password1' });
   await screen.findByRole('heading', { name: 'Check your email' });
@@ -43,7 +43,7 @@ test.each([
     'Name',
   ],
   [{ Name: 'Asha', Email: 'a b@c.de', Password: 'password1' }, 'Please enter a valid email', 'Email'],
-])('%o is refused before it is sent', async (values, text, field) => {
+])('%o is rejected before it is sent', async (values, text, field) => {
   const api = await open();
   await enter(values);
   expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -51,7 +51,7 @@ test.each([
   expect(api.calls).toEqual([]);
 });
 
-test('what the server says of a field stands beside it', async () => {
+test('the server’s message about a field appears beside it', async () => {
   const api = await open();
   const text = 'Password must be at least 8 characters';
   api.on('POST /auth/sign-up', { status: 422, body: { detail: text, errors: { password: [text] } } });
@@ -61,14 +61,14 @@ test('what the server says of a field stands beside it', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
-test('a failure without a reason is said as well', async () => {
+test('a failure without a message shows a general one', async () => {
   const api = await open();
   api.on('POST /auth/sign-up', { status: 500 });
   await enter({ Name: 'Asha', Email: 'asha@example.com', Password: 'password1' });
   expect((await screen.findByRole('alert')).textContent).toBe('Sign up failed');
 });
 
-test('keeps the password out of the address while the page is not alive yet', () => {
+test('keeps the password out of the address before hydration', () => {
   expect(renderOnServer(bootstrapOf('signup', '/signup', { viewer: null }))).toMatch(
     /<form[^>]* method="dialog"/,
   );

@@ -1,32 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 
-import { usePageTitle } from '../../api/usePageTitle';
+import { usePageTitle } from '../../api/bootstrap';
 import { useSession } from '../../api/viewer';
-import { Arrive } from '../../features/auth/Arrive';
+import { RedirectSignedIn } from '../../features/auth/afterSignIn';
+import { signUp } from '../../features/auth/api';
+import { AuthForm, EmailField, useAuthForm } from '../../features/auth/AuthForm';
 import { AuthFrame } from '../../features/auth/AuthFrame';
-import { SignUpForm } from '../../features/auth/SignUpForm';
-import { TextLink } from '../../ui/text-link/TextLink';
-import { toast } from '../../ui/toast/toast';
+import { signUpProblem } from '../../features/auth/rules';
+import { Field } from '../../ui/Field';
+import { TextLink } from '../../ui/TextLink';
+import { toast } from '../../ui/Toast';
 
 export default function SignupPage() {
-  usePageTitle('Sign up');
+  const { t } = useLingui();
+  usePageTitle(t`Sign up`);
   const { viewer } = useSession();
   const navigate = useNavigate();
-  if (viewer !== null) return <Arrive />;
+  const form = useAuthForm({
+    initial: { name: '', email: '', password: '' },
+    check: signUpProblem,
+    send: ({ name, email, password }) => signUp({ name: name.trim(), email: email.trim(), password }),
+    onDone: async ({ message }, { email }) => {
+      toast.success(message);
+      await navigate('/verification', { state: { email: email.trim(), isNewUser: true } });
+    },
+    failed: t`Sign up failed`,
+  });
+  if (viewer !== null) return <RedirectSignedIn />;
   return (
     <AuthFrame
-      title="Start your first trail"
-      lead="It takes a minute and one code by email."
+      title={t`Create your account`}
+      lead={t`It takes a minute. We’ll email you a code to confirm your address.`}
       art={{ name: 'Manali', kind: 'mountains' }}
     >
-      <SignUpForm
-        onAnswer={async ({ message }, email) => {
-          toast.success(message);
-          await navigate('/verification', { state: { email, isNewUser: true } });
-        }}
-      />
+      <AuthForm form={form} submit={t`Sign Up`}>
+        <Field label={t`Name`} autoComplete="name" placeholder={t`Your name`} {...form.bind('name')} />
+        <EmailField {...form.bind('email')} />
+        <Field
+          label={t`Password`}
+          type="password"
+          autoComplete="new-password"
+          placeholder={t`At least 8 characters`}
+          {...form.bind('password')}
+        />
+      </AuthForm>
       <p className="auth__more row mute">
-        Already have an account? <TextLink href="/signin">Login</TextLink>
+        <Trans>
+          Already have an account? <TextLink href="/signin">Login</TextLink>
+        </Trans>
       </p>
     </AuthFrame>
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
-import { activity, day, readersTrip, trip, tripData } from '../../tests/trip';
+import { activity, day, people, readersTrip, trip, tripData } from '../../tests/trip';
 
 const DATED = trip({
   days: [
@@ -33,12 +33,12 @@ test('the first HTML holds the whole plan and what the trip is about', async () 
   for (const text of ['3 days · 4 places', 'Kochi, Kerala, India', 'Couple', 'Moderate'])
     expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByText('Saturday, 12 December')).toBeDefined();
-  expect(screen.getByText('A free day. Leave it open, or fill it.')).toBeDefined();
+  expect(screen.getByText('Nothing planned yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Back to trips' }).getAttribute('href')).toBe('/trips');
   expect(document.title).toBe('Kochi and the backwaters · Waypost');
 });
 
-test('a stop says its number, its rating and when one arrives', async () => {
+test('a stop shows its number, rating and arrival time', async () => {
   await openPage(page());
   const [first] = screen.getAllByRole('article');
   const [stop] = screen.getAllByRole('listitem').filter((item) => item.contains(first ?? null));
@@ -47,7 +47,7 @@ test('a stop says its number, its rating and when one arrives', async () => {
   expect(screen.getAllByRole('article')[3]?.textContent).not.toMatch(/Rated|Arrive/);
 });
 
-test('directions lead to an outside map with both places', async () => {
+test('directions open Google Maps with both places', async () => {
   await openPage(page());
   expect(screen.getAllByText('14 min · 2.9 km')).toHaveLength(2);
   const way = screen.getByRole('link', { name: 'View Directions from Fishing Nets to Jew Town' });
@@ -58,14 +58,14 @@ test('directions lead to an outside map with both places', async () => {
   expect(way.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-test('without coordinates, asking for directions says so', async () => {
+test('directions without coordinates show a toast', async () => {
   const days = [day('Day 1', [activity('Here'), activity('There', { geo_location: null })])];
   await openPage(page(trip({ days })));
   await userEvent.click(screen.getByRole('button', { name: 'View Directions from Here to There' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Location coordinates are not available');
 });
 
-test('without a known way the plate is left out', async () => {
+test('an unknown hop shows no time and distance', async () => {
   const days = [day('Day 1', [activity('Here'), activity('There')], { distance_time: [] })];
   await openPage(page(trip({ days })));
   expect(screen.queryByText(/ · 2\.9 km/)).toBeNull();
@@ -82,7 +82,7 @@ test('the chips choose one day or all', async () => {
   expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3']);
 });
 
-test('the tabs move with the arrows, and the other panel stays in the document, hidden', async () => {
+test('the arrow keys change the tab, and the other panel stays in the document, hidden', async () => {
   await openPage(page());
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Itinerary');
   expect(screen.queryByText('About Trip')?.closest('[role="tabpanel"]')?.hasAttribute('hidden')).toBe(true);
@@ -94,14 +94,14 @@ test('the tabs move with the arrows, and the other panel stays in the document, 
   expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3']);
 });
 
-test('readers of a trip that nobody has written about are told so', async () => {
+test('readers of a trip without a description see that', async () => {
   await openPage(page(readersTrip('view', { about_trip: '', interests: [] })));
   await userEvent.click(screen.getByRole('tab', { name: 'Overview' }));
   expect(screen.queryByText('About Trip')).toBeNull();
-  expect(screen.getByText('Nothing is written about this trip yet.')).toBeDefined();
+  expect(screen.getByText('This trip has no description yet.')).toBeDefined();
 });
 
-test('the days of a trip with several cities say where they are spent', async () => {
+test('the days of a trip with several cities name their city', async () => {
   const days = [day('2026-12-12', []), day('2026-12-13', [], { city: 'Munnar' })];
   const cities = ['Kochi', 'Munnar'].map((name) => ({
     name,
@@ -113,9 +113,102 @@ test('the days of a trip with several cities say where they are spent', async ()
   expect(screen.getByText('Sunday, 13 December · Munnar')).toBeDefined();
 });
 
+/** What the server gives the page of a long trip: here a part is one day. */
+function partOf(whole: ReturnType<typeof trip>, shown: number) {
+  const parts = whole.days.map((_, index) => ({ first: index + 1, last: index + 1 }));
+  const days = whole.days.map((one, index) =>
+    index + 1 === shown ? one : { ...one, activities: [], distance_time: [] },
+  );
+  const abilities = Object.fromEntries(Object.keys(whole.abilities).map((name) => [name, false]));
+  return { trip: { ...whole, days, abilities }, parts, shown: parts[shown - 1] };
+}
+
+function longPage(shown: number, query = '') {
+  const path = '/itinerary/t-kochi';
+  const data = { [`${path}#part`]: partOf(DATED, shown), [`${path}/collaborators`]: people() };
+  return bootstrapOf('trip', `/trip/t-kochi${query}`, { data });
+}
+
+const dayLinks = () =>
+  screen
+    .queryAllByRole('link', { name: /^Show day/ })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('the page of a long trip starts with a part of it, and links to the others', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary/t-kochi', () => new Promise(() => undefined));
+  const { html } = await openPage(longPage(1));
+  expect(html).toContain('Jew Town');
+  expect(html).not.toContain('Marari Beach');
+  expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3']);
+  expect(dayLinks()).toEqual([
+    ['Show day 2', '?from=2#day-2'],
+    ['Show day 3', '?from=3#day-3'],
+  ]);
+  expect(screen.queryByText('Nothing planned yet.')).toBeNull();
+  // What is missing would be lost with the first change.
+  expect(screen.queryByRole('button', { name: /Add|Options|Improve|Fill/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Like' })).toBeNull();
+});
+
+test('the link to another part shows it', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary/t-kochi', () => new Promise(() => undefined));
+  const { html } = await openPage(longPage(2, '?from=2'));
+  expect(html).toContain('Marari Beach');
+  expect(html).not.toContain('Jew Town');
+  expect(dayLinks().map(([text]) => text)).toEqual(['Show day 1', 'Show day 3']);
+});
+
+test('all of a long trip comes by itself, and then it can be edited', async () => {
+  const api = await serveApi();
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((go) => (answer = go));
+  api.on('GET /itinerary/t-kochi', async () => {
+    await waiting;
+    return { body: DATED };
+  });
+  await openPage(longPage(1));
+  expect(headings(3)).toEqual(['Fishing Nets', 'Jew Town', 'Kashi Art Cafe']);
+  answer();
+  await waitFor(() =>
+    expect(headings(3)).toEqual(['Fishing Nets', 'Jew Town', 'Kashi Art Cafe', 'Marari Beach']),
+  );
+  expect(dayLinks()).toEqual([]);
+  expect(screen.getByText('Nothing planned yet.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Options for Marari Beach' })).toBeDefined();
+  expect(api.sent('GET /itinerary/t-kochi')).toHaveLength(1);
+});
+
+test('a long trip whose other days do not come stays readable', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary/t-kochi', { status: 503, body: {} });
+  await openPage(longPage(1));
+  await waitFor(() => expect(api.sent('GET /itinerary/t-kochi').length).toBeGreaterThan(0));
+  expect(headings(3)).toEqual(['Fishing Nets', 'Jew Town', 'Kashi Art Cafe']);
+  expect(dayLinks()).toHaveLength(2);
+  expect(location.pathname).toBe('/trip/t-kochi');
+});
+
+test('only the first stops bring their cover art in the HTML; the browser paints the others', async () => {
+  const days = [
+    day(
+      'Day 1',
+      Array.from({ length: 8 }, (_, index) => activity(`Sight ${index}`)),
+    ),
+  ];
+  const { html } = await openPage(page(trip({ days })));
+  const painted = (root: ParentNode) =>
+    [...root.querySelectorAll('.stop .cover-art')].map((art) => art.childElementCount > 0);
+  const first = document.createElement('div');
+  first.innerHTML = html;
+  expect(painted(first)).toEqual([true, true, true, true, true, true, false, false]);
+  await waitFor(() => expect(painted(document)).toEqual(Array.from({ length: 8 }, () => true)));
+});
+
 const unloaded = bootstrapOf('trip', '/trip/t-kochi');
 
-test('a trip that loads has a skeleton, and then its name takes the focus', async () => {
+test('a trip that is loading shows a skeleton, and then its name gets the focus', async () => {
   const api = await serveApi();
   api.on('GET /itinerary/t-kochi', { body: DATED });
   await openPage(unloaded);
@@ -125,14 +218,14 @@ test('a trip that loads has a skeleton, and then its name takes the focus', asyn
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Kochi and the backwaters'));
 });
 
-test('the id may stand in the query', async () => {
+test('the id may be in the query', async () => {
   const api = await serveApi();
   api.on('GET /itinerary/t-kochi', { body: DATED });
   await openPage(bootstrapOf('trip', '/trip?itinerary_id=t-kochi'));
   await screen.findByRole('heading', { name: 'Kochi and the backwaters' });
 });
 
-test('a trip that is not there has a page of its own', async () => {
+test('a missing trip has its own page', async () => {
   const api = await serveApi();
   api.on('GET /itinerary/t-kochi', { status: 404, body: { detail: 'We could not find this trip.' } });
   await openPage(unloaded);
@@ -140,7 +233,7 @@ test('a trip that is not there has a page of its own', async () => {
   expect(screen.getByRole('link', { name: 'See all trips' }).getAttribute('href')).toBe('/trips');
 });
 
-test('so has one that the server knew to be missing', async () => {
+test('so has one that the server found missing', async () => {
   const { html } = await openPage({
     ...bootstrapOf('not-found', '/trip/t-gone', { status: 404 }),
     detail: 'We could not find this trip.',
@@ -149,7 +242,7 @@ test('so has one that the server knew to be missing', async () => {
   expect(document.title).toBe('Trip not found · Waypost');
 });
 
-test('a trip that cannot be loaded says so and goes back to all trips', async () => {
+test('a trip that cannot be loaded shows a toast and leads to all trips', async () => {
   const api = await serveApi();
   api.on('GET /itinerary/t-kochi', { status: 503, body: { detail: 'Please try again in a moment.' } });
   api.on('GET /itinerary', { body: { itineraries: [] } });
@@ -158,7 +251,7 @@ test('a trip that cannot be loaded says so and goes back to all trips', async ()
   await waitFor(() => expect(location.pathname).toBe('/trips'));
 });
 
-test('a trip with places of an imported map names its source, below the plan and in the map', async () => {
+test('a trip with imported places names their source, below the plan and in the map', async () => {
   const attribution = '© OpenStreetMap contributors, ODbL 1.0';
   await openPage(page(trip({ attributions: [attribution] })));
   const copyright = 'https://www.openstreetmap.org/copyright';
@@ -170,11 +263,13 @@ test('a trip with places of an imported map names its source, below the plan and
 
 test('a stop says why it was chosen, as plain text', async () => {
   const reason = 'Quiet <b>lanes</b> for two.';
-  const told = trip({ days: [day('Day 1', [activity('Jew Town', { reason }), activity('Fishing Nets')])] });
-  await openPage(page(told));
+  const withReason = trip({
+    days: [day('Day 1', [activity('Jew Town', { reason }), activity('Fishing Nets')])],
+  });
+  await openPage(page(withReason));
   const [first, second] = screen.getAllByRole('article');
   expect(first?.textContent).toContain(`Why this: ${reason}`);
   expect(second?.textContent).not.toContain('Why this');
-  // It is told nowhere else, so that it is never cut to two lines.
+  // It is shown nowhere else, so it must not be cut to two lines.
   expect(screen.getByText(reason).classList).not.toContain('two');
 });

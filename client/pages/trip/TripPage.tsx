@@ -1,43 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
+import { usePageTitle } from '../../api/bootstrap';
 import { ApiError, errorText } from '../../api/errors';
-import { usePageTitle } from '../../api/usePageTitle';
+import { toast, TRIP_TOAST } from '../../ui/Toast';
+import { useHeadingFocus } from '../../ui/focus';
 import { AppShell } from '../../features/shell/AppShell';
-import { CostNews } from '../../features/trip/cost/CostNews';
-import { isToDuplicate } from '../../features/trip/duplicate/DuplicateBar';
-import { LiveChanges } from '../../features/trip/live/LiveChanges';
-import { TripNotFound } from '../../features/trip/TripNotFound';
-import { TripSkeleton } from '../../features/trip/TripSkeleton';
-import { TripView } from '../../features/trip/TripView';
-import { useTrip } from '../../features/trip/useTrip';
-import { useHeadingFocus } from '../../ui/layout/useHeadingFocus';
-import { toast, TRIP_TOAST } from '../../ui/toast/toast';
+import { useTripOrPart } from '../../features/trip/api';
+import { TripUpdates } from '../../features/trip/live/TripUpdates';
+import { canOnlyDuplicate } from '../../features/trip/reading/DuplicateBar';
+import { TripSkeleton } from '../../features/trip/reading/TripBanner';
+import { TripNotFound } from '../../features/trip/reading/TripNotFound';
+import { TripView } from '../../features/trip/reading/TripView';
 
-/** A trip; its id stands in the path or in the query. */
+/** A trip. Its id is in the path or in the query. */
 export default function TripPage() {
-  const { id: named } = useParams();
+  const { t } = useLingui();
+  const { itinerary_id: pathId } = useParams();
   const [query] = useSearchParams();
-  const id = named ?? query.get('itinerary_id') ?? '';
-  const { data: trip, error } = useTrip(id);
+  const id = pathId ?? query.get('itinerary_id') ?? '';
+  const { trip, part, isWhole, error } = useTripOrPart(id);
   const isMissing = id === '' || (error instanceof ApiError && error.status === 404);
   const failure = trip === undefined && !isMissing ? error : null;
   const navigate = useNavigate();
-  usePageTitle(isMissing ? 'Trip not found' : (trip?.trip_name ?? 'Trip'));
+  usePageTitle(isMissing ? t`Trip not found` : (trip?.trip_name ?? t`Trip`));
   useHeadingFocus(trip !== undefined || isMissing);
-  // Also when it was there before.
+  // A trip that was on screen may disappear.
   useHeadingFocus(isMissing);
+  const failed = t`Failed to fetch trip details`;
   useEffect(() => {
     if (failure === null) return;
-    toast.error(errorText(failure, 'Failed to fetch trip details'), { autoClose: TRIP_TOAST });
+    toast.error(errorText(failure, failed), { autoClose: TRIP_TOAST });
     void navigate('/trips', { replace: true });
-  }, [failure, navigate]);
+  }, [failure, failed, navigate]);
   if (isMissing) return <TripNotFound />;
   return (
-    <AppShell tab="/trips" className="page--trip" hasBottomBar={trip !== undefined && isToDuplicate(trip)}>
-      {trip === undefined ? <TripSkeleton /> : <TripView key={id} trip={trip} />}
-      {trip !== undefined && <LiveChanges trip={trip} />}
-      {trip !== undefined && <CostNews trip={trip} />}
+    <AppShell tab="/trips" className="page--trip" hasBottomBar={trip !== undefined && canOnlyDuplicate(trip)}>
+      {trip === undefined ? <TripSkeleton /> : <TripView key={id} trip={trip} part={part} />}
+      {trip !== undefined && isWhole && <TripUpdates trip={trip} />}
     </AppShell>
   );
 }

@@ -25,7 +25,7 @@ test('the first HTML lists the trips in the order of the server', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('further pages come on demand, and reading goes on at the first new trip', async () => {
+test('more pages load on demand, and the first new trip gets the focus', async () => {
   const api = await serveApi();
   api.on('GET /itinerary?cursor=a%2Bb', { body: { itineraries: [tripSummary('Paris')] } });
   await openPage(page({ '/itinerary': { itineraries: TWO, next_cursor: 'a+b' } }));
@@ -36,7 +36,7 @@ test('further pages come on demand, and reading goes on at the first new trip', 
   expect(document.activeElement).toBe(paris);
 });
 
-test('without trips there is one way on', async () => {
+test('without trips the page leads to creating one', async () => {
   await openPage(page({ '/itinerary': { itineraries: [] } }));
   expect(screen.getByRole('heading', { name: "Let's plan a trip!" })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Create Trip' }).getAttribute('href')).toBe('/create-trip');
@@ -44,7 +44,7 @@ test('without trips there is one way on', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('trips that cannot be loaded may be asked for again', async () => {
+test('trips that cannot be loaded can be retried', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { status: 503, body: { detail: 'Please try again in a moment.' } });
   await openPage(page());

@@ -1,35 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { Plus } from 'lucide-react';
-
+import { usePageTitle } from '../../api/bootstrap';
 import { errorText } from '../../api/errors';
-import { usePageTitle } from '../../api/usePageTitle';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { PrimaryButton } from '../../ui/PrimaryButton';
+import { LoadingStatus } from '../../ui/Skeleton';
+import { toast } from '../../ui/Toast';
+import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { AppShell } from '../../features/shell/AppShell';
-import { useTrips } from '../../features/trips/listTrips';
-import { TripList } from '../../features/trips/TripList';
-import { TripListSkeleton } from '../../features/trips/TripListSkeleton';
-import { Button } from '../../ui/button/Button';
-import { IconButton } from '../../ui/icon-button/IconButton';
-import { LoadingStatus } from '../../ui/skeleton/Skeleton';
-import { toast } from '../../ui/toast/toast';
-import { NoTrips } from './NoTrips';
+import { useTrips } from '../../features/trips/api';
+import { TripList, TripListSkeleton } from '../../features/trips/TripList';
 
 export default function TripsPage() {
-  usePageTitle('All Trips');
+  const { t } = useLingui();
+  usePageTitle(t`All Trips`);
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useTrips();
   const trips = data?.pages.flatMap((page) => page.itineraries) ?? [];
+  const failed = t`Failed to load trips`;
   useEffect(() => {
-    if (error !== null) toast.error(errorText(error, 'Failed to load trips'), { id: 'Failed to load trips' });
-  }, [error]);
+    if (error !== null) toast.error(errorText(error, failed), { id: failed });
+  }, [error, failed]);
   return (
     <AppShell tab="/trips">
       <header className="trips-page__head row-between">
-        <h1 className="title">All Trips</h1>
-        {trips.length > 0 && <IconButton label="Create a trip" icon={Plus} look="ink" href="/create-trip" />}
+        <h1 className="title">
+          <Trans>All Trips</Trans>
+        </h1>
+        {trips.length > 0 && (
+          <IconButton label={t`Create a trip`} icon={Plus} look="ink" href="/create-trip" />
+        )}
       </header>
       {isPending && (
         <>
-          <LoadingStatus>Loading your trips</LoadingStatus>
+          <LoadingStatus>{t`Loading your trips`}</LoadingStatus>
           <TripListSkeleton />
         </>
       )}
@@ -40,10 +46,41 @@ export default function TripsPage() {
       {hasNextPage && (
         <div className="trips-page__more">
           <Button isWorking={isFetching} onPress={() => void fetchNextPage()}>
-            Show more
+            <Trans>Show more</Trans>
           </Button>
         </div>
       )}
     </AppShell>
+  );
+}
+
+interface NoTripsProps {
+  /** Loads the trips again, after a failure. */
+  onTryAgain?: () => void;
+  isWorking?: boolean;
+}
+
+/** Replaces the list if there are no trips, or if they could not be loaded. */
+function NoTrips({ onTryAgain, isWorking = false }: NoTripsProps) {
+  return (
+    <div className="empty">
+      <div className="art">
+        <CoverArt name="Waypost" kind="road" />
+      </div>
+      <h2 className="no-trips__title">
+        <Trans>Let's plan a trip!</Trans>
+      </h2>
+      <p className="mute no-trips__text">
+        <Trans>Pick a place and a number of days. You can change everything later.</Trans>
+      </p>
+      <PrimaryButton href="/create-trip">
+        <Trans>Create Trip</Trans>
+      </PrimaryButton>
+      {onTryAgain !== undefined && (
+        <Button isWorking={isWorking} onPress={onTryAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </div>
   );
 }

@@ -15,7 +15,7 @@ const headings = (level: number) =>
   screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
 const main = () => within(screen.getByRole('main'));
 
-test('the first HTML holds who it is, the counts, the words and the trips', async () => {
+test('the first HTML has the name, counts, About and trips', async () => {
   const { html } = await openPage(page(FOLLOWED));
   for (const text of ['Mina K.', 'Autumn walks.', 'Three Kyoto autumns']) expect(html).toContain(text);
   expect(headings(1)).toEqual(['Mina K.']);
@@ -25,38 +25,38 @@ test('the first HTML holds who it is, the counts, the words and the trips', asyn
   expect(document.title).toBe('Mina K. · Waypost');
 });
 
-test('each trip leads to its page, and says how long it is', async () => {
+test('each trip links to its page, with its length', async () => {
   await openPage(page(FOLLOWED));
   const link = screen.getByRole('link', { name: 'Three Kyoto autumns', description: '6 days · 22 places' });
   expect(link.getAttribute('href')).toBe('/trip/t-three-kyoto-autumns');
   expect(main().getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('line breaks in About are kept', async () => {
+test('line breaks in About are shown', async () => {
   await openPage(page(FOLLOWED));
   const about = screen.getByText(/Autumn walks/);
   expect(about.textContent).toBe('Autumn walks.\nStation lunches.');
   expect(about.className).toBe('edited-text');
 });
 
-test('of who says nothing about themselves there is no About', async () => {
+test('without a text there is no About section', async () => {
   await openPage(page(traveller({ about_me: '' })));
   expect(headings(2)).toEqual([]);
 });
 
-test('who is not followed keeps the trips back', async () => {
+test('the trips of a traveller who is not followed are hidden', async () => {
   await openPage(page(traveller()));
   expect(screen.getByText('Follow this traveler to see their trips!')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Trips' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
 });
 
-test('who is followed and has published nothing says so', async () => {
+test('a followed traveller without published trips has a hint', async () => {
   await openPage(page(traveller({ is_following: true, trip_count: 0 })));
   expect(screen.getByText('No published trips yet.')).toBeDefined();
 });
 
-test('oneself is seen as others see one, with nothing to follow', async () => {
+test('the traveller’s own page has no Follow button', async () => {
   const oneself = traveller({ id: 'u-asha', name: 'Asha Menon', trip_list: publishedTrips('Kochi') });
   await openPage(bootstrapOf('user', '/user/u-asha', { data: { '/user/u-asha': oneself } }));
   expect(headings(1)).toEqual(['Asha Menon']);
@@ -64,7 +64,7 @@ test('oneself is seen as others see one, with nothing to follow', async () => {
   expect(screen.queryByRole('button', { name: /follow/i })).toBeNull();
 });
 
-test('oneself with trips of which none is published is not asked to follow', async () => {
+test('the traveller’s own page without published trips does not ask to follow', async () => {
   const oneself = traveller({ id: 'u-asha', trip_count: 3 });
   await openPage(bootstrapOf('user', '/user/u-asha', { data: { '/user/u-asha': oneself } }));
   expect(screen.getByText('No published trips yet.')).toBeDefined();
@@ -72,7 +72,7 @@ test('oneself with trips of which none is published is not asked to follow', asy
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('who loads has a skeleton, and then the name takes the focus', async () => {
+test('a loading traveller has a skeleton, and then the name takes the focus', async () => {
   const api = await serveApi();
   let answerNow: () => void = () => undefined;
   const waiting = new Promise<void>((go) => (answerNow = go));
@@ -89,7 +89,7 @@ test('who loads has a skeleton, and then the name takes the focus', async () => 
   expect(screen.queryByText('Loading traveller')).toBeNull();
 });
 
-test('who cannot be loaded may be asked for again', async () => {
+test('a traveller who failed to load can be retried', async () => {
   const api = await serveApi();
   api.on(`GET ${PATH}`, { status: 503, body: { detail: 'Please try again in a moment.' } });
   await openPage(bootstrapOf('user', PATH));
@@ -100,7 +100,7 @@ test('who cannot be loaded may be asked for again', async () => {
   await screen.findByRole('heading', { name: 'Mina K.' });
 });
 
-test('who does not exist has a page that says so', async () => {
+test('a missing traveller has their own page', async () => {
   const api = await serveApi();
   api.on(`GET ${PATH}`, { status: 404, body: { detail: 'This traveller could not be found.' } });
   await openPage(bootstrapOf('user', PATH));
@@ -110,7 +110,7 @@ test('who does not exist has a page that says so', async () => {
   await waitFor(() => expect(document.title).toBe('Traveller not found · Waypost'));
 });
 
-test('the server says that a traveller does not exist with the same page', async () => {
+test('the server renders the same page for a missing traveller', async () => {
   await openPage(
     bootstrapOf('not-found', PATH, { status: 404, detail: 'This traveller could not be found.' }),
   );
@@ -118,14 +118,14 @@ test('the server says that a traveller does not exist with the same page', async
   expect(document.title).toBe('Traveller not found · Waypost');
 });
 
-test('Back leads to the search when one came from elsewhere', async () => {
+test('Back leads to the search for a visitor from another site', async () => {
   await openPage(page(FOLLOWED));
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   await screen.findByRole('heading', { level: 1, name: 'Search' });
   expect(location.pathname).toBe('/search');
 });
 
-test('Back leads to where one was', async () => {
+test('Back leads to the previous page', async () => {
   const api = await serveApi();
   api.on('GET /user', { body: [person('Mina', 2)] });
   api.on('GET /user/u-mina', { body: FOLLOWED });

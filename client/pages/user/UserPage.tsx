@@ -1,65 +1,185 @@
+import { useLingui } from '@lingui/react/macro';
+import { UserRoundCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
 import { useParams } from 'react-router-dom';
 
+import { usePageTitle } from '../../api/bootstrap';
 import { ApiError, errorText } from '../../api/errors';
-import { usePageTitle } from '../../api/usePageTitle';
-import { ProfileSkeleton } from '../../features/profile/ProfileSkeleton';
+import { useSession } from '../../api/viewer';
 import { AppShell } from '../../features/shell/AppShell';
-import { useTraveller } from '../../features/traveller/getTraveller';
-import { TravellerNotFound } from '../../features/traveller/TravellerNotFound';
-import { Button } from '../../ui/button/Button';
-import { useHeadingFocus } from '../../ui/layout/useHeadingFocus';
-import { useBack } from '../../ui/router/useBack';
-import { LoadingStatus } from '../../ui/skeleton/Skeleton';
-import { toast } from '../../ui/toast/toast';
-import { TopBar } from '../../ui/top-bar/TopBar';
-import { TravellerView } from './TravellerView';
-
-const FAILED = 'Failed to load user profile';
+import { type Traveller, useTraveller } from '../../features/travellers/api';
+import { ProfileHead, ProfileSkeleton, TravellerNotFound } from '../../features/travellers/Profile';
+import { useFollow } from '../../features/travellers/useFollow';
+import { TripRows } from '../../features/trips/TripList';
+import { Button } from '../../ui/Button';
+import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { EditedText } from '../../ui/EditableText';
+import { useHeadingFocus } from '../../ui/focus';
+import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
+import { Stats } from '../../ui/Stats';
+import { toast } from '../../ui/Toast';
+import { TopBar } from '../../ui/TopBar';
+import { useBack } from '../../ui/useBack';
 
 /** A traveller as others see them. */
 export default function UserPage() {
-  const { id = '' } = useParams();
+  const { t } = useLingui();
+  const { user_id: id = '' } = useParams();
   const { data: traveller, error, isPending, isFetching, refetch } = useTraveller(id);
   const isMissing = error instanceof ApiError && error.status === 404;
   const failure = traveller === undefined && !isMissing ? error : null;
   const back = useBack('/search');
-  usePageTitle(isMissing ? 'Traveller not found' : (traveller?.name ?? 'Traveller'));
+  usePageTitle(isMissing ? t`Traveller not found` : (traveller?.name ?? t`Traveller`));
   useHeadingFocus(traveller !== undefined || isMissing);
+  const failed = t`Failed to load user profile`;
   useEffect(() => {
-    if (failure !== null) toast.error(errorText(failure, FAILED), { id: FAILED });
-  }, [failure]);
+    if (failure !== null) toast.error(errorText(failure, failed), { id: failed });
+  }, [failure, failed]);
   if (isMissing) return <TravellerNotFound />;
   return (
     <AppShell tab="/search">
       <TopBar back={back} />
       {traveller === undefined && (
         <h1 className="vh" tabIndex={-1}>
-          Traveller
+          {t`Traveller`}
         </h1>
       )}
       {isPending && (
         <>
-          <LoadingStatus>Loading traveller</LoadingStatus>
+          <LoadingStatus>{t`Loading traveller`}</LoadingStatus>
           <ProfileSkeleton hasAction />
         </>
       )}
       {failure !== null && (
         <div className="user-page__failure">
-          <p className="mute">{FAILED}</p>
+          <p className="mute">{failed}</p>
           <Button isWorking={isFetching} onPress={() => void refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       )}
       {traveller !== undefined && (
-        <TravellerView
+        <TravellerProfile
           key={id}
           traveller={traveller}
           isLoading={isFetching}
-          onTryAgain={() => void refetch()}
+          onRetry={() => void refetch()}
         />
       )}
     </AppShell>
+  );
+}
+
+interface TravellerProfileProps {
+  traveller: Traveller;
+  /** The profile is being fetched again. */
+  isLoading: boolean;
+  onRetry: () => void;
+}
+
+function TravellerProfile({ traveller, isLoading, onRetry }: TravellerProfileProps) {
+  const { t } = useLingui();
+  const { name, about_me: about } = traveller;
+  const { viewer } = useSession();
+  const { isFollowing, followersCount, isWorking, setFollowing, announcement } = useFollow(traveller);
+  const isOwn = viewer?.id === traveller.id;
+  return (
+    <>
+      <ProfileHead name={name} photo={traveller.profile_image_url} level={1}>
+        {!isOwn && <FollowButton isFollowing={isFollowing} onChange={setFollowing} />}
+      </ProfileHead>
+      <p className="vh" role="status">
+        {announcement}
+      </p>
+      <Stats
+        items={[
+          { label: t`Trips`, value: traveller.trip_count },
+          { label: t`Followers`, value: followersCount },
+          { label: t`Following`, value: traveller.following_count },
+        ]}
+      />
+      {about !== '' && (
+        <section className="section">
+          <div className="row-between">
+            <h2>{t`About`}</h2>
+          </div>
+          <EditedText>{about}</EditedText>
+        </section>
+      )}
+      {isOwn || isFollowing ? (
+        <PublishedTrips
+          trips={traveller.trip_list}
+          isMissing={!isOwn && traveller.trip_list.length === 0 && traveller.trip_count > 0}
+          isLoading={isWorking || isLoading}
+          onRetry={onRetry}
+        />
+      ) : (
+        <HiddenTrips />
+      )}
+    </>
+  );
+}
+
+interface FollowButtonProps {
+  isFollowing: boolean;
+  onChange: (isFollowing: boolean) => void;
+}
+
+/** One element with two looks, so that it keeps the focus when it changes. */
+function FollowButton({ isFollowing, onChange }: FollowButtonProps) {
+  const { t } = useLingui();
+  return (
+    <AriaButton
+      className={`follow ${isFollowing ? 'btn' : 'primary-button'}`}
+      onPress={() => onChange(!isFollowing)}
+    >
+      {isFollowing && <UserRoundCheck />}
+      {isFollowing ? t`Unfollow` : t`Follow`}
+    </AriaButton>
+  );
+}
+
+interface PublishedTripsProps {
+  trips: Traveller['trip_list'];
+  /** The traveller has trips, but they have not been fetched yet, as just after following. */
+  isMissing: boolean;
+  isLoading: boolean;
+  onRetry: () => void;
+}
+
+function PublishedTrips({ trips, isMissing, isLoading, onRetry }: PublishedTripsProps) {
+  const { t } = useLingui();
+  return (
+    <section className="section">
+      <div className="row-between">
+        <h2>{t`Trips`}</h2>
+      </div>
+      {isMissing && isLoading && (
+        <>
+          <LoadingStatus>{t`Loading trips`}</LoadingStatus>
+          <div className="trips-grid">
+            <Skeleton height="6.75rem" radius="var(--r-l)" />
+            <Skeleton height="6.75rem" radius="var(--r-l)" />
+          </div>
+        </>
+      )}
+      {isMissing && !isLoading && <Button onPress={onRetry}>{t`Try again`}</Button>}
+      {!isMissing && trips.length === 0 && <p className="mute">{t`No published trips yet.`}</p>}
+      {trips.length > 0 && <TripRows trips={trips} />}
+    </section>
+  );
+}
+
+/** In place of the trips of a traveller whom the viewer does not follow. */
+function HiddenTrips() {
+  const { t } = useLingui();
+  return (
+    <section className="section card hidden-trips">
+      <div className="art art--s">
+        <CoverArt name="Waypost" kind="road" />
+      </div>
+      <p className="b">{t`Follow this traveler to see their trips!`}</p>
+    </section>
   );
 }

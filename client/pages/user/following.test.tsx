@@ -2,9 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import type { Schema } from '../../api/types';
+import type { Schema } from '../../api/client';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
+import { fakeTimers } from '../../tests/timers';
 import { ownProfile, publishedTrips, traveller } from '../../tests/traveller';
 
 const PATH = '/user/u-mina';
@@ -45,7 +46,7 @@ const asked = (api: FakeApi) =>
   api.calls.filter(({ method, path }) => method === 'GET' && path === PATH).length;
 const refusal = { status: 500, body: { detail: 'The mountains are closed.' } };
 
-test('following shows at once, is announced, and brings the trips', async () => {
+test('following shows at once, is announced, and loads the trips', async () => {
   const { api, hold, letGo } = await mina(false);
   hold();
   await press();
@@ -59,7 +60,7 @@ test('following shows at once, is announced, and brings the trips', async () => 
   expect(api.sent('POST /user/follow')).toEqual([{ action: 'follow', target_user_id: 'u-mina' }]);
 });
 
-test('the button keeps the focus while it changes', async () => {
+test('the button keeps the focus when it changes', async () => {
   await mina(false);
   button().focus();
   await userEvent.keyboard('{Enter}');
@@ -67,7 +68,7 @@ test('the button keeps the focus while it changes', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unfollow' }));
 });
 
-test('unfollowing shows at once, is announced, and takes the trips away', async () => {
+test('unfollowing shows at once, is announced, and hides the trips', async () => {
   const { api, hold, letGo } = await mina(true);
   hold();
   await press();
@@ -83,7 +84,7 @@ test('unfollowing shows at once, is announced, and takes the trips away', async 
 test.each([
   [false, 'Follow, 1,040'],
   [true, 'Unfollow, 1,041'],
-])('what is refused is taken back and said (followed before: %s)', async (isFollowing, before) => {
+])('a rejected change is rolled back and reported (followed before: %s)', async (isFollowing, before) => {
   const { api } = await mina(isFollowing);
   api.on('POST /user/follow', refusal);
   await press();
@@ -93,7 +94,7 @@ test.each([
   expect(screen.queryByText(/ollowing Mina K\./)).toBeNull();
 });
 
-test('pressing again and again ends in what was pressed last', async () => {
+test('after several presses the last one counts', async () => {
   const { api, hold, letGo } = await mina(false);
   hold();
   for (const expected of ['Unfollow, 1,041', 'Follow, 1,040', 'Unfollow, 1,041']) {
@@ -107,7 +108,7 @@ test('pressing again and again ends in what was pressed last', async () => {
   expect(actions(api)).toEqual(['follow', 'follow']);
 });
 
-test('a double press ends where it began, and the server knows', async () => {
+test('a double press is sent as two changes', async () => {
   const { api, hold, letGo } = await mina(false);
   hold();
   await userEvent.dblClick(button());
@@ -119,7 +120,7 @@ test('a double press ends where it began, and the server knows', async () => {
   expect(shown()).toBe('Follow, 1,040');
 });
 
-test('a press that failed says nothing when another one came after it', async () => {
+test('a failed press is silent when another one followed', async () => {
   const { api } = await mina(false);
   let refuse: () => void = () => undefined;
   const waiting = new Promise<void>((go) => (refuse = go));
@@ -138,7 +139,7 @@ test('a press that failed says nothing when another one came after it', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the count is the server’s, where others followed meanwhile', async () => {
+test('the count is the server’s when others have followed in the meantime', async () => {
   const { api } = await mina(false);
   api.on('POST /user/follow', { body: { message: 'Done.', is_following: true, followers_count: 1060 } });
   api.on(`GET ${PATH}`, {
@@ -148,7 +149,7 @@ test('the count is the server’s, where others followed meanwhile', async () =>
   await waitFor(() => expect(shown()).toBe('Unfollow, 1,060'));
 });
 
-test('trips that do not come after following may be asked for again', async () => {
+test('trips that failed to load after following can be retried', async () => {
   const { api } = await mina(false);
   api.on(`GET ${PATH}`, refusal);
   await press();
@@ -161,7 +162,7 @@ test('trips that do not come after following may be asked for again', async () =
   await screen.findByRole('link', { name: 'Three Kyoto autumns' });
 });
 
-test('one’s own count of those one follows is asked for again', async () => {
+test('the traveller’s own following count is refreshed', async () => {
   const { api } = await mina(false, { '/user/profile': ownProfile({ following_count: 96 }) });
   api.on('GET /user/profile', { body: ownProfile({ following_count: 97 }) });
   await press();
@@ -171,7 +172,7 @@ test('one’s own count of those one follows is asked for again', async () => {
   await waitFor(() => expect(screen.getAllByRole('definition')[2]?.textContent).toBe('97'));
 });
 
-test('who leaves and comes back before the answer sees what was pressed', async () => {
+test('leaving and coming back before the answer shows the latest choice', async () => {
   const { api, hold, letGo } = await mina(false, { '/user/profile': ownProfile() });
   hold();
   await press();
@@ -188,11 +189,16 @@ test('who leaves and comes back before the answer sees what was pressed', async 
   expect(actions(api)).toEqual(['follow']);
 });
 
-test('without a network it is tried three times, then taken back and said', async () => {
+test('without a network the call is tried three times, then rolled back and reported', async () => {
+  const { user, pass } = fakeTimers();
   const { api } = await mina(false);
   api.on('POST /user/follow', { isCut: true });
-  await press();
+  await user.click(button());
   await waitFor(() => expect(shown()).toBe('Unfollow, 1,041'));
+  for (const tries of [1, 2]) {
+    await waitFor(() => expect(actions(api)).toHaveLength(tries));
+    await pass(1000 * tries);
+  }
   const text = 'Network error - Please check your connection';
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(actions(api)).toEqual(['follow', 'follow', 'follow']);

@@ -18,7 +18,7 @@ async function open(state: unknown = { email: 'asha@example.com', isNewUser: tru
 const cell = (digit: number) => screen.getByRole('textbox', { name: `Digit ${digit} of 4` });
 const verify = () => userEvent.click(screen.getByRole('button', { name: 'Verify' }));
 
-test('a code that is typed signs in and goes to Explore', async () => {
+test('a typed code signs in and goes to Explore', async () => {
   const api = await open();
   await userEvent.click(cell(1));
   await userEvent.keyboard('4071');
@@ -28,7 +28,7 @@ test('a code that is typed signs in and goes to Explore', async () => {
   expect(getToken()).toBe('token-1');
 });
 
-test('a code that is pasted fills all cells', async () => {
+test('a pasted code fills all cells', async () => {
   const api = await open();
   await userEvent.click(cell(1));
   await userEvent.paste(' 40 71 ');
@@ -37,7 +37,7 @@ test('a code that is pasted fills all cells', async () => {
   expect(api.sent('POST /auth/verify-user')).toEqual([{ email: 'asha@example.com', otp: '4071' }]);
 });
 
-test('a shared trip that waits comes first', async () => {
+test('a pending shared trip comes first', async () => {
   await open();
   keepPendingShare('abc');
   await userEvent.click(cell(1));
@@ -46,7 +46,7 @@ test('a shared trip that waits comes first', async () => {
   await waitFor(() => expect(location.pathname).toBe('/shared/abc'));
 });
 
-test('an answer without a token leads to signing in', async () => {
+test('an answer without a token leads to sign in', async () => {
   const api = await open();
   api.on('POST /auth/verify-user', { body: { message: 'Verified. Please sign in.' } });
   await userEvent.click(cell(1));
@@ -55,7 +55,7 @@ test('an answer without a token leads to signing in', async () => {
   await screen.findByRole('heading', { name: 'Welcome back' });
 });
 
-test('a part of a code is refused before it is sent', async () => {
+test('an incomplete code is rejected before it is sent', async () => {
   const api = await open();
   await userEvent.click(cell(1));
   await userEvent.keyboard('40');
@@ -67,7 +67,7 @@ test('a part of a code is refused before it is sent', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('a wrong code is said beside the cells', async () => {
+test('a wrong code is reported beside the cells', async () => {
   const api = await open();
   const text = 'This code is not right.';
   api.on('POST /auth/verify-user', { status: 422, body: { detail: text, errors: { otp: [text] } } });
@@ -79,7 +79,7 @@ test('a wrong code is said beside the cells', async () => {
   expect(document.activeElement).toBe(cell(1));
 });
 
-test('another code can be asked for', async () => {
+test('another code can be requested', async () => {
   const api = await open();
   api.on('POST /auth/resend-otp', { body: { message: 'A new code is on its way.' } });
   await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
@@ -90,7 +90,7 @@ test('another code can be asked for', async () => {
   expect(await screen.findByText('Please wait 50 seconds.')).toBeDefined();
 });
 
-test('a code that could not be asked for is asked for by hand: it would be mailed twice', async () => {
+test('a failed request for a code is not retried, because it would be emailed twice', async () => {
   const api = await open();
   api.on('POST /auth/resend-otp', { isCut: true });
   await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
@@ -101,12 +101,12 @@ test('a code that could not be asked for is asked for by hand: it would be maile
 test.each([
   [true, '/signup'],
   [false, '/signin'],
-])('Back of someone new (%s) leads to %s', async (isNewUser, path) => {
+])('Back for a new traveller (%s) leads to %s', async (isNewUser, path) => {
   await open({ email: 'asha@example.com', isNewUser });
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(path);
 });
 
-test('without an email it says so and leads to signing in', async () => {
+test('without an email it shows a toast and leads to sign in', async () => {
   await open(null);
   await screen.findByRole('heading', { name: 'Welcome back' });
   expect((await screen.findByRole('alert')).textContent).toBe('Email not found. Please try again.');

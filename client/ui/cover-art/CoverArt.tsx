@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { useIsHydrated } from '../useIsHydrated';
 import { inksOf } from './colours';
 import type { Crop } from './crops';
 import { paint } from './paint';
@@ -13,15 +14,19 @@ export interface CoverArtProps {
   crop?: Crop | undefined;
   /** Left out, the picture is decoration. */
   label?: string | undefined;
+  /** Not in the HTML of the server: the browser paints it. A poster is several kB, and a page may have hundreds. */
+  isLate?: boolean | undefined;
 }
 
 /**
  * A poster for what has no photo. The shapes are set as one string of our own making (numbers and ink names
  * only; the name is hashed, never written), so that React hydrates one node instead of a hundred.
  */
-export function CoverArt({ name, kind, crop, label }: CoverArtProps) {
-  const { mood, viewBox, markup } = useMemo(() => paint(name, kind, crop), [name, kind, crop]);
-  const inks = useMemo(() => inksOf(mood), [mood]);
+export function CoverArt({ name, kind, crop, label, isLate = false }: CoverArtProps) {
+  const isPainted = useIsHydrated() || !isLate;
+  const poster = useMemo(() => (isPainted ? paint(name, kind, crop) : null), [isPainted, name, kind, crop]);
+  const mood = poster?.mood;
+  const inks = useMemo(() => (mood === undefined ? undefined : inksOf(mood)), [mood]);
   const meaning =
     label === undefined || label === ''
       ? ({ 'aria-hidden': true, focusable: false } as const)
@@ -29,11 +34,11 @@ export function CoverArt({ name, kind, crop, label }: CoverArtProps) {
   return (
     <svg
       className="cover-art"
-      viewBox={viewBox}
+      viewBox={poster?.viewBox}
       preserveAspectRatio="xMidYMid slice"
       style={inks}
       {...meaning}
-      dangerouslySetInnerHTML={{ __html: markup }}
+      dangerouslySetInnerHTML={{ __html: poster?.markup ?? '' }}
     />
   );
 }

@@ -20,7 +20,3 @@ export const WINDOWS: Record<Crop, Frame> = {
 
 /** What a picture is composed for: a wide one is a landscape without its upper sky and its lowest ground. */
 export const frameOf = (crop: Crop): Frame => WINDOWS[crop === 'wide' ? 'landscape' : crop];
-
-export function isCrop(word: string): word is Crop {
-  return (CROPS as readonly string[]).includes(word);
-}

@@ -9,10 +9,10 @@ export interface FileWish {
   crop: Crop;
 }
 
-/** Pixels of the longer side where whoever shows the file says no size. */
+/** Default size of the longer side, pixels. */
 const LENGTH = 1200;
 
-/** The same poster as in a page, as a file that stands alone: plain colours, a size, no reference to anything. */
+/** The same poster as on a page, as a standalone file: plain colours, a size, no references. */
 export function posterFile({ name, kind, theme, crop }: FileWish): string {
   const { mood, viewBox, markup } = paint(name, kind, crop);
   const { width, height } = WINDOWS[crop];

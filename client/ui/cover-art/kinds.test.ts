@@ -10,7 +10,7 @@ test('place types, interests and names choose the kind', () => {
   expect(kindOf('Nowhere')).toBe('road');
 });
 
-test('a type that says little leaves it to the name', () => {
+test('a generic type leaves the choice to the name', () => {
   expect(kindOf('city', 'Kochi, Kerala, India')).toBe('backwaters');
   expect(kindOf('city', 'Mysuru, Karnataka, India')).toBe('skyline');
   expect(kindOf('tourist_attraction', 'Amber Palace')).toBe('museum');
@@ -24,7 +24,7 @@ test.each([
   ['Bishop Rock', 'road'],
   ['Athirappilly Waterfalls', 'forest'],
   ['Parking Sagar', 'road'],
-])('%s is read by its words, not by letters inside them', (name, kind) => {
+])('%s is matched by whole words', (name, kind) => {
   expect(kindOf(name)).toBe(kind);
 });
 
@@ -33,7 +33,7 @@ test.each(Object.entries({ ...KIND_OF_TYPE, ...VAGUE }))('%s is drawn as %s', (t
   expect(kindOf(type.replaceAll(' ', '_'))).toBe(kind);
 });
 
-test('only what is no particular thing is a signpost', () => {
+test('only generic things are a signpost', () => {
   const signposts = Object.entries({ ...KIND_OF_TYPE, ...VAGUE }).filter(([, kind]) => kind === 'road');
   expect(signposts.map(([type]) => type)).toEqual(['experience', 'point of interest', 'tourist attraction']);
 });

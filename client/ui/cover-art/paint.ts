@@ -19,7 +19,7 @@ export interface Poster {
   markup: string;
 }
 
-/** Posters that are kept: pages of popular trips show the same ones again and again. */
+/** Number of cached posters: pages of popular trips repeat the same ones. */
 const KEPT = 1000;
 const printed = new Map<string, Poster>();
 
@@ -66,7 +66,7 @@ function viewBoxOf(crop: Crop): string {
 function sunOf(random: Random, frame: Frame): Sun {
   const away = (random() > 0.5 ? 1 : -1) * (58 + random() * 44);
   const height = 92 + random() * 26;
-  // Under a taller sky the sun stands higher and is larger.
+  // In a taller frame the sun is higher and larger.
   return {
     x: 200 + (away * frame.width) / 400,
     y: height + frame.top * 0.8,

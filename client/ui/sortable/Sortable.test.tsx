@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
 import { hydrate } from '../../tests/hydrate';
+import { render } from '../../tests/render';
 import { Sortable, type SortableGroup } from './Sortable';
 
 interface Stop {
@@ -66,7 +67,7 @@ test('the first HTML holds the list, and hydration changes nothing', async () =>
   await unmount();
 });
 
-test('Space lifts, the arrows carry, and Space drops', async () => {
+test('Space lifts, arrows move, and Space drops', async () => {
   const onChange = vi.fn();
   render(<Example onChange={onChange} />);
   focusOn('Church');
@@ -82,7 +83,7 @@ test('Space lifts, the arrows carry, and Space drops', async () => {
   expect(document.activeElement).toBe(handle('Church'));
 });
 
-test('an item is carried over a heading, and never above the first one', async () => {
+test('an item moves across a heading, but never above the first one', async () => {
   render(<Example />);
   focusOn('Cafe');
   await userEvent.keyboard('{Enter}{ArrowDown}');
@@ -95,7 +96,7 @@ test('an item is carried over a heading, and never above the first one', async (
   expect(document.activeElement).toBe(handle('Cafe'));
 });
 
-test('Esc puts it back and closes nothing else; without a lifted item Esc is not for the list', async () => {
+test('Esc returns the item and closes nothing else; without a lifted item the list ignores Esc', async () => {
   const onChange = vi.fn();
   const onEscape = vi.fn();
   render(<Example onChange={onChange} onEscape={onEscape} />);
@@ -109,7 +110,7 @@ test('Esc puts it back and closes nothing else; without a lifted item Esc is not
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('dropping where it was lifted changes nothing', async () => {
+test('dropping an item where it was lifted changes nothing', async () => {
   const onChange = vi.fn();
   render(<Example onChange={onChange} />);
   focusOn('Nets');
@@ -118,7 +119,7 @@ test('dropping where it was lifted changes nothing', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('going away with the focus drops the item', async () => {
+test('moving the focus away drops the item', async () => {
   const onChange = vi.fn();
   render(<Example onChange={onChange} />);
   focusOn('Nets');

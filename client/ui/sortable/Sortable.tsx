@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 import { classes } from '../classes';
@@ -11,7 +12,7 @@ export interface SortableGroup<Item> {
   id: string;
   /** As it is said within a sentence, and as the menu names it: "day 1". */
   name?: string;
-  /** Stands above the items and never moves; needed as soon as there are several groups. */
+  /** Heading above the items, never moves; required with several groups. */
   heading?: ReactNode;
   items: readonly Item[];
 }
@@ -26,11 +27,11 @@ export interface SortableProps<Item> {
   label: string;
   /** Items move within their group and to the others. */
   groups: readonly SortableGroup<Item>[];
-  /** Tells an item from all others, in every group; also from a twin, such as a place that is visited twice. */
+  /** Unique across all groups, also among duplicates such as a place that is visited twice. */
   keyOf: (item: Item) => string;
   /** What the handle says that it moves: "Kochi". */
   nameOf: (item: Item) => string;
-  /** What stands in the item's row. `index` counts within the group, from 0. */
+  /** Content of the item's row. `index` counts within the group, from 0. */
   children: (item: Item, handle: ReactNode, index: number) => ReactNode;
   /** The order has changed: every group, also those that stayed the same. */
   onChange: (groups: SortedGroup<Item>[]) => void;
@@ -43,6 +44,7 @@ export interface SortableProps<Item> {
  * The caller holds the order: `onChange` brings the new one, and nothing stays moved unless `groups` follows.
  */
 export function Sortable<Item>({ label, groups, keyOf, nameOf, children, onChange }: SortableProps<Item>) {
+  const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const keysId = useId();
   const items = new Map(
@@ -75,7 +77,7 @@ export function Sortable<Item>({ label, groups, keyOf, nameOf, children, onChang
     const isLifted = lifted === key;
     const handle = (
       <SortableHandle
-        label={`Move ${name}`}
+        label={t`Move ${name}`}
         keysId={keysId}
         moves={movesOf(order, key, nameOfGroup)}
         onMove={(id) => {
@@ -112,7 +114,7 @@ export function Sortable<Item>({ label, groups, keyOf, nameOf, children, onChang
         {shown.flatMap(({ id, keys }, group) => [headingOf(id, group), ...itemsOf(keys).map(rowOf)])}
       </ol>
       <span className="vh" id={keysId}>
-        Space lifts it, the arrow keys move it, Space drops it, Escape puts it back.
+        <Trans>Space lifts it, the arrow keys move it, Space drops it, Escape puts it back.</Trans>
       </span>
       <div className="vh" aria-live="assertive" data-moves>
         {lift.said}

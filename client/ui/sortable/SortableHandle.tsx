@@ -13,7 +13,7 @@ const ICONS: Record<Move['kind'], LucideIcon> = {
 interface SortableHandleProps {
   /** "Move Kochi" */
   label: string;
-  /** The id of the text that tells which keys move it. */
+  /** The id of the text that explains its keys. */
   keysId: string;
   /** What can be done without dragging and without keys. */
   moves: readonly Move[];

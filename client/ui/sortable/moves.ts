@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 import { after, type Order, type Spot, spotOf } from './order';
 
 /** A way to move an item without dragging it. */
@@ -22,12 +24,12 @@ export function movesOf(
     return to.group !== spot.group || to.index !== spot.index;
   };
   const moves: Move[] = [];
-  if (isWay('up')) moves.push({ id: 'up', label: 'Move up', kind: 'up' });
-  if (isWay('down')) moves.push({ id: 'down', label: 'Move down', kind: 'down' });
+  if (isWay('up')) moves.push({ id: 'up', label: t`Move up`, kind: 'up' });
+  if (isWay('down')) moves.push({ id: 'down', label: t`Move down`, kind: 'down' });
   for (const group of order.keys()) {
     const name = nameOfGroup(group);
     if (group === spot.group || name === undefined) continue;
-    moves.push({ id: `${TO_GROUP}${group}`, label: `Move to ${name}`, kind: 'group' });
+    moves.push({ id: `${TO_GROUP}${group}`, label: t`Move to ${name}`, kind: 'group' });
   }
   return moves;
 }

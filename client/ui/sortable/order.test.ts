@@ -33,13 +33,13 @@ test.each([
   expect(after(PLAN, from, step)).toEqual(to);
 });
 
-test('in the only group a jump leads to its ends', () => {
+test('in a single group a jump leads to its ends', () => {
   const cities: Order = [{ id: 'all', keys: ['a', 'b', 'c', 'd'] }];
   expect(after(cities, { group: 0, index: 1 }, 'groupDown')).toEqual({ group: 0, index: 3 });
   expect(after(cities, { group: 0, index: 2 }, 'groupUp')).toEqual({ group: 0, index: 0 });
 });
 
-test('orders are compared by every place, items by what there is', () => {
+test('orders are compared position by position', () => {
   const other = moved(PLAN, 'nets', { group: 2, index: 0 });
   expect(isSameOrder(PLAN, moved(other, 'nets', { group: 0, index: 0 }))).toBe(true);
   expect(isSameOrder(PLAN, other)).toBe(false);
@@ -47,12 +47,12 @@ test('orders are compared by every place, items by what there is', () => {
   expect(hasSameItems(PLAN, PLAN.slice(0, 1))).toBe(false);
 });
 
-test('a place is told by its number, and by the group’s name where it has one', () => {
+test('a position is described by its number, and by the group’s name if there is one', () => {
   expect(placeText(PLAN, { group: 0, index: 1 }, 'day 1')).toBe('Place 2 of 3, day 1.');
   expect(placeText(PLAN, { group: 2, index: 0 }, undefined)).toBe('Place 1 of 1.');
 });
 
-test('the menu offers what would change something', () => {
+test('the menu offers only moves that change something', () => {
   const labels = (order: Order, key: string, name: (group: number) => string | undefined = nameOf) =>
     movesOf(order, key, name).map(({ label }) => label);
   expect(labels(PLAN, 'nets')).toEqual(['Move down', 'Move to day 2', 'Move to day 3']);

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** The keys of a group's items, in order. */
 export interface GroupOrder {
   id: string;
@@ -72,6 +74,6 @@ export function hasSameItems(one: Order, other: Order): boolean {
 
 /** "Place 2 of 4, day 1."; `name` is that of the group, where it has one. */
 export function placeText(order: Order, { group, index }: Spot, name: string | undefined): string {
-  const place = `Place ${index + 1} of ${lengthOf(order, group)}`;
-  return name === undefined ? `${place}.` : `${place}, ${name}.`;
+  const [place, total] = [index + 1, lengthOf(order, group)];
+  return name === undefined ? t`Place ${place} of ${total}.` : t`Place ${place} of ${total}, ${name}.`;
 }

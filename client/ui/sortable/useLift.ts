@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 
 import { after, hasSameItems, moved, type Order, placeText, type Spot, spotOf, type Step } from './order';
@@ -32,6 +33,7 @@ export interface Lift {
 
 /** Moves items by keyboard: one is lifted, carried along with the arrow keys, and dropped or put back. */
 export function useLift({ order, nameOfGroup, onMove }: LiftOptions): Lift {
+  const { t } = useLingui();
   const [held, setHeld] = useState<{ key: string; order: Order } | null>(null);
   const [said, setSaid] = useState('');
   // What is carried is worth nothing once the items are others.
@@ -54,7 +56,8 @@ export function useLift({ order, nameOfGroup, onMove }: LiftOptions): Lift {
     const spot = spotOf(order, key);
     if (spot === undefined) return;
     setHeld({ key, order });
-    setSaid(`${name} lifted. ${placeOf(order, spot)}`);
+    const place = placeOf(order, spot);
+    setSaid(t`${name} lifted. ${place}`);
   };
   const onKeyDown = (event: KeyboardEvent, key: string, name: string) => {
     const carried = current?.key === key ? current : null;
@@ -69,8 +72,8 @@ export function useLift({ order, nameOfGroup, onMove }: LiftOptions): Lift {
     } else if (step !== undefined) carry(carried, step);
     else if (event.key === 'Escape') {
       setHeld(null);
-      setSaid('Cancelled.');
-    } else if (!event.repeat) drop('Dropped.');
+      setSaid(t`Cancelled.`);
+    } else if (!event.repeat) drop(t`Dropped.`);
   };
   return {
     shown: current?.order ?? order,
@@ -78,7 +81,7 @@ export function useLift({ order, nameOfGroup, onMove }: LiftOptions): Lift {
     said,
     onKeyDown,
     onBlur: () => {
-      if (current !== null) drop('Dropped.');
+      if (current !== null) drop(t`Dropped.`);
     },
     put: (key, to) => {
       const next = moved(order, key, to);

@@ -14,10 +14,10 @@ const SETTLING = 160;
 type Drop = (key: string, to: Spot) => void;
 
 /**
- * Lets a pointer drag the lines of a list by their handles. SortableJS moves the elements while it drags; they are put
- * back before the move is told, for they belong to React.
+ * Lets a pointer drag the lines of a list by their handles. SortableJS moves the elements while it drags; they are
+ * restored before the move is reported, because they belong to React.
  *
- * @param list its children are `[data-key]` (items) and `[data-group]` (what stands above a group).
+ * @param list its children are `[data-key]` (items) and `[data-group]` (the heading of a group).
  * @param onDrop the key of the item, and its new spot.
  */
 export function usePointerSort(list: RefObject<HTMLElement | null>, onDrop: Drop): void {
@@ -26,7 +26,7 @@ export function usePointerSort(list: RefObject<HTMLElement | null>, onDrop: Drop
     let isOver = false;
     let sortable: SortableJs | undefined;
     const start = async () => {
-      // Nobody needs it to see a page, and it wants a browser.
+      // Loaded later: it is not needed for the first render, and needs a browser.
       const { default: library } = await import('sortablejs');
       const element = list.current;
       if (!isOver && element !== null)
@@ -66,7 +66,7 @@ function optionsOf(list: HTMLElement, onDrop: Drop): SortableJs.Options {
       this.option('animation', matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SETTLING);
       home = item.nextSibling;
     },
-    // Nothing stands above the first heading.
+    // No item can be above the first heading.
     onMove: ({ related, willInsertAfter }) =>
       !(related === list.firstElementChild && 'group' in related.dataset && willInsertAfter !== true),
     onEnd: ({ item }) => {

@@ -1,4 +1,4 @@
-"""`make bench-planner`: the planner's goals and what it reaches, as a table."""
+"""`make bench-planner`: the planner's goals and measurements, as a table."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from app.planner.schedule.search import SearchScheduler
+from app.planner.scheduling.search import SearchScheduler
 from tests.bench.planner.cases import Case, cases_of_all_places, cases_of_one_route
 from tests.bench.planner.plans import balance, checked, order_times, plan_times
 from tests.bench.planner.solving import Solver, by_search, pyvrp_solver
 from tests.bench.timing import Timing
 
-# A search long enough to change every schedule; what passes does not depend on how long it goes on.
-BRIEF = SearchScheduler(iterations_a_day=8, least_iterations=20, seconds_a_day=None)
+# A search long enough to change every schedule; whether a plan passes does not depend on its length.
+BRIEF = SearchScheduler(iterations_per_day=8, min_iterations=20, seconds_per_day=None)
 SEED = 1
 
 

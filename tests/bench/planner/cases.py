@@ -10,8 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from app.planner.meals import Kind
-from app.planner.schedule.options import Options
-from app.planner.schedule.problem import Problem, ProblemDay
+from app.planner.scheduling.problem import Options, Problem, ProblemDay
 
 # Travel is floored to one decimal (README of the files), so that tenths are whole.
 TENTHS = 10
@@ -57,7 +56,7 @@ def _case(path: Path, routes: int | None, best: float | None) -> Case:
     points = [[float(value) for value in line] for line in lines[-number - 1 :]]
     travel = np.array([[_tenths(hypot(a[1] - b[1], a[2] - b[2])) for b in points] for a in points], np.int64)
     opens, closes = ([_tenths(point[column]) for point in points] for column in (-2, -1))
-    day = ProblemDay("", None, leaves=opens[0], starts=opens[0], ends=closes[0], returns=closes[0])
+    day = ProblemDay(0, None, leaves=opens[0], starts=opens[0], ends=closes[0], returns=closes[0])
     options = Options(
         place=np.arange(number),
         kind=np.full(number, Kind.SIGHT),

@@ -1,4 +1,4 @@
-"""What can be said of whole plans: whether they pass, how long they take, how even their days are."""
+"""Measurements of whole plans: whether they pass, how long they take, how even their days are."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from statistics import pstdev
 import numpy as np
 
 from app.planner.checker import check
-from app.planner.models import Candidate, City, Plan
-from app.planner.pipeline import build_plan
-from app.planner.schedule.day_order import shortest_order
-from app.planner.schedule.order_task import DayOrder
-from app.planner.schedule.scheduler import Scheduler
-from app.planner.schedule.search import SearchScheduler
+from app.planner.models import Candidate, Destination, Plan
+from app.planner.scheduling.day_order import shortest_order
+from app.planner.scheduling.order_bounds import OrderProblem
+from app.planner.scheduling.problem import Scheduler
+from app.planner.scheduling.search import SearchScheduler
+from app.planner.service import build_plan
 from app.routing.estimate import EstimateRouter
 from app.routing.models import Point
 from tests.bench.timing import Timing, timed
@@ -31,7 +31,7 @@ DAY_MINUTES = 750
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What came of many generated trips."""
+    """The results of many generated trips."""
 
     plans: int
     passed: int
@@ -39,7 +39,7 @@ class Checked:
 
 
 def checked(number: int, scheduler: Scheduler) -> Checked:
-    """Plan so many generated trips and look at each as the checker does."""
+    """Plan so many generated trips and check each."""
     passed = invented = 0
     for seed in range(number):
         request, world = generated_trip(seed)
@@ -73,13 +73,13 @@ def _near(chance: Random, hub: tuple[float, float]) -> Point:
 
 
 def plan_times(number: int, days: int, places: int) -> list[Timing]:
-    """Return how long so many plans of a great city take, with the budget that travellers get."""
-    scheduler = SearchScheduler(seconds_a_day=None)
+    """Return how long so many plans of a great city take, with the search that travellers get."""
+    scheduler = SearchScheduler(seconds_per_day=None)
     return [timed(_planning(days, city(places // 2, places - places // 2, seed), scheduler)) for seed in range(number)]
 
 
 def _planning(days: int, places: list[Candidate], scheduler: Scheduler) -> Callable[[], Plan]:
-    request = asks(City("great", "A great city", CENTRE, days))
+    request = asks(Destination("great", "A great city", CENTRE, days))
     return lambda: build_plan(request, World({"great": places}), ROUTER, silent, scheduler)
 
 
@@ -102,7 +102,7 @@ def balance(number: int) -> Balance:
         chance = Random(seed)
         days = chance.randint(3, 14)
         places = city(chance.randint(days, 2 * days), 0, seed)
-        plan = _planning(days, places, SearchScheduler(seconds_a_day=None))()
+        plan = _planning(days, places, SearchScheduler(seconds_per_day=None))()
         points = {known.place_id: known.point for known in places}
         shares = []
         for day in plan.days:
@@ -124,9 +124,9 @@ def _ordering(seed: int, stops: int) -> Callable[[], object]:
     xy = chance.normal(0, 2.5, (stops + 1, 2))
     km = 1.3 * np.hypot(*(xy[:, None] - xy[None]).transpose(2, 0, 1))
     first = chance.choice([480, 540, 570, 600, 660], stops)
-    stay_minutes = chance.choice([15, 20, 25], stops)
-    last = first + chance.choice([420, 480, 540, 600], stops) - stay_minutes
+    visit_minutes = chance.choice([15, 20, 25], stops)
+    last = first + chance.choice([420, 480, 540, 600], stops) - visit_minutes
     # Two meals.
-    first[:2], last[:2], stay_minutes[:2] = (705, 1110), (840, 1245), 60
-    day = DayOrder(np.ceil(60 * km / 15).astype(np.int64), stay_minutes, first, last, leaves=480, returns=1410)
+    first[:2], last[:2], visit_minutes[:2] = (705, 1110), (840, 1245), 60
+    day = OrderProblem(np.ceil(60 * km / 15).astype(np.int64), visit_minutes, first, last, leaves=480, returns=1410)
     return lambda: shortest_order(day)

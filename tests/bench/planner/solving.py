@@ -9,47 +9,45 @@ from typing import Any
 
 import numpy as np
 
-from app.planner.schedule.anneal import anneal
-from app.planner.schedule.board import Board
-from app.planner.schedule.budget import Seconds
-from app.planner.schedule.goal import Goal
-from app.planner.schedule.insertion import Weights
-from app.planner.schedule.options import Options
-from app.planner.schedule.problem import BASE
-from app.planner.schedule.recreate import recreate
+from app.planner.scheduling.annealing import TimeLimit, anneal
+from app.planner.scheduling.day_planner import InsertionWeights
+from app.planner.scheduling.objective import Objective
+from app.planner.scheduling.problem import BASE, Options
+from app.planner.scheduling.ruin_recreate import recreate
+from app.planner.scheduling.schedule import Schedule
 from tests.bench.planner.cases import Case
 
 Solver = Callable[[Case, float, int], float]
-"""Returns the score of the routes that it finds in so many seconds of processor time, with a seed."""
+"""Returns the score of the routes found in so many seconds of processor time, with a seed."""
 
 # Half a unit of time, so that a place on the way is not infinitely attractive.
 LEAST_TENTHS = 5.0
 
-# In these cases the score alone counts; of equal scores the shorter routes leave more room for what is missing.
+# In these cases the score alone counts; of equal scores the shorter routes leave more room for further places.
 TRAVEL_SHARE = 0.02
 
-# PyVRP minimises whole costs: a point of score must outweigh any way that it takes.
+# PyVRP minimises whole costs: a point of score must outweigh any travel that it takes.
 PRIZE_FACTOR = 10_000
 
 
 def by_search(case: Case, seconds: float, seed: int) -> float:
-    """Solve a case with the planner's own search, from nothing."""
-    board = Board(case.problem, case.options, Weights(travel=1.0, visit=1.0))
-    goal = score_goal(case)
-    recreate(board, goal)
-    anneal(board, goal, Seconds(seconds), seed)
-    return sum(float(case.options.score[option]) for day in board.days for option in board.route(day).options)
+    """Solve a case with the planner's own search, from an empty schedule."""
+    schedule = Schedule(case.problem, case.options, InsertionWeights(travel=1.0, visit=1.0))
+    objective = score_objective(case)
+    recreate(schedule, objective)
+    anneal(schedule, objective, TimeLimit(seconds), seed)
+    return sum(float(case.options.score[option]) for day in schedule.days for option in schedule.route(day).options)
 
 
-def score_goal(case: Case) -> Goal:
-    """Return the goal of the literature: the greatest score."""
+def score_objective(case: Case) -> Objective:
+    """Return the objective of the literature: the greatest score."""
     score = case.options.score
     time_in_all = sum(day.returns - day.leaves for day in case.problem.days)
-    return Goal(
-        worth=score,
-        pull=score * score,
-        least_minutes=np.full(len(score), LEAST_TENTHS),
-        group=("",) * len(score),
+    return Objective(
+        prize=score,
+        attraction=score * score,
+        base_minutes=np.full(len(score), LEAST_TENTHS),
+        category=("",) * len(score),
         travel_cost=TRAVEL_SHARE * float(score.sum()) / time_in_all,
     )
 
@@ -76,7 +74,7 @@ def _model(pyvrp: Any, case: Case) -> Any:
     options: Options = case.options
     model = pyvrp.Model()
     day = case.problem.days[0]
-    # Where the places are is in the edges.
+    # The edges give the travel times, not the coordinates.
     locations = [model.add_location(0, 0) for _ in case.problem.travel_minutes]
     depot = model.add_depot(locations[BASE])
     model.add_vehicle_type(

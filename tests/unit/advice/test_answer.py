@@ -1,4 +1,4 @@
-"""Reading what a model says."""
+"""Reading a model's answer."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_first_opinion_of_a_place_counts_and_scores_stay_on_the_scale() -> N
 
 
 @pytest.mark.parametrize("score", [None, True, "90", [], float("nan"), float("inf")])
-def test_what_is_no_number_is_left_out(score: Any) -> None:
+def test_scores_that_are_not_numbers_are_ignored(score: Any) -> None:
     text = said(entry("p4", score), entry("p1", 1), entry("p2", 2), entry("p3", 3), "p5", None, entry(["p6"], 4))
     assert set(opinions_in(text, ALIASES)) == {"place 1", "place 2", "place 3"}
 
@@ -50,12 +50,12 @@ def test_an_opinion_may_come_without_a_reason(reason: Any) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "}{", "[]", '{"places": 3}', '{"other": []}', "{1e9}"])
-def test_what_is_no_answer_is_no_advice(text: str) -> None:
+def test_malformed_texts_give_no_advice(text: str) -> None:
     with pytest.raises(NoAdviceError):
         opinions_in(text, ALIASES)
 
 
-def test_the_same_score_for_all_says_nothing() -> None:
+def test_equal_scores_give_no_advice() -> None:
     with pytest.raises(NoAdviceError, match="same score"):
         opinions_in(said(*(entry(alias, 80) for alias in ALIASES)), ALIASES)
 
@@ -63,11 +63,11 @@ def test_the_same_score_for_all_says_nothing() -> None:
 @pytest.mark.parametrize(
     "body", [b"", b"\xff", b"[]", b"3", b"{}", b'{"choices": {}}', b'{"choices": [{"message": "hello"}]}']
 )
-def test_what_is_no_completion_is_no_advice(body: bytes) -> None:
+def test_malformed_completions_give_no_advice(body: bytes) -> None:
     with pytest.raises(NoAdviceError):
         message_text(body)
 
 
-def test_tokens_are_counted_where_the_server_does() -> None:
+def test_tokens_are_counted_if_the_server_reports_them() -> None:
     assert tokens(b'{"usage": {"prompt_tokens": 7, "completion_tokens": "x"}}') == {"prompt_tokens": 7}
     assert tokens(b'{"usage": null}') == tokens(b"{}") == {}

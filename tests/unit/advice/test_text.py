@@ -1,4 +1,4 @@
-"""Texts from elsewhere."""
+"""Sanitizing texts from elsewhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.advice.text import plain
         ("", ""),
     ],
 )
-def test_what_is_left_is_one_plain_line(text: str, expected: str) -> None:
+def test_the_result_is_one_plain_line(text: str, expected: str) -> None:
     assert plain(text, 160) == expected
 
 
@@ -31,7 +31,7 @@ def test_a_long_text_ends_with_an_ellipsis() -> None:
 
 
 @given(st.text(), st.integers(1, 40))
-def test_no_text_is_longer_than_asked_or_holds_markup(text: str, length: int) -> None:
+def test_no_text_exceeds_the_limit_or_contains_markup(text: str, length: int) -> None:
     line = plain(text, length)
     assert len(line) <= length
     assert not set(line) & set("<>[]{}`*#|\\\n\r\0")

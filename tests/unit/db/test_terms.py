@@ -1,4 +1,4 @@
-"""What something is searched by."""
+"""Search terms."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from app.db.terms import (
     MAX_WORDS,
     PREFIX_LENGTH,
     TERM_LENGTH,
+    query_prefixes,
     search_terms,
-    sought_prefixes,
     word_prefixes,
 )
 from app.db.text import fold
@@ -28,7 +28,7 @@ from app.db.text import fold
         ("!!", []),
     ],
 )
-def test_a_name_is_found_from_each_of_its_words_on(name: str, terms: list[str]) -> None:
+def test_a_name_has_a_term_from_each_of_its_words(name: str, terms: list[str]) -> None:
     assert [one.term for one in search_terms(name)] == terms
 
 
@@ -43,7 +43,7 @@ def test_terms_fit_their_column_and_are_few(name: str) -> None:
     ("name", "shared"),
     [("Mina Rao", [0, 0]), ("Anna Annan Ann", [0, 4, 3]), ("Jo Jo", [0, 2]), ("Li Lu Lin", [0, 1, 2])],
 )
-def test_a_term_knows_what_an_earlier_one_finds_already(name: str, shared: list[int]) -> None:
+def test_a_term_counts_the_letters_shared_with_earlier_ones(name: str, shared: list[int]) -> None:
     assert [one.shared for one in search_terms(name)] == shared
 
 
@@ -62,7 +62,7 @@ def test_several_names_are_searched_together() -> None:
         (("!!", ""), []),
     ],
 )
-def test_something_is_found_by_each_beginning_of_its_words(names: tuple[str, ...], prefixes: list[str]) -> None:
+def test_every_prefix_of_a_word_matches(names: tuple[str, ...], prefixes: list[str]) -> None:
     assert word_prefixes(*names) == prefixes
 
 
@@ -76,13 +76,13 @@ def test_something_is_found_by_each_beginning_of_its_words(names: tuple[str, ...
         ("%%", []),
     ],
 )
-def test_a_word_that_another_begins_with_is_not_sought(text: str, sought: list[str]) -> None:
-    assert sought_prefixes(text) == sought
+def test_a_word_that_is_a_prefix_of_another_is_dropped(text: str, sought: list[str]) -> None:
+    assert query_prefixes(text) == sought
 
 
 @given(st.text(max_size=200))
-def test_whatever_something_is_called_finds_it(name: str) -> None:
+def test_any_name_finds_itself(name: str) -> None:
     prefixes = word_prefixes(name)
     assert all(0 < len(prefix) <= PREFIX_LENGTH for prefix in prefixes)
     if len(fold(name).split()) <= MAX_PREFIXED_WORDS:
-        assert set(sought_prefixes(name)) <= set(prefixes)
+        assert set(query_prefixes(name)) <= set(prefixes)

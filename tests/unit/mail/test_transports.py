@@ -1,4 +1,4 @@
-"""Handing mails over: to real servers on loopback, and to a folder."""
+"""Mail transports: servers on loopback, and a folder."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def transport(fake: FakeMailServer) -> SmtpTransport:
     return SmtpTransport(fake.host, fake.port, timeout=20)
 
 
-def test_a_server_gets_the_mail(mail: EmailMessage) -> None:
+def test_a_mail_reaches_the_server(mail: EmailMessage) -> None:
     with mail_server() as fake:
         transport(fake).send(mail, None)
     assert [m["Message-ID"] for m in fake.mails] == [mail["Message-ID"]]
     assert fake.encrypted == [False]
 
 
-def test_encryption_is_used_where_it_is_offered(mail: EmailMessage, tls: tuple[ssl.SSLContext, ssl.SSLContext]) -> None:
+def test_starttls_is_used_if_offered(mail: EmailMessage, tls: tuple[ssl.SSLContext, ssl.SSLContext]) -> None:
     with mail_server(starttls=tls[0], auth=True) as fake:
         replace(transport(fake), tls=tls[1], credentials=(USER, PASSWORD)).send(mail, None)
     assert (fake.encrypted, fake.signed_in) == ([True], [True])
@@ -60,28 +60,32 @@ def test_smtps_is_encrypted_from_the_start(mail: EmailMessage, tls: tuple[ssl.SS
     assert len(fake.mails) == 1
 
 
-def test_a_certificate_of_nobody_we_trust_is_not_accepted(
-    mail: EmailMessage, tls: tuple[ssl.SSLContext, ssl.SSLContext]
-) -> None:
+def test_an_untrusted_certificate_is_rejected(mail: EmailMessage, tls: tuple[ssl.SSLContext, ssl.SSLContext]) -> None:
     with mail_server(starttls=tls[0]) as fake, pytest.raises(ssl.SSLCertVerificationError):
         transport(fake).send(mail, None)
     assert fake.mails == []
 
 
-def test_a_wrong_password_fails(mail: EmailMessage) -> None:
-    with mail_server(auth=True) as fake, pytest.raises(smtplib.SMTPAuthenticationError):
-        replace(transport(fake), credentials=(USER, "wrong")).send(mail, None)
-    assert fake.mails == []
+def test_a_wrong_password_fails(mail: EmailMessage, tls: tuple[ssl.SSLContext, ssl.SSLContext]) -> None:
+    with mail_server(starttls=tls[0], auth=True) as fake, pytest.raises(smtplib.SMTPAuthenticationError):
+        replace(transport(fake), tls=tls[1], credentials=(USER, "wrong")).send(mail, None)
+    assert (fake.mails, fake.signed_in) == ([], [])
+    assert fake.passwords_seen > 0
 
 
-def test_no_password_travels_unencrypted(mail: EmailMessage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.mail.transports._is_loopback", lambda _host: False)
-    with mail_server(auth=True) as fake, pytest.raises(smtplib.SMTPNotSupportedError):
-        replace(transport(fake), credentials=(USER, PASSWORD)).send(mail, None)
-    assert fake.mails == []
+def test_no_password_is_sent_unencrypted_not_even_on_loopback(mail: EmailMessage, tmp_path: Path) -> None:
+    with mail_server(auth=True) as fake:
+        url = f"smtp://{quote(USER)}:{quote(PASSWORD, safe='')}@{fake.host}:{fake.port}"
+        with pytest.raises(smtplib.SMTPNotSupportedError):
+            transport_for(settings(tmp_path, SMTP_URL=url)).send(mail, None)
+        assert (fake.mails, fake.passwords_seen) == ([], 0)
+        # The fake notices a password where one is sent.
+        with smtplib.SMTP(fake.host, fake.port) as careless:
+            careless.login(USER, PASSWORD)
+    assert fake.passwords_seen == 1
 
 
-def test_a_refusal_for_good_is_told_from_one_for_now(mail: EmailMessage) -> None:
+def test_permanent_and_temporary_refusals_differ(mail: EmailMessage) -> None:
     with mail_server() as fake:
         fake.mood = Mood.REFUSE
         with pytest.raises(MailRefused, match="no such mailbox"):
@@ -91,7 +95,7 @@ def test_a_refusal_for_good_is_told_from_one_for_now(mail: EmailMessage) -> None
             transport(fake).send(mail, None)
 
 
-def test_an_address_that_ascii_cannot_spell_is_sent_where_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_non_ascii_address_needs_a_server_that_supports_it(monkeypatch: pytest.MonkeyPatch) -> None:
     item = Message(to="jürgen@bücher.example", name="Jürgen", subject="Hi", text="1234\n", html="<p>1234</p>\n")
     mail = compose(item, app_name="Waypost", sender="no-reply@waypost.example")
     with mail_server() as fake:
@@ -107,7 +111,7 @@ def test_an_address_that_ascii_cannot_spell_is_sent_where_it_is_taken(monkeypatc
 
 
 @pytest.mark.parametrize("mood", [Mood.STALL, Mood.HANG_UP])
-def test_a_server_that_stalls_or_hangs_up_is_not_waited_for(mail: EmailMessage, mood: Mood) -> None:
+def test_a_server_that_stalls_or_hangs_up_fails_in_time(mail: EmailMessage, mood: Mood) -> None:
     with mail_server() as fake:
         fake.mood = mood
         with pytest.raises(OSError):  # noqa: PT011 - a time-out and a lost connection have no common word
@@ -116,14 +120,14 @@ def test_a_server_that_stalls_or_hangs_up_is_not_waited_for(mail: EmailMessage, 
 
 
 @pytest.mark.parametrize("mood", [Mood.FAIL_AT_GOODBYE, Mood.STALL_AT_GOODBYE])
-def test_a_mail_that_was_accepted_is_sent_however_the_server_says_goodbye(mail: EmailMessage, mood: Mood) -> None:
+def test_an_accepted_mail_counts_as_sent_even_if_quit_fails(mail: EmailMessage, mood: Mood) -> None:
     with mail_server() as fake:
         fake.mood = mood
         replace(transport(fake), timeout=0.3).send(mail, None)
     assert len(fake.mails) == 1
 
 
-def test_the_outbox_is_a_folder_of_mails_and_its_log_shows_the_code(
+def test_the_outbox_is_a_folder_of_mails_and_logs_the_code(
     mail: EmailMessage, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     OutboxTransport(tmp_path / "outbox").send(mail, "1234")
@@ -157,7 +161,7 @@ def test_the_settings_choose_the_transport(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("scheme", "port"), [("smtp", 587), ("smtps", 465)])
-def test_the_port_follows_from_the_scheme(tmp_path: Path, scheme: str, port: int) -> None:
+def test_the_scheme_decides_the_default_port(tmp_path: Path, scheme: str, port: int) -> None:
     chosen = transport_for(settings(tmp_path, SMTP_URL=f"{scheme}://mail.example"))
     assert isinstance(chosen, SmtpTransport)
     assert (chosen.port, chosen.implicit_tls, chosen.credentials) == (port, scheme == "smtps", None)

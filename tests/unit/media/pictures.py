@@ -1,15 +1,30 @@
-"""Pictures as travellers, and those who mean harm, upload them."""
+"""Pictures as travellers and attackers upload them."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from PIL import ExifTags, Image
 
+from app.media import photos
+from app.media.containers import Damaged
+from app.media.decoding import DamagedPicture, shrink
 from tests.pictures import encoded
 
 RED, GREEN, BLUE, WHITE = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)
 CAMERA = "A camera of the traveller"
+
+
+def decode_here(data: bytes, kind: str, orientation: int) -> bytes:
+    """Decode in this process: hundreds of small pictures are not worth a process each."""
+    try:
+        return shrink(data, kind, orientation)
+    except DamagedPicture as error:
+        raise Damaged from error
+
+
+read_photo = partial(photos.read_photo, decode=decode_here)
 
 
 def plain(kind: str, size: tuple[int, int] = (40, 30), mode: str = "RGB") -> bytes:

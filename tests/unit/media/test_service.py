@@ -1,4 +1,4 @@
-"""Photos go and stay with the transaction that they belong to."""
+"""Photos are stored and deleted with their transaction."""
 
 from __future__ import annotations
 
@@ -24,115 +24,115 @@ def folder(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "media"
 
 
-def kept(folder: Path) -> list[str]:
+def stored(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.rglob("*") if path.is_file())
 
 
-def keep(photo: bytes = b"photo") -> str:
-    return media.keep(db.session, OWNER, photo)
+def store(photo: bytes = b"photo") -> str:
+    return media.store_photo(db.session(), OWNER, photo)
 
 
 def broken(self: Path, *_args: object, **_options: object) -> None:
     raise PermissionError(13, "Permission denied", str(self))
 
 
-def test_a_photo_stays_when_the_transaction_is_kept(folder: Path) -> None:
-    name = keep()
-    transaction.commit(db.session)
-    transaction.rollback(db.session)
-    assert kept(folder) == [name]
+def test_a_photo_stays_after_commit(folder: Path) -> None:
+    name = store()
+    transaction.commit(db.session())
+    transaction.rollback(db.session())
+    assert stored(folder) == [name]
 
 
-def test_a_new_photo_goes_when_the_transaction_is_dropped(folder: Path) -> None:
-    keep()
-    assert len(kept(folder)) == 1
-    transaction.rollback(db.session)
-    assert kept(folder) == []
+def test_a_new_photo_is_deleted_after_rollback(folder: Path) -> None:
+    store()
+    assert len(stored(folder)) == 1
+    transaction.rollback(db.session())
+    assert stored(folder) == []
 
 
-def test_one_that_was_there_before_stays_when_the_transaction_is_dropped(folder: Path) -> None:
-    name = keep()
-    transaction.commit(db.session)
-    assert keep() == name
-    transaction.rollback(db.session)
-    assert kept(folder) == [name]
+def test_an_existing_photo_survives_a_rollback(folder: Path) -> None:
+    name = store()
+    transaction.commit(db.session())
+    assert store() == name
+    transaction.rollback(db.session())
+    assert stored(folder) == [name]
 
 
-def test_one_that_another_call_keeps_meanwhile_stays_when_the_transaction_is_dropped(folder: Path) -> None:
-    name = keep()
+def test_a_photo_that_another_call_stores_survives_a_rollback(folder: Path) -> None:
+    name = store()
     media.photo_store().save(name, b"photo")
-    transaction.rollback(db.session)
-    assert kept(folder) == [name]
+    transaction.rollback(db.session())
+    assert stored(folder) == [name]
 
 
-def test_dropping_waits_for_the_commit(folder: Path) -> None:
-    name = keep()
-    transaction.commit(db.session)
-    media.drop(db.session, name)
-    assert kept(folder) == [name]
-    transaction.commit(db.session)
-    assert kept(folder) == []
+def test_a_photo_is_deleted_after_commit(folder: Path) -> None:
+    name = store()
+    transaction.commit(db.session())
+    media.delete_after_commit(db.session(), name)
+    assert stored(folder) == [name]
+    transaction.commit(db.session())
+    assert stored(folder) == []
 
 
-def test_what_was_to_be_dropped_stays_when_the_transaction_is(folder: Path) -> None:
-    name = keep()
-    transaction.commit(db.session)
-    media.drop(db.session, name)
-    transaction.rollback(db.session)
-    transaction.commit(db.session)
-    assert kept(folder) == [name]
+def test_a_rollback_cancels_the_deletion(folder: Path) -> None:
+    name = store()
+    transaction.commit(db.session())
+    media.delete_after_commit(db.session(), name)
+    transaction.rollback(db.session())
+    transaction.commit(db.session())
+    assert stored(folder) == [name]
 
 
-def test_one_that_is_kept_again_is_not_dropped(folder: Path) -> None:
-    name = keep()
-    transaction.commit(db.session)
-    media.drop(db.session, name)
-    keep()
-    transaction.commit(db.session)
-    assert kept(folder) == [name]
+def test_a_photo_that_is_stored_again_is_not_deleted(folder: Path) -> None:
+    name = store()
+    transaction.commit(db.session())
+    media.delete_after_commit(db.session(), name)
+    store()
+    transaction.commit(db.session())
+    assert stored(folder) == [name]
 
 
-def test_dropping_what_is_gone_already_is_fine(folder: Path) -> None:
-    media.drop(db.session, media.photo_store().name_of(OWNER, b"photo"))
-    transaction.commit(db.session)
-    assert kept(folder) == []
+def test_deleting_a_missing_photo_is_fine(folder: Path) -> None:
+    media.delete_after_commit(db.session(), media.photo_store().name_of(OWNER, b"photo"))
+    transaction.commit(db.session())
+    assert stored(folder) == []
 
 
-def test_a_folder_that_cannot_be_written_to_is_said_and_logged(
+def test_an_unwritable_folder_is_refused_and_logged(
     folder: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "write_bytes", broken)
-    with pytest.raises(Unavailable, match="can't keep pictures right now"):
-        keep()
-    assert [line["event"] for line in events(caplog)] == ["photo_not_kept"]
-    assert kept(folder) == []
+    with pytest.raises(Unavailable, match="can't store pictures right now"):
+        store()
+    assert [line["event"] for line in events(caplog)] == ["photo_write_failed"]
+    assert stored(folder) == []
 
 
-def test_a_folder_that_cannot_be_looked_into_is_said_before_anything_is_dropped(
+def test_an_unreadable_folder_is_refused_before_anything_is_deleted(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    name = keep()
-    transaction.commit(db.session)
+    name = store()
+    transaction.commit(db.session())
     with monkeypatch.context() as patch:
         patch.setattr(Path, "stat", broken)
         with pytest.raises(Unavailable):
-            media.drop(db.session, name)
-    assert [line["event"] for line in events(caplog)] == ["photo_out_of_reach"]
+            media.delete_after_commit(db.session(), name)
+    assert [line["event"] for line in events(caplog)] == ["photo_read_failed"]
 
 
-def test_a_file_that_cannot_be_removed_fails_nothing(
+def test_a_failed_deletion_is_only_logged(
     folder: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    name = keep()
-    transaction.commit(db.session)
-    media.drop(db.session, name)
+    name = store()
+    transaction.commit(db.session())
+    media.delete_after_commit(db.session(), name)
     with monkeypatch.context() as patch:
         patch.setattr(Path, "unlink", broken)
-        transaction.commit(db.session)
-    assert [line["event"] for line in events(caplog)] == ["photo_left_behind"]
-    assert kept(folder) == [name]
+        transaction.commit(db.session())
+    assert [line["event"] for line in events(caplog)] == ["photo_delete_failed"]
+    assert stored(folder) == [name]
 
 
-def test_a_photo_has_an_address_and_no_photo_has_none() -> None:
+def test_only_a_photo_has_a_url() -> None:
     assert media.photo_url("a.webp") == "/media/a.webp"
     assert media.photo_url(None) is None

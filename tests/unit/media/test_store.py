@@ -38,7 +38,7 @@ def test_names_differ_by_traveller_and_by_photo(tmp_path: Path) -> None:
     assert all(len(name) <= 120 for name in names)
 
 
-def test_a_photo_is_forgotten_once_and_again(tmp_path: Path) -> None:
+def test_deleting_a_photo_twice_is_fine(tmp_path: Path) -> None:
     store = PhotoStore(tmp_path)
     name = store.name_of("asha", b"photo")
     store.save(name, b"photo")
@@ -49,7 +49,7 @@ def test_a_photo_is_forgotten_once_and_again(tmp_path: Path) -> None:
     assert (store.state(name), store.read(name)) == (None, None)
 
 
-def test_one_that_was_saved_again_meanwhile_is_not_forgotten(tmp_path: Path) -> None:
+def test_a_photo_that_was_saved_again_is_not_deleted(tmp_path: Path) -> None:
     store = PhotoStore(tmp_path)
     name = store.name_of("asha", b"photo")
     store.save(name, b"photo")
@@ -61,7 +61,7 @@ def test_one_that_was_saved_again_meanwhile_is_not_forgotten(tmp_path: Path) -> 
     assert store.read(name) == b"photo"
 
 
-def test_a_reader_sees_a_photo_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_photo_is_written_atomically(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = PhotoStore(tmp_path)
     name = store.name_of("asha", b"photo")
     seen: list[bytes | None] = []
@@ -80,7 +80,7 @@ def test_a_reader_sees_a_photo_whole_or_not_at_all(tmp_path: Path, monkeypatch: 
     assert seen == [None, None, b"photo", b"photo"]
 
 
-def test_writers_of_the_same_photo_at_once_do_not_get_in_each_others_way(tmp_path: Path) -> None:
+def test_concurrent_writes_of_the_same_photo_succeed(tmp_path: Path) -> None:
     store = PhotoStore(tmp_path)
     name = store.name_of("asha", b"photo")
     with ThreadPoolExecutor(8) as pool:
@@ -89,7 +89,7 @@ def test_writers_of_the_same_photo_at_once_do_not_get_in_each_others_way(tmp_pat
     assert store.read(name) == b"photo"
 
 
-def test_a_failed_write_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_write_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(self: Path, target: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -103,9 +103,9 @@ def test_a_failed_write_leaves_nothing(tmp_path: Path, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     "name", ["", "..", "../../etc/passwd", "a.webp", "A" * 64 + ".webp", "a" * 64 + ".webp\n", "a" * 64]
 )
-def test_other_names_lead_nowhere(tmp_path: Path, name: str) -> None:
+def test_other_names_have_no_path(tmp_path: Path, name: str) -> None:
     store = PhotoStore(tmp_path)
     assert store.path(name) is None
-    with pytest.raises(ValueError, match="no photo of ours"):
+    with pytest.raises(ValueError, match="not the name of a photo"):
         store.delete(name, (0, 0))
     assert store.read(name) is None

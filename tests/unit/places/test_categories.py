@@ -11,7 +11,8 @@ from app.places.categories import (
     TYPES,
     categories_of,
 )
-from app.planner import tables
+from app.planner import suitability as tables
+from app.planner.hours import USUAL_HOURS
 
 ATTRACTIONS = ("tourist_attraction", "point_of_interest", "museum", "park", "amusement_park")
 
@@ -40,8 +41,8 @@ def test_destinations_and_places_share_no_category() -> None:
     assert not DESTINATION_CATEGORIES & PLACE_CATEGORIES
 
 
-def test_the_planners_tables_speak_of_known_categories() -> None:
+def test_the_planners_tables_use_known_categories() -> None:
     named = {category for table in tables.INTEREST_CATEGORIES.values() for category in table}
     named |= {category for table in tables.TRAVELER_CATEGORIES.values() for category in table}
-    assert named | set(tables.USUAL_HOURS) <= PLACE_CATEGORIES
+    assert named | set(USUAL_HOURS) <= PLACE_CATEGORIES
     assert set(tables.INTEREST_CATEGORIES) == {interest.lower() for interest in INTERESTS}

@@ -14,12 +14,14 @@ from app.places.catalogue.guides import guide_files, read_guides
 pytestmark = pytest.mark.usefixtures("catalogue")
 
 
+@pytest.mark.both_stacks
 def test_a_seeded_catalogue_is_left_alone(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seeding, "fingerprint", lambda: "for tests")
     result = app.test_cli_runner().invoke(args=["places", "seed"])
     assert (result.exit_code, result.output) == (0, "The catalogue is up to date.\n")
 
 
+@pytest.mark.both_stacks
 def test_a_wrong_guide_stops_the_seed_by_file_and_line(
     app: Flask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -30,7 +32,7 @@ def test_a_wrong_guide_stops_the_seed_by_file_and_line(
     result = app.test_cli_runner().invoke(args=["places", "seed"])
     assert result.exit_code == 1
     assert result.output == "Error: wrong.txt:1: must begin with 'destination:'\n"
-    assert seeding.is_seeded(db.session, "for tests")
+    assert seeding.is_seeded(db.session(), "for tests")
 
 
 def test_the_check_counts_what_the_guides_cover(app: Flask) -> None:

@@ -1,4 +1,4 @@
-"""One place that two sources know is shown once."""
+"""Duplicates from two sources are shown once."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from app.places import geo, service
 from app.places.catalogue.terms import Names, terms
 from app.places.duplicates import merged
 from app.places.models import DESTINATION, Place, PlaceTerm
-from app.places.service import Wish
+from app.places.service import PlaceSearch
 from tests.factories.places import id_of, place_named
 from tests.queries import counted
 
-pytestmark = pytest.mark.usefixtures("app", "catalogue")
+pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("app", "catalogue")]
 
 NORTH_M = 1 / geo.METRES_A_DEGREE
 
 
 def imported(like: Place, metres: float = 100, names: Names | None = None, **columns: Any) -> Place:
-    """Add what an import knows of a place of the catalogue, some way to the north of it."""
+    """Add an imported duplicate of a catalogue place, some metres to the north."""
     lat = like.lat + metres * NORTH_M
     x, y, z = geo.unit_vector(lat, like.lon)
     row = {column.name: getattr(like, column.name) for column in Place.__table__.columns}
@@ -38,16 +38,16 @@ def imported(like: Place, metres: float = 100, names: Names | None = None, **col
 
 
 def ids(text: str, **wish: Any) -> list[Id]:
-    return [card.place_id for card in service.predict(db.session, Wish(text, **wish))]
+    return [card.place_id for card in service.predict(db.session(), PlaceSearch(text, **wish))]
 
 
 def around(name: str, radius_m: float = 3_000) -> list[Id]:
-    found = service.nearby(db.session, id_of(name), (), radius_m, 100)
+    found = service.nearby(db.session(), id_of(name), (), radius_m, 100)
     assert found is not None
     return [card.place_id for card in found]
 
 
-def test_a_place_of_one_name_in_one_spot_is_the_guides() -> None:
+def test_a_duplicate_with_the_same_name_and_position_is_merged_into_the_guides_place() -> None:
     nets = place_named("Chinese Fishing Nets")
     other = imported(nets, rank=nets.rank + 900)
     assert ids("chinese fishing") == [nets.id]
@@ -56,13 +56,13 @@ def test_a_place_of_one_name_in_one_spot_is_the_guides() -> None:
     assert other.id not in found
 
 
-def test_what_the_famous_row_would_have_stood_at_is_the_guides_place() -> None:
+def test_the_guides_place_is_listed_where_its_famous_duplicate_ranks() -> None:
     nets = place_named("Chinese Fishing Nets")
     imported(nets, rank=nets.rank + 900)
     assert around("Santa Cruz Basilica")[0] == nets.id
 
 
-def test_an_alias_tells_as_well_either_way() -> None:
+def test_an_alias_matches_in_both_directions() -> None:
     nets = place_named("Chinese Fishing Nets")
     imported(nets, name="Cheena Vala")
     imported(nets, name="Kochi Nets", names=Names(own=("Kochi Nets",), aliases=("Chinese Fishing Nets",)))
@@ -71,29 +71,29 @@ def test_an_alias_tells_as_well_either_way() -> None:
     assert not any(ident.startswith("osm-") for ident in found)
 
 
-def test_a_word_of_a_name_is_no_name() -> None:
+def test_a_partial_name_does_not_match() -> None:
     nets = place_named("Chinese Fishing Nets")
     shop = imported(nets, name="Fishing Nets")
     assert {shop.id, nets.id} <= set(around("Santa Cruz Basilica"))
 
 
-def test_places_of_one_name_half_a_kilometre_apart_are_two() -> None:
+def test_namesakes_half_a_kilometre_apart_are_not_merged() -> None:
     nets = place_named("Chinese Fishing Nets")
     other = imported(nets, 520, locality=nets.locality + " North")
     assert set(ids("chinese fishing")) == {nets.id, other.id}
-    assert merged(db.session, [nets, imported(nets, 490, category="fort")]) == [nets]
+    assert merged(db.session(), [nets, imported(nets, 490, category="fort")]) == [nets]
 
 
-def test_a_place_named_like_its_city_stands_beside_it() -> None:
+def test_a_place_named_like_its_city_is_not_merged() -> None:
     kochi = place_named("Kochi")
     museum = imported(kochi, kind="place", category="museum", locality=kochi.locality)
-    cards = [card for card in service.predict(db.session, Wish("kochi")) if card.name == "Kochi"]
+    cards = [card for card in service.predict(db.session(), PlaceSearch("kochi")) if card.name == "Kochi"]
     assert {card.place_id for card in cards} >= {kochi.id, museum.id}
     assert {card.kind for card in cards} == {"destination", "place"}
     assert len({card.types for card in cards}) == 2
 
 
-def test_a_city_of_two_sources_is_one_and_its_namesake_far_away_another() -> None:
+def test_a_city_of_two_sources_is_merged_and_its_distant_namesake_is_not() -> None:
     kochi = place_named("Kochi")
     imported(kochi, 4_000, name="Cochin")
     far = imported(kochi, 40_000, rank=kochi.rank - 1)
@@ -103,31 +103,31 @@ def test_a_city_of_two_sources_is_one_and_its_namesake_far_away_another() -> Non
     assert sum(card.startswith("osm-") for card in ids("cochin", kind=DESTINATION)) == 0
 
 
-def test_two_rows_of_one_source_are_two_places() -> None:
+def test_rows_of_one_source_are_not_merged() -> None:
     nets = place_named("Chinese Fishing Nets")
     first, second = imported(nets, name="Cafe", category="cafe"), imported(nets, 200, name="Cafe", category="bar")
-    assert merged(db.session, [second, first]) == [second, first]
+    assert merged(db.session(), [second, first]) == [second, first]
 
 
 def test_merging_takes_one_statement_and_only_where_names_differ() -> None:
     nets = place_named("Chinese Fishing Nets")
     rows = [nets, *(imported(nets, number, name=f"Cheena {number}") for number in range(20))]
     with counted(db.engine) as statements:
-        assert merged(db.session, rows) == rows
+        assert merged(db.session(), rows) == rows
     assert len(statements) == 1
     with counted(db.engine) as statements:
-        assert merged(db.session, [nets, imported(nets, 30)]) == [nets]
+        assert merged(db.session(), [nets, imported(nets, 30)]) == [nets]
     assert [one for one in statements if one.startswith("SELECT")] == []
 
 
-def test_enough_are_left_when_each_was_there_twice() -> None:
+def test_merging_leaves_a_full_page() -> None:
     centre = place_named("Santa Cruz Basilica")
-    before = service.nearby(db.session, centre.id, (), 3_000, 6)
+    before = service.nearby(db.session(), centre.id, (), 3_000, 6)
     assert before is not None
     for card in before:
         place = db.session.get(Place, card.place_id)
         assert place is not None
         imported(place, 10, category="fort", name=place.name, description=card.name)
-    after = service.nearby(db.session, centre.id, (), 3_000, 6)
+    after = service.nearby(db.session(), centre.id, (), 3_000, 6)
     assert after is not None
     assert [card.place_id for card in after] == [card.place_id for card in before]

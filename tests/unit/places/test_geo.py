@@ -26,7 +26,7 @@ def test_the_distance_from_paris_to_london_is_known() -> None:
 
 
 @given(LATITUDES, LONGITUDES, LATITUDES, LONGITUDES)
-def test_the_distance_is_the_haversine_formulas(lat: float, lon: float, other_lat: float, other_lon: float) -> None:
+def test_the_distance_follows_the_haversine_formula(lat: float, lon: float, other_lat: float, other_lon: float) -> None:
     expected = haversine_m(lat, lon, other_lat, other_lon)
     assert geo.distance_m(lat, lon, other_lat, other_lon) == pytest.approx(expected, rel=1e-6, abs=0.5)
 
@@ -42,9 +42,7 @@ def test_two_places_are_within_a_distance_when_their_vectors_are_within_its_chor
 
 
 @given(LATITUDES, LONGITUDES, st.floats(-1, 1), st.floats(-1, 1), st.floats(1, 100_000))
-def test_the_cells_of_a_circle_hold_all_that_lies_in_it(
-    lat: float, lon: float, north: float, east: float, radius: float
-) -> None:
+def test_the_cells_of_a_circle_cover_it(lat: float, lon: float, north: float, east: float, radius: float) -> None:
     other_lat = max(-90.0, min(90.0, lat + north))
     other_lon = (lon + east / max(0.01, cos(radians(lat))) + 180) % 360 - 180
     if haversine_m(lat, lon, other_lat, other_lon) <= radius:

@@ -15,11 +15,11 @@ def test_always_open_is_every_minute_of_every_day() -> None:
     assert parse_hours("24/7") == (((0, 1440),),) * 7
 
 
-def test_days_that_no_rule_names_are_closed() -> None:
+def test_days_without_a_rule_are_closed() -> None:
     assert parse_hours("Tu-Su 09:00-17:00") == ((), *(NINE_TO_FIVE,) * 6)
 
 
-def test_a_range_of_days_may_run_over_the_weekend() -> None:
+def test_a_range_of_days_may_wrap_around_the_week() -> None:
     week = parse_hours("Sa-Th 09:00-17:00")
     assert [day for day, hours in zip(WEEKDAYS, week, strict=True) if not hours] == ["Fr"]
 
@@ -46,7 +46,7 @@ def test_closing_after_midnight_is_past_1440() -> None:
     assert parse_hours("Fr 11:30-00:00")[4] == ((690, 1440),)
 
 
-def test_times_without_days_hold_every_day() -> None:
+def test_times_without_days_apply_to_every_day() -> None:
     assert parse_hours("09:00-17:00") == (NINE_TO_FIVE,) * 7
 
 
@@ -70,13 +70,13 @@ def test_times_without_days_hold_every_day() -> None:
         "Mo ٠٩:٠٠-١٧:٠٠",
     ],
 )
-def test_what_is_not_in_the_syntax_is_refused(text: str) -> None:
+def test_invalid_syntax_is_refused(text: str) -> None:
     with pytest.raises(HoursError):
         parse_hours(text)
 
 
 @given(st.text(max_size=40))
-def test_any_text_either_makes_seven_days_or_is_refused(text: str) -> None:
+def test_any_text_gives_seven_days_or_is_refused(text: str) -> None:
     try:
         week = parse_hours(text)
     except HoursError:

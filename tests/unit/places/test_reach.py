@@ -1,4 +1,4 @@
-"""Which places there are to plan with, where a map was imported."""
+"""Candidates where a map was imported."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from app.db.types import Id
 from app.extensions import db
 from app.places import geo, service
 from app.places.cards import PlaceCard
-from app.places.ids import place_id
-from app.places.models import OSM, PLACE, Place
+from app.places.models import OSM, PLACE, Place, place_id
 from tests.factories.places import id_of, place_named, small_guides
 from tests.queries import counted
 
-pytestmark = pytest.mark.usefixtures("app", "catalogue")
+pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("app", "catalogue")]
 
 
 def add(centre: str, *names: str, category: str = "museum", rank: int = 300, off: float = 0.01) -> None:
@@ -34,20 +33,20 @@ def add(centre: str, *names: str, category: str = "museum", rank: int = 300, off
     db.session.flush()
 
 
-def reach(centre: str, limit: int = 120) -> Sequence[PlaceCard]:
-    return service.within_reach(db.session, id_of(centre), limit)
+def candidates(centre: str, limit: int = 120) -> Sequence[PlaceCard]:
+    return service.plan_candidates(db.session(), id_of(centre), limit)
 
 
-def test_a_guides_places_come_first_and_the_map_fills_up() -> None:
+def test_imported_places_fill_up_a_guide() -> None:
     own = next(guide for guide in small_guides() if guide.key == "kochi").places
     add("Kochi", *(f"Museum {number}" for number in range(200)), rank=690)
-    cards = reach("Kochi")
+    cards = candidates("Kochi")
     assert {card.name for card in cards[: len(own)]} == {place.name for place in own}
     assert len(cards) == 120
     assert cards[len(own)].name == "Museum 0"
 
 
-def test_what_the_guide_knows_too_is_planned_with_once() -> None:
+def test_a_place_in_the_guide_and_the_import_is_one_candidate() -> None:
     nets = place_named("Chinese Fishing Nets")
     add("Kochi", "Other", "Chinese fishing nets", off=nets.lat - place_named("Kochi").lat)
     imported = db.session.get(Place, place_id(OSM, "Chinese fishing nets"))
@@ -55,41 +54,41 @@ def test_what_the_guide_knows_too_is_planned_with_once() -> None:
     imported.lat, imported.lon, imported.x, imported.y, imported.z = nets.lat, nets.lon, nets.x, nets.y, nets.z
     imported.cell = nets.cell
     db.session.flush()
-    cards = [card for card in reach("Kochi") if card.name.casefold() == "chinese fishing nets"]
+    cards = [card for card in candidates("Kochi") if card.name.casefold() == "chinese fishing nets"]
     assert [card.place_id for card in cards] == [nets.id]
 
 
-def test_famous_sights_leave_room_for_where_to_eat() -> None:
+def test_famous_sights_leave_room_for_restaurants() -> None:
     add("Helsinki", *(f"Museum {number}" for number in range(150)), rank=600)
     add("Helsinki", *(f"Cafe {number}" for number in range(150)), category="cafe", rank=250)
     add("Helsinki", *(f"Hotel {number}" for number in range(150)), category="hotel", rank=650)
-    cards = reach("Helsinki")
+    cards = candidates("Helsinki")
     assert [card.category for card in cards] == ["museum"] * 80 + ["cafe"] * 40
-    assert [card.category for card in reach("Helsinki", 1)] == ["museum"]
+    assert [card.category for card in candidates("Helsinki", 1)] == ["museum"]
 
 
-def test_few_sights_leave_the_rest_to_tables() -> None:
+def test_few_sights_leave_the_rest_to_restaurants() -> None:
     add("Helsinki", "Museum")
     add("Helsinki", *(f"Cafe {number}" for number in range(50)), category="cafe", rank=250)
-    assert len(reach("Helsinki", 30)) == 30
-    assert service.known_places(db.session, id_of("Helsinki")) == service.ENOUGH
+    assert len(candidates("Helsinki", 30)) == 30
+    assert service.known_places(db.session(), id_of("Helsinki")) == service.ENOUGH
 
 
-def test_what_is_hidden_is_not_planned_with() -> None:
+def test_hidden_places_are_not_candidates() -> None:
     add("Helsinki", "Museum")
-    assert len(reach("Helsinki")) == 1
+    assert len(candidates("Helsinki")) == 1
     row = db.session.get(Place, place_id(OSM, "Museum"))
     assert row is not None
     row.hidden = True
     db.session.flush()
-    assert list(reach("Helsinki")) == []
+    assert list(candidates("Helsinki")) == []
 
 
-def test_the_reach_takes_a_fixed_number_of_statements() -> None:
+def test_candidates_take_a_fixed_number_of_statements() -> None:
     add("Helsinki", "Museum", "Park")
     for name in ("Helsinki", "Kochi", "Hallstatt"):
         ident: Id = id_of(name)
         db.session.expire_all()
         with counted(db.engine) as statements:
-            service.within_reach(db.session, ident)
+            service.plan_candidates(db.session(), ident)
         assert len(statements) <= 9, name

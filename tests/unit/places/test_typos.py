@@ -1,4 +1,4 @@
-"""What somebody may have meant who mistyped one letter."""
+"""Texts within one typo."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.places.typos import MAX_EDITED, MIN_LENGTH, near_misses
+from app.places.autocomplete import MAX_EDITED, MIN_MISSPELT, one_letter_away
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 WORDS = st.lists(st.text("abnz", min_size=1, max_size=6), min_size=1, max_size=3).map(" ".join)
 
 
 def distance(one: str, other: str) -> int:
-    """Return the distance of Damerau and Levenshtein in which no part is edited twice."""
+    """Return the optimal string alignment distance (Damerau-Levenshtein without repeated edits)."""
     rows = [[0] * (len(other) + 1) for _ in range(len(one) + 1)]
     for i in range(len(one) + 1):
         for j in range(len(other) + 1):
@@ -28,7 +28,7 @@ def distance(one: str, other: str) -> int:
 
 
 def is_meant(typed: str, name: str) -> bool:
-    """Tell whether some beginning of a name is at most one letter away from what is typed."""
+    """Return whether some prefix of a name is at most one typo away from the text."""
     return any(distance(typed, name[:length]) <= 1 for length in range(len(name) + 1))
 
 
@@ -36,18 +36,18 @@ def is_meant(typed: str, name: str) -> bool:
     ("one", "other", "expected"),
     [("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("abc", "axbc", 1), ("ca", "abc", 3), ("", "ab", 2)],
 )
-def test_the_plain_distance_is_right(one: str, other: str, expected: int) -> None:
+def test_the_reference_distance_is_right(one: str, other: str, expected: int) -> None:
     assert distance(one, other) == expected
 
 
-@given(WORDS.filter(lambda text: len(text) >= MIN_LENGTH), WORDS)
-def test_a_name_begins_with_a_near_miss_exactly_if_it_may_be_meant(typed: str, name: str) -> None:
-    found = any(name.startswith((miss, typed)) for miss in near_misses(typed))
+@given(WORDS.filter(lambda text: len(text) >= MIN_MISSPELT), WORDS)
+def test_edited_texts_match_exactly_the_names_within_one_typo(typed: str, name: str) -> None:
+    found = any(name.startswith((miss, typed)) for miss in one_letter_away(typed))
     assert found == is_meant(typed, name)
 
 
-@given(WORDS.filter(lambda text: len(text) >= MIN_LENGTH), st.data())
-def test_each_kind_of_typo_is_undone(name: str, data: st.DataObject) -> None:
+@given(WORDS.filter(lambda text: len(text) >= MIN_MISSPELT), st.data())
+def test_each_kind_of_typo_is_corrected(name: str, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(name) - 2))
     letter = data.draw(st.sampled_from(LETTERS))
     for typed in (
@@ -56,26 +56,26 @@ def test_each_kind_of_typo_is_undone(name: str, data: st.DataObject) -> None:
         name[:at] + letter + name[at + 1 :],
         name[:at] + name[at + 1] + name[at] + name[at + 2 :],
     ):
-        if len(typed) >= MIN_LENGTH and " ".join(typed.split()) == typed:
-            assert any(name.startswith((miss, typed)) for miss in near_misses(typed)), typed
+        if len(typed) >= MIN_MISSPELT and " ".join(typed.split()) == typed:
+            assert any(name.startswith((miss, typed)) for miss in one_letter_away(typed)), typed
 
 
 @given(st.text(LETTERS + " 東京", max_size=120))
-def test_there_are_never_too_many_and_none_twice(text: str) -> None:
-    misses = near_misses(" ".join(text.split()))
+def test_edited_texts_are_few_and_unique(text: str) -> None:
+    misses = one_letter_away(" ".join(text.split()))
     assert len(set(misses)) == len(misses) <= MAX_EDITED * 56
 
 
-def test_a_short_text_has_none() -> None:
-    assert near_misses("koci") == near_misses("") == []
+def test_a_short_text_is_not_edited() -> None:
+    assert one_letter_away("koci") == one_letter_away("") == []
 
 
-def test_letters_of_other_alphabets_are_tried() -> None:
-    assert "москва" in near_misses("мсква")
-    assert "αθηνα" in near_misses("αθινα")
-    assert "मुंबई" in near_misses("मुबंई")
+def test_letters_of_other_alphabets_are_edited() -> None:
+    assert "москва" in one_letter_away("мсква")
+    assert "αθηνα" in one_letter_away("αθινα")
+    assert "मुंबई" in one_letter_away("मुबंई")
 
 
-def test_what_begins_like_the_text_is_found_already() -> None:
-    assert not any(miss.startswith("kochi") for miss in near_misses("kochi"))
-    assert [miss for miss in near_misses("kochi") if miss.startswith("koch")] == ["koch"]
+def test_edited_texts_exclude_exact_matches() -> None:
+    assert not any(miss.startswith("kochi") for miss in one_letter_away("kochi"))
+    assert [miss for miss in one_letter_away("kochi") if miss.startswith("koch")] == ["koch"]

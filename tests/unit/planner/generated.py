@@ -1,11 +1,20 @@
-"""Trips by number: cities and places of all kinds, quick to make, for tests and measurements of many plans."""
+"""Trips by number: destinations and places of all kinds, quick to make, for tests and measurements of many plans."""
 
 from datetime import date, timedelta
 from random import Random
 
-from app.planner.models import Budget, Candidate, City, PlanRequest, TimeWindow, Traveler, WeeklyHours
+from app.planner.models import (
+    Budget,
+    Candidate,
+    Destination,
+    PlanRequest,
+    Preferences,
+    TimeWindow,
+    Traveler,
+    WeeklyHours,
+)
 from app.routing.models import Point
-from tests.unit.planner.worlds import OPEN_ALL_DAY, World, place
+from tests.unit.planner.worlds import CENTRE, OPEN_ALL_DAY, World, place
 
 CATEGORIES = ("museum", "temple", "beach", "park", "market", "fort", "viewpoint", "bar", "hotel", "square", "gallery")
 TABLES = ("restaurant", "cafe")
@@ -14,7 +23,7 @@ FIRST_DAY = date(2026, 1, 1)
 
 
 def generated_trip(number: int) -> tuple[PlanRequest, World]:
-    """Return a request of one to three cities of up to six days each, and a world for it.
+    """Return a request of one to three destinations of up to six days each, and a world for it.
 
     :param number: which one; the same number always gives the same trip.
     """
@@ -22,23 +31,25 @@ def generated_trip(number: int) -> tuple[PlanRequest, World]:
     cities = [_city(chance, index) for index in range(chance.choice((1, 1, 1, 2, 3)))]
     shared = [_place(chance, f"shared{index}", cities[0].point) for index in range(chance.choice((0, 0, 3)))]
     request = PlanRequest(
-        cities=tuple(cities),
-        traveler=chance.choice(list(Traveler)),
-        budget=chance.choice(list(Budget)),
-        interests=tuple(chance.sample(INTERESTS, chance.randrange(4))),
+        destinations=tuple(cities),
+        preferences=Preferences(
+            chance.choice(list(Traveler)),
+            chance.choice(list(Budget)),
+            tuple(chance.sample(INTERESTS, chance.randrange(4))),
+        ),
         start_date=None if chance.random() < 0.3 else FIRST_DAY + timedelta(chance.randrange(700)),
     )
     return request, World({city.place_id: [*_places(chance, city), *shared] for city in cities})
 
 
-def _city(chance: Random, index: int) -> City:
+def _city(chance: Random, index: int) -> Destination:
     lat, lon = chance.uniform(-50, 60), chance.uniform(-180, 180)
     if index:
         lat, lon = 20 + 0.4 * index, 70.0
-    return City(f"city{index}", f"City {index}", Point(lat, lon), chance.randint(1, 6))
+    return Destination(f"city{index}", f"City {index}", Point(lat, lon), chance.randint(1, 6))
 
 
-def _places(chance: Random, city: City) -> list[Candidate]:
+def _places(chance: Random, city: Destination) -> list[Candidate]:
     number = chance.choice((0, 1, 2, 4, 8, 15, 25, 40))
     sights = [_place(chance, f"{city.place_id}-{index}", city.point) for index in range(number)]
     tables = [
@@ -73,10 +84,27 @@ def _somewhere(chance: Random, centre: Point) -> Point:
 
 
 def _hours(chance: Random) -> WeeklyHours:
-    """Opening hours with a day off, a break at noon or a night past twelve, as they come."""
+    """Random opening hours: with a day off, a break at noon, or past midnight."""
     opens, length = 30 * chance.randint(10, 40), 30 * chance.randint(2, 24)
     windows: tuple[TimeWindow, ...] = (TimeWindow(opens, opens + length),)
     if chance.random() < 0.3:
         windows = (TimeWindow(540, 780), TimeWindow(900, 1140))
     day_off = chance.randrange(10)
     return tuple(() if weekday == day_off else windows for weekday in range(7))
+
+
+def big_city(number: int) -> list[Candidate]:
+    """Return so many places of a large city around the centre of `worlds`."""
+    chance = Random(number)
+    categories = ["museum", "temple", "park", "market", "fort", "beach", "restaurant", "cafe"]
+    return [
+        place(
+            f"p{n}",
+            chance.choice(categories),
+            point=Point(CENTRE.lat + chance.gauss(0, 0.03), CENTRE.lon + chance.gauss(0, 0.03)),
+            tier=chance.choice([1, 2, 2, 3, 3, 3]),
+            visit_minutes=chance.choice([30, 45, 60, 90, 120]),
+            hours=None,
+        )
+        for n in range(number)
+    ]

@@ -5,21 +5,21 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from app.planner.advice import MAX_ASKED, AdvisedScorer, NoAdviceError, NullAdviser, Opinion
-from app.planner.models import Candidate, City, PlanRequest
+from app.planner.models import Candidate, Destination, PlanRequest
 from app.planner.scores import RuleScorer
 from tests.unit.planner.worlds import KOCHI, MUNNAR, asks, place
 
 PLACES = [place(f"place {number}", popularity=number / 100) for number in range(MAX_ASKED + 10)]
 
 
-class Fond:
-    """Knows an opinion on some places, and remembers what it was asked."""
+class FakeAdviser:
+    """Has opinions on some places, and records what it was asked."""
 
     def __init__(self, opinions: Mapping[str, Opinion]) -> None:
         self.opinions = opinions
         self.asked: list[set[str]] = []
 
-    def advise(self, request: PlanRequest, city: City, candidates: Sequence[Candidate]) -> Mapping[str, Opinion]:
+    def advise(self, request: PlanRequest, city: Destination, candidates: Sequence[Candidate]) -> Mapping[str, Opinion]:
         self.asked.append({candidate.place_id for candidate in candidates})
         if not self.opinions:
             raise NoAdviceError("out of order")
@@ -28,7 +28,7 @@ class Fond:
 
 def test_the_rules_weigh_six_parts_and_the_adviser_four() -> None:
     by_rule = RuleScorer().scores(asks(), KOCHI, PLACES)
-    scorer = AdvisedScorer(Fond({"place 3": Opinion(100, "Splendid."), "place 4": Opinion(0, "")}))
+    scorer = AdvisedScorer(FakeAdviser({"place 3": Opinion(100, "Splendid."), "place 4": Opinion(0, "")}))
     scores = scorer.scores(asks(), KOCHI, PLACES)
     assert scores["place 3"] == pytest.approx(0.6 * by_rule["place 3"] + 40)
     assert scores["place 4"] == pytest.approx(0.6 * by_rule["place 4"])
@@ -37,26 +37,26 @@ def test_the_rules_weigh_six_parts_and_the_adviser_four() -> None:
 
 
 def test_the_best_sixty_are_asked_about() -> None:
-    adviser = Fond({"place 60": Opinion(50, "")})
+    adviser = FakeAdviser({"place 60": Opinion(50, "")})
     AdvisedScorer(adviser).scores(asks(), KOCHI, PLACES)
     assert adviser.asked == [{f"place {number}" for number in range(10, MAX_ASKED + 10)}]
 
 
-def test_an_adviser_that_cannot_tell_is_not_asked_again_and_the_rules_stand() -> None:
-    adviser = Fond({})
+def test_a_failed_adviser_is_not_asked_again_and_the_rules_score_alone() -> None:
+    adviser = FakeAdviser({})
     scorer = AdvisedScorer(adviser)
     for city in (KOCHI, MUNNAR):
         assert scorer.scores(asks(), city, PLACES) == RuleScorer().scores(asks(), city, PLACES)
     assert (len(adviser.asked), scorer.has_failed, scorer.reasons) == (1, True, {})
 
 
-def test_nobody_is_asked_about_no_places() -> None:
-    adviser = Fond({})
+def test_the_adviser_is_not_asked_without_places() -> None:
+    adviser = FakeAdviser({})
     scorer = AdvisedScorer(adviser)
     assert (scorer.scores(asks(), KOCHI, []), adviser.asked, scorer.has_failed) == ({}, [], False)
 
 
-def test_without_an_adviser_the_rules_stand() -> None:
+def test_without_an_adviser_the_rules_score_alone() -> None:
     scorer = AdvisedScorer(NullAdviser())
     assert scorer.scores(asks(), KOCHI, PLACES) == RuleScorer().scores(asks(), KOCHI, PLACES)
     assert not scorer.has_failed

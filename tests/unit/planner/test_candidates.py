@@ -1,16 +1,16 @@
 from app.planner.candidates import MAX_CANDIDATES, choose, visitable
 from app.planner.models import Budget, Candidate
 from app.planner.scores import RuleScorer
-from tests.unit.planner.worlds import KOCHI, asks, near, place, stay
+from tests.unit.planner.worlds import KOCHI, asks, kochi, near, place
 
 
 def chosen_ids(offered: list[Candidate], days: int = 2, budget: Budget = Budget.MODERATE) -> list[str]:
-    city = stay(days)
+    city = kochi(days)
     scored = choose(asks(city, budget=budget), city, offered, RuleScorer())
     return [one.candidate.place_id for one in scored]
 
 
-def test_hotels_and_what_takes_no_time_are_left_out() -> None:
+def test_hotels_and_places_without_visiting_time_are_left_out() -> None:
     offered = [
         place("hotel", "hotel"),
         place("lodge", "lodging"),
@@ -20,7 +20,7 @@ def test_hotels_and_what_takes_no_time_are_left_out() -> None:
     assert [one.place_id for one in visitable(offered)] == ["ok"]
 
 
-def test_a_place_that_the_source_knows_twice_is_kept_once() -> None:
+def test_a_duplicate_of_the_source_is_left_out() -> None:
     offered = [
         place("a", name="Marine Drive"),
         place("a", name="Marine Drive"),
@@ -34,20 +34,20 @@ def test_the_best_come_first() -> None:
     assert chosen_ids([place("poor", popularity=0.1), place("great", popularity=0.9)]) == ["great", "poor"]
 
 
-def test_at_most_120_are_kept_with_tables_for_every_meal() -> None:
+def test_at_most_120_are_chosen_with_restaurants_for_every_meal() -> None:
     sights = [place(f"s{n}", popularity=0.9, point=near(10 * n)) for n in range(200)]
-    tables = [place(f"r{n}", "restaurant", popularity=0.1, point=near(10 * n)) for n in range(200)]
-    kept = chosen_ids(sights + tables, days=3)
-    assert len(kept) == MAX_CANDIDATES
-    assert sum(one.startswith("r") for one in kept) == 12
+    restaurants = [place(f"r{n}", "restaurant", popularity=0.1, point=near(10 * n)) for n in range(200)]
+    chosen = chosen_ids(sights + restaurants, days=3)
+    assert len(chosen) == MAX_CANDIDATES
+    assert sum(one.startswith("r") for one in chosen) == 12
 
 
-def test_few_places_are_all_kept() -> None:
+def test_few_places_are_all_chosen() -> None:
     assert sorted(chosen_ids([place("a"), place("b", "cafe")])) == ["a", "b"]
     assert chosen_ids([]) == []
 
 
-def test_nobody_who_asked_for_cheap_is_sent_to_the_dearest_table() -> None:
+def test_a_cheap_trip_has_no_expensive_restaurant() -> None:
     offered = [place("dear", "restaurant", price_level=4), place("fair", "restaurant", price_level=1)]
     assert chosen_ids(offered, budget=Budget.CHEAP) == ["fair"]
     assert "dear" in chosen_ids(offered, budget=Budget.LUXURY)

@@ -16,9 +16,9 @@ from tests.unit.planner.worlds import (
     ROUTER,
     asks,
     every_day,
+    kochi,
     near,
     place,
-    stay,
 )
 
 CLOSED_ON_MONDAY: WeeklyHours = ((), *every_day((540, 1080))[1:])
@@ -44,11 +44,11 @@ GOOD_DAY = (FORT, PALACE, LUNCH, DINNER)
 
 
 def one_day(*stops: Stop) -> Plan:
-    return Plan((PlannedDay("kochi", None, stops),))
+    return Plan((PlannedDay(0, None, stops),))
 
 
 def faults(plan: Plan, request: PlanRequest | None = None, traveler: Traveler = Traveler.COUPLE) -> list[Fault]:
-    request = request or asks(stay(1), traveler=traveler)
+    request = request or asks(kochi(1), traveler=traveler)
     return [violation.fault for violation in check(request, plan, PLACES, ROUTER)]
 
 
@@ -62,7 +62,7 @@ def test_a_day_without_stops_passes() -> None:
 
 def test_an_unknown_place() -> None:
     plan = one_day(FORT, Stop("atlantis", 690, 780))
-    [violation] = check(asks(stay(1)), plan, PLACES, ROUTER)
+    [violation] = check(asks(kochi(1)), plan, PLACES, ROUTER)
     assert (violation.fault, violation.day, violation.stop) == (Fault.UNKNOWN_PLACE, 0, 1)
 
 
@@ -71,16 +71,16 @@ def test_a_place_twice_in_a_day() -> None:
 
 
 def test_a_place_twice_in_a_trip() -> None:
-    days = tuple(PlannedDay("kochi", None, (FORT,)) for _ in range(2))
-    assert faults(Plan(days), asks(stay(2))) == [Fault.REPEATED_PLACE]
+    days = tuple(PlannedDay(0, None, (FORT,)) for _ in range(2))
+    assert faults(Plan(days), asks(kochi(2))) == [Fault.REPEATED_PLACE]
 
 
 def test_a_place_closed_on_that_weekday() -> None:
     visit = (Stop("museum", 600, 660),)
-    monday = Plan((PlannedDay("kochi", MONDAY, visit),))
-    tuesday = Plan((PlannedDay("kochi", MONDAY + timedelta(1), visit),))
-    assert faults(monday, asks(stay(1), start_date=MONDAY)) == [Fault.CLOSED]
-    assert faults(tuesday, asks(stay(1), start_date=MONDAY + timedelta(1))) == []
+    monday = Plan((PlannedDay(0, MONDAY, visit),))
+    tuesday = Plan((PlannedDay(0, MONDAY + timedelta(1), visit),))
+    assert faults(monday, asks(kochi(1), start_date=MONDAY)) == [Fault.CLOSED]
+    assert faults(tuesday, asks(kochi(1), start_date=MONDAY + timedelta(1))) == []
 
 
 def test_a_place_that_closes_during_the_visit() -> None:
@@ -95,13 +95,13 @@ def test_without_dates_a_place_must_be_open_on_most_days() -> None:
 def test_a_visit_that_runs_through_the_lunch_break() -> None:
     shop = place("shop", "shopping", hours=every_day((600, 780), (840, 1080)))
     plan = one_day(Stop("shop", 750, 870))
-    assert [v.fault for v in check(asks(stay(1)), plan, [shop], ROUTER)] == [Fault.CLOSED]
+    assert [v.fault for v in check(asks(kochi(1)), plan, [shop], ROUTER)] == [Fault.CLOSED]
 
 
 def test_a_bar_open_past_midnight() -> None:
     bar = place("bar", "bar", hours=((TimeWindow(1200, 1560),),) * 7)
     plan = one_day(Stop("bar", 1260, 1320))
-    assert check(asks(stay(1)), plan, [bar], ROUTER) == []
+    assert check(asks(kochi(1)), plan, [bar], ROUTER) == []
 
 
 def test_unknown_hours_cannot_be_broken() -> None:
@@ -121,15 +121,15 @@ def test_stops_in_the_wrong_order() -> None:
     assert faults(one_day(PALACE, FORT)) == [Fault.TOO_LITTLE_TIME]
 
 
-def test_no_time_for_the_way() -> None:
+def test_no_time_for_the_travel() -> None:
     assert faults(one_day(FORT, replace(PALACE, arrive=661, depart=751))) == [Fault.TOO_LITTLE_TIME]
 
 
-def test_no_time_to_come_from_the_centre_or_to_return() -> None:
+def test_no_time_to_travel_from_the_centre_or_back() -> None:
     assert faults(one_day(Stop("far", 600, 720))) == []
     distant = place("far", "beach", point=Point(CENTRE.lat + 1.5, CENTRE.lon), visit_minutes=120)
     for stop in (Stop("far", 570, 690), Stop("far", 1200, 1320)):
-        violations = check(asks(stay(1)), one_day(stop), [distant], ROUTER)
+        violations = check(asks(kochi(1)), one_day(stop), [distant], ROUTER)
         assert [violation.fault for violation in violations] == [Fault.TOO_LITTLE_TIME]
 
 
@@ -164,38 +164,38 @@ def test_a_visit_cut_short() -> None:
 
 
 def test_a_day_too_few_or_too_many() -> None:
-    assert faults(one_day(FORT), asks(stay(2))) == [Fault.DAY_COUNT]
-    days = (PlannedDay("kochi", None, (FORT,)), PlannedDay("kochi", None, ()))
-    assert faults(Plan(days), asks(stay(1))) == [Fault.DAY_COUNT]
+    assert faults(one_day(FORT), asks(kochi(2))) == [Fault.DAY_COUNT]
+    days = (PlannedDay(0, None, (FORT,)), PlannedDay(0, None, ()))
+    assert faults(Plan(days), asks(kochi(1))) == [Fault.DAY_COUNT]
 
 
-def test_a_day_in_the_wrong_city() -> None:
-    plan = Plan((PlannedDay("munnar", None, ()), PlannedDay("kochi", None, ())))
-    request = asks(stay(1), MUNNAR)
-    assert faults(plan, request) == [Fault.WRONG_CITY, Fault.WRONG_CITY]
+def test_a_day_at_the_wrong_destination() -> None:
+    plan = Plan((PlannedDay(1, None, ()), PlannedDay(0, None, ())))
+    request = asks(kochi(1), MUNNAR)
+    assert faults(plan, request) == [Fault.WRONG_DESTINATION, Fault.WRONG_DESTINATION]
 
 
 def test_wrong_dates() -> None:
     request = asks(KOCHI, start_date=MONDAY)
-    days = (PlannedDay("kochi", MONDAY, ()), PlannedDay("kochi", MONDAY, ()))
+    days = (PlannedDay(0, MONDAY, ()), PlannedDay(0, MONDAY, ()))
     assert faults(Plan(days), request) == [Fault.WRONG_DATE]
-    assert faults(one_day(FORT), asks(stay(1), start_date=MONDAY)) == [Fault.WRONG_DATE]
+    assert faults(one_day(FORT), asks(kochi(1), start_date=MONDAY)) == [Fault.WRONG_DATE]
 
 
-def test_the_weekday_counts_that_a_later_city_is_visited_on() -> None:
+def test_a_later_destination_is_checked_on_its_own_weekdays() -> None:
     tuesday = MONDAY + timedelta(1)
-    request = asks(stay(1), replace(MUNNAR, start_date=tuesday + timedelta(6)), start_date=MONDAY)
-    on = [Plan((PlannedDay("kochi", MONDAY, ()), PlannedDay("munnar", day, ()))) for day in (tuesday, request.dates[1])]
+    request = asks(kochi(1), replace(MUNNAR, start_date=tuesday + timedelta(6)), start_date=MONDAY)
+    on = [Plan((PlannedDay(0, MONDAY, ()), PlannedDay(1, day, ()))) for day in (tuesday, request.dates[1])]
     assert [faults(plan, request) for plan in on] == [[Fault.WRONG_DATE], []]
 
 
-def test_a_morning_sight_after_a_journey_from_another_city() -> None:
+def test_a_morning_sight_after_a_transfer() -> None:
     garden = place("garden", "garden", point=MUNNAR.point)
-    request = asks(stay(1), MUNNAR)
+    request = asks(kochi(1), MUNNAR)
 
     def arriving(arrive: int) -> Plan:
         stops = (Stop("garden", arrive, arrive + 60),)
-        return Plan((PlannedDay("kochi", None, ()), PlannedDay("munnar", None, stops)))
+        return Plan((PlannedDay(0, None, ()), PlannedDay(1, None, stops)))
 
     assert [v.fault for v in check(request, arriving(600), [garden], ROUTER)] == [Fault.TOO_LITTLE_TIME]
     assert check(request, arriving(720), [garden], ROUTER) == []

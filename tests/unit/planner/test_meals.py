@@ -1,20 +1,20 @@
 import pytest
 
-from app.planner.meals import Kind, is_food, mealtime_window, stay_minutes
+from app.planner.meals import Kind, is_food, mealtime_window, planned_visit_minutes
 from app.planner.models import TimeWindow
 from tests.unit.planner.worlds import place
 
 
 @pytest.mark.parametrize(("visit", "meal"), [(20, 60), (75, 75), (180, 90)])
 def test_a_meal_takes_60_to_90_minutes(visit: int, meal: int) -> None:
-    assert stay_minutes(place("r", "restaurant", visit_minutes=visit)) == meal
+    assert planned_visit_minutes(place("r", "restaurant", visit_minutes=visit)) == meal
 
 
 def test_a_sight_takes_its_own_time() -> None:
-    assert stay_minutes(place("m", "museum", visit_minutes=210)) == 210
+    assert planned_visit_minutes(place("m", "museum", visit_minutes=210)) == 210
 
 
-def test_people_eat_in_restaurants_and_cafes() -> None:
+def test_travellers_eat_in_restaurants_and_cafes() -> None:
     assert is_food(place("r", "restaurant"))
     assert is_food(place("c", "cafe"))
     assert not is_food(place("f", "food_street"))

@@ -1,6 +1,6 @@
 import pytest
 
-from app.planner.models import City, PlanRequest, TimeWindow
+from app.planner.models import Destination, PlanRequest, TimeWindow
 from tests.unit.planner.worlds import CENTRE, asks, place
 
 
@@ -19,17 +19,17 @@ def test_hours_have_seven_days() -> None:
         place("a", hours=((TimeWindow(0, 60),),) * 6)
 
 
-def test_a_visit_cannot_take_less_than_no_time() -> None:
+def test_a_visit_cannot_take_a_negative_time() -> None:
     with pytest.raises(ValueError, match="cannot take"):
         place("a", visit_minutes=-1)
 
 
-def test_a_stay_has_a_day() -> None:
+def test_a_destination_has_a_day() -> None:
     with pytest.raises(ValueError, match="at least one day"):
-        City("kochi", "Kochi", CENTRE, days=0)
+        Destination("kochi", "Kochi", CENTRE, days=0)
 
 
-def test_a_request_has_a_city() -> None:
+def test_a_request_has_a_destination() -> None:
     request = asks()
-    with pytest.raises(ValueError, match="at least one city"):
-        PlanRequest((), request.traveler, request.budget, (), None)
+    with pytest.raises(ValueError, match="at least one destination"):
+        PlanRequest((), request.preferences, None)

@@ -1,18 +1,34 @@
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.planner.progress import Stage, overall_percentage, stage_title
+from app.planner.models import Budget, Traveler
+from app.planner.progress import (
+    DayArranged,
+    DayMeasured,
+    DaysToArrange,
+    Fact,
+    PlacesFound,
+    PlanMeasured,
+    RequestRead,
+    Stage,
+    overall_percentage,
+)
+
+FACTS: list[Fact] = [
+    RequestRead(5, Traveler.COUPLE, Budget.MODERATE),
+    PlacesFound(46, 18, destination="Kochi"),
+    DaysToArrange(1, 5, 5),
+    DayArranged(2, 5, "Fort"),
+    DayMeasured(2, 5, 3400),
+    PlanMeasured(14, 5, 12000),
+]
 
 
-def test_the_stages_read_as_in_the_design() -> None:
-    assert [stage_title(stage, "Kochi") for stage in Stage] == [
-        "Reading your choices",
-        "Finding places in Kochi",
-        "Arranging your days",
-        "Measuring travel times",
-        "Saving your trip",
-    ]
+@pytest.mark.parametrize("fact", FACTS, ids=lambda fact: type(fact).__name__)
+def test_a_fact_can_be_stored_and_read_back(fact: Fact) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(fact), type=Fact) == fact
 
 
 def test_the_work_begins_at_0_and_ends_at_100() -> None:
@@ -35,5 +51,5 @@ def test_it_never_falls_while_the_work_goes_on(total: int, data: st.DataObject) 
 
 
 @pytest.mark.parametrize(("done", "total"), [(0, 0), (-1, 3), (9, 3)])
-def test_odd_counts_stay_within_the_stage(done: int, total: int) -> None:
+def test_unexpected_counts_stay_within_the_stage(done: int, total: int) -> None:
     assert 5 <= overall_percentage(Stage.FINDING, done, total) <= 35

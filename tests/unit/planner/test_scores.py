@@ -6,13 +6,14 @@ from app.planner.scores import (
     budget_fit,
     category_quota,
     interest_fit,
-    popularity_in_city,
+    popularity_ranks,
     rated_popularity,
     traveler_fit,
     with_variety,
+    words_of,
 )
-from app.planner.tables import INTEREST_CATEGORIES
-from tests.unit.planner.worlds import KOCHI, asks, place, stay
+from app.planner.suitability import INTEREST_CATEGORIES
+from tests.unit.planner.worlds import KOCHI, asks, place
 
 PRESETS = [
     "Adventure",
@@ -54,30 +55,30 @@ def test_ratings_outweigh_the_editors_only_when_there_are_many() -> None:
 
 
 @pytest.mark.parametrize("fame", [0.05, 0.3, 0.6])
-def test_where_no_editor_has_judged_ratings_move_what_the_map_tells(fame: float) -> None:
+def test_without_a_tier_ratings_change_the_fame(fame: float) -> None:
     assert rated_popularity(None, 1.0, 1, fame) < fame < rated_popularity(None, 5.0, 1, fame)
     assert rated_popularity(None, 1.0, 10**9, fame) == pytest.approx(0.0, abs=1e-6)
 
 
-def test_popularity_is_a_rank_within_the_city() -> None:
-    known = popularity_in_city([place(str(n), popularity=n / 1000) for n in range(1, 5)])
+def test_popularity_is_a_rank_among_the_candidates() -> None:
+    known = popularity_ranks([place(str(n), popularity=n / 1000) for n in range(1, 5)])
     assert known == {"1": 0.125, "2": 0.375, "3": 0.625, "4": 0.875}
 
 
 def test_equally_popular_places_share_their_rank() -> None:
-    assert popularity_in_city([place("a", popularity=0.5), place("b", popularity=0.5)]) == {
+    assert popularity_ranks([place("a", popularity=0.5), place("b", popularity=0.5)]) == {
         "a": 0.5,
         "b": 0.5,
     }
 
 
 def test_must_sees_stay_popular_however_many_there_are() -> None:
-    known = popularity_in_city([place(str(n), tier=1) for n in range(9)] + [place("x", tier=3)])
+    known = popularity_ranks([place(str(n), tier=1) for n in range(9)] + [place("x", tier=3)])
     assert known["0"] == 0.95
     assert known["x"] == 0.05
 
 
-def test_without_wishes_all_places_fit_alike() -> None:
+def test_without_interests_all_places_fit_alike() -> None:
     assert interest_fit(place("a", "museum"), []) == interest_fit(place("b", "beach"), [])
 
 
@@ -98,12 +99,12 @@ def test_the_guide_s_own_tags_count() -> None:
 
 
 @pytest.mark.parametrize("interest", ["stepwell", "Stepwells", "agrasen stepwells", "STEPWELL"])
-def test_own_words_are_looked_for_in_the_name(interest: str) -> None:
+def test_own_words_are_looked_up_in_the_name(interest: str) -> None:
     baoli = place("a", "historic_site", name="Agrasen ki Baoli Stepwell")
     assert interest_fit(baoli, [interest]) > 0.8
 
 
-def test_own_words_are_looked_for_in_category_and_tags() -> None:
+def test_own_words_are_looked_up_in_category_and_tags() -> None:
     assert interest_fit(place("a", "temple"), ["temples"]) > 0.8
     assert interest_fit(place("a", "shopping", interests=["Street Art"]), ["street art"]) > 0.7
 
@@ -120,7 +121,7 @@ def test_a_must_see_is_of_interest_to_everyone() -> None:
     assert interest_fit(place("tower", "landmark", tier=1), ["Wellness"]) >= 0.5
 
 
-def test_nobody_takes_children_to_a_bar() -> None:
+def test_a_bar_does_not_suit_families() -> None:
     assert traveler_fit(place("a", "bar"), Traveler.FAMILY) == 0
     assert traveler_fit(place("a", "zoo"), Traveler.FAMILY) == 1
 
@@ -131,7 +132,7 @@ def test_prices_suit_budgets() -> None:
     assert budget_fit(cheap, Budget.LUXURY) < budget_fit(dear, Budget.LUXURY)
 
 
-def test_an_unknown_or_odd_price_is_no_obstacle() -> None:
+def test_an_unknown_or_unexpected_price_is_no_obstacle() -> None:
     assert 0 < budget_fit(place("a"), Budget.CHEAP) < 1
     assert budget_fit(place("a", price_level=9), Budget.LUXURY) == 1
 
@@ -154,7 +155,7 @@ def test_a_category_beyond_its_quota_is_discounted_step_by_step() -> None:
     ]
 
 
-def test_must_sees_and_tables_are_not_discounted() -> None:
+def test_must_sees_and_restaurants_are_not_discounted() -> None:
     scored = [ScoredPlace(place(f"t{n}", "temple", tier=1), 80.0) for n in range(3)]
     scored += [ScoredPlace(place(f"r{n}", "restaurant"), 60.0) for n in range(3)]
     assert sorted(with_variety(scored, quota=1), key=lambda one: one.candidate.place_id) == sorted(
@@ -162,6 +163,18 @@ def test_must_sees_and_tables_are_not_discounted() -> None:
     )
 
 
-def test_the_quota_grows_with_the_stay() -> None:
-    assert category_quota(stay(1), Traveler.BUSINESS) == 1
-    assert category_quota(stay(8), Traveler.COUPLE) == 10
+def test_the_quota_grows_with_the_days() -> None:
+    assert category_quota(1, Traveler.BUSINESS) == 1
+    assert category_quota(8, Traveler.COUPLE) == 10
+
+
+def test_accents_case_and_plural_do_not_matter() -> None:
+    assert words_of("Cafés & BARS") == {"cafe", "bar"}
+
+
+def test_short_words_and_double_s_keep_their_s() -> None:
+    assert words_of("gas glass") == {"gas", "glass"}
+
+
+def test_other_scripts_have_words_too() -> None:
+    assert words_of("金閣寺") == {"金閣寺"}

@@ -1,4 +1,4 @@
-"""Small worlds for the tests: places, cities and requests with sensible defaults, and generated ones."""
+"""Small worlds for the tests: places, destinations and requests with sensible defaults, and generated ones."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,21 +9,22 @@ from hypothesis import strategies as st
 from app.planner.models import (
     Budget,
     Candidate,
-    City,
+    Destination,
     PlanRequest,
+    Preferences,
     TimeWindow,
     Traveler,
     WeeklyHours,
 )
-from app.planner.progress import Stage
+from app.planner.progress import Fact, Stage
 from app.routing.estimate import EstimateRouter
 from app.routing.models import Point
 
 ROUTER = EstimateRouter()
 CENTRE = Point(9.94, 76.26)
 MONDAY = date(2026, 12, 7)
-KOCHI = City("kochi", "Kochi", CENTRE, days=2)
-MUNNAR = City("munnar", "Munnar", Point(10.09, 77.06), days=1)
+KOCHI = Destination("kochi", "Kochi", CENTRE, days=2)
+MUNNAR = Destination("munnar", "Munnar", Point(10.09, 77.06), days=1)
 
 
 def every_day(*windows: tuple[int, int]) -> WeeklyHours:
@@ -58,35 +59,35 @@ def near(steps: int) -> Point:
 
 
 def asks(
-    *cities: City,
+    *destinations: Destination,
     traveler: Traveler = Traveler.COUPLE,
     budget: Budget = Budget.MODERATE,
     interests: Sequence[str] = (),
     start_date: date | None = None,
 ) -> PlanRequest:
-    return PlanRequest(cities or (KOCHI,), traveler, budget, tuple(interests), start_date)
+    return PlanRequest(destinations or (KOCHI,), Preferences(traveler, budget, tuple(interests)), start_date)
 
 
-def stay(days: int, city: City = KOCHI) -> City:
-    return replace(city, days=days)
+def kochi(days: int) -> Destination:
+    return replace(KOCHI, days=days)
 
 
 class World:
-    """A place source of fixed places by city."""
+    """A place source of fixed places by destination."""
 
     def __init__(self, places: dict[str, Sequence[Candidate]]) -> None:
         self.places = places
 
-    def candidates_for(self, city: City) -> Sequence[Candidate]:
-        return self.places.get(city.place_id, ())
+    def candidates_for(self, destination: Destination) -> Sequence[Candidate]:
+        return self.places.get(destination.place_id, ())
 
     @property
     def all_places(self) -> list[Candidate]:
         return list({known.place_id: known for places in self.places.values() for known in places}.values())
 
 
-def silent(stage: Stage, detail: str, done: int, total: int) -> None:
-    """A progress that nobody watches."""
+def silent(stage: Stage, fact: Fact | None, done: int, total: int) -> None:
+    """Ignores all reports."""
 
 
 windows = st.builds(
@@ -134,17 +135,19 @@ def candidates(draw: st.DrawFn, prefix: str, max_places: int = 14) -> list[Candi
 
 @st.composite
 def trips(draw: st.DrawFn) -> tuple[PlanRequest, World]:
-    """A request of one to three cities and a world for it, in which neighbours share places."""
+    """A request of one to three destinations and a world for it, in which neighbours share places."""
     shared = draw(candidates("shared", max_places=4))
     cities = [
-        City(f"city{number}", f"City {number}", Point(CENTRE.lat + 0.3 * number, CENTRE.lon), days)
+        Destination(f"city{number}", f"City {number}", Point(CENTRE.lat + 0.3 * number, CENTRE.lon), days)
         for number, days in enumerate(draw(st.lists(st.integers(1, 4), min_size=1, max_size=3)))
     ]
     request = PlanRequest(
         tuple(cities),
-        draw(st.sampled_from(Traveler)),
-        draw(st.sampled_from(Budget)),
-        tuple(draw(st.lists(st.sampled_from(("Food", "History", "stepwells")), max_size=2, unique=True))),
+        Preferences(
+            draw(st.sampled_from(Traveler)),
+            draw(st.sampled_from(Budget)),
+            tuple(draw(st.lists(st.sampled_from(("Food", "History", "stepwells")), max_size=2, unique=True))),
+        ),
         draw(st.none() | st.dates(date(2026, 1, 1), date(2027, 12, 31))),
     )
     return request, World({city.place_id: [*draw(candidates(city.place_id)), *shared] for city in cities})

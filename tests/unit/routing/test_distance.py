@@ -12,7 +12,7 @@ def test_paris_and_london_are_344_kilometres_apart() -> None:
     assert great_circle_m(PARIS, LONDON) == pytest.approx(343_900, rel=0.001)
 
 
-def test_a_point_is_no_way_from_itself() -> None:
+def test_a_point_has_no_distance_from_itself() -> None:
     assert great_circle_m(PARIS, PARIS) == 0
 
 

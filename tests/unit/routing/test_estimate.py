@@ -58,7 +58,7 @@ def test_what_is_farther_takes_longer(one: float, other: float) -> None:
 
 
 @given(st.lists(points, min_size=2, max_size=5))
-def test_the_way_back_is_as_long(some: list[Point]) -> None:
+def test_the_way_back_is_equally_long(some: list[Point]) -> None:
     matrix = ROUTER.matrix(some)
     assert (matrix.duration_s == matrix.duration_s.T).all()
     assert (matrix.distance_m == matrix.distance_m.T).all()

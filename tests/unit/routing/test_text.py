@@ -53,12 +53,12 @@ def test_distances_read_as_people_say_them(metres: int, text: str) -> None:
 
 
 @given(st.integers(1, 10**7))
-def test_something_is_never_nothing(amount: int) -> None:
+def test_small_values_are_never_shown_as_zero(amount: int) -> None:
     assert duration_text(amount) != "0 min"
     assert distance_text(amount) != "0 m"
 
 
-def test_less_than_nothing_is_refused() -> None:
+def test_negative_values_are_refused() -> None:
     with pytest.raises(ValueError, match="negative"):
         duration_text(-1)
     with pytest.raises(ValueError, match="negative"):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import threading
 
+import pytest
 from flask import Flask
 
 from app.config import Settings
 from app.runner.database import alone
+
+pytestmark = pytest.mark.both_stacks
 
 
 def test_two_starters_take_turns(migrated_app: Flask, settings: Settings) -> None:

@@ -1,4 +1,4 @@
-"""Children: restarted when they die, stopped when it is time, and never left behind."""
+"""Child processes: restarted when they die, stopped in order, and never left behind."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from app.runner.processes import Child, Program, Supervisor, stop
 from tests import live
+from tests.waiting import wait_for
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc to find every process")
 
@@ -34,7 +35,7 @@ def python(code: str, *, name: str = "child", stage: int = 0, patience: float = 
 
 
 def await_death(child: Child) -> None:
-    until(lambda: child.code is not None)
+    wait_for(lambda: child.code is not None)
 
 
 def ignores_sigterm(pid: int) -> bool:
@@ -42,13 +43,6 @@ def ignores_sigterm(pid: int) -> bool:
         line.split(":\t", 1) for line in Path(f"/proc/{pid}/status").read_text().splitlines() if ":\t" in line
     )
     return bool(int(fields["SigIgn"], 16) & 1 << signal.SIGTERM - 1)
-
-
-def until(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 10
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(live.POLL_SECONDS)
 
 
 @pytest.fixture
@@ -80,7 +74,7 @@ def test_a_dead_child_waits_longer_each_time(supervisor: Supervisor, clock: Cloc
         (child,) = running(supervisor)
 
 
-def test_a_child_that_lived_long_starts_again_soon(supervisor: Supervisor, clock: Clock) -> None:
+def test_a_long_lived_child_restarts_soon(supervisor: Supervisor, clock: Clock) -> None:
     for _ in range(3):
         child = supervisor.start(python("raise SystemExit(3)"))
         await_death(child)
@@ -93,27 +87,27 @@ def test_a_child_that_lived_long_starts_again_soon(supervisor: Supervisor, clock
         await_death(child)
 
 
-def test_a_dead_childs_own_children_are_ended(supervisor: Supervisor) -> None:
+def test_a_dead_childs_children_are_stopped(supervisor: Supervisor) -> None:
     child = supervisor.start(python(PARENT))
-    until(lambda: len(live.children_of(child.pid)) == 1)
+    wait_for(lambda: len(live.children_of(child.pid)) == 1)
     grandchildren = live.children_of(child.pid)
     os.kill(child.pid, signal.SIGKILL)
     await_death(child)
     assert live.alive(grandchildren) == grandchildren
     supervisor.check()
-    until(lambda: not live.alive(grandchildren))
+    wait_for(lambda: not live.alive(grandchildren))
 
 
-def test_a_child_that_does_not_listen_is_killed() -> None:
+def test_a_child_that_ignores_sigterm_is_killed() -> None:
     child = Child(python(STUBBORN, patience=0.2))
-    until(lambda: ignores_sigterm(child.pid))
+    wait_for(lambda: ignores_sigterm(child.pid))
     stop([child])
     assert child.code == -signal.SIGKILL
 
 
 def test_a_second_request_kills_at_once() -> None:
     child = Child(python(STUBBORN, patience=600))
-    until(lambda: ignores_sigterm(child.pid))
+    wait_for(lambda: ignores_sigterm(child.pid))
     began = time.monotonic()
     stop([child], hurried=lambda: True)
     assert child.code == -signal.SIGKILL

@@ -1,4 +1,4 @@
-"""The V8 renderer: what it renders, what stops it, how it recovers."""
+"""The V8 renderer: rendering, failing, recovering."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_any_text_survives_the_way_into_javascript(renderer: V8Renderer) -> None
 
 
 @pytest.mark.parametrize("name", ["throw", "hang", "hoard", "nothing"])
-def test_a_page_that_fails_says_so_and_the_next_one_works(
+def test_a_failed_page_raises_and_the_next_one_works(
     renderer: V8Renderer, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(renderer_module, "RENDER_SECONDS", 0.5)
@@ -64,7 +64,7 @@ def test_a_page_that_fails_says_so_and_the_next_one_works(
     assert renderer.render(job("after")) == "<p>after 1</p>"
 
 
-def test_a_missing_bundle_is_an_error_of_rendering(tmp_path: Path) -> None:
+def test_a_missing_bundle_is_a_render_error(tmp_path: Path) -> None:
     renderer = V8Renderer(tmp_path)
     assert not renderer.is_up()
     with pytest.raises(RenderError):
@@ -88,12 +88,12 @@ def test_another_process_makes_its_own_context(renderer: V8Renderer, monkeypatch
     assert renderer.render(job("child")) == "<p>child 1</p>"
 
 
-def test_art_is_drawn_in_the_context_of_the_pages(renderer: V8Renderer) -> None:
+def test_art_is_drawn_in_the_same_context_as_pages(renderer: V8Renderer) -> None:
     assert renderer.draw(job("sea")) == "<svg>sea</svg>"
     assert renderer.render(job("a")) == "<p>a 1</p>"
 
 
-def test_a_drawing_that_fails_says_so_and_the_next_one_works(renderer: V8Renderer) -> None:
+def test_a_failed_drawing_raises_and_the_next_one_works(renderer: V8Renderer) -> None:
     with pytest.raises(RenderError):
         renderer.draw(job("throw"))
     assert renderer.draw(job("sea")) == "<svg>sea</svg>"

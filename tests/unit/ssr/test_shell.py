@@ -9,7 +9,8 @@ import pytest
 from app.ssr.shell import Head, Shell, ShellError
 
 TEXT = (
-    '<html data-theme="{{theme}}"><head><!--app:head--></head><body><div id="root"><!--app:html--></div>'
+    '<html lang="{{lang}}" dir="{{dir}}" data-theme="{{theme}}"><head><!--app:head--></head><body>'
+    '<div id="root"><!--app:html--></div>'
     '<!--app:bootstrap--><script nonce="{{nonce}}" src="/assets/a.js"></script></body></html>'
 )
 
@@ -26,12 +27,14 @@ def shell(tmp_path: Path) -> Shell:
 
 
 def fill(shell: Shell, *, title: str = "Kochi · Waypost", body: str = "<h1>Kochi</h1>", bootstrap: str = "{}") -> str:
-    return shell.fill(head=head(title), body=body, bootstrap=bootstrap, theme="dark", nonce="n0nce")
+    return shell.fill(
+        head=head(title), body=body, bootstrap=bootstrap, lang="ar", direction="rtl", theme="dark", nonce="n0nce"
+    )
 
 
-def test_every_place_is_filled(shell: Shell) -> None:
+def test_every_placeholder_is_filled(shell: Shell) -> None:
     document = fill(shell)
-    assert '<html data-theme="dark">' in document
+    assert '<html lang="ar" dir="rtl" data-theme="dark">' in document
     assert "<title>Kochi · Waypost</title>" in document
     assert '<div id="root"><h1>Kochi</h1></div>' in document
     assert document.count('nonce="n0nce"') == 2
@@ -49,7 +52,7 @@ def test_data_cannot_end_its_script(shell: Shell) -> None:
     assert "\\u003c/script\\u003e" in document
 
 
-def test_a_travellers_text_is_never_taken_for_a_place_to_fill(shell: Shell) -> None:
+def test_a_travellers_text_is_never_taken_for_a_placeholder(shell: Shell) -> None:
     text = "{{nonce}} {{theme}} <!--app:bootstrap--> <!--app:head-->"
     document = fill(shell, body=f"<p>{text}</p>", bootstrap='{"x":"{{nonce}} <!--app:html-->"}')
     assert f"<p>{text}</p>" in document

@@ -12,11 +12,13 @@ from sqlalchemy import delete, select, update
 from app.db.types import utc_now
 from app.extensions import db
 from app.places.models import Place, PlaceRating
-from app.reviews.models import Reason, Review
+from app.reviews.models import ReportReason, Review
 from tests.factories.accounts import make_user
 from tests.factories.reviews import make_review, report_review
 from tests.factories.trips import make_guide
 from tests.queries import counted
+
+pytestmark = pytest.mark.both_stacks
 
 
 @pytest.fixture
@@ -41,7 +43,7 @@ def waited(review: Review, hours: int) -> None:
     db.session.commit()
 
 
-def test_what_nobody_reported_is_not_listed(app: Flask, reviews: list[Review]) -> None:
+def test_unreported_reviews_are_not_listed(app: Flask, reviews: list[Review]) -> None:
     result = run(app, "reported")
     assert (result.exit_code, result.output) == (0, "No review waits for an answer.\n")
 
@@ -65,10 +67,10 @@ def test_the_list_is_one_statement(app: Flask, reviews: list[Review]) -> None:
     assert len(sent) == 1
 
 
-def test_a_review_is_shown_with_its_reports_and_does_nothing_to_the_terminal(app: Flask, reviews: list[Review]) -> None:
+def test_a_review_is_shown_with_its_reports_and_without_control_characters(app: Flask, reviews: list[Review]) -> None:
     reviews[2].text = "Red \x1b[31m\nsecond line"
     db.session.commit()
-    report_review(make_user(name="Rafi"), reviews[2], Reason.OFFENSIVE, "Rude.")
+    report_review(make_user(name="Rafi"), reviews[2], ReportReason.OFFENSIVE, "Rude.")
     output = run(app, "show", reviews[2].id).output
     assert "1/5  Kochi sight 0" in output
     assert "UTC by Mina K.\n" in output
@@ -77,7 +79,7 @@ def test_a_review_is_shown_with_its_reports_and_does_nothing_to_the_terminal(app
     assert "Rafi" not in output
 
 
-def test_hiding_takes_a_review_out_of_the_rating_once(app: Flask, reviews: list[Review]) -> None:
+def test_hiding_removes_a_review_from_the_rating_once(app: Flask, reviews: list[Review]) -> None:
     report_review(make_user(), reviews[2])
     for why in ("It is rude.", "It names somebody."):
         result = run(app, "hide", reviews[2].id, "--why", why)
@@ -98,7 +100,7 @@ def test_restoring_counts_it_again_once(app: Flask, reviews: list[Review]) -> No
     assert "hidden" not in run(app, "show", reviews[2].id).output
 
 
-def test_restoring_what_was_never_hidden_answers_its_reports(app: Flask, reviews: list[Review]) -> None:
+def test_restoring_a_visible_review_answers_its_reports(app: Flask, reviews: list[Review]) -> None:
     report_review(make_user(), reviews[0])
     run(app, "restore", reviews[0].id)
     assert run(app, "reported").output == "No review waits for an answer.\n"
@@ -107,7 +109,7 @@ def test_restoring_what_was_never_hidden_answers_its_reports(app: Flask, reviews
     assert rating() == (10, 3)
 
 
-def test_a_review_of_a_place_that_is_gone_can_be_looked_at(app: Flask, reviews: list[Review]) -> None:
+def test_a_review_of_a_removed_place_can_be_shown(app: Flask, reviews: list[Review]) -> None:
     report_review(make_user(), reviews[0])
     db.session.execute(delete(Place).where(Place.id == reviews[0].place_id))
     db.session.commit()
@@ -132,9 +134,7 @@ def test_hiding_needs_a_reason(app: Flask, reviews: list[Review], why: str) -> N
 
 @pytest.mark.parametrize("command", ["show", "restore", "hide"])
 @pytest.mark.parametrize("review_id", ["-gL0whyVfZQk2", "--why7Lq0Zk3fA"])
-def test_an_id_that_begins_with_a_dash_is_an_id(
-    app: Flask, reviews: list[Review], command: str, review_id: str
-) -> None:
+def test_an_id_may_start_with_a_dash(app: Flask, reviews: list[Review], command: str, review_id: str) -> None:
     db.session.execute(update(Review).filter_by(id=reviews[0].id).values(id=review_id))
     db.session.commit()
     result = run(app, command, review_id, *(["--why", "Not about the place."] if command == "hide" else []))

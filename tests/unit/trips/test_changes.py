@@ -1,4 +1,4 @@
-"""What other parts learn of a change of a trip."""
+"""Announcing changes of a trip."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from flask import Flask, json
 from app.db import transaction
 from app.db.types import Id
 from app.extensions import db, queue
-from app.trips.changes import KEPT_SECONDS, change_key, record_change
+from app.trips.changes import CHANGE_SECONDS, change_key, record_change
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share
 from tests.stacks import gone_redis
@@ -25,48 +25,46 @@ def news(trip_id: Id = TRIP) -> dict[str, Any] | None:
     return json.loads(raw) if raw else None
 
 
-def test_a_change_is_told_once_it_is_kept(app: Flask) -> None:
+def test_a_change_is_announced_after_commit(app: Flask) -> None:
     mina = make_user(name="Mina K.")
-    record_change(db.session, TRIP, 7, mina.id)
+    record_change(db.session(), TRIP, 7, mina.id)
     assert news() is None
-    transaction.commit(db.session)
-    told = news()
-    assert told is not None
-    assert told.pop("at").startswith(f"{time.gmtime().tm_year}-")
-    assert told == {"version": 7, "user_id": mina.id, "name": "Mina K.", "deleted": False}
-    assert queue.redis.ttl(change_key(TRIP)) in range(KEPT_SECONDS - 60, KEPT_SECONDS + 1)
+    transaction.commit(db.session())
+    announced = news()
+    assert announced is not None
+    assert announced.pop("at").startswith(f"{time.gmtime().tm_year}-")
+    assert announced == {"version": 7, "user_id": mina.id, "name": "Mina K.", "deleted": False}
+    assert queue.redis.ttl(change_key(TRIP)) in range(CHANGE_SECONDS - 60, CHANGE_SECONDS + 1)
 
 
-def test_a_change_that_is_dropped_is_not_told(app: Flask) -> None:
-    record_change(db.session, TRIP, 7, None)
-    transaction.rollback(db.session)
-    transaction.commit(db.session)
+def test_a_change_that_is_rolled_back_is_not_announced(app: Flask) -> None:
+    record_change(db.session(), TRIP, 7, None)
+    transaction.rollback(db.session())
+    transaction.commit(db.session())
     assert news() is None
 
 
 @pytest.mark.parametrize(("versions", "last"), [([1, 2], 2), ([2, 1], 2), ([3, 3], 3), ([9, 10], 10)])
-def test_the_latest_version_stays_however_late_an_earlier_one_is_told(
-    app: Flask, versions: list[int], last: int
-) -> None:
+def test_a_late_announcement_does_not_replace_a_newer_version(app: Flask, versions: list[int], last: int) -> None:
     for version in versions:
-        record_change(db.session, TRIP, version, None)
-        transaction.commit(db.session)
-    told = news()
-    assert told
-    assert told["version"] == last
+        record_change(db.session(), TRIP, version, None)
+        transaction.commit(db.session())
+    announced = news()
+    assert announced
+    assert announced["version"] == last
 
 
-def test_who_may_do_what_is_told_under_the_same_version(app: Flask) -> None:
+def test_permission_changes_are_announced_under_the_same_version(app: Flask) -> None:
     mina, asha = make_user(name="Mina"), make_user(name="Asha")
     for actor in (mina, asha):
-        record_change(db.session, TRIP, 7, actor.id)
-        transaction.commit(db.session)
-    told = news()
-    assert told
-    assert told["name"] == "Asha"
+        record_change(db.session(), TRIP, 7, actor.id)
+        transaction.commit(db.session())
+    announced = news()
+    assert announced
+    assert announced["name"] == "Asha"
 
 
-def test_without_redis_the_change_is_kept_all_the_same(app: Flask) -> None:
+def test_without_redis_the_change_is_still_committed(app: Flask) -> None:
     owner = make_user()
     trip, client = make_trip(owner, make_guide()), signed_in_client(app, owner)
     with mock.patch.dict(app.extensions, {"waypost.redis": gone_redis()}):
@@ -91,19 +89,23 @@ def test_without_redis_the_change_is_kept_all_the_same(app: Flask) -> None:
         ("GET", "", None, None),
     ],
 )
-def test_what_readers_see_is_told_and_nothing_else(
+def test_only_visible_changes_are_announced(
     app: Flask, method: str, path: str, body: dict[str, Any] | None, version: int | None
 ) -> None:
     owner = make_user(name="Asha Rao")
     trip = make_trip(owner, make_guide(), days=1, stops=2)
     signed_in_client(app, owner).open(f"/itinerary/{trip.id}{path}", method=method, json=body)
-    told = news(trip.id)
-    assert (told["version"] if told else None) == version
-    if told:
-        assert (told["user_id"], told["name"], told["deleted"]) == (owner.id, "Asha Rao", method == "DELETE")
+    announced = news(trip.id)
+    assert (announced["version"] if announced else None) == version
+    if announced:
+        assert (announced["user_id"], announced["name"], announced["deleted"]) == (
+            owner.id,
+            "Asha Rao",
+            method == "DELETE",
+        )
 
 
-def test_trips_of_who_leaves_are_told_of_where_others_may_be_looking(app: Flask) -> None:
+def test_deleting_an_account_announces_its_shared_trips(app: Flask) -> None:
     owner, heir, guide = make_user(), make_user(), make_guide()
     handed, shown, joined, own = (
         make_trip(owner, guide, is_published=published) for published in (False, True, False, False)
@@ -113,8 +115,8 @@ def test_trips_of_who_leaves_are_told_of_where_others_may_be_looking(app: Flask)
     ids = [trip.id for trip in (handed, shown, joined, own)]
     client = signed_in_client(app, owner)
     assert client.post("/user/delete-account", json={"password": PASSWORD}).status_code == 200
-    told = [news(ident) for ident in ids]
-    assert [told_of and (told_of["version"], told_of["name"], told_of["deleted"]) for told_of in told] == [
+    announced = [news(ident) for ident in ids]
+    assert [each and (each["version"], each["name"], each["deleted"]) for each in announced] == [
         (2, None, False),
         (2, None, True),
         (2, None, True),

@@ -1,8 +1,9 @@
-"""Who may do what with a trip."""
+"""Permissions on trips."""
 
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import asdict
 
 from app.db.types import Id
 from app.trips.policy import Permission, abilities, may_follow, permission_of
@@ -21,7 +22,7 @@ OWNER, OTHER = Id("owner"), Id("other")
         (OTHER, False, True, None),
     ],
 )
-def test_who_reads_what(actor: Id, ready: bool, published: bool, expected: Permission | None) -> None:
+def test_reading_permissions(actor: Id, ready: bool, published: bool, expected: Permission | None) -> None:
     assert permission_of(actor, owner_id=OWNER, ready=ready, published=published) is expected
 
 
@@ -35,7 +36,7 @@ def test_who_reads_what(actor: Id, ready: bool, published: bool, expected: Permi
         ("edit", False, False, None),
     ],
 )
-def test_whom_the_owner_lets(shared: str, ready: bool, published: bool, expected: Permission | None) -> None:
+def test_permission_by_state_and_share(shared: str, ready: bool, published: bool, expected: Permission | None) -> None:
     assert permission_of(OTHER, owner_id=OWNER, ready=ready, published=published, shared=shared) is expected
 
 
@@ -43,14 +44,16 @@ def test_the_owner_stays_the_owner_however_they_joined() -> None:
     assert permission_of(OWNER, owner_id=OWNER, ready=True, published=False, shared="view") is Permission.OWNER
 
 
-def test_only_the_owner_follows_a_trip_in_the_making() -> None:
+def test_only_the_owner_sees_a_trip_being_built() -> None:
     assert may_follow(OWNER, owner_id=OWNER, ready=False, published=False)
     assert not may_follow(OTHER, owner_id=OWNER, ready=False, published=False)
     assert may_follow(OTHER, owner_id=OWNER, ready=True, published=True)
+    assert may_follow(OTHER, owner_id=OWNER, ready=True, published=False, shared="view")
+    assert not may_follow(OTHER, owner_id=OWNER, ready=False, published=False, shared="edit")
 
 
 def test_each_permission_includes_the_lesser_one() -> None:
-    able = {p: {name for name, can in abilities(p).as_dict().items() if can} for p in Permission}
+    able = {p: {name for name, can in asdict(abilities(p)).items() if can} for p in Permission}
     assert able[Permission.VIEW] == {"can_like", "can_duplicate"}
     assert able[Permission.EDIT] == able[Permission.VIEW] | {"can_edit"}
-    assert able[Permission.OWNER] == set(abilities(Permission.OWNER).as_dict())
+    assert able[Permission.OWNER] == set(asdict(abilities(Permission.OWNER)))

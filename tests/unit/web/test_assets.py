@@ -1,4 +1,4 @@
-"""The client's files and the headers they come with."""
+"""The client's files and their headers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def files(tmp_path: Path) -> FlaskClient:
     return app.test_client()
 
 
-def test_a_file_is_kept_for_good_and_carries_the_headers(files: FlaskClient) -> None:
+def test_a_file_is_immutable_and_has_security_headers(files: FlaskClient) -> None:
     with files.get("/assets/entry.js") as answer:
         assert answer.status_code == 200
         assert "immutable" in answer.headers["Cache-Control"]

@@ -1,4 +1,4 @@
-"""Names under which answers are saved."""
+"""File names of downloads."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.web.attachment import MAX_CHARACTERS, disposition, file_name
         ("x" * 200, "x" * MAX_CHARACTERS),
     ],
 )
-def test_what_of_a_title_names_a_file(title: str, name: str) -> None:
+def test_a_title_becomes_a_file_name(title: str, name: str) -> None:
     assert file_name(title) == name
 
 
@@ -35,5 +35,5 @@ def test_what_of_a_title_names_a_file(title: str, name: str) -> None:
         ("it's", 'attachment; filename="it\'s.ics"'),
     ],
 )
-def test_the_header_names_it_twice_where_old_programs_cannot_read_it(name: str, header: str) -> None:
+def test_the_header_has_an_ascii_fallback_for_other_names(name: str, header: str) -> None:
     assert disposition(name, "ics") == header

@@ -1,21 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { Go } from '../../../ui/go/Go';
-import { Sheet } from '../../../ui/sheet/Sheet';
-import { useSheet } from '../../../ui/sheet/useSheet';
-import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
-import type { Trip } from '../trip';
+import { PrimaryButton } from '../../../ui/PrimaryButton';
+import { Sheet, useSheet } from '../../../ui/Sheet';
+import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import type { Trip } from '../api';
+import type { AddablePlace } from './ChoiceParts';
 import { DayChoice } from './DayChoice';
 import { TripChoice } from './TripChoice';
-
-/** A place as it can be added to a trip. */
-export interface AddablePlace {
-  place_id: string;
-  name: string;
-  address: string;
-  image: string | null;
-}
 
 interface Added {
   trip: Trip;
@@ -23,38 +16,54 @@ interface Added {
   day: number;
 }
 
-/** Adds a place to a day of one of one's trips. */
+/** Adds a place to a day of one of the traveller's trips. */
 export function AddToTrip({ place }: { place: AddablePlace }) {
+  const { t } = useLingui();
+  const { name } = place;
   const sheet = useSheet();
   const [added, setAdded] = useState<Added | null>(null);
   const [isWorking, setWorking] = useState(false);
   const finish = ({ trip, day }: Added) => {
     setAdded({ trip, day });
-    toast.success(`${place.name} added to Day ${day + 1} of ${trip.trip_name}`, { autoClose: TRIP_TOAST });
+    const [number, tripName] = [day + 1, trip.trip_name];
+    toast.success(t`${name} added to Day ${number} of ${tripName}`, { autoClose: TRIP_TOAST });
     sheet.close();
   };
   return (
     <>
-      <Go onPress={sheet.open}>Add to trip</Go>
+      <PrimaryButton onPress={sheet.open}>
+        <Trans>Add to trip</Trans>
+      </PrimaryButton>
       <p className="add-to-trip__done" role="status">
-        {added !== null && (
-          <>
-            Added to Day {added.day + 1} of{' '}
-            <Link className="link" to={`/trip/${encodeURIComponent(added.trip.itinerary_id)}`}>
-              {added.trip.trip_name}
-            </Link>
-          </>
-        )}
+        {added !== null && <AddedTo {...added} />}
       </p>
       <Sheet
-        title={`Add ${place.name} to a trip`}
+        title={t`Add ${name} to a trip`}
         isOpen={sheet.isOpen}
         onClose={sheet.close}
-        lockedBecause={isWorking ? 'The place is being added' : undefined}
+        lockedBecause={isWorking ? t`Adding the place…` : undefined}
       >
         <Choices key={sheet.visit} place={place} onAdded={finish} onWorking={setWorking} />
       </Sheet>
     </>
+  );
+}
+
+function AddedTo({ trip, day }: Added) {
+  const number = day + 1;
+  return (
+    <Trans>
+      Added to Day {number} of <TripLink trip={trip} />
+    </Trans>
+  );
+}
+
+// A component of its own keeps the name out of the message: Lingui takes tags in a value for its own.
+function TripLink({ trip: { itinerary_id: id, trip_name: name } }: { trip: Trip }) {
+  return (
+    <Link className="link" to={`/trip/${encodeURIComponent(id)}`}>
+      {name}
+    </Link>
   );
 }
 
@@ -66,12 +75,12 @@ interface ChoicesProps {
 
 /** First the trip, then the day. */
 function Choices({ place, onAdded, onWorking }: ChoicesProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [tripId, setTripId] = useState<string | null>(null);
   const [isBack, setBack] = useState(false);
-  if (chosen === null) return <TripChoice place={place} isBack={isBack} onChoose={setChosen} />;
+  if (tripId === null) return <TripChoice place={place} isBack={isBack} onChoose={setTripId} />;
   const goBack = () => {
     setBack(true);
-    setChosen(null);
+    setTripId(null);
   };
-  return <DayChoice place={place} tripId={chosen} onBack={goBack} onAdded={onAdded} onWorking={onWorking} />;
+  return <DayChoice place={place} tripId={tripId} onBack={goBack} onAdded={onAdded} onWorking={onWorking} />;
 }

@@ -1,58 +1,59 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 
 import { errorText } from '../../../api/errors';
-import { IconButton } from '../../../ui/icon-button/IconButton';
-import { Spinner } from '../../../ui/spinner/Spinner';
-import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
-import { MeanwhileNote } from '../plan/MeanwhileNote';
-import type { Day, Trip } from '../trip';
-import { useTrip } from '../useTrip';
-import { counted, dateText } from '../words';
-import type { AddablePlace } from './AddToTrip';
-import { Waiting } from './TripChoice';
-import { useFocusedHeading } from './useFocusedHeading';
-import { useSingleAdding } from './useSingleAdding';
-
-const FAILED = 'Failed to fetch trip details';
+import { IconButton } from '../../../ui/IconButton';
+import { Spinner } from '../../../ui/Spinner';
+import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { dayText } from '../../../text/dates';
+import { type Day, type Trip, useTrip } from '../api';
+import { ConflictNote } from '../editing/ConflictNote';
+import { withPlace } from '../editing/plan';
+import { usePlanSave } from '../editing/savePlan';
+import { type AddablePlace, ChoiceSkeleton, useFocusedHeading } from './ChoiceParts';
 
 interface DayChoiceProps {
   place: AddablePlace;
   tripId: string;
   onBack: () => void;
+  /** The day counts from 0. */
   onAdded: (added: { trip: Trip; day: number }) => void;
   onWorking: (isWorking: boolean) => void;
 }
 
-/** The days of a trip, to choose from. */
+/** Chooses the day, and adds the place to it. */
 export function DayChoice({ tripId, ...props }: DayChoiceProps) {
+  const { t } = useLingui();
   const { onBack } = props;
   const { data: trip, error } = useTrip(tripId);
-  const isLost = trip === undefined && error !== null;
+  const isFailed = trip === undefined && error !== null;
   useEffect(() => {
-    if (!isLost) return;
-    toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED });
+    if (!isFailed) return;
+    const failed = t`Failed to fetch trip details`;
+    toast.error(errorText(error, failed), { autoClose: TRIP_TOAST, id: failed });
     onBack();
   });
-  if (trip === undefined) return <Waiting text="Loading the days" />;
+  if (trip === undefined) return <ChoiceSkeleton text={t`Loading the days`} />;
   return <Days trip={trip} {...props} />;
 }
 
 type DaysProps = Omit<DayChoiceProps, 'tripId'> & { trip: Trip };
 
-function Days({ place, trip, onBack, onAdded, onWorking }: DaysProps) {
+function Days(props: DaysProps) {
+  const { t } = useLingui();
+  const { place, trip, onBack } = props;
+  const { trip_name: tripName } = trip;
   const heading = useFocusedHeading(true);
-  const { working, add, meanwhile } = useSingleAdding(trip, place, {
-    onAdded: (day) => onAdded({ trip, day }),
-    onWorking,
-  });
-  const isWorking = working !== null;
+  const { adding, add, theirChanges } = useSingleAdding(props);
+  const isWorking = adding !== null;
   return (
     <>
       <div className="add-to-trip__step">
         <IconButton
-          label="Choose another trip"
+          label={t`Choose another trip`}
           icon={ArrowLeft}
           slot={null}
           isQuiet={isWorking}
@@ -61,45 +62,89 @@ function Days({ place, trip, onBack, onAdded, onWorking }: DaysProps) {
           }}
         />
         <h3 ref={heading} className="add-to-trip__head" tabIndex={-1}>
-          Which day of {trip.trip_name}?
+          {t`Which day of ${tripName}?`}
         </h3>
       </div>
-      <MeanwhileNote changes={meanwhile} hint="Nothing was added yet: choose the day again." />
+      <ConflictNote changes={theirChanges} hint={t`Not added. Choose the day again.`} />
       {trip.abilities.can_edit ? (
         <ul className="add-to-trip__list">
-          {trip.days.map((day, index) => (
-            <li key={index}>
-              <AriaButton
-                className="add-to-trip__one"
-                isPending={working === index}
-                onPress={() => add(index)}
-              >
-                <span className="mark" aria-hidden="true">
-                  {working === index ? <Spinner /> : index + 1}
-                </span>
-                <span>
-                  <b className="b">Day {index + 1}</b>
-                  <span className="vh">, </span>
-                  <span className="cap">{factsOf(day, place.place_id)}</span>
-                </span>
-              </AriaButton>
-            </li>
-          ))}
+          {trip.days.map((day, index) => {
+            const number = index + 1;
+            return (
+              <li key={index}>
+                <AriaButton
+                  className="add-to-trip__one"
+                  isPending={adding === index}
+                  onPress={() => add(index)}
+                >
+                  <span className="mark" aria-hidden="true">
+                    {adding === index ? <Spinner /> : number}
+                  </span>
+                  <span>
+                    <b className="b">
+                      <Trans>Day {number}</Trans>
+                    </b>
+                    <span className="vh">, </span>
+                    <DayFacts day={day} placeId={place.place_id} />
+                  </span>
+                </AriaButton>
+              </li>
+            );
+          })}
         </ul>
       ) : (
-        <p className="mute">You may look at this trip, but no longer change it.</p>
+        <p className="mute">
+          <Trans>You can view this trip, but no longer edit it.</Trans>
+        </p>
       )}
     </>
   );
 }
 
-/** "Saturday, 12 December · 4 places · It is on this day already" */
-function factsOf({ date, activities }: Day, placeId: string): string {
+/** "Saturday, 12 December · 4 places · Already on this day" */
+function DayFacts({ day: { date, activities }, placeId }: { day: Day; placeId: string }) {
+  const { t } = useLingui();
   const isThere = activities.some(({ place_id }) => place_id === placeId);
-  const parts = [
-    dateText(date),
-    counted(activities.length, 'place'),
-    isThere ? 'It is on this day already' : null,
+  const facts = [
+    dayText(date),
+    plural(activities.length, { one: '# place', other: '# places' }),
+    isThere ? t`Already on this day` : null,
   ];
-  return parts.filter((part) => part !== null).join(' · ');
+  return <span className="cap">{facts.filter((fact) => fact !== null).join(' · ')}</span>;
+}
+
+/** Adds a place to the end of one day, once, however often the traveller presses. */
+function useSingleAdding({ trip, place: { place_id, name, image }, onAdded, onWorking }: DaysProps) {
+  const { t } = useLingui();
+  const { save } = usePlanSave(trip, t`Failed to add activity`);
+  // A second press may come before the state of the first is rendered. After success the sheet closes.
+  const isStarted = useRef(false);
+  const [adding, setAdding] = useState<number | null>(null);
+  const [theirChanges, setTheirChanges] = useState<readonly string[]>([]);
+  const add = (day: number) => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    setAdding(day);
+    onWorking(true);
+    save({
+      apply: (plan) => withPlace(plan, day, { place_id, name, image }),
+      onSaved: () => {
+        onWorking(false);
+        onAdded({ trip, day });
+      },
+      onFailed: (changes) => {
+        isStarted.current = false;
+        setAdding(null);
+        onWorking(false);
+        setTheirChanges(changes);
+      },
+    });
+  };
+  return {
+    /** The day that the place is being added to, from 0; null for none. */
+    adding,
+    add,
+    /** Why nothing was added: changes of the plan by others, a sentence each. */
+    theirChanges,
+  };
 }

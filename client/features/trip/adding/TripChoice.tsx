@@ -1,43 +1,43 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 
+import type { Schema } from '../../../api/client';
 import { errorText } from '../../../api/errors';
-import { useApiPages } from '../../../api/pages';
-import type { Schema } from '../../../api/types';
-import { Button } from '../../../ui/button/Button';
-import { Go } from '../../../ui/go/Go';
-import { Picture } from '../../../ui/picture/Picture';
-import { LoadingStatus, Skeleton } from '../../../ui/skeleton/Skeleton';
-import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
-import { counted } from '../words';
-import type { AddablePlace } from './AddToTrip';
-import { editableTrips, type OwnTrip } from './nearTrips';
-import { useFocusedHeading } from './useFocusedHeading';
+import { useApiPages } from '../../../api/query';
+import { Button } from '../../../ui/Button';
+import { Picture } from '../../../ui/Picture';
+import { PrimaryButton } from '../../../ui/PrimaryButton';
+import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { type AddablePlace, ChoiceSkeleton, useFocusedHeading } from './ChoiceParts';
 
-const FAILED = 'Failed to load trips';
+type OwnTrip = Schema<'OwnTripSummary'>;
 
 interface TripChoiceProps {
   place: AddablePlace;
-  /** One came back to choose another trip. */
+  /** The traveller came back to choose another trip. */
   isBack: boolean;
   onChoose: (tripId: string) => void;
 }
 
-/** The trips that one may change, to choose from. */
+/** Chooses one of the trips that the traveller may edit. */
 export function TripChoice({ place, isBack, onChoose }: TripChoiceProps) {
+  const { t } = useLingui();
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
     useApiPages<Schema<'Itineraries'>>('/itinerary');
   const heading = useFocusedHeading(isBack);
+  const failed = t`Failed to load trips`;
   useEffect(() => {
-    if (error !== null) toast.error(errorText(error, FAILED), { autoClose: TRIP_TOAST, id: FAILED });
-  }, [error]);
-  if (isPending) return <Waiting text="Loading your trips" />;
+    if (error !== null) toast.error(errorText(error, failed), { autoClose: TRIP_TOAST, id: failed });
+  }, [error, failed]);
+  if (isPending) return <ChoiceSkeleton text={t`Loading your trips`} />;
   if (data === undefined)
     return (
       <div className="add-to-trip__empty">
-        <p className="mute">{FAILED}</p>
+        <p className="mute">{failed}</p>
         <Button isWorking={isFetching} onPress={() => void refetch()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </div>
     );
@@ -48,14 +48,18 @@ export function TripChoice({ place, isBack, onChoose }: TripChoiceProps) {
   if (trips.length === 0 && !hasNextPage)
     return (
       <div className="add-to-trip__empty">
-        <p className="mute">You have no trip yet that you could add it to.</p>
-        <Go href="/create-trip">Create Trip</Go>
+        <p className="mute">
+          <Trans>You have no trip to add it to yet.</Trans>
+        </p>
+        <PrimaryButton href="/create-trip">
+          <Trans>Create Trip</Trans>
+        </PrimaryButton>
       </div>
     );
   return (
     <>
       <h3 ref={heading} className="add-to-trip__head" tabIndex={-1}>
-        Which trip?
+        <Trans>Which trip?</Trans>
       </h3>
       <ul className="add-to-trip__list">
         {trips.map((trip) => (
@@ -66,7 +70,7 @@ export function TripChoice({ place, isBack, onChoose }: TripChoiceProps) {
       </ul>
       {hasNextPage && (
         <Button isBlock isWorking={isFetching} onPress={() => void fetchNextPage()}>
-          Show more trips
+          <Trans>Show more trips</Trans>
         </Button>
       )}
     </>
@@ -74,6 +78,7 @@ export function TripChoice({ place, isBack, onChoose }: TripChoiceProps) {
 }
 
 function TripButton({ trip, onPress }: { trip: OwnTrip; onPress: () => void }) {
+  const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
   return (
     <AriaButton className="add-to-trip__one" onPress={onPress}>
       <span className="art art--xs">
@@ -82,20 +87,25 @@ function TripButton({ trip, onPress }: { trip: OwnTrip; onPress: () => void }) {
       <span>
         <b className="b">{trip.trip_name}</b>
         <span className="vh">, </span>
-        <span className="cap">{`${trip.destination} · ${counted(trip.no_of_days, 'day')}`}</span>
+        <span className="cap">{`${trip.destination} · ${days}`}</span>
       </span>
     </AriaButton>
   );
 }
 
-/** The grey place of what one chooses from. */
-export function Waiting({ text }: { text: string }) {
-  return (
-    <div className="add-to-trip__list">
-      <LoadingStatus>{text}</LoadingStatus>
-      <Skeleton height="4.5rem" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="4.5rem" />
-    </div>
-  );
+/**
+ * The trips that the traveller may edit. Those near the place come first, by the parts that its address and their
+ * destination share.
+ *
+ * @param address such as "Kochi, Kerala, India".
+ */
+function editableTrips(trips: readonly OwnTrip[], address: string): OwnTrip[] {
+  const parts = new Set(partsOf(address));
+  const sharedParts = ({ destination }: OwnTrip) =>
+    partsOf(destination).filter((part) => parts.has(part)).length;
+  return trips
+    .filter(({ permission }) => permission !== 'view')
+    .sort((one, other) => sharedParts(other) - sharedParts(one));
 }
+
+const partsOf = (text: string): string[] => text.split(',').map((part) => part.trim().toLowerCase());

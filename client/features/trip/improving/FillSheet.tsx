@@ -1,19 +1,22 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 
-import { Button } from '../../../ui/button/Button';
-import { Credit } from '../../../ui/credit/Credit';
-import { Sheet } from '../../../ui/sheet/Sheet';
-import { PlaceAdder } from '../plan/AddSheet';
-import { AddSkeleton } from '../plan/AddSkeleton';
-import { MeanwhileNote } from '../plan/MeanwhileNote';
-import { usePlaceAdding } from '../plan/usePlaceAdding';
-import type { Trip } from '../trip';
-import { counted } from '../words';
-import { newPlace, type Suggestion, type Taken, withTaken } from './filling';
-import { SuggestionRow } from './SuggestionRow';
-import { FAILED, useSuggestions } from './useSuggestions';
-import { nothingText } from './words';
+import { placePath } from '../../../api/places';
+import { Attribution } from '../../../ui/Attribution';
+import { Button } from '../../../ui/Button';
+import { Picture } from '../../../ui/Picture';
+import { Rating } from '../../../ui/Rating';
+import { Sheet } from '../../../ui/Sheet';
+import { classes } from '../../../ui/classes';
+import type { Trip } from '../api';
+import { AddButton, AddSkeleton, PlaceAdder } from '../editing/AddPlaces';
+import { ConflictNote } from '../editing/ConflictNote';
+import { type AddState, type NewPlace, usePlaceAdding } from '../editing/usePlaceAdding';
+import { type Suggestion, useSuggestions } from './api';
+import { detourText, nothingText, typeText } from './text';
 
 export interface FillSheetProps {
   trip: Trip;
@@ -25,22 +28,28 @@ export interface FillSheetProps {
 
 type DayProps = Pick<FillSheetProps, 'trip' | 'day'>;
 
-/** Suggests places for the free time of a day, to be added by one press each; from there one may search for any other. */
+/** Suggests places for the free time of a day. If there are none, the traveller can search for any place. */
 export function FillSheet({ trip, day, isOpen, onClose }: FillSheetProps) {
+  const { t } = useLingui();
   const [isSearching, setSearching] = useState(false);
+  const number = day + 1;
   return (
-    <Sheet title={`${isSearching ? 'Add to' : 'Fill'} Day ${day + 1}`} isOpen={isOpen} onClose={onClose}>
+    <Sheet
+      title={isSearching ? t`Add to Day ${number}` : t`Fill Day ${number}`}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
       {isSearching ? (
-        <Searching trip={trip} day={day} />
+        <Search trip={trip} day={day} />
       ) : (
-        <Filler trip={trip} day={day} onSearch={() => setSearching(true)} />
+        <Suggestions trip={trip} day={day} onSearch={() => setSearching(true)} />
       )}
     </Sheet>
   );
 }
 
-// In the same sheet, which knows where the focus was before it.
-function Searching({ trip, day }: DayProps) {
+// In the same sheet, which knows what had the focus before it opened.
+function Search({ trip, day }: DayProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (
@@ -50,12 +59,14 @@ function Searching({ trip, day }: DayProps) {
   );
 }
 
-function Filler({ trip, day, onSearch }: DayProps & { onSearch: () => void }) {
-  const { suggestions, nothingBecause, attributions, isAsking, isOld, askAgain } = useSuggestions(trip, day);
-  const { states, add, said, meanwhile } = usePlaceAdding(trip, day);
-  const [taken, setTaken] = useState<readonly Taken[]>([]);
+function Suggestions({ trip, day, onSearch }: DayProps & { onSearch: () => void }) {
+  const { t } = useLingui();
+  const query = useSuggestions(trip, day);
+  const { suggestions, isLoading, isOutdated, failed } = query;
+  const { states, add, announcement, theirChanges } = usePlaceAdding(trip, day);
+  const [taken, setTaken] = useState<readonly TakenSuggestion[]>([]);
   const isFree = trip.days[day]?.activities.length === 0;
-  const isBusy = isOld || [...states.values()].includes('working');
+  const isBusy = isOutdated || [...states.values()].includes('working');
   const rows = withTaken(
     suggestions ?? [],
     taken.filter(({ suggestion }) => states.get(suggestion.place.place_id) === 'added'),
@@ -65,23 +76,26 @@ function Filler({ trip, day, onSearch }: DayProps & { onSearch: () => void }) {
     setTaken((old) => [...old.filter((one) => one.suggestion.place.place_id !== id), { suggestion, index }]);
     add(newPlace(suggestion), suggestion.insert_after);
   };
+  const count = plural(suggestions?.length ?? 0, {
+    one: '# place found that fits',
+    other: '# places found that fit',
+  });
   return (
     <>
-      <MeanwhileNote
-        changes={meanwhile}
-        hint="Nothing of yours was added: these places suit the day as it is now."
-      />
+      <ConflictNote changes={theirChanges} hint={t`Not added. Here are fresh suggestions.`} />
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       <p className="vh" role="status">
-        {statusOf(suggestions, isAsking)}
+        {isLoading ? t`Looking for places that fit` : suggestions === undefined ? failed : count}
       </p>
-      {suggestions === undefined && isAsking && <AddSkeleton />}
-      {suggestions === undefined && !isAsking && (
+      {suggestions === undefined && isLoading && <AddSkeleton />}
+      {suggestions === undefined && !isLoading && (
         <div className="fill__none">
-          <p className="mute">{FAILED}</p>
-          <Button onPress={askAgain}>Try again</Button>
+          <p className="mute">{failed}</p>
+          <Button onPress={query.retry}>
+            <Trans>Try again</Trans>
+          </Button>
         </div>
       )}
       {rows.length > 0 && (
@@ -99,11 +113,11 @@ function Filler({ trip, day, onSearch }: DayProps & { onSearch: () => void }) {
           ))}
         </ul>
       )}
-      <Credit sources={attributions} />
-      {suggestions?.length === 0 && !isOld && (
+      <Attribution sources={query.attributions} />
+      {suggestions?.length === 0 && !isOutdated && (
         <Nothing
-          text={nothingText(nothingBecause, trip.days[day]?.city ?? trip.destination, rows.length > 0)}
-          isMore={rows.length > 0}
+          text={nothingText(query.nothingBecause, trip.days[day]?.city ?? trip.destination, rows.length > 0)}
+          hasAdded={rows.length > 0}
           onSearch={onSearch}
         />
       )}
@@ -111,22 +125,103 @@ function Filler({ trip, day, onSearch }: DayProps & { onSearch: () => void }) {
   );
 }
 
-function statusOf(suggestions: readonly Suggestion[] | undefined, isAsking: boolean): string {
-  if (isAsking) return 'Looking for places that fit';
-  return suggestions === undefined ? FAILED : `${counted(suggestions.length, 'place')} found that fit`;
+interface SuggestionRowProps {
+  suggestion: Suggestion;
+  /** From 1. */
+  day: number;
+  /** The day has no stop yet. */
+  isFree: boolean;
+  state: AddState | undefined;
+  /** The suggestions are being computed again. */
+  isWaiting: boolean;
+  onAdd: () => void;
 }
 
-/** @param isMore something was added before. */
-function Nothing({ text, isMore, onSearch }: { text: string; isMore: boolean; onSearch: () => void }) {
+/** A place that fits into a day, and when, with a plus. */
+function SuggestionRow({ suggestion, day, isFree, state, isWaiting, onAdd }: SuggestionRowProps) {
+  const { t } = useLingui();
+  const { place, fits, extra_minutes: extra } = suggestion;
+  const { place_id: id, name, rating, total_ratings: total, types, photos } = place;
+  const type = typeText(types);
+  return (
+    <li className={classes('fill__row', isWaiting && state === undefined && 'fill__row--waiting')}>
+      <div className="art art--s">
+        <Picture src={photos[0]} name={name} kind={types[0]} crop="square" />
+      </div>
+      <div className="fill__text card-with-link">
+        <b className="b">
+          <Link className="card-link" to={placePath(id)}>
+            {name}
+          </Link>
+        </b>
+        {(rating !== null || type !== null) && (
+          <p className="fill__kind">
+            {rating !== null && <Rating value={rating} total={total} />}
+            {type !== null && <span>{type}</span>}
+          </p>
+        )}
+        <p className="fill__when">
+          <span className="stop__time">{fits.replace('-', '–')}</span>
+          <span>{state === 'added' ? t`Added to Day ${day}` : detourText(extra, isFree)}</span>
+        </p>
+      </div>
+      <AddButton
+        name={name}
+        day={day}
+        state={state}
+        isQuiet={isWaiting}
+        onPress={() => {
+          if (!isWaiting) onAdd();
+        }}
+      />
+    </li>
+  );
+}
+
+interface NothingProps {
+  text: string;
+  /** Something was added before. */
+  hasAdded: boolean;
+  onSearch: () => void;
+}
+
+function Nothing({ text, hasAdded, onSearch }: NothingProps) {
   return (
     <div className="fill__none">
-      {!isMore && (
+      {!hasAdded && (
         <span className="disc disc--sand">
           <MapPinPlus />
         </span>
       )}
       <p className="mute">{text}</p>
-      <Button onPress={onSearch}>Add Activity</Button>
+      <Button onPress={onSearch}>
+        <Trans>Add Activity</Trans>
+      </Button>
     </div>
   );
 }
+
+/** A suggestion that the traveller took, and its position in the list. */
+export interface TakenSuggestion {
+  suggestion: Suggestion;
+  index: number;
+}
+
+/** The current suggestions, with those that were taken at their old positions: what was pressed does not jump away. */
+export function withTaken(
+  suggestions: readonly Suggestion[],
+  taken: readonly TakenSuggestion[],
+): Suggestion[] {
+  const ids = new Set(taken.map(({ suggestion }) => suggestion.place.place_id));
+  const rows = suggestions.filter(({ place }) => !ids.has(place.place_id));
+  for (const { suggestion, index } of [...taken].sort((one, other) => one.index - other.index))
+    rows.splice(index, 0, suggestion);
+  return rows;
+}
+
+export const newPlace = ({ place: { place_id, name, photos, types } }: Suggestion): NewPlace => ({
+  place_id,
+  name,
+  image: photos[0] ?? null,
+  kind: types[0],
+});

@@ -1,17 +1,23 @@
-import { useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, CircleAlert, type LucideIcon, Waypoints } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { Sheet } from '../../../ui/sheet/Sheet';
-import { toast, TRIP_TOAST } from '../../../ui/toast/toast';
-import { MeanwhileNote } from '../plan/MeanwhileNote';
-import type { Plan } from '../plan/plan';
-import { aligned, rebase } from '../plan/rebase';
-import { usePlanDraft } from '../plan/usePlanDraft';
-import { usePlanSave } from '../plan/usePlanSave';
-import type { Trip } from '../trip';
-import { BetterOrder } from './BetterOrder';
-import type { Proposal } from './useProposal';
-
-const FAILED = 'Failed to save the new order';
+import { Button } from '../../../ui/Button';
+import { PrimaryButton } from '../../../ui/PrimaryButton';
+import { Sheet } from '../../../ui/Sheet';
+import { Skeleton } from '../../../ui/Skeleton';
+import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { classes } from '../../../ui/classes';
+import type { Trip } from '../api';
+import { ConflictNote } from '../editing/ConflictNote';
+import type { Plan } from '../editing/plan';
+import { aligned, rebase } from '../editing/rebase';
+import { usePlanSave } from '../editing/savePlan';
+import { usePlanDraft } from '../editing/usePlanDraft';
+import { type Proposal, useProposal } from './api';
+import { changedDays, countMoves } from './proposal';
+import { ProposedDays } from './ProposedDays';
+import { movesText, savingText } from './text';
 
 export interface ImproveSheetProps {
   trip: Trip;
@@ -21,43 +27,43 @@ export interface ImproveSheetProps {
   onClose: () => void;
 }
 
-/** Shows a better order of a day or of the whole trip, with what it saves, before anything is changed. */
+/** Proposes a better order of a day or of the whole trip. Nothing changes before the traveller accepts it. */
 export function ImproveSheet({ trip, day, isOpen, onClose }: ImproveSheetProps) {
-  const { base, meanwhile, change } = usePlanDraft(trip);
-  const { save, isSaving } = usePlanSave(trip, FAILED);
-  // What was accepted stays in sight while it is saved and while the sheet goes.
+  const { t } = useLingui();
+  const number = (day ?? 0) + 1;
+  const { base, theirChanges, change } = usePlanDraft(trip);
+  const { save, isSaving } = usePlanSave(trip, t`Failed to save the new order`);
+  // The accepted proposal stays on screen while it is saved and while the sheet closes.
   const [accepted, setAccepted] = useState<Plan | null>(null);
-  // Two presses come faster than a state changes.
-  const isBegun = useRef(false);
+  // A second press may come before the state of the first is rendered.
+  const isStarted = useRef(false);
   const accept = (proposal: Proposal) => {
-    if (isBegun.current) return;
-    isBegun.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     setAccepted(proposal.base);
     change(proposal.plan);
     save({
       apply: (plan) => rebase(proposal.base, proposal.plan, aligned(proposal.base, plan)),
       onSaved: () => {
-        const what = day === null ? 'your trip' : `Day ${day + 1}`;
-        toast.success(`The new order of ${what} is saved`, { autoClose: TRIP_TOAST });
+        const saved =
+          day === null ? t`The new order of your trip is saved` : t`The new order of Day ${number} is saved`;
+        toast.success(saved, { autoClose: TRIP_TOAST });
         onClose();
       },
       onFailed: () => {
-        isBegun.current = false;
+        isStarted.current = false;
         setAccepted(null);
       },
     });
   };
   return (
     <Sheet
-      title={day === null ? 'Improve the whole trip' : `Improve Day ${day + 1}`}
+      title={day === null ? t`Improve the whole trip` : t`Improve Day ${number}`}
       isOpen={isOpen}
       onClose={onClose}
-      lockedBecause={isSaving ? 'The new order is being saved' : undefined}
+      lockedBecause={isSaving ? t`Saving the new order…` : undefined}
     >
-      <MeanwhileNote
-        changes={meanwhile}
-        hint="Nothing of yours was saved: what you see here is for the plan as it is now."
-      />
+      <ConflictNote changes={theirChanges} hint={t`Nothing was saved. Here is a fresh suggestion.`} />
       <BetterOrder
         trip={trip}
         base={accepted ?? base}
@@ -67,5 +73,133 @@ export function ImproveSheet({ trip, day, isOpen, onClose }: ImproveSheetProps) 
         onKeep={onClose}
       />
     </Sheet>
+  );
+}
+
+interface BetterOrderProps {
+  trip: Trip;
+  /** The plan to improve. */
+  base: Plan;
+  /** From 0; null for the whole trip. */
+  day: number | null;
+  isSaving: boolean;
+  onAccept: (proposal: Proposal) => void;
+  onKeep: () => void;
+}
+
+/** The proposal: what it saves, the new order, and the choice to use it or not. */
+function BetterOrder({ trip, base, day, isSaving, onAccept, onKeep }: BetterOrderProps) {
+  const { t } = useLingui();
+  const { proposal, isLoading, failed, retry } = useProposal(trip, base, day);
+  const headline = useHeadlineFocus(proposal);
+  if (proposal === undefined)
+    return (
+      <>
+        <Headline
+          ref={headline}
+          text={isLoading ? t`Looking for a better order…` : failed}
+          icon={isLoading ? Waypoints : CircleAlert}
+        />
+        {isLoading ? (
+          <ImproveSkeleton />
+        ) : (
+          <Button onPress={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+      </>
+    );
+  if (!proposal.isBetter)
+    return (
+      <>
+        <Headline ref={headline} text={t`This is already the best order we know.`} icon={Check} isDone />
+        <Button onPress={onKeep}>
+          <Trans>Done</Trans>
+        </Button>
+      </>
+    );
+  const days = changedDays(proposal.base, proposal.plan);
+  return (
+    <>
+      <Headline
+        ref={headline}
+        text={savingText(proposal.minutes, proposal.km)}
+        more={movesText(countMoves(days))}
+        icon={Waypoints}
+        isDone
+      />
+      <ProposedDays
+        days={days}
+        isTrip={day === null}
+        hasTimes={days.some(({ number }) => hasTimes(trip, number))}
+      />
+      <div className="sheet__foot improve__foot">
+        <PrimaryButton isBlock isWorking={isSaving} onPress={() => onAccept(proposal)}>
+          <Trans>Use this order</Trans>
+        </PrimaryButton>
+        <Button isBlock isDisabled={isSaving} onPress={onKeep}>
+          <Trans>Keep mine</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Whether the stops of a day, from 1, have arrival times. */
+const hasTimes = ({ days }: Trip, number: number): boolean =>
+  days[number - 1]?.activities.some(({ arrive }) => arrive !== null) === true;
+
+interface HeadlineProps {
+  ref: RefObject<HTMLDivElement | null>;
+  text: string;
+  more?: string;
+  icon: LucideIcon;
+  isDone?: boolean;
+}
+
+// The same element in every state, so that screen readers announce its changes.
+function Headline({ ref, text, more, icon: Icon, isDone = false }: HeadlineProps) {
+  return (
+    <div ref={ref} className="improve__headline" role="status" tabIndex={-1}>
+      <span className={classes('disc', isDone && 'disc--moss')}>
+        <Icon />
+      </span>
+      <span>
+        <b className="improve__saving">{text}</b>
+        {more !== undefined && (
+          <>
+            <span className="vh">. </span>
+            <span className="mute small">{more}</span>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Focuses the headline when a new plan removes the buttons of the old proposal. */
+function useHeadlineFocus(proposal: Proposal | undefined): RefObject<HTMLDivElement | null> {
+  const headline = useRef<HTMLDivElement>(null);
+  const wasThere = useRef(false);
+  const isThere = proposal !== undefined;
+  useEffect(() => {
+    if (wasThere.current && !isThere) headline.current?.focus();
+    wasThere.current = isThere;
+  }, [isThere]);
+  return headline;
+}
+
+/** Skeleton of an order that is being computed. */
+function ImproveSkeleton() {
+  return (
+    <div className="proposal" aria-hidden="true">
+      {[11, 8, 12, 9].map((width) => (
+        <div key={width} className="proposal__stop">
+          <Skeleton shape="disc" width="1.875rem" />
+          <Skeleton width="2.75rem" height="2.75rem" radius="0.75rem" />
+          <Skeleton shape="line" width={`${width}rem`} />
+        </div>
+      ))}
+    </div>
   );
 }

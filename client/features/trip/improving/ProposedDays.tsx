@@ -1,49 +1,56 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, CornerDownRight } from 'lucide-react';
 
+import { Picture } from '../../../ui/Picture';
 import { classes } from '../../../ui/classes';
-import { Picture } from '../../../ui/picture/Picture';
 import type { Move, ProposedDay, ProposedStop } from './proposal';
 
 export interface ProposedDaysProps {
-  /** Those that an order changes. */
+  /** The days that the order changes. */
   days: readonly ProposedDay[];
-  /** The whole trip was asked about, so that each day is named. */
+  /** The proposal is for the whole trip, so that each day is named. */
   isTrip: boolean;
-  /** Those days have planned times, which change from the first stop that moves on. */
+  /** The days have arrival times, which change with the order. */
   hasTimes: boolean;
 }
 
-/** The stops in the order that is proposed, those that move marked with where they were. */
+/** The stops in the proposed order. Those that move are marked with their old position. */
 export function ProposedDays({ days, isTrip, hasTimes }: ProposedDaysProps) {
+  const notes = [
+    ...(isTrip ? [t`Other days stay the same.`] : []),
+    ...(hasTimes ? [t`Times update for the stops that move.`] : []),
+  ];
   return (
     <div className="stack">
       {days.map(({ number, stops }) => (
-        <section key={number} aria-label={`Day ${number} in the new order`}>
-          {isTrip && <h3 className="proposal__day">Day {number}</h3>}
-          {stops.length === 0 && <p className="mute">A free day.</p>}
+        <section key={number} aria-label={t`Day ${number} in the new order`}>
+          {isTrip && (
+            <h3 className="proposal__day">
+              <Trans>Day {number}</Trans>
+            </h3>
+          )}
+          {stops.length === 0 && (
+            <p className="mute">
+              <Trans>A free day.</Trans>
+            </p>
+          )}
           <ol className="proposal">
             {stops.map((stop, index) => (
-              <Stop key={stop.key} stop={stop} number={index + 1} />
+              <StopRow key={stop.key} stop={stop} number={index + 1} />
             ))}
           </ol>
         </section>
       ))}
-      {(isTrip || hasTimes) && (
-        <p className="mute small">
-          {[
-            ...(isTrip ? ['Days that are not named here stay as they are.'] : []),
-            ...(hasTimes ? ['Where stops move, times are planned again.'] : []),
-          ].join(' ')}
-        </p>
-      )}
+      {notes.length > 0 && <p className="mute small">{notes.join(' ')}</p>}
     </div>
   );
 }
 
 const ICONS = { earlier: ArrowUp, later: ArrowDown, day: CornerDownRight } as const;
 
-function Stop({ stop: { name, image, kind, move }, number }: { stop: ProposedStop; number: number }) {
-  const Icon = move === null ? null : ICONS[move.way];
+function StopRow({ stop: { name, image, kind, move }, number }: { stop: ProposedStop; number: number }) {
+  const Icon = move === null ? null : ICONS[move.direction];
   return (
     <li className={classes('proposal__stop', move !== null && 'proposal__stop--moved')}>
       <span className="mark">{number}</span>
@@ -55,7 +62,7 @@ function Stop({ stop: { name, image, kind, move }, number }: { stop: ProposedSto
         {move !== null && Icon !== null && (
           <span className="proposal__move">
             <Icon />
-            {fromText(move)}
+            {moveText(move)}
           </span>
         )}
       </span>
@@ -63,5 +70,5 @@ function Stop({ stop: { name, image, kind, move }, number }: { stop: ProposedSto
   );
 }
 
-const fromText = ({ day, stop, way }: Move): string =>
-  way === 'day' ? `From Day ${day}` : `Was stop ${stop}`;
+const moveText = ({ day, stop, direction }: Move): string =>
+  direction === 'day' ? t`From Day ${day}` : t`Was stop ${stop}`;

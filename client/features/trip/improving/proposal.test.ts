@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { activity, day } from '../../../tests/trip';
-import { keysOf, planOf } from '../plan/plan';
-import { changedDays, inOrder, movesOf, OtherPlan } from './proposal';
+import { keysOf, planOf } from '../editing/plan';
+import { changedDays, countMoves, DifferentPlan, inProposedOrder } from './proposal';
 
 const stop = (name: string) => activity(name);
 const BASE = planOf([
@@ -12,20 +12,20 @@ const BASE = planOf([
 ]);
 /** An order by the names of the places. */
 const proposed = (...days: string[]) =>
-  inOrder(BASE, {
+  inProposedOrder(BASE, {
     days: days.map((names, index) => ({
       date: `Day ${index + 1}`,
       activities: Array.from(names, (name) => `p-${name.toLowerCase()}`),
     })),
   });
 /** The changed days: "1: A B<2.1" is B that was stop 1 of day 2. */
-const told = (...days: string[]) =>
+const moves = (...days: string[]) =>
   changedDays(BASE, proposed(...days)).map(
     ({ number, stops }) =>
-      `${number}: ${stops.map(({ name, move }) => (move === null ? name : `${name}<${move.day}.${move.stop} ${move.way}`)).join(', ')}`,
+      `${number}: ${stops.map(({ name, move }) => (move === null ? name : `${name}<${move.day}.${move.stop} ${move.direction}`)).join(', ')}`,
   );
 
-test('each visit keeps its key, also the second one of a place', () => {
+test('each visit keeps its key, also the second visit of a place', () => {
   const plan = proposed('ACBA', 'D', '');
   expect(plan.map(({ stops }) => stops.map(({ key }) => key))).toEqual([
     ['p-a#1', 'p-c#1', 'p-b#1', 'p-a#2'],
@@ -35,22 +35,22 @@ test('each visit keeps its key, also the second one of a place', () => {
   expect(keysOf(BASE.map(({ stops }) => ({ activities: stops })))[0]).toContain('p-a#2');
 });
 
-test('only what moves is marked, with where it was', () => {
-  expect(told('ABCA', 'D', '')).toEqual([]);
-  expect(told('BCAA', 'D', '')).toEqual(['1: B, C, A<1.1 later, A']);
-  expect(told('CABA', 'D', '')).toEqual(['1: C<1.3 earlier, A, B, A']);
+test('only stops that move are marked, with their old position', () => {
+  expect(moves('ABCA', 'D', '')).toEqual([]);
+  expect(moves('BCAA', 'D', '')).toEqual(['1: B, C, A<1.1 later, A']);
+  expect(moves('CABA', 'D', '')).toEqual(['1: C<1.3 earlier, A, B, A']);
 });
 
-test('a place that changes days is marked where it comes, and the day that it leaves is shown too', () => {
-  const days = told('ACA', 'DB', '');
+test('a stop that changes days is marked on its new day, and its old day is shown too', () => {
+  const days = moves('ACA', 'DB', '');
   expect(days).toEqual(['1: A, C, A', '2: D, B<1.2 day']);
-  expect(movesOf(changedDays(BASE, proposed('ACA', 'DB', '')))).toBe(1);
+  expect(countMoves(changedDays(BASE, proposed('ACA', 'DB', '')))).toBe(1);
 });
 
 test.each([
   ['a place that nobody planned', ['ABCX', 'D', '']],
-  ['a visit too many', ['ABCA', 'DD', '']],
-  ['a visit too few', ['ABC', 'D', '']],
-])('an order with %s is of another plan', (_, days) => {
-  expect(() => proposed(...days)).toThrow(OtherPlan);
+  ['one visit more', ['ABCA', 'DD', '']],
+  ['one visit less', ['ABC', 'D', '']],
+])('an order with %s is refused', (_, days) => {
+  expect(() => proposed(...days)).toThrow(DifferentPlan);
 });

@@ -1,48 +1,54 @@
-import type { Schema } from '../../../api/types';
-import { keepingOrder } from '../plan/keepingOrder';
-import { type Plan, type PlanStop, spotOf } from '../plan/plan';
-import { aligned } from '../plan/rebase';
+import type { Schema } from '../../../api/client';
+import type { Day, Trip } from '../api';
+import { unmovedKeys } from '../editing/changes';
+import { type Plan, type PlanStop, spotOf } from '../editing/plan';
+import { aligned } from '../editing/rebase';
 
-export type Improvement = Schema<'Improvement'>;
+/** Fewer stops are equally far apart in any order. */
+const MIN_STOPS = 3;
 
-/** The order that was proposed is of other stops than the plan that is shown. */
-export class OtherPlan extends Error {
-  override readonly name = 'OtherPlan';
+export const canImproveDay = ({ activities }: Day): boolean => activities.length >= MIN_STOPS;
+
+export const canImproveTrip = ({ days }: Trip): boolean =>
+  days.reduce((stops, { activities }) => stops + activities.length, 0) >= MIN_STOPS;
+
+/** The proposed order has other places or visits than the plan that is shown. */
+export class DifferentPlan extends Error {
+  override readonly name = 'DifferentPlan';
 }
 
 /**
- * A plan in the order that is proposed for it; each stop keeps its key.
+ * A plan in its proposed order. Each stop keeps its key.
  *
- * @throws OtherPlan when the order is of other places.
+ * @throws DifferentPlan if the order is of other places.
  */
-export function inOrder(base: Plan, { days }: Pick<Improvement, 'days'>): Plan {
+export function inProposedOrder(base: Plan, { days }: Pick<Schema<'Improvement'>, 'days'>): Plan {
   const stops = new Map(base.flatMap((day) => day.stops).map((stop) => [stop.place_id, stop]));
   const proposed = days.map(({ date, activities }) => ({
     date,
     stops: activities.map((id) => {
       const stop = stops.get(id);
-      if (stop === undefined) throw new OtherPlan('A place is not in the plan');
+      if (stop === undefined) throw new DifferentPlan();
       return stop;
     }),
   }));
   const plan = aligned(base, proposed);
-  const isWhole = keysIn(plan).join() === keysIn(base).join();
-  if (!isWhole) throw new OtherPlan('A visit is missing, or there is one more');
+  if (sortedKeys(plan).join() !== sortedKeys(base).join()) throw new DifferentPlan();
   return plan;
 }
 
-const keysIn = (plan: Plan): string[] => plan.flatMap(({ stops }) => stops.map(({ key }) => key)).sort();
+const sortedKeys = (plan: Plan): string[] => plan.flatMap(({ stops }) => stops.map(({ key }) => key)).sort();
 
-/** Where a stop comes from that moves; both from 1. */
+/** Where a moved stop was before; day and stop from 1. */
 export interface Move {
   day: number;
   stop: number;
-  /** How it gets to where it comes. */
-  way: 'earlier' | 'later' | 'day';
+  /** Where it moves: within its day, or to another day. */
+  direction: 'earlier' | 'later' | 'day';
 }
 
 export interface ProposedStop extends PlanStop {
-  /** Null for a stop that stays in its turn. */
+  /** Null for a stop that does not move. */
   move: Move | null;
 }
 
@@ -52,34 +58,35 @@ export interface ProposedDay {
   stops: ProposedStop[];
 }
 
-/** The days that an order changes, with what moves in them. */
+/** The days that an order changes, and the moves in them. */
 export function changedDays(base: Plan, proposed: Plan): ProposedDay[] {
   return proposed
     .map(({ stops }, day) => {
-      const kept = keepingOrder(base[day]?.stops ?? [], stops);
+      const unmoved = unmovedKeys(base[day]?.stops ?? [], stops);
       return {
         number: day + 1,
         stops: stops.map((stop, index) => ({
           ...stop,
-          move: kept.has(stop.key) ? null : moveOf(base, stop.key, day, index),
+          move: unmoved.has(stop.key) ? null : moveOf(base, stop.key, day, index),
         })),
       };
     })
     .filter(
-      ({ stops, number }) => stops.some(({ move }) => move !== null) || isShorter(base, proposed, number - 1),
+      ({ stops, number }) =>
+        stops.some(({ move }) => move !== null) || losesStops(base, proposed, number - 1),
     );
 }
 
 function moveOf(base: Plan, key: string, day: number, index: number): Move | null {
   const from = spotOf(base, key);
   if (from === undefined) return null;
-  const way = from.day !== day ? 'day' : from.index > index ? 'earlier' : 'later';
-  return { day: from.day + 1, stop: from.index + 1, way };
+  const direction = from.day !== day ? 'day' : from.index > index ? 'earlier' : 'later';
+  return { day: from.day + 1, stop: from.index + 1, direction };
 }
 
 /** Whether a day only loses stops. */
-const isShorter = (base: Plan, proposed: Plan, day: number): boolean =>
+const losesStops = (base: Plan, proposed: Plan, day: number): boolean =>
   (proposed[day]?.stops.length ?? 0) < (base[day]?.stops.length ?? 0);
 
-export const movesOf = (days: readonly ProposedDay[]): number =>
+export const countMoves = (days: readonly ProposedDay[]): number =>
   days.reduce((moves, { stops }) => moves + stops.filter(({ move }) => move !== null).length, 0);

@@ -1,69 +1,106 @@
+import { request, type Schema } from '../../../api/client';
 import { ApiError } from '../../../api/errors';
-import { askForNews, type News, openTicket } from './calls';
-import { pause } from './pause';
+import { tripPath } from '../api';
+
+export type News = Schema<'News'>;
 
 const SECOND = 1000;
 /** The longest pause, in milliseconds, however often asking fails. */
-const LONGEST = 30_000;
-/** Nothing more to watch for this traveller. */
-const OVER = new Set([401, 403, 404]);
+const MAX_PAUSE = 30_000;
+/** Milliseconds after which a call for news is given up. */
+const TIMEOUT = 10_000;
+const NOT_MODIFIED = 304;
+/** The traveller may not watch the trip, or the ticket has expired. */
+const REFUSED = new Set([401, 403, 404]);
 
 export interface Watch {
   id: string;
   /** The version on screen. */
   version: () => number;
-  /** The trip is another one by now; null when nothing is known but that one should look again. */
+  /** The trip has changed. Null if only that is known, so that it has to be reloaded. */
   onNews: (news: News | null) => void;
   signal: AbortSignal;
-  /** Waits for so many milliseconds, or until the signal. */
+  /** Waits for some milliseconds, or until the signal. */
   rest?: typeof pause;
 }
 
 interface State {
   ticket: string | null;
-  /** The last version that was told of. */
-  told: number;
-  isGone: boolean;
+  /** The last version that was reported. */
+  reported: number;
+  isDeleted: boolean;
 }
 
-/** Asks every second whether a trip has changed, less often while that fails, until it is told to stop. */
+/** Asks every second whether a trip has changed, less often while that fails, until the signal. */
 export async function watchTrip(watch: Watch): Promise<void> {
   const { onNews, signal, rest = pause } = watch;
-  const state: State = { ticket: null, told: 0, isGone: false };
+  const state: State = { ticket: null, reported: 0, isDeleted: false };
   let wait = SECOND;
-  while (!signal.aborted && !state.isGone) {
+  while (!signal.aborted && !state.isDeleted) {
     try {
       await ask(watch, state);
       wait = SECOND;
     } catch (error) {
-      // Whoever no longer watches need not hear of it.
-      if (stopped(signal)) return;
-      const isOver = error instanceof ApiError && OVER.has(error.status);
-      if (isOver && state.ticket === null) return;
-      if (isOver) {
-        // The ticket has ended: by itself, or because one may do more or less than before.
+      if (isAborted(signal)) return;
+      const isRefused = error instanceof ApiError && REFUSED.has(error.status);
+      if (isRefused && state.ticket === null) return;
+      if (isRefused) {
+        // The ticket has expired, or the traveller's access has changed.
         state.ticket = null;
         onNews(null);
-      } else wait = Math.min(2 * wait, LONGEST);
+      } else wait = Math.min(2 * wait, MAX_PAUSE);
     }
     await rest(wait, signal);
   }
 }
 
 async function ask({ id, version, onNews, signal }: Watch, state: State): Promise<void> {
-  const known = () => Math.max(version(), state.told);
+  const known = () => Math.max(version(), state.reported);
   if (state.ticket === null) {
     const opened = await openTicket(id, signal);
     state.ticket = opened.ticket;
     if (opened.version > known()) onNews(null);
-    state.told = Math.max(state.told, opened.version);
+    state.reported = Math.max(state.reported, opened.version);
   }
   const news = await askForNews(state.ticket, known(), signal);
-  // A Redis that has missed a change still tells of the one before.
+  // If Redis has missed a change, it still answers the one before.
   if (news === null || (news.version <= known() && !news.deleted)) return;
-  state.told = Math.max(state.told, news.version);
-  state.isGone = news.deleted;
+  state.reported = Math.max(state.reported, news.version);
+  state.isDeleted = news.deleted;
   onNews(news);
 }
 
-const stopped = (signal: AbortSignal): boolean => signal.aborted;
+// In a function, as TypeScript takes `signal.aborted` for false after the loop's condition.
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;
+
+/** A ticket to watch a trip with, and the trip's current version. */
+function openTicket(id: string, signal: AbortSignal): Promise<Schema<'Ticket'>> {
+  return request<Schema<'Ticket'>>('GET', `${tripPath(id)}/live`, { signal });
+}
+
+/** What changed since a version of a trip; null if that is still the latest. */
+async function askForNews(ticket: string, version: number, signal: AbortSignal): Promise<News | null> {
+  try {
+    return await request<News>('GET', `/itinerary/changes?ticket=${encodeURIComponent(ticket)}`, {
+      headers: { 'If-None-Match': `"${version}"` },
+      timeoutMs: TIMEOUT,
+      signal,
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === NOT_MODIFIED) return null;
+    throw error;
+  }
+}
+
+/** Waits for some milliseconds, or until the signal. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

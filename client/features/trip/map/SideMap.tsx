@@ -1,21 +1,19 @@
-import { useMemo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
+import type { Trip } from '../api';
 import { useFocusedStop, useShownDay, useTripFocus } from '../focus';
-import type { Trip } from '../trip';
 import { MapBox } from './MapBox';
 import { pointsOf, pointsOn } from './points';
-import { useMedia } from './useMedia';
 
-const WIDE = '(min-width: 1120px)';
-const MIDDLE = '(min-width: 768px) and (max-width: 1119.98px)';
-
-/** The map that stays beside the plan on wide screens. */
+/** The map beside the plan on wide screens. */
 export function SideMap({ trip }: { trip: Trip }) {
+  const { t } = useLingui();
   const points = usePoints(trip);
-  const isShown = useMedia(WIDE);
+  const isShown = useMedia('(min-width: 1120px)');
   if (points.length === 0) return null;
   return (
-    <aside className="side-map" aria-label="Map">
+    <aside className="side-map" aria-label={t`Map`}>
       {isShown ? <PlanMap trip={trip} /> : <div className="map" />}
     </aside>
   );
@@ -24,12 +22,12 @@ export function SideMap({ trip }: { trip: Trip }) {
 /** The map above the first day on tablets. */
 export function MiddleMap({ trip }: { trip: Trip }) {
   const points = usePoints(trip);
-  const isShown = useMedia(MIDDLE);
+  const isShown = useMedia('(min-width: 768px) and (max-width: 1119.98px)');
   if (points.length === 0) return null;
   return <div className="middle-map">{isShown ? <PlanMap trip={trip} /> : <div className="map" />}</div>;
 }
 
-/** A map of the days that the plan shows, joined with it. */
+/** A map of the days that the plan shows. Pointing at a stop raises its marker; pressing a marker opens the stop. */
 function PlanMap({ trip }: { trip: Trip }) {
   const focus = useTripFocus();
   const [day] = useShownDay();
@@ -41,4 +39,21 @@ function PlanMap({ trip }: { trip: Trip }) {
 
 function usePoints({ days }: Trip) {
   return useMemo(() => pointsOf(days), [days]);
+}
+
+/** Whether a media query matches. Never on the server and during hydration. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -34,7 +34,7 @@ const markers = async (sheet: Sheet) =>
   (await sheet.findAllByRole('button', { name: /^\d, / })).map((button) => button.getAttribute('aria-label'));
 const names = (sheet: Sheet) => sheet.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('without places that have coordinates there is no map button and no map', async () => {
+test('a trip without coordinates has no map button and no map', async () => {
   const days = [day('Day 1', [activity('Nowhere', { geo_location: null })])];
   const data = { '/itinerary/t-kochi': trip({ days }) };
   await openPage(bootstrapOf('trip', '/trip/t-kochi', { data }));
@@ -58,7 +58,7 @@ test('map, list and route show the stops with coordinates, numbered as in the pl
   expect(await sheet.findByText('Natural Earth')).toBeDefined();
 });
 
-test('the chips offer the days that have places, and choose one for map, list and route', async () => {
+test('the chips offer the days that have places, and filter map, list and route', async () => {
   const sheet = await openMap();
   expect(sheet.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'All',
@@ -74,10 +74,10 @@ test('the chips offer the days that have places, and choose one for map, list an
   );
 });
 
-/** A click of its own: two that a finger makes within 200 ms are a double tap to Leaflet, which needs a map with a size. */
+/** A click without a pointer. Leaflet takes two pointer clicks within 200 ms for a double tap, which needs a map with a size. */
 const tap = (element: HTMLElement) => fireEvent.click(element, { detail: 0 });
 
-test('a marker tells the name and the address as text', async () => {
+test('a marker shows name and address as text', async () => {
   const sheet = await openMap();
   tap(await sheet.findByRole('button', { name: `3, ${EVIL}` }));
   const popup = document.querySelector('.leaflet-popup .map-popup');
@@ -92,7 +92,7 @@ test('a marker tells the name and the address as text', async () => {
   await waitFor(() => expect(document.querySelector('.map-popup')).toBeNull());
 });
 
-test('the map can be skipped, without a step of the history', async () => {
+test('the map can be skipped without adding to the history', async () => {
   const sheet = await openMap();
   const address = location.href;
   const skip = sheet.getByRole('link', { name: 'Skip map' });
@@ -102,7 +102,7 @@ test('the map can be skipped, without a step of the history', async () => {
   expect(location.href).toBe(address);
 });
 
-test('with a key, the map is drawn by the library of Google', async () => {
+test('with a key, the library of Google draws the map', async () => {
   const sheet = await openMap({ map: { ...GOOGLE, googleKey: 'a key/for&browsers' } });
   const query = new URL((await askedScript()).src).searchParams;
   expect(Object.fromEntries(query)).toMatchObject({ key: 'a key/for&browsers', loading: 'async' });

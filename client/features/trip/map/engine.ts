@@ -1,48 +1,48 @@
 import type { MapConfig } from '../../../api/bootstrap';
 import type { MapPoint } from './points';
 
-/** Zoom before the map is fitted to its points, and of a map of one point. */
+/** The zoom of a map with one point, and before the map is fitted to its points. */
 export const DEFAULT_ZOOM = 10;
-/** As near as fitting goes: two neighbours keep their streets around them. */
+/** The closest zoom that fitting uses, so that two neighbours still show their streets. */
 export const NEAREST_ZOOM = 16;
-/** Pixels between the outermost points and the edge; to the right, where the zoom buttons are, more. */
+/** Pixels between the outermost points and the edge. More on the right, where the zoom buttons are. */
 export const EDGE = 32;
 export const RIGHT_EDGE = 80;
 
-/** A map that is shown: what the page asks of it, whosever library draws it. */
+/** A map on screen, whichever library draws it. */
 export interface MapEngine {
   /** Shows these points, joined day by day, and fits the map to them. */
   show: (points: readonly MapPoint[]) => void;
-  /** Raises the marker of a stop, or none. */
+  /** Highlights the marker of a stop, or none. */
   raise: (stop: string | null) => void;
-  /** Opens the name and address of a stop at its marker, or closes it. */
+  /** Opens a popup with name and address at a stop's marker, or closes it. */
   describe: (stop: string | null) => void;
   zoom: (steps: 1 | -1) => void;
   /** Moves the view by pixels. */
   pan: (right: number, down: number) => void;
-  /** The box has another size. */
+  /** The box has changed its size. */
   resize: () => void;
   destroy: () => void;
 }
 
 export type MapFailure = 'AuthFailure' | 'LoadFailure';
 
-/** The maps service does not accept us. */
+/** Google refused the key, or its library did not load. */
 export class AuthError extends Error {}
 
 export interface MapOptions {
   element: HTMLElement;
   config: MapConfig;
   onActivate: (stop: string) => void;
-  /** Whom the map is by, as text; null where the library itself says so. */
+  /** The attribution as text; null if the library shows it itself. */
   onCredit: (credit: string | null) => void;
-  /** The map cannot be shown any longer. */
+  /** The map failed and can no longer be shown. */
   onFailure: (reason: unknown) => void;
 }
 
 export type MakeEngine = (options: MapOptions) => MapEngine | Promise<MapEngine>;
 
-/** Loads the library of the map with its first use. */
+/** Loads the map library on first use: Google's if there is a key, else Leaflet. */
 export async function loadEngine({ googleKey }: MapConfig): Promise<MakeEngine> {
   if (googleKey !== null) return (await import('./google/googleEngine')).makeGoogleEngine;
   return (await import('./leaflet/leafletEngine')).makeLeafletEngine;

@@ -3,7 +3,7 @@ import type { MapPoint } from './points';
 /** The name of a marker, such as "2, St. Francis Church". */
 export const markName = ({ number, name }: Pick<MapPoint, 'number' | 'name'>): string => `${number}, ${name}`;
 
-/** A numbered marker: a disc of 34 px in a button of 44 px. Where a line begins it is yellow. */
+/** A numbered marker: a disc of 34 px in a button of 44 px; yellow where a line starts. */
 export function markOf(
   point: MapPoint,
   isFirst: boolean,
@@ -21,8 +21,8 @@ export function markOf(
   return button;
 }
 
-/** What opens at a marker. Made of text nodes: names come from travellers and from outside. */
-export function describedPoint({ name, address }: MapPoint): HTMLElement {
+/** The popup of a marker. Text nodes only, as names come from travellers and providers. */
+export function popupOf({ name, address }: MapPoint): HTMLElement {
   const box = document.createElement('div');
   box.className = 'map-popup';
   const title = document.createElement('b');

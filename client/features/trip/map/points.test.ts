@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { activity, day } from '../../../tests/trip';
-import { centreOf, daysWith, linesOf, mapName, pointsOf, pointsOn } from './points';
+import { centreOf, daysWith, linesOf, pointsOf, pointsOn } from './points';
 
 const at = (lat: unknown, lng: unknown) => ({ geo_location: { lat, lng } as { lat: number; lng: number } });
 
@@ -11,7 +11,7 @@ const DAYS = [
   day('Day 3', [activity('C', at(0, 0))]),
 ];
 
-test('a point keeps its number in the plan, and its own id where a place is visited twice', () => {
+test('a point has its number in the plan, and an id of its own if its place is visited twice', () => {
   const points = pointsOf(DAYS);
   expect(points.map(({ stop, number, name }) => [stop, number, name])).toEqual([
     ['stop-1-1', 1, 'A'],
@@ -29,11 +29,11 @@ test.each([
   [Number.NaN, 76],
   [91, 76],
   [10, -181],
-])('%s and %s are no coordinates', (lat, lng) => {
+])('%s and %s are not coordinates', (lat, lng) => {
   expect(pointsOf([day('Day 1', [activity('A', at(lat, lng))])])).toEqual([]);
 });
 
-test('a day, or all; a line joins only the stops of one day', () => {
+test('points of one day or of all; a line joins only the stops of one day', () => {
   const points = pointsOf(DAYS);
   expect(pointsOn(points, 0).map(({ stop }) => stop)).toEqual(['stop-1-1', 'stop-1-3']);
   expect(pointsOn(points, 1)).toEqual([]);
@@ -44,10 +44,4 @@ test('a day, or all; a line joins only the stops of one day', () => {
 test('the centre is the average of the points', () => {
   expect(centreOf(pointsOf(DAYS).slice(0, 2))).toEqual({ lat: 11, lng: 77 });
   expect(centreOf([])).toEqual({ lat: 0, lng: 0 });
-});
-
-test('a map is named after its day and how many places it numbers', () => {
-  const points = pointsOf(DAYS);
-  expect(mapName(points, null)).toBe('Map of all days with 3 numbered places');
-  expect(mapName(pointsOn(points, 2), 2)).toBe('Map of day 3 with 1 numbered place');
 });

@@ -1,30 +1,25 @@
+import { isLocated, type LatLng } from '../../../travel/geo';
+import type { Day } from '../api';
 import { stopId } from '../focus';
-import type { Day } from '../trip';
-import { counted } from '../words';
 
-export interface LatLng {
-  lat: number;
-  lng: number;
-}
-
-/** A stop that the map can show. */
+/** A stop on the map. */
 export interface MapPoint extends LatLng {
-  /** Id of the stop in the plan: the same place may be visited twice. */
+  /** Id of the stop's element in the plan: a place may be visited twice. */
   stop: string;
   /** From 0. */
   day: number;
-  /** Its place in its day, from 1, as in the plan. */
+  /** Its position in its day, from 1, as in the plan. */
   number: number;
   place_id: string;
   name: string;
   address: string | null;
 }
 
-/** The stops with both coordinates, in their order. */
+/** The stops that have both coordinates, in order. */
 export function pointsOf(days: readonly Day[]): MapPoint[] {
   return days.flatMap(({ activities }, day) =>
     activities.flatMap(({ place_id, name, address, geo_location: at }, index) =>
-      at !== null && isCoordinate(at.lat, 90) && isCoordinate(at.lng, 180)
+      isLocated(at)
         ? [
             {
               stop: stopId(day + 1, index + 1),
@@ -42,22 +37,17 @@ export function pointsOf(days: readonly Day[]): MapPoint[] {
   );
 }
 
-// The types promise numbers; an answer from elsewhere may lack one of the two.
-function isCoordinate(value: unknown, most: number): boolean {
-  return typeof value === 'number' && Math.abs(value) <= most;
-}
-
-/** The points of one day, from 0, or of all. */
+/** The points of one day, from 0, or of all days (null). */
 export function pointsOn(points: readonly MapPoint[], day: number | null): readonly MapPoint[] {
   return day === null ? points : points.filter((point) => point.day === day);
 }
 
-/** The days, from 0, that have points. */
+/** The days that have points, from 0. */
 export function daysWith(points: readonly MapPoint[]): number[] {
   return [...new Set(points.map(({ day }) => day))];
 }
 
-/** The points of each day that has some: what one line joins. */
+/** The points day by day: one line on the map joins those of a day. */
 export function linesOf(points: readonly MapPoint[]): (readonly MapPoint[])[] {
   return daysWith(points).map((day) => pointsOn(points, day));
 }
@@ -66,10 +56,4 @@ export function linesOf(points: readonly MapPoint[]): (readonly MapPoint[])[] {
 export function centreOf(points: readonly LatLng[]): LatLng {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
   return { lat: mean(points.map(({ lat }) => lat)), lng: mean(points.map(({ lng }) => lng)) };
-}
-
-/** What a map of a day, from 0, or of all days is called. */
-export function mapName(points: readonly MapPoint[], day: number | null): string {
-  const when = day === null ? 'all days' : `day ${day + 1}`;
-  return `Map of ${when} with ${counted(points.length, 'numbered place')}`;
 }

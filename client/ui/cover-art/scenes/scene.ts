@@ -18,7 +18,7 @@ export interface SceneInput {
   frame: Frame;
 }
 
-/** Draws what stands before the sky; asks for random numbers in a fixed order. */
+/** Draws the foreground; consumes random numbers in a fixed order. */
 export type Scene = (input: SceneInput) => string;
 
 /** A scene that has several compositions, of which the seed chooses one. */

@@ -1,4 +1,4 @@
-"""Telling districts from cities."""
+"""Distinguishing districts from cities."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_town_across_the_border_is_not() -> None:
     assert owners(paris=PARIS, other=AUTEUIL._replace(country="BE")) == {}
 
 
-def test_a_famous_one_stands_for_itself() -> None:
+def test_a_famous_town_is_not_a_district() -> None:
     queens = Settlement("Queens", 40.68149, -73.83652, "US", 2_316_841, 7)
     new_york = Settlement("New York City", 40.71427, -74.00597, "US", 8_804_190, 97)
     assert owners(queens=queens, new_york=new_york) == {}

@@ -22,7 +22,7 @@ def test_airport_codes_are_no_aliases() -> None:
     assert {"Cochin", "Ernakulam", "कोच्चि"} <= set(kochi.aliases)
 
 
-def test_only_the_great_and_the_named_are_read() -> None:
+def test_only_large_and_listed_cities_are_read() -> None:
     small = [c for c in small_gazetteer() if c.population < MIN_POPULATION]
     assert HALLSTATT in {c.key for c in small}
     assert len(small) < 30
@@ -34,7 +34,7 @@ def test_the_most_famous_come_first() -> None:
     assert ranks == sorted(ranks, reverse=True)
 
 
-def test_names_in_other_languages_count_as_fame() -> None:
+def test_names_in_other_languages_increase_fame() -> None:
     assert rank(1000, 0) == 300
     assert rank(1000, 9) == 420
     assert rank(0, 0) == 0

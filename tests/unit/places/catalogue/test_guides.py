@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.places.catalogue.checks import check_guides
 from app.places.catalogue.gazetteer import read_gazetteer
+from app.places.catalogue.guide_checks import check_guides
 from app.places.catalogue.guides import COLUMNS, Guide, GuideError, guide_files, read_guides
 from tests.factories.places import MIN_POPULATION, small_gazetteer
 
@@ -71,7 +71,7 @@ def problem(path: Path) -> str:
     return caught.value.problems[0]
 
 
-def test_a_guide_is_read_whole(tmp_path: Path) -> None:
+def test_a_guide_is_read_completely(tmp_path: Path) -> None:
     guide = checked(write(tmp_path, good_rows()))
     assert (guide.key, guide.destination, guide.aliases) == ("testville", "Testville", ("Old Testville", "Teston"))
     assert (guide.geoname, guide.radius_km, guide.reviewed) == (None, 20.0, False)
@@ -84,7 +84,7 @@ def test_a_guide_is_read_whole(tmp_path: Path) -> None:
     [
         ({"category": "musem"}, "unknown category 'musem'"),
         ({"interests": "Art, Sleeping"}, "unknown interest 'Sleeping'"),
-        ({"lat": "11.00000"}, "km from the middle, but radius_km is 20"),
+        ({"lat": "11.00000"}, "km from the centre, but radius_km is 20"),
         ({"lat": "10.001"}, "lat must have five decimals"),
         ({"lon": "east"}, "lon must have five decimals"),
         ({"tier": "4"}, "tier must be 1, 2 or 3"),
@@ -155,12 +155,12 @@ def test_a_table_without_its_head_is_refused(tmp_path: Path) -> None:
         ("Place 114", [ROW], "fewer than 2 hotels"),
     ],
 )
-def test_a_guide_must_be_full(tmp_path: Path, missing: str, added: list[dict[str, str]], message: str) -> None:
+def test_a_guide_must_be_complete(tmp_path: Path, missing: str, added: list[dict[str, str]], message: str) -> None:
     rows = [row for row in good_rows() if row["name"] != missing]
     assert problem(write(tmp_path, rows + added)) == f"testville.txt:1: {message}"
 
 
-def test_all_problems_of_all_files_are_told_at_once(tmp_path: Path) -> None:
+def test_all_problems_of_all_files_are_reported_at_once(tmp_path: Path) -> None:
     rows = good_rows()
     rows[1] |= {"tier": "x"}
     rows[2] |= {"price": "x"}
@@ -187,13 +187,13 @@ def ours() -> list[Guide]:
     return read_guides(guide_files())
 
 
-def test_every_guide_of_ours_passes(ours: list[Guide]) -> None:
+def test_every_bundled_guide_is_valid(ours: list[Guide]) -> None:
     keys = [guide.geoname for guide in ours if guide.geoname]
     check_guides(ours, {city.key: city for city in read_gazetteer(min_population=MIN_POPULATION, keys=keys)})
     assert {"kochi", "delhi", "jaipur", "goa", "mumbai", "paris"} <= {guide.key for guide in ours}
 
 
-def test_the_catalogue_is_as_large_as_it_says(ours: list[Guide]) -> None:
+def test_the_catalogue_has_the_documented_size(ours: list[Guide]) -> None:
     assert len(ours) >= 200
     assert sum(len(guide.places) for guide in ours) >= 5_000
     assert sum(guide.country == "IN" for guide in ours) >= 50
@@ -205,5 +205,5 @@ def test_a_popular_destination_has_a_long_guide(ours: list[Guide], popular: str)
     assert [len(guide.places) >= 40 for guide in ours if guide.key == popular] == [True]
 
 
-def test_somebody_has_gone_over_every_guide(ours: list[Guide]) -> None:
+def test_every_guide_has_been_reviewed(ours: list[Guide]) -> None:
     assert [guide.key for guide in ours if not guide.reviewed] == []

@@ -1,4 +1,4 @@
-"""The best finds of crowded prefixes."""
+"""The cached best results of crowded prefixes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from app.db.types import Id
-from app.places.catalogue.prefixes import BEST, BestOfPrefixes, TermRow, best_of_prefixes
+from app.places.catalogue.prefixes import BEST, BestOfPrefixes, best_of_prefixes
+from app.places.catalogue.terms import TermRow
 from app.places.models import DESTINATION, PLACE
 
 
@@ -17,7 +18,7 @@ def make_rows(seed: int, count: int) -> list[TermRow]:
     for _ in range(count):
         term = "".join(random.choices("aab 日", k=random.randint(1, 6))).strip() or "a"
         place = Id(f"p{random.randint(1, count // 4)}")
-        # Scores that no two rows share, so that the best are never a matter of chance.
+        # Unique scores, so that the best results are deterministic.
         weight = random.randint(0, 10**9)
         rows[term, place] = (term, place, weight, weight + 7, 5 if place.endswith(("3", "4")) else None)
     return sorted(rows.values(), key=lambda row: row[:2])
@@ -31,7 +32,7 @@ def expected(rows: list[TermRow], prefix: str, kind: str) -> list[str]:
     return sorted(best, key=lambda place: -best[place])[:BEST]
 
 
-def test_the_best_of_each_crowded_prefix_are_those_that_a_full_search_finds() -> None:
+def test_cached_prefixes_match_a_full_search() -> None:
     rows = make_rows(1, 600)
     found: dict[tuple[str, str], list[str]] = {}
     for prefix, kind, position, place, _ in best_of_prefixes(rows, max_terms=20):
@@ -46,14 +47,14 @@ def test_the_best_of_each_crowded_prefix_are_those_that_a_full_search_finds() ->
             assert found.get((prefix, kind), []) == expected(rows, prefix, kind), (prefix, kind)
 
 
-def test_few_terms_need_no_prefixes() -> None:
+def test_few_terms_have_no_cached_prefixes() -> None:
     assert list(best_of_prefixes(make_rows(2, 20), max_terms=256)) == []
     assert list(best_of_prefixes([])) == []
     assert list(best_of_prefixes([("a", Id("p"), 1, 2, None)])) == []
 
 
 @pytest.mark.parametrize("size", [1, 7, 100, 599])
-def test_chunks_make_no_difference(size: int) -> None:
+def test_the_chunk_size_does_not_change_the_result(size: int) -> None:
     rows = make_rows(3, 600)
     best = BestOfPrefixes(20)
     found = [row for start in range(0, len(rows), size) for row in best.add(rows[start : start + size])]

@@ -1,4 +1,4 @@
-"""Under which texts a place is found."""
+"""The search terms of a place."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ def test_a_places_aliases_are_found_by_each_word() -> None:
     assert set(found(names)) == {"louvre", "musee du louvre", "du louvre"}
 
 
-def test_the_beginning_of_any_name_goes_before_that_of_any_alias() -> None:
+def test_name_prefixes_rank_above_alias_prefixes() -> None:
     hamlet = found(Names(own=("Parma",)), rank=0)["parma"]
     metropolis = found(Names(own=("Tokyo",), aliases=("Parmok",)), rank=1200)["parmok"]
     assert hamlet[0] > metropolis[0]
 
 
-def test_the_whole_of_an_alias_counts_like_a_name() -> None:
+def test_a_full_alias_ranks_like_a_name() -> None:
     rome = found(Names(own=("Rome",), aliases=("Roma",)), rank=950)["roma"]
     roman = found(Names(own=("Roman",)), rank=600)["roman"]
     assert rome[1] > roman[0]
 
 
-def test_the_whole_of_a_districts_name_counts_like_the_beginning_of_an_alias() -> None:
+def test_a_full_district_name_ranks_like_an_alias_prefix() -> None:
     names = found(Names(own=("New York",), districts=("Union",)), rank=950)
     assert max(names["union"]) < BY_NAME
 
 
-def test_a_text_that_is_both_name_and_alias_keeps_the_better_weight() -> None:
+def test_a_text_that_is_both_name_and_alias_has_the_better_weight() -> None:
     assert found(Names(own=("Kochi",), aliases=("KOCHI", "Kóchi"))) == found(Names(own=("Kochi",)))
 
 

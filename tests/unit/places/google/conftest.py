@@ -1,4 +1,4 @@
-"""Google's fake, and a client that asks it."""
+"""The fake of Google, and a client that calls it."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ import pytest
 from flask import Flask
 
 from app.extensions import queue
-from app.places.google.breaker import Breaker
-from app.places.google.client import GooglePlaces
+from app.places.google.client import GoogleClient
+from app.remote.breaker import CircuitBreaker
 from tests.fakes.google_places import KEY, FakeGoogle, google_server
 
 
 @pytest.fixture
 def google() -> Iterator[FakeGoogle]:
-    """A server that speaks Google's shapes."""
+    """A server that answers as Google does."""
     with google_server() as fake:
         yield fake
 
 
 @pytest.fixture
-def places(app: Flask, google: FakeGoogle) -> Iterator[GooglePlaces]:
+def places(app: Flask, google: FakeGoogle) -> Iterator[GoogleClient]:
     """A client of that server."""
-    client = GooglePlaces(google.address, KEY, Breaker(queue.redis, "google"))
+    client = GoogleClient(google.address, KEY, CircuitBreaker(queue.redis, "google"))
     yield client
     client.close()

@@ -1,16 +1,17 @@
-"""From Google's JSON to values, and what does not fit."""
+"""Parsing Google's JSON, documented and malformed."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from app.places.found import Credit
-from app.places.google.fields import WrongShape
-from app.places.google.periods import hours_of
-from app.places.google.shapes import place, places, predictions
+from app.db.types import Id
+from app.places.google.cards import detail_of, predicted_card
+from app.places.google.shapes import ALWAYS_OPEN, GooglePlace, GooglePlaces, OpeningHours, Suggestions
 from app.places.hours import parse_hours
+from app.places.provider import Credit, PlaceDetail
 
 GOOD: dict[str, Any] = {
     "id": "ChIJ-one_1",
@@ -38,6 +39,18 @@ PHOTO: dict[str, Any] = {
 }
 
 
+def place(value: Any) -> GooglePlace:
+    return msgspec.convert(value, GooglePlace)
+
+
+def detail(value: Any) -> PlaceDetail:
+    return detail_of(place(value), lambda name: f"/photo/{name}", Id("ours"))
+
+
+def hours_of(periods: list[dict[str, Any]]) -> str | None:
+    return msgspec.convert({"periods": periods}, OpeningHours).osm
+
+
 def point(day: int, hour: int = 0, minute: int = 0) -> dict[str, int]:
     return {"day": day, "hour": hour, "minute": minute}
 
@@ -54,11 +67,17 @@ def test_a_place_with_all_that_is_asked_for() -> None:
         "reviews": [REVIEW],
         "inventedLater": {"anything": [1, 2]},
     }
-    found = place(GOOD | more)
-    assert (found.rating, found.total_ratings, found.price_level) == (4.4, 18204, 1)
-    assert found.description == "A palace with murals."
-    assert found.credits == (Credit("Listings of Kochi", "https://listings.example"),)
-    assert found.photos[0].credits == (Credit("A visitor", "https://maps.example/u"),)
+    found = detail(GOOD | more)
+    card = found.card
+    assert (card.place_id, card.name, card.address) == ("ours", "Mattancherry Palace", "Palace Rd, Kochi")
+    assert (card.category, card.position) == ("museum", (9.9583, 76.2593))
+    assert (card.rating, card.total_ratings, card.price_level) == (4.4, 18204, 1)
+    assert card.description == "A palace with murals."
+    assert found.credits == (
+        Credit("Listings of Kochi", "https://listings.example"),
+        Credit("A visitor", "https://maps.example/u", 0),
+    )
+    assert card.images == ("/photo/places/ChIJ-one_1/photos/AbC_9-x",)
     (review,) = found.reviews
     assert (review.author.name, review.rating, review.time, review.when) == (
         "A visitor",
@@ -70,12 +89,13 @@ def test_a_place_with_all_that_is_asked_for() -> None:
     assert review.report_uri == "https://maps.example/flag"
 
 
-def test_what_is_left_out_is_empty() -> None:
-    found = place(GOOD)
-    assert (found.rating, found.total_ratings, found.price_level, found.hours) == (None, 0, None, None)
-    assert (found.photos, found.reviews, found.credits, found.uri) == ((), (), (), None)
-    assert places({}) == []
-    assert predictions({}) == []
+def test_missing_fields_are_empty() -> None:
+    found = detail(GOOD)
+    card = found.card
+    assert (card.rating, card.total_ratings, card.price_level, card.hours) == (None, 0, None, None)
+    assert (card.images, found.reviews, found.credits, found.uri) == ((), (), (), None)
+    assert msgspec.convert({}, GooglePlaces).places == []
+    assert msgspec.convert({}, Suggestions).suggestions == []
 
 
 @pytest.mark.parametrize(
@@ -105,35 +125,39 @@ def test_what_is_left_out_is_empty() -> None:
         {"regularOpeningHours": {"periods": [{"close": {"day": 1}}]}},
     ],
 )
-def test_what_does_not_fit_is_refused(change: dict[str, Any]) -> None:
-    with pytest.raises(WrongShape):
+def test_a_place_in_the_wrong_shape_is_refused(change: dict[str, Any]) -> None:
+    with pytest.raises(msgspec.ValidationError):
         place(GOOD | change)
 
 
 @pytest.mark.parametrize("answer", [None, [], "x", {"places": {}}, {"places": [None]}, {"places": [{}] * 201}])
-def test_an_answer_that_is_none_is_refused(answer: Any) -> None:
-    with pytest.raises(WrongShape):
-        places(answer)
+def test_an_answer_in_the_wrong_shape_is_refused(answer: Any) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(answer, GooglePlaces)
 
 
-def test_an_address_that_is_not_https_is_no_link() -> None:
-    assert place(GOOD | {"googleMapsUri": "javascript:alert(1)"}).uri is None
-    assert place(GOOD | {"googleMapsUri": "http://maps.example"}).uri is None
+def test_only_https_addresses_become_links() -> None:
+    assert detail(GOOD | {"googleMapsUri": "javascript:alert(1)"}).uri is None
+    assert detail(GOOD | {"googleMapsUri": "http://maps.example"}).uri is None
 
 
-def test_predictions_of_questions_are_left_out() -> None:
+def test_predictions_of_queries_have_no_place() -> None:
     lines = {"mainText": {"text": "Mattancherry Palace"}, "secondaryText": {"text": "Kochi, Kerala, India"}}
-    found = predictions(
+    found = msgspec.convert(
         {
             "suggestions": [
                 {"queryPrediction": {"text": {"text": "palaces near me"}}},
                 {"placePrediction": {"placeId": "one", "structuredFormat": lines, "types": ["museum"]}},
             ]
-        }
+        },
+        Suggestions,
     )
-    assert [(one.google_id, one.name, one.where) for one in found] == [
-        ("one", "Mattancherry Palace", "Kochi, Kerala, India")
-    ]
+    query, prediction = [one.place_prediction for one in found.suggestions]
+    assert query is None
+    assert prediction is not None
+    assert prediction.place_id == "one"
+    card = predicted_card(prediction)
+    assert (card.name, card.locality) == ("Mattancherry Palace", "Kochi, Kerala, India")
 
 
 def test_hours_begin_on_monday_and_pass_midnight() -> None:
@@ -150,8 +174,8 @@ def test_hours_begin_on_monday_and_pass_midnight() -> None:
     assert week[6] == ((1080, 1560),)
 
 
-def test_a_period_without_an_end_is_always() -> None:
-    assert hours_of([{"open": point(0)}]) == "24/7"
+def test_a_period_without_an_end_is_always_open() -> None:
+    assert hours_of([{"open": point(0)}]) == ALWAYS_OPEN
 
 
 def test_hours_that_no_week_can_show_are_unknown() -> None:
@@ -160,3 +184,15 @@ def test_hours_that_no_week_can_show_are_unknown() -> None:
         hours_of([{"open": point(1, 9), "close": point(1, 12)}, {"open": point(1, 11), "close": point(1, 13)}]) is None
     )
     assert hours_of([]) is None
+
+
+def test_control_characters_are_removed() -> None:
+    found = detail(
+        GOOD | {"displayName": {"text": "Fort\u0007 Kochi\u202e"}, "editorialSummary": {"text": "Old.\nBig."}}
+    )
+    assert (found.card.name, found.card.description) == ("Fort Kochi", "Old.\nBig.")
+
+
+def test_at_most_five_pictures_and_reviews_are_shown() -> None:
+    found = detail(GOOD | {"photos": [PHOTO] * 7, "reviews": [REVIEW] * 7})
+    assert (len(found.card.images), len(found.reviews), len(found.credits)) == (5, 5, 5)

@@ -1,4 +1,4 @@
-"""What an import says when the database or its own files fail it, and what is left then: nothing."""
+"""Imports that fail because of the database or their own files leave nothing behind."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.places.models import OSM, Place, PlaceImport
 from app.places.osm import publishing
 from tests.factories.extracts import CATHEDRAL, write_extract
 
-pytestmark = pytest.mark.usefixtures("catalogue")
+pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def nothing_is_imported() -> bool:
     return places == 0 and db.session.scalars(select(PlaceImport)).all() == []
 
 
-def test_rows_that_the_database_refuses_are_told_on_one_line(
+def test_rows_refused_by_the_database_are_reported_on_one_line(
     app: Flask, extract: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
@@ -46,7 +46,7 @@ def test_rows_that_the_database_refuses_are_told_on_one_line(
     assert run(app, "import", extract).exit_code == 0
 
 
-def test_what_was_read_and_is_damaged_is_read_anew(app: Flask, extract: Path, settings: Settings) -> None:
+def test_damaged_staged_data_is_read_again(app: Flask, extract: Path, settings: Settings) -> None:
     assert run(app, "import", extract, "--dry-run").exit_code == 0
     (staged,) = (settings.var_dir / "imports" / "failing").glob("*.staged")
     staged.write_bytes(b"no database" * 1000)

@@ -1,4 +1,4 @@
-"""Opening hours of the map, reduced to those of the catalogue."""
+"""Opening hours of OpenStreetMap, converted to the catalogue's syntax."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.places.hours import parse_hours
-from app.places.osm.opening import weekly_hours
+from app.places.osm.facts import weekly_hours
 
 
 @pytest.mark.parametrize(
@@ -28,11 +28,11 @@ from app.places.osm.opening import weekly_hours
         (";;", None),
     ],
 )
-def test_hours_are_kept_where_the_catalogue_can_say_them(text: str, reduced: str | None) -> None:
+def test_hours_are_converted_if_the_catalogue_supports_them(text: str, reduced: str | None) -> None:
     assert weekly_hours(text) == reduced
 
 
 @given(st.text(alphabet='MoTuWeThFrSaSuPH0123456789:-,; "+|off/', max_size=60) | st.text(max_size=60))
-def test_whatever_is_kept_can_be_read(text: str) -> None:
+def test_converted_hours_can_be_parsed(text: str) -> None:
     hours = weekly_hours(text)
     assert hours is None or any(parse_hours(hours))

@@ -10,13 +10,12 @@ from osmium.io import Header
 from osmium.osm.mutable import Node, Relation, Way
 
 from app.places.geo import distance_m
-from app.places.osm.errors import ImportFailed
-from app.places.osm.reader import Found, data_timestamp, extract_places
+from app.places.osm.reader import ExtractedPlace, ImportFailed, data_timestamp, extract_places
 from tests.factories.extracts import CATHEDRAL, HELSINKI, town, write_extract
 
 
-def read(path: Path, folder: Path) -> dict[str, Found]:
-    """Return the last find of each key."""
+def read(path: Path, folder: Path) -> dict[str, ExtractedPlace]:
+    """Return the last object of each key."""
     return {found.key: found for found in extract_places(path, folder, lambda _count: None)}
 
 
@@ -31,7 +30,7 @@ def test_nodes_ways_and_areas_are_found_where_they_are(tmp_path: Path) -> None:
     assert found["r1"].facts.name == "Saari"
 
 
-def test_what_lies_on_both_sides_of_the_180th_meridian_is_found_there(tmp_path: Path) -> None:
+def test_areas_across_the_180th_meridian_are_located_correctly(tmp_path: Path) -> None:
     path = tmp_path / "x.osm.pbf"
     island, road = {"place": "island", "name": "Taveuni"}, {"man_made": "pier", "name": "Waiyevo"}
     rings = {1: (179.9, 180.0), 2: (-180.0, -179.9), 3: (179.9, -179.9)}
@@ -52,12 +51,12 @@ def test_what_lies_on_both_sides_of_the_180th_meridian_is_found_there(tmp_path: 
         assert distance_m(found[key].lat, found[key].lon, lat, 180.0) < 10, key
 
 
-def test_what_has_no_name_or_is_nothing_to_visit_is_passed_over(tmp_path: Path) -> None:
+def test_unnamed_and_irrelevant_objects_are_skipped(tmp_path: Path) -> None:
     nodes = [{"tourism": "museum"}, {"name": "Pankki", "amenity": "bank"}, {"name": "Kahvila", "amenity": "cafe"}]
     assert list(read(write_extract(tmp_path / "x.osm.pbf", nodes), tmp_path)) == ["n3"]
 
 
-def test_a_way_whose_nodes_are_missing_is_passed_over(tmp_path: Path) -> None:
+def test_a_way_with_missing_nodes_is_skipped(tmp_path: Path) -> None:
     path = tmp_path / "x.osm.pbf"
     with osmium.SimpleWriter(path) as writer:
         tags = {"leisure": "park", "name": "Puisto"}
@@ -81,7 +80,7 @@ def test_a_truncated_extract_is_refused(tmp_path: Path, share: float) -> None:
     whole = write_extract(tmp_path / "x.osm.pbf", town(400, 400)).read_bytes()
     path = tmp_path / "cut.osm.pbf"
     path.write_bytes(whole[: int(share * len(whole))] or b"no extract at all")
-    with pytest.raises(ImportFailed, match=r"^cut.osm.pbf cannot be read to its end"):
+    with pytest.raises(ImportFailed, match=r"^cut.osm.pbf could not be read"):
         read(path, tmp_path)
 
 

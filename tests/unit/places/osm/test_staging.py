@@ -1,4 +1,4 @@
-"""What was read of an extract, kept until it is published."""
+"""Staged data of an extract, until it is imported."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from app.places.ids import place_id
-from app.places.models import OSM
-from app.places.osm.errors import ImportFailed
-from app.places.osm.staging import Choice, discard, fingerprint, opened, stage_file
+from app.places.models import OSM, place_id
+from app.places.osm.reader import ImportFailed
+from app.places.osm.staging import Selection, discard, fingerprint, opened, stage_file
 from tests.factories.extracts import CATHEDRAL, HELSINKI, town, write_extract
 
 STOPPED_HALFWAY = """
@@ -36,15 +35,15 @@ def read(extract: Path, folder: Path, mark: str = "mark") -> Path:
     return stage_file(extract, folder, mark, lambda _count: None)
 
 
-def chosen(file: Path, choice: Choice) -> list[str]:
+def selected(file: Path, selection: Selection) -> list[str]:
     with opened(file) as stage:
-        stage.choose(choice)
+        stage.select(selection)
         keys = [place.key for page in stage.pages() for place in page]
         assert sum(stage.count().values()) == len(keys)
     return keys
 
 
-def test_what_was_read_comes_back_the_same(extract: Path, tmp_path: Path) -> None:
+def test_staged_data_round_trips(extract: Path, tmp_path: Path) -> None:
     with opened(read(extract, tmp_path / "stage")) as stage:
         (page,) = stage.pages()
         assert stage.count() == {
@@ -56,19 +55,19 @@ def test_what_was_read_comes_back_the_same(extract: Path, tmp_path: Path) -> Non
     assert (places["w1"].lat, places["w1"].lon) == pytest.approx(HELSINKI)
 
 
-def test_a_whole_stage_is_not_read_again_and_another_files_is(extract: Path, tmp_path: Path) -> None:
+def test_a_complete_stage_is_reused_for_the_same_file_only(extract: Path, tmp_path: Path) -> None:
     folder = tmp_path / "stage"
     first = read(extract, folder)
     extract.unlink()
     assert read(extract, folder) == first
     other = read(write_extract(extract, [CATHEDRAL]), folder, "other")
-    assert chosen(other, Choice()) == ["n1"]
+    assert selected(other, Selection()) == ["n1"]
     assert not first.exists()
     discard(folder)
     assert list(folder.iterdir()) == []
 
 
-def test_a_killed_run_leaves_nothing_that_counts(extract: Path, tmp_path: Path) -> None:
+def test_a_killed_run_leaves_no_complete_stage(extract: Path, tmp_path: Path) -> None:
     folder = tmp_path / "stage"
     command = [sys.executable, "-c", STOPPED_HALFWAY, str(extract), str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
@@ -77,22 +76,22 @@ def test_a_killed_run_leaves_nothing_that_counts(extract: Path, tmp_path: Path) 
         os.kill(process.pid, signal.SIGKILL)
     assert (folder / "partial").exists()
     assert list(folder.glob("*.staged")) == []
-    assert len(chosen(read(extract, folder), Choice())) == 50
+    assert len(selected(read(extract, folder), Selection())) == 50
     assert not (folder / "partial").exists()
 
 
-def test_a_choice_narrows_and_widens_again(extract: Path, tmp_path: Path) -> None:
+def test_the_filter_can_be_narrowed_and_widened(extract: Path, tmp_path: Path) -> None:
     file = read(extract, tmp_path / "stage")
-    assert chosen(file, Choice(frozenset({"church", "cafe"}), limit=1)) == ["n1"]
-    assert len(chosen(file, Choice(frozenset({"church", "cafe"})))) == 13
+    assert selected(file, Selection(frozenset({"church", "cafe"}), limit=1)) == ["n1"]
+    assert len(selected(file, Selection(frozenset({"church", "cafe"})))) == 13
     lat, lon = HELSINKI
-    assert chosen(file, Choice(box=(lon - 0.001, lat - 0.001, lon + 0.001, lat + 0.001))) == ["n1", "w1"]
-    assert chosen(file, Choice(box=(179, lat - 1, -179, lat + 1))) == []
-    assert len(chosen(file, Choice(box=(lon - 1, lat - 1, -179, lat + 1)))) == 50
-    assert len(chosen(file, Choice())) == 50
+    assert selected(file, Selection(box=(lon - 0.001, lat - 0.001, lon + 0.001, lat + 0.001))) == ["n1", "w1"]
+    assert selected(file, Selection(box=(179, lat - 1, -179, lat + 1))) == []
+    assert len(selected(file, Selection(box=(lon - 1, lat - 1, -179, lat + 1)))) == 50
+    assert len(selected(file, Selection())) == 50
 
 
-def test_a_stage_knows_what_is_gone(extract: Path, tmp_path: Path) -> None:
+def test_a_stage_lists_removed_places(extract: Path, tmp_path: Path) -> None:
     with opened(read(extract, tmp_path / "stage")) as stage:
         (page,) = stage.pages()
         known = [place_id(OSM, place.key) for place in page]
@@ -106,8 +105,8 @@ def test_a_folder_that_cannot_be_written_is_named(extract: Path, tmp_path: Path)
         read(extract, blocked / "stage")
 
 
-def test_a_full_disk_leaves_nothing_that_counts(extract: Path, tmp_path: Path) -> None:
-    """A limit of the size of files fails writes as a full disk does."""
+def test_a_full_disk_leaves_no_complete_stage(extract: Path, tmp_path: Path) -> None:
+    """A limit on file size makes writes fail like a full disk."""
     folder = tmp_path / "stage"
     code = f"import resource, signal\nsignal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n{FULL}"
     result = subprocess.run(
@@ -115,13 +114,13 @@ def test_a_full_disk_leaves_nothing_that_counts(extract: Path, tmp_path: Path) -
     )
     assert result.stdout.startswith("refused: "), result.stderr
     assert list(folder.glob("*.staged")) == []
-    assert len(chosen(read(extract, folder), Choice())) == 50
+    assert len(selected(read(extract, folder), Selection())) == 50
 
 
 FULL = """
 import sys
 from pathlib import Path
-from app.places.osm.errors import ImportFailed
+from app.places.osm.reader import ImportFailed
 from app.places.osm.staging import stage_file
 resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
 try:

@@ -1,11 +1,10 @@
-"""Which tags make which category."""
+"""Categories of tags."""
 
 from __future__ import annotations
 
 import pytest
 
-from app.places.categories import INTERESTS, PLACE_CATEGORIES
-from app.places.osm import visits
+from app.places.categories import INTERESTS, PLACE_CATEGORIES, USUAL_INTERESTS, USUAL_MINUTES
 from app.places.osm.tags import CASTLES, FAITHS, RULES, category_of
 
 
@@ -41,9 +40,9 @@ def test_tags_make_a_category(tags: str, category: str | None) -> None:
     assert category_of(dict(tag.split("=") for tag in tags.split())) == category
 
 
-def test_the_tables_know_our_categories_and_interests_alone() -> None:
+def test_the_tables_use_known_categories_and_interests_only() -> None:
     named = {category for _, values in RULES for category in values.values()} | {*FAITHS.values(), *CASTLES.values()}
     assert named <= PLACE_CATEGORIES
-    assert visits.MINUTES.keys() == PLACE_CATEGORIES
-    assert visits.INTERESTS.keys() <= PLACE_CATEGORIES
-    assert {interest for some in visits.INTERESTS.values() for interest in some} <= set(INTERESTS)
+    assert USUAL_MINUTES.keys() == PLACE_CATEGORIES
+    assert USUAL_INTERESTS.keys() <= PLACE_CATEGORIES
+    assert {interest for some in USUAL_INTERESTS.values() for interest in some} <= set(INTERESTS)

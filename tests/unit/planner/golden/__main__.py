@@ -2,8 +2,8 @@
 
 import sys
 
-from tests.unit.planner.golden.guided import WISHES, golden_trip, itinerary
+from tests.unit.planner.golden.guided import REQUESTS, golden_trip, itinerary
 
-for wish in WISHES:
-    if not sys.argv[1:] or wish.guide in sys.argv[1:]:
-        sys.stdout.write("\n".join(itinerary(golden_trip(wish))) + "\n\n")
+for asked in REQUESTS:
+    if not sys.argv[1:] or asked.guide in sys.argv[1:]:
+        sys.stdout.write("\n".join(itinerary(golden_trip(asked))) + "\n\n")

@@ -10,9 +10,19 @@ from itertools import pairwise
 
 from app.places.catalogue.guides import Guide, GuidePlace, guide_files, read_guides
 from app.places.hours import parse_hours
-from app.planner.models import Budget, Candidate, City, Plan, PlanRequest, Stop, TimeWindow, Traveler
-from app.planner.pipeline import build_plan
-from app.planner.schedule.search import SearchScheduler
+from app.planner.models import (
+    Budget,
+    Candidate,
+    Destination,
+    Plan,
+    PlanRequest,
+    Preferences,
+    Stop,
+    TimeWindow,
+    Traveler,
+)
+from app.planner.scheduling.search import SearchScheduler
+from app.planner.service import build_plan
 from app.routing.estimate import EstimateRouter
 from app.routing.models import Leg, Point
 from tests.unit.planner.worlds import World, silent
@@ -23,8 +33,8 @@ START = date(2026, 10, 14)
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What somebody asks for.
+class GoldenRequest:
+    """A request for a city with a guide.
 
     :param guide: the key of the city's guide.
     """
@@ -37,36 +47,36 @@ class Wish:
     timezone: str
 
 
-WISHES = (
-    Wish("paris", 4, Traveler.COUPLE, Budget.MODERATE, ("Art", "Food"), "Europe/Paris"),
-    Wish("tokyo", 5, Traveler.ME, Budget.MODERATE, ("Culture", "Food"), "Asia/Tokyo"),
-    Wish("new-york", 4, Traveler.FRIENDS, Budget.MODERATE, ("Nightlife", "Shopping"), "America/New_York"),
-    Wish("london", 4, Traveler.FAMILY, Budget.MODERATE, ("History",), "Europe/London"),
-    Wish("delhi", 3, Traveler.COUPLE, Budget.MODERATE, ("History", "Food"), "Asia/Kolkata"),
-    Wish("jaipur", 3, Traveler.COUPLE, Budget.LUXURY, ("History", "Architecture"), "Asia/Kolkata"),
-    Wish("kochi", 3, Traveler.FAMILY, Budget.CHEAP, ("Culture", "Nature"), "Asia/Kolkata"),
-    Wish("mumbai", 3, Traveler.BUSINESS, Budget.LUXURY, ("Food",), "Asia/Kolkata"),
-    Wish("rome", 4, Traveler.COUPLE, Budget.MODERATE, ("History", "Art"), "Europe/Rome"),
-    Wish("barcelona", 4, Traveler.FRIENDS, Budget.CHEAP, ("Architecture", "Beach"), "Europe/Madrid"),
-    Wish("bangkok", 4, Traveler.FRIENDS, Budget.CHEAP, ("Food", "Nightlife"), "Asia/Bangkok"),
-    Wish("udaipur", 2, Traveler.COUPLE, Budget.MODERATE, (), "Asia/Kolkata"),
+REQUESTS = (
+    GoldenRequest("paris", 4, Traveler.COUPLE, Budget.MODERATE, ("Art", "Food"), "Europe/Paris"),
+    GoldenRequest("tokyo", 5, Traveler.ME, Budget.MODERATE, ("Culture", "Food"), "Asia/Tokyo"),
+    GoldenRequest("new-york", 4, Traveler.FRIENDS, Budget.MODERATE, ("Nightlife", "Shopping"), "America/New_York"),
+    GoldenRequest("london", 4, Traveler.FAMILY, Budget.MODERATE, ("History",), "Europe/London"),
+    GoldenRequest("delhi", 3, Traveler.COUPLE, Budget.MODERATE, ("History", "Food"), "Asia/Kolkata"),
+    GoldenRequest("jaipur", 3, Traveler.COUPLE, Budget.LUXURY, ("History", "Architecture"), "Asia/Kolkata"),
+    GoldenRequest("kochi", 3, Traveler.FAMILY, Budget.CHEAP, ("Culture", "Nature"), "Asia/Kolkata"),
+    GoldenRequest("mumbai", 3, Traveler.BUSINESS, Budget.LUXURY, ("Food",), "Asia/Kolkata"),
+    GoldenRequest("rome", 4, Traveler.COUPLE, Budget.MODERATE, ("History", "Art"), "Europe/Rome"),
+    GoldenRequest("barcelona", 4, Traveler.FRIENDS, Budget.CHEAP, ("Architecture", "Beach"), "Europe/Madrid"),
+    GoldenRequest("bangkok", 4, Traveler.FRIENDS, Budget.CHEAP, ("Food", "Nightlife"), "Asia/Bangkok"),
+    GoldenRequest("udaipur", 2, Traveler.COUPLE, Budget.MODERATE, (), "Asia/Kolkata"),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A stop, what it is, and the way to it from the stop before."""
+    """A stop, its place, and the leg to it from the stop before."""
 
     stop: Stop
     place: Candidate
-    way: Leg | None
+    leg: Leg | None
 
 
 @dataclass(frozen=True, slots=True)
 class GoldenTrip:
     """A planned trip with what it was planned from."""
 
-    wish: Wish
+    asked: GoldenRequest
     request: PlanRequest
     offered: tuple[Candidate, ...]
     plan: Plan
@@ -77,27 +87,27 @@ class GoldenTrip:
         days = []
         for day in self.plan.days:
             places = [known[stop.place_id] for stop in day.stops]
-            ways: list[Leg | None] = [None, *ROUTER.legs([place.point for place in places])] if places else []
-            days.append([Visit(*visit) for visit in zip(day.stops, places, ways, strict=True)])
+            legs: list[Leg | None] = [None, *ROUTER.legs([place.point for place in places])] if places else []
+            days.append([Visit(*visit) for visit in zip(day.stops, places, legs, strict=True)])
         return days
 
 
 @cache
 def _guides() -> dict[str, Guide]:
-    wanted = {wish.guide for wish in WISHES}
+    wanted = {asked.guide for asked in REQUESTS}
     return {guide.key: guide for guide in read_guides(path for path in guide_files() if path.stem in wanted)}
 
 
 @cache
-def golden_trip(wish: Wish) -> GoldenTrip:
-    """Return the plan for a wish, as the search makes it without a clock."""
-    guide = _guides()[wish.guide]
-    city = City(guide.key, guide.destination, Point(guide.lat, guide.lon), wish.days)
-    offered = tuple(_candidate(place, wish.timezone) for place in guide.places)
-    request = PlanRequest((city,), wish.traveler, wish.budget, wish.interests, START)
-    scheduler = SearchScheduler(seconds_a_day=None)
+def golden_trip(asked: GoldenRequest) -> GoldenTrip:
+    """Return the plan for a request, without a time limit."""
+    guide = _guides()[asked.guide]
+    city = Destination(guide.key, guide.destination, Point(guide.lat, guide.lon), asked.days)
+    offered = tuple(_candidate(place, asked.timezone) for place in guide.places)
+    request = PlanRequest((city,), Preferences(asked.traveler, asked.budget, asked.interests), START)
+    scheduler = SearchScheduler(seconds_per_day=None)
     return GoldenTrip(
-        wish, request, offered, build_plan(request, World({guide.key: offered}), ROUTER, silent, scheduler)
+        asked, request, offered, build_plan(request, World({guide.key: offered}), ROUTER, silent, scheduler)
     )
 
 
@@ -120,15 +130,17 @@ def _candidate(place: GuidePlace, timezone: str) -> Candidate:
 
 def itinerary(trip: GoldenTrip) -> Iterator[str]:
     """Yield a trip's lines as people read them."""
-    wish = trip.wish
-    yield f"== {wish.guide}, {wish.days} days, {wish.traveler}, {wish.budget}, {', '.join(wish.interests) or '-'}"
+    asked = trip.asked
+    yield f"== {asked.guide}, {asked.days} days, {asked.traveler}, {asked.budget}, {', '.join(asked.interests) or '-'}"
     for day, visits in zip(trip.plan.days, trip.days(), strict=True):
         yield f"-- {day.date:%a %d %b}" if day.date else "--"
         for visit in visits:
-            way = f"{visit.way.duration_s // 60:3} min {visit.way.distance_m / 1000:4.1f} km" if visit.way else " " * 15
+            travel = (
+                f"{visit.leg.duration_s // 60:3} min {visit.leg.distance_m / 1000:4.1f} km" if visit.leg else " " * 15
+            )
             tier = "*" * (4 - visit.place.tier) if visit.place.tier else ""
             times = f"{_clock(visit.stop.arrive)}-{_clock(visit.stop.depart)}"
-            yield f"   {way}  {times}  {visit.place.name} ({visit.place.category}) {tier}"
+            yield f"   {travel}  {times}  {visit.place.name} ({visit.place.category}) {tier}"
     planned = {stop.place_id for day in trip.plan.days for stop in day.stops}
     missed = [place.name for place in trip.offered if place.tier == 1 and place.place_id not in planned]
     yield f"   must-sees left out: {', '.join(missed) or 'none'}"
@@ -141,7 +153,7 @@ def _clock(minute: int) -> str:
 def pauses(visits: list[Visit]) -> list[int]:
     """Return the minutes of waiting between one stop and the next."""
     return [
-        after.stop.arrive - before.stop.depart - -(-after.way.duration_s // 60)
+        after.stop.arrive - before.stop.depart - -(-after.leg.duration_s // 60)
         for before, after in pairwise(visits)
-        if after.way
+        if after.leg
     ]

@@ -1,4 +1,4 @@
-"""Whether a person would find the plans of well-known cities sensible."""
+"""Whether travellers would find the plans of well-known cities sensible."""
 
 from collections import Counter
 from math import ceil
@@ -7,20 +7,29 @@ import pytest
 
 from app.planner.checker import check
 from app.planner.models import Candidate
-from tests.unit.planner.golden.guided import ROUTER, WISHES, GoldenTrip, Visit, Wish, golden_trip, itinerary, pauses
+from tests.unit.planner.golden.guided import (
+    REQUESTS,
+    ROUTER,
+    GoldenRequest,
+    GoldenTrip,
+    Visit,
+    golden_trip,
+    itinerary,
+    pauses,
+)
 
-TABLES = {"restaurant", "cafe"}
+RESTAURANTS = {"restaurant", "cafe"}
 DINNER_FROM = 17 * 60 + 30
 
 
-@pytest.fixture(params=WISHES, ids=lambda wish: wish.guide)
+@pytest.fixture(params=REQUESTS, ids=lambda asked: asked.guide)
 def trip(request: pytest.FixtureRequest) -> GoldenTrip:
-    wish: Wish = request.param
-    return golden_trip(wish)
+    asked: GoldenRequest = request.param
+    return golden_trip(asked)
 
 
 def sights(visits: list[Visit]) -> list[Visit]:
-    return [visit for visit in visits if visit.place.category not in TABLES]
+    return [visit for visit in visits if visit.place.category not in RESTAURANTS]
 
 
 def must_sees(trip: GoldenTrip) -> list[Candidate]:
@@ -34,21 +43,21 @@ def test_the_plan_passes_the_checker(trip: GoldenTrip) -> None:
 def test_the_must_sees_are_in(trip: GoldenTrip) -> None:
     planned = {stop.place_id for day in trip.plan.days for stop in day.stops}
     missed = [place.name for place in must_sees(trip) if place.place_id not in planned]
-    # A palace that takes a whole day out of town may be worth less than what that day holds otherwise.
+    # A palace that takes a whole day out of town may lose to the stops of a day in town.
     assert len(missed) <= ceil(len(must_sees(trip)) / 10), missed
 
 
-def test_no_day_spends_more_time_on_the_way_than_at_places(trip: GoldenTrip) -> None:
+def test_no_day_has_more_travel_than_visits(trip: GoldenTrip) -> None:
     for visits in trip.days():
-        ways = [visit.way.duration_s / 60 for visit in visits if visit.way]
-        stays = sum(visit.stop.depart - visit.stop.arrive for visit in visits)
-        assert sum(ways) <= 0.5 * stays
-        assert max(ways) <= 75
+        legs = [visit.leg.duration_s / 60 for visit in visits if visit.leg]
+        visits_minutes = sum(visit.stop.depart - visit.stop.arrive for visit in visits)
+        assert sum(legs) <= 0.5 * visits_minutes
+        assert max(legs) <= 75
 
 
-def test_the_ways_are_short_on_average(trip: GoldenTrip) -> None:
-    ways = [visit.way.duration_s / 60 for visits in trip.days() for visit in visits if visit.way]
-    assert sum(ways) / len(ways) <= 26
+def test_travel_is_short_on_average(trip: GoldenTrip) -> None:
+    legs = [visit.leg.duration_s / 60 for visits in trip.days() for visit in visits if visit.leg]
+    assert sum(legs) / len(legs) <= 26
 
 
 def test_every_day_has_sights_and_no_more_than_two_meals(trip: GoldenTrip) -> None:
@@ -57,17 +66,17 @@ def test_every_day_has_sights_and_no_more_than_two_meals(trip: GoldenTrip) -> No
         assert len(visits) - len(sights(visits)) <= 2
 
 
-def test_one_eats_near_where_one_is(trip: GoldenTrip) -> None:
+def test_meals_are_near_the_other_stops(trip: GoldenTrip) -> None:
     for visits in trip.days():
         for meal in visits:
-            if meal.place.category in TABLES and meal.way:
-                assert meal.way.duration_s <= 50 * 60, meal.place.name
+            if meal.place.category in RESTAURANTS and meal.leg:
+                assert meal.leg.duration_s <= 50 * 60, meal.place.name
 
 
-def test_most_days_have_both_meals_where_there_are_tables(trip: GoldenTrip) -> None:
-    tables = sum(place.category == "restaurant" for place in trip.offered)
+def test_most_days_have_both_meals_where_there_are_restaurants(trip: GoldenTrip) -> None:
+    restaurants = sum(place.category == "restaurant" for place in trip.offered)
     meals = sum(len(visits) - len(sights(visits)) for visits in trip.days())
-    assert meals >= min(tables, 2 * trip.wish.days - 2) - 1
+    assert meals >= min(restaurants, 2 * trip.asked.days - 2) - 1
 
 
 def test_no_day_is_all_of_one_kind(trip: GoldenTrip) -> None:
@@ -80,15 +89,15 @@ def test_no_day_is_all_of_one_kind(trip: GoldenTrip) -> None:
 def test_days_begin_in_the_morning_with_something_to_see(trip: GoldenTrip) -> None:
     for visits in trip.days():
         assert visits[0].stop.arrive <= 12 * 60
-        assert visits[0].place.category not in TABLES
+        assert visits[0].place.category not in RESTAURANTS
 
 
 def test_no_afternoon_is_idle(trip: GoldenTrip) -> None:
     for visits in trip.days():
-        waits = [
+        idle = [
             pause for pause, visit in zip(pauses(visits), visits[1:], strict=True) if visit.stop.arrive < DINNER_FROM
         ]
-        assert max(waits, default=0) <= 75
+        assert max(idle, default=0) <= 75
 
 
 def test_places_are_open_during_the_whole_visit(trip: GoldenTrip) -> None:
@@ -100,13 +109,13 @@ def test_places_are_open_during_the_whole_visit(trip: GoldenTrip) -> None:
                 assert any(w.opens <= visit.stop.arrive and visit.stop.depart <= w.closes for w in windows)
 
 
-def test_visits_begin_at_times_that_one_can_remember(trip: GoldenTrip) -> None:
+def test_visits_begin_at_times_that_travellers_can_remember(trip: GoldenTrip) -> None:
     odd = [visit.place.name for visits in trip.days() for visit in visits if visit.stop.arrive % 5]
     assert odd == []
 
 
 def test_it_reads_as_an_itinerary() -> None:
-    lines = list(itinerary(golden_trip(WISHES[0])))
+    lines = list(itinerary(golden_trip(REQUESTS[0])))
     assert lines[0] == "== paris, 4 days, COUPLE, MODERATE, Art, Food"
     assert sum(line.startswith("--") for line in lines) == 4
     assert lines[-1].startswith("   must-sees left out: ")

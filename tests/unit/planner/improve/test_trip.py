@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.planner.improve.days import DayStop
 from app.planner.improve.trip import improve
 from app.routing.models import Point
-from tests.unit.planner.improve.existing import closed_doors, day_of, ids, stop, travel, trips
+from tests.unit.planner.improve.existing import closed_places, day_of, ids, stop, travel, trips
 from tests.unit.planner.worlds import CENTRE, ROUTER, every_day, near, place
 
 PATIENT = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -21,7 +21,7 @@ def at(name: str, steps: int, category: str = "museum", **more: object) -> DaySt
 
 @PATIENT
 @given(trips(), st.data())
-def test_a_day_keeps_its_places_and_the_others_stay_as_they_are(days: list, data: st.DataObject) -> None:  # type: ignore[type-arg]
+def test_a_day_keeps_its_places_and_the_others_are_not_changed(days: list, data: st.DataObject) -> None:  # type: ignore[type-arg]
     number = data.draw(st.integers(0, len(days) - 1))
     better = improve(days, number, ROUTER)
     for index, (old, new) in enumerate(zip(days, better.days, strict=True)):
@@ -35,8 +35,8 @@ def test_a_day_keeps_its_places_and_the_others_stay_as_they_are(days: list, data
 def test_a_trip_loses_nothing_and_is_never_worse(days: list) -> None:  # type: ignore[type-arg]
     before = [day.stops for day in days]
     better = improve(days, None, ROUTER)
-    for city in (0, 1):
-        own = [number for number, day in enumerate(days) if day.city == city]
+    for destination in (0, 1):
+        own = [number for number, day in enumerate(days) if day.destination == destination]
         stops = Counter(one for number in own for one in ids(before[number]))
         assert Counter(one for number in own for one in ids(better.days[number])) == stops
     assert [bool(stops) for stops in better.days] == [bool(stops) for stops in before]
@@ -44,25 +44,25 @@ def test_a_trip_loses_nothing_and_is_never_worse(days: list) -> None:  # type: i
     assert saved == better.saved_s >= 0
     assert better.is_better or list(better.days) == before
     doors = sum(
-        closed_doors(day, new) - closed_doors(day, day.stops) for day, new in zip(days, better.days, strict=True)
+        closed_places(day, new) - closed_places(day, day.stops) for day, new in zip(days, better.days, strict=True)
     )
     assert doors <= 0
 
 
 @PATIENT
 @given(st.permutations(range(6)), st.integers(0, 400))
-def test_the_order_of_a_day_is_the_best_there_is(order: list[int], seed: int) -> None:
+def test_the_order_of_a_day_is_optimal(order: list[int], seed: int) -> None:
     stops = [
         stop(place(f"p{number}", point=Point(CENTRE.lat + 0.01 * number, CENTRE.lon + 0.003 * (seed * number % 7))))
         for number in order
     ]
     better = improve([day_of(*stops)], 0, ROUTER)
     least = min(travel([one]) for one in permutations(stops))
-    # What saves less than a minute is not worth a change.
+    # A saving of less than a minute is not worth a change.
     assert travel(better.days) == least or travel([stops]) - least < 60
 
 
-def test_what_zigzags_is_put_straight_and_what_it_saves_is_told() -> None:
+def test_a_zigzag_is_straightened_and_the_savings_are_returned() -> None:
     days = [day_of(at("a", 0), at("d", 30), at("b", 10), at("c", 20))]
     better = improve(days, 0, ROUTER)
     assert ids(better.days[0]) in (["a", "b", "c", "d"], ["d", "c", "b", "a"])
@@ -76,7 +76,7 @@ def test_a_place_that_opens_late_is_not_visited_early() -> None:
     early = at("early", 20, hours=every_day((540, 660)))
     days = [day_of(early, at("far", 60), at("mid", 40), late)]
     better = improve(days, 0, ROUTER)
-    assert closed_doors(days[0], better.days[0]) == 0
+    assert closed_places(days[0], better.days[0]) == 0
     assert ids(better.days[0]).index("early") < ids(better.days[0]).index("late")
 
 
@@ -114,11 +114,11 @@ def test_the_hotel_where_a_day_begins_and_ends_stays_there() -> None:
     )
 
 
-def test_places_of_two_days_in_a_city_change_days_and_those_of_two_cities_do_not() -> None:
+def test_places_change_days_within_a_destination_but_not_between_two() -> None:
     here, there = [at("a", 0), at("x", 301)], [at("b", 1), at("y", 300)]
     better = improve([day_of(*here), day_of(*there)], None, ROUTER)
     assert {frozenset(ids(day)) for day in better.days} == {frozenset("ab"), frozenset("xy")}
-    apart = improve([day_of(*here), day_of(*there, city=1)], None, ROUTER)
+    apart = improve([day_of(*here), day_of(*there, destination=1)], None, ROUTER)
     assert (apart.days, apart.is_better) == ((tuple(here), tuple(there)), False)
 
 
@@ -127,7 +127,7 @@ def test_a_free_day_stays_free() -> None:
     assert improve(days, None, ROUTER).days[1] == ()
 
 
-def test_twenty_stops_along_a_street_get_shorter() -> None:
+def test_a_zigzag_of_twenty_stops_gets_shorter() -> None:
     stops = [at(f"p{number}", 7 * number % 20, hours=None, category="square") for number in range(20)]
     better = improve([day_of(*stops)], 0, ROUTER)
     assert better.is_better

@@ -1,4 +1,4 @@
-"""Which times stops get that are put between planned ones."""
+"""Times of stops that are added between planned ones."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from app.db.types import Id
 from app.planner.improve.days import DayStop
 from app.planner.models import Candidate
 from app.routing.models import Leg
-from app.trips.editing.fitting import Known, fitted
-from app.trips.editing.timetable import Visit, retimed
+from app.trips.editing.timetable import DayContext, Visit, keep_times, plan_gaps
 from tests.unit.planner.worlds import every_day, place
 
 WAY = Leg(distance_m=1000, duration_s=600)
@@ -30,12 +29,12 @@ DAY = [Visit(Id("1"), 540, 600), Visit(Id("2"), 780, 840), Visit(Id("3"), 960, 1
 """From 9 to 10, from 13 to 14 and from 16 to 17."""
 
 
-def told(after: str, before: list[Visit] = DAY, known: Mapping[str, Candidate] = KNOWN) -> list[str]:
-    """Return when one is where on a rearranged day, ten minutes apart: "X 610-670", "3" where nobody knows."""
+def times_of(after: str, before: list[Visit] = DAY, known: Mapping[str, Candidate] = KNOWN) -> list[str]:
+    """Return the times of a rearranged day with hops of ten minutes: "X 610-670", or "3" without times."""
     stops = {Id(name): DayStop(name, candidate) for name, candidate in known.items()}
     stops |= {visit.place_id: DayStop(visit.place_id, place(visit.place_id)) for visit in before}
     legs = dict.fromkeys(range(len(after) - 1), WAY)
-    visits = fitted(before, retimed(before, [Id(stop) for stop in after]), Known(0, stops, legs, 540, 1320))
+    visits = plan_gaps(before, keep_times(before, [Id(stop) for stop in after]), DayContext(0, stops, legs, 540, 1320))
     assert [visit.place_id for visit in visits] == list(after)
     return [
         visit.place_id if visit.arrive is None else f"{visit.place_id} {visit.arrive}-{visit.depart}"
@@ -67,17 +66,17 @@ ONE, TWO, THREE = "1 540-600", "2 780-840", "3 960-1020"
         ("1X", [ONE, "X"]),
     ],
 )
-def test_what_fits_between_planned_stops_is_planned_and_leaves_what_follows(after: str, expected: list[str]) -> None:
-    assert told(after) == expected
+def test_a_stop_that_fits_is_planned_without_moving_later_ones(after: str, expected: list[str]) -> None:
+    assert times_of(after) == expected
 
 
 def test_visits_begin_at_whole_five_minutes() -> None:
-    assert told("1X23", [replace(DAY[0], depart=602), *DAY[1:]])[1] == "X 615-675"
+    assert times_of("1X23", [replace(DAY[0], depart=602), *DAY[1:]])[1] == "X 615-675"
 
 
-def test_a_stop_that_nobody_planned_is_not_planned_by_the_one_before_it() -> None:
-    assert told("1X23", [DAY[0], Visit(Id("2")), DAY[2]]) == [ONE, "X", "2", "3"]
+def test_an_unplanned_stop_stays_without_times() -> None:
+    assert times_of("1X23", [DAY[0], Visit(Id("2")), DAY[2]]) == [ONE, "X", "2", "3"]
 
 
-def test_a_place_that_nobody_can_find_does_not_fit() -> None:
-    assert told("1X23", known={}) == [ONE, "X", "2", "3"]
+def test_a_place_without_a_position_does_not_fit() -> None:
+    assert times_of("1X23", known={}) == [ONE, "X", "2", "3"]

@@ -1,4 +1,4 @@
-"""Which planned times a rearranged day keeps."""
+"""Planned times that survive a rearrangement."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.db.types import Id
-from app.trips.editing.timetable import Visit, retimed
+from app.trips.editing.timetable import Visit, keep_times
 
 
 def day(stops: str) -> list[Visit]:
@@ -17,7 +17,7 @@ def day(stops: str) -> list[Visit]:
 
 def timed(before: str, after: str) -> str:
     """Return the stops of a rearranged day, those without times in lower case."""
-    visits = retimed(day(before), [Id(stop) for stop in after])
+    visits = keep_times(day(before), [Id(stop) for stop in after])
     assert [visit.place_id for visit in visits] == list(after)
     return "".join(visit.place_id if visit.arrive is not None else visit.place_id.lower() for visit in visits)
 
@@ -40,20 +40,22 @@ def timed(before: str, after: str) -> str:
         ("", "AB", "ab"),
     ],
 )
-def test_times_hold_until_the_order_is_another(before: str, after: str, expected: str) -> None:
+def test_times_stay_up_to_the_first_change_of_order(before: str, after: str, expected: str) -> None:
     assert timed(before, after) == expected
 
 
-def test_a_stop_without_times_stays_without() -> None:
+def test_a_stop_without_times_stays_without_times() -> None:
     before = [Visit(Id("A"), 540, 600), Visit(Id("B"))]
-    assert retimed(before, [Id("A"), Id("B")]) == before
+    assert keep_times(before, [Id("A"), Id("B")]) == before
 
 
 @given(st.text("ABCDE", max_size=8), st.text("ABCDE", max_size=8))
-def test_times_that_are_kept_are_the_old_ones_and_go_on_through_the_day(before: str, after: str) -> None:
-    old, new = day(before), retimed(day(before), [Id(stop) for stop in after])
+def test_retained_times_are_unchanged_and_ascending(before: str, after: str) -> None:
+    old, new = day(before), keep_times(day(before), [Id(stop) for stop in after])
     assert [visit.place_id for visit in new] == list(after)
-    kept = [visit for visit in new if visit.arrive is not None]
-    assert new[: len(kept)] == kept
-    assert all(visit in old for visit in kept)
-    assert [visit.arrive for visit in kept] == sorted({visit.arrive for visit in kept if visit.arrive is not None})
+    retained = [visit for visit in new if visit.arrive is not None]
+    assert new[: len(retained)] == retained
+    assert all(visit in old for visit in retained)
+    assert [visit.arrive for visit in retained] == sorted(
+        {visit.arrive for visit in retained if visit.arrive is not None}
+    )

@@ -32,8 +32,8 @@ async function failScript(): Promise<HTMLScriptElement> {
   return script;
 }
 
-// In this order: what refused the key stays refused until the document is loaded again.
-test('a library that does not load leaves the panel and the list, and may be tried again', async () => {
+// In this order: a refused key stays refused until the document is reloaded.
+test('if the library does not load, the panel and the list are shown, and opening the map tries again', async () => {
   const sheet = await openMap('a-key');
   const first = await failScript();
   await expectPanel(sheet);
@@ -44,7 +44,7 @@ test('a library that does not load leaves the panel and the list, and may be tri
   await expectPanel(within(await screen.findByRole('dialog', { name: 'Trip Map' })));
 });
 
-test('a key that is refused leaves the panel and the list', async () => {
+test('if the key is refused, the panel and the list are shown', async () => {
   const sheet = await openMap('refused-key');
   await answerScript();
   await expectPanel(sheet);

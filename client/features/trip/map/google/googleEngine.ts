@@ -1,11 +1,11 @@
+import type { LatLng } from '../../../../travel/geo';
 import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM, RIGHT_EDGE } from '../engine';
-import { describedPoint } from '../marks';
+import { popupOf } from '../marks';
 import { centreOf, linesOf, type MapPoint } from '../points';
-import { colourOf, dottedLine } from './line';
 import { loadGoogle, onAuthFailure } from './loader';
 import { makeOverlays } from './overlay';
 
-/** A map by Google's library. */
+/** A Google map. */
 export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> {
   const { element, config, onActivate, onCredit, onFailure } = options;
   const maps = await loadGoogle(config.googleKey ?? '');
@@ -15,21 +15,21 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
     zoom: DEFAULT_ZOOM,
     disableDefaultUI: true,
     clickableIcons: false,
-    // The wheel needs Ctrl, and a touch two fingers: the page keeps scrolling.
+    // The wheel needs Ctrl, and touch needs two fingers, so that the page can be scrolled over the map.
     gestureHandling: 'cooperative',
-    // Ours work while a marker has the focus, too.
+    // Our own keys also work while a marker has the focus.
     keyboardShortcuts: false,
     colorScheme: colourScheme(),
   });
   element.tabIndex = 0;
-  // Google says itself whom its map is by.
+  // Google shows its attribution itself.
   onCredit(null);
   const overlays = makeOverlays(maps, map, onActivate);
-  const words = new maps.InfoWindow({ disableAutoPan: false, headerDisabled: true });
+  const label = new maps.InfoWindow({ disableAutoPan: false, headerDisabled: true });
   let lines: google.maps.Polyline[] = [];
   let shown: readonly MapPoint[] = [];
   const clear = () => {
-    words.close();
+    label.close();
     overlays.clear();
     for (const line of lines) line.setMap(null);
   };
@@ -45,15 +45,15 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
     raise: overlays.raise,
     describe: (stop) => {
       const point = shown.find((one) => one.stop === stop);
-      words.close();
+      label.close();
       if (point === undefined) return;
-      words.setContent(describedPoint(point));
-      words.setPosition(point);
-      words.open({ map, shouldFocus: false });
+      label.setContent(popupOf(point));
+      label.setPosition(point);
+      label.open({ map, shouldFocus: false });
     },
     zoom: (steps) => map.setZoom((map.getZoom() ?? DEFAULT_ZOOM) + steps),
     pan: (right, down) => map.panBy(right, down),
-    // The library watches the size of its box itself.
+    // The library observes the size of its box itself.
     resize: () => undefined,
     destroy: () => {
       unsubscribe();
@@ -70,7 +70,7 @@ function fit(maps: typeof google.maps, map: google.maps.Map, points: readonly Ma
   const bounds = new maps.LatLngBounds();
   for (const { lat, lng } of points) bounds.extend({ lat, lng });
   if (bounds.getNorthEast().equals(bounds.getSouthWest())) return;
-  // The library has no limit of its own: what is fitted too near is taken back once it has been fitted.
+  // The library has no limit for fitting, so zoom out again if it came too close.
   maps.event.addListenerOnce(map, 'idle', () => {
     if ((map.getZoom() ?? DEFAULT_ZOOM) > NEAREST_ZOOM) map.setZoom(NEAREST_ZOOM);
   });
@@ -80,4 +80,38 @@ function fit(maps: typeof google.maps, map: google.maps.Map, points: readonly Ma
 function colourScheme(): string {
   const { theme } = document.documentElement.dataset;
   return theme === 'dark' ? 'DARK' : theme === 'light' ? 'LIGHT' : 'FOLLOW_SYSTEM';
+}
+
+/** A dotted line along some points. */
+function dottedLine(
+  maps: typeof google.maps,
+  map: google.maps.Map,
+  path: readonly LatLng[],
+  colour: string,
+): google.maps.Polyline {
+  const dot = {
+    path: maps.SymbolPath.CIRCLE,
+    scale: 2.5,
+    fillColor: colour,
+    fillOpacity: 1,
+    strokeOpacity: 0,
+  };
+  return new maps.Polyline({
+    map,
+    path: path.map(({ lat, lng }) => ({ lat, lng })),
+    clickable: false,
+    // Only the dots are visible.
+    strokeOpacity: 0,
+    icons: [{ icon: dot, offset: '0', repeat: '12px' }],
+  });
+}
+
+/** The value of a CSS colour variable, as the library does not know variables. */
+function colourOf(element: HTMLElement, name: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${name})`;
+  element.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }

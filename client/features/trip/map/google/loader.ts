@@ -5,7 +5,7 @@ const READY = 'onGoogleMapsReady';
 
 declare global {
   interface Window {
-    /** Google's library calls it when it does not accept the key. */
+    /** Google's library calls it when it refuses the key. */
     gm_authFailure?: () => void;
     onGoogleMapsReady?: () => void;
   }
@@ -17,25 +17,25 @@ const listeners = new Set<Listener>();
 let library: Promise<typeof google.maps> | null = null;
 let isRefused = false;
 
-/** Loads Google's library once; what failed to load may be tried again, what refused the key stays refused. */
+/** Loads Google's library once. A failed load can be retried; a refused key stays refused. */
 export async function loadGoogle(key: string): Promise<typeof google.maps> {
   library ??= insert(key).catch((error: unknown) => {
     library = null;
     throw error;
   });
   const maps = await library;
-  // It may have been refused between the two.
+  // The key may have been refused since.
   if (isRefused) throw refusal();
   return maps;
 }
 
-/** Tells when the library does not accept the key, which may be after it was loaded. */
+/** Calls the listener when Google refuses the key, which may be after the library was loaded. Returns the undo. */
 export function onAuthFailure(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-const refusal = () => new AuthError('Google does not accept the key of its maps');
+const refusal = () => new AuthError();
 
 function insert(key: string): Promise<typeof google.maps> {
   window.gm_authFailure = () => {
@@ -46,13 +46,13 @@ function insert(key: string): Promise<typeof google.maps> {
   const query = new URLSearchParams({ key, v: 'weekly', loading: 'async', callback: READY });
   script.src = `${LIBRARY}?${query.toString()}`;
   script.async = true;
-  // Browsers show a nonce to scripts only, not in the attribute.
+  // Browsers hide the nonce in the attribute, but not in the property.
   script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   return new Promise((resolve, reject) => {
     window.onGoogleMapsReady = () => resolve(google.maps);
     script.addEventListener('error', () => {
       script.remove();
-      reject(new AuthError('The library of Google Maps does not load'));
+      reject(new AuthError());
     });
     document.head.append(script);
   });

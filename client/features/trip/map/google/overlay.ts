@@ -7,13 +7,13 @@ interface Overlays extends Pick<MapEngine, 'raise'> {
   clear: () => void;
 }
 
-/** Our own markers on Google's map: its markers are pictures, or need a map id of the operator's account. */
+/** Our own markers on a Google map: Google's are images, or need a map id from the operator's account. */
 export function makeOverlays(
   maps: typeof google.maps,
   map: google.maps.Map,
   onActivate: (stop: string) => void,
 ): Overlays {
-  // Only now is there a class to extend.
+  // Declared here, as its base class comes with the library.
   class MarkOverlay extends maps.OverlayView {
     readonly spot = document.createElement('div');
 

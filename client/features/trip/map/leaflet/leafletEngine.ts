@@ -1,39 +1,40 @@
-import { latLngBounds, type Map, map as makeMap } from 'leaflet';
+import { geoJSON, latLngBounds, type Map, map as makeMap, tileLayer } from 'leaflet';
 
 import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM, RIGHT_EDGE } from '../engine';
 import { centreOf, type MapPoint } from '../points';
-import { guardWheel } from './guardWheel';
-import { makeGround } from './ground';
-import { makeMarks } from './markLayer';
+import { addMarkers } from './markLayer';
 
-const FARTHEST_ZOOM = 2;
-const LARGEST_ZOOM = 18;
+const MIN_ZOOM = 2;
+const MAX_ZOOM = 18;
+const WORLD_PANE = 'world';
+// eslint-disable-next-line lingui/no-unlocalized-strings -- a proper name
+const WORLD_CREDIT = 'Natural Earth';
 
-/** A map of tiles, or of the built-in countries where there are none. */
+/** A Leaflet map over tiles, or over the built-in countries if no tiles are configured. */
 export function makeLeafletEngine(options: MapOptions): MapEngine {
   const { element, config } = options;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = makeMap(element, {
     center: { lat: 0, lng: 0 },
     zoom: DEFAULT_ZOOM,
-    minZoom: FARTHEST_ZOOM,
-    maxZoom: LARGEST_ZOOM,
-    // Drawn countries are as sharp at any zoom; tiles are not.
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    // Drawn countries are sharp at any zoom; tiles only at whole ones.
     zoomSnap: config.tilesUrl === null ? 0.25 : 1,
     attributionControl: false,
     zoomControl: false,
-    // Ours work while a marker has the focus, too.
+    // Our own keys also work while a marker has the focus.
     keyboard: false,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
     inertia: !isCalm,
   });
   element.tabIndex = 0;
-  const unguard = guardWheel(element);
-  const marks = makeMarks(map, options.onActivate);
-  const remove = removal(map);
+  const unguard = zoomOnlyWithCtrl(element);
+  const marks = addMarkers(map, options.onActivate);
+  const remove = remover(map);
   let shown: readonly MapPoint[] = [];
-  makeGround(map, options);
+  addBackground(map, options);
   return {
     show: (points) => {
       shown = points;
@@ -47,7 +48,7 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
     resize: () => {
       const wasHidden = map.getSize().x === 0;
       map.invalidateSize({ animate: false });
-      // What was fitted to a box without a size is nowhere.
+      // Fitting a box without a size went nowhere.
       if (wasHidden) fit(map, shown);
     },
     destroy: () => {
@@ -70,8 +71,8 @@ function fit(map: Map, points: readonly MapPoint[]): void {
     });
 }
 
-// Leaflet ends a zoom that is on its way by a timer, which must still find its map.
-function removal(map: Map): () => void {
+// A timer of Leaflet ends a running zoom animation, and needs the map until then.
+function remover(map: Map): () => void {
   let isZooming = false;
   map.on('zoomanim', () => (isZooming = true));
   map.on('zoomend', () => (isZooming = false));
@@ -79,4 +80,47 @@ function removal(map: Map): () => void {
     if (isZooming) map.once('zoomend', () => map.remove());
     else map.remove();
   };
+}
+
+/** Adds the tiles; the built-in countries if there are none, or if one fails to load. */
+function addBackground(
+  map: Map,
+  { config, onCredit, onFailure }: Pick<MapOptions, 'config' | 'onCredit' | 'onFailure'>,
+): void {
+  const { tilesUrl, attribution } = config;
+  const fallBack = () =>
+    void addWorld(map).then(
+      () => onCredit([attribution, WORLD_CREDIT].filter((credit) => credit !== null).join(', ')),
+      onFailure,
+    );
+  if (tilesUrl === null) {
+    fallBack();
+    return;
+  }
+  const tiles = tileLayer(tilesUrl, { maxZoom: map.getMaxZoom() });
+  tiles.once('tileerror', fallBack);
+  tiles.addTo(map);
+  onCredit(attribution);
+}
+
+// The countries of the world in the theme's colours, below the tiles that did load.
+async function addWorld(map: Map): Promise<void> {
+  const { countries } = await import('./world');
+  // The map may have been closed in the meantime.
+  if (map.getPane('mapPane')?.isConnected !== true) return;
+  map.createPane(WORLD_PANE).classList.add('map__world');
+  geoJSON(countries(), {
+    interactive: false,
+    pane: WORLD_PANE,
+    style: { className: 'map__land' },
+  }).addTo(map);
+}
+
+/** Lets the wheel zoom only with Ctrl, so that the page can be scrolled over the map. */
+function zoomOnlyWithCtrl(element: HTMLElement): () => void {
+  const guard = (event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+  };
+  element.addEventListener('wheel', guard, { capture: true, passive: true });
+  return () => element.removeEventListener('wheel', guard, { capture: true });
 }

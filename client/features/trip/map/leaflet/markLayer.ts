@@ -1,7 +1,7 @@
 import { divIcon, layerGroup, type Map as LeafletMap, marker, type Marker, polyline, popup } from 'leaflet';
 
 import { EDGE, type MapEngine } from '../engine';
-import { describedPoint, markOf } from '../marks';
+import { popupOf, markOf } from '../marks';
 import { linesOf, type MapPoint } from '../points';
 
 const HIT = 44;
@@ -9,13 +9,13 @@ const ABOVE_ALL = 1000;
 
 type Marks = Pick<MapEngine, 'show' | 'raise' | 'describe'>;
 
-/** The numbered markers of a map, the dotted lines that join them, and what opens at one of them. */
-export function makeMarks(map: LeafletMap, onActivate: (stop: string) => void): Marks {
+/** The numbered markers of a map, the dotted lines that join them, and the popup of one of them. */
+export function addMarkers(map: LeafletMap, onActivate: (stop: string) => void): Marks {
   const lines = layerGroup().addTo(map);
   const layer = layerGroup().addTo(map);
   const markers = new Map<MapPoint, Marker>();
-  // It opens and closes with the marker that stands out, and not by itself.
-  const words = popup({
+  // It opens and closes with the highlight only.
+  const label = popup({
     closeButton: false,
     closeOnClick: false,
     closeOnEscapeKey: false,
@@ -27,7 +27,7 @@ export function makeMarks(map: LeafletMap, onActivate: (stop: string) => void): 
 
   const add = (point: MapPoint, isFirst: boolean) => {
     const button = markOf(point, isFirst, ({ detail }) => {
-      // A drag that began at a marker ends in a click; one by key has no detail.
+      // A drag that started on a marker ends with a click. A click by keyboard has no detail.
       if (detail === 0 || !wasDragged()) onActivate(point.stop);
     });
     button.addEventListener('focus', () => map.panInside(point, { padding: [EDGE, EDGE] }));
@@ -37,7 +37,7 @@ export function makeMarks(map: LeafletMap, onActivate: (stop: string) => void): 
 
   return {
     show: (points) => {
-      words.remove();
+      label.remove();
       markers.clear();
       lines.clearLayers();
       layer.clearLayers();
@@ -56,13 +56,13 @@ export function makeMarks(map: LeafletMap, onActivate: (stop: string) => void): 
     },
     describe: (stop) => {
       const [point] = find(stop) ?? [];
-      if (point === undefined) words.remove();
-      else words.setLatLng(point).setContent(describedPoint(point)).openOn(map);
+      if (point === undefined) label.remove();
+      else label.setLatLng(point).setContent(popupOf(point)).openOn(map);
     },
   };
 }
 
-/** Tells whether the latest press has moved the map. */
+/** Returns a function that says whether the latest press moved the map. */
 function watchDrags(map: LeafletMap): () => boolean {
   let isMoved = false;
   map.getContainer().addEventListener('pointerdown', () => (isMoved = false), { capture: true });

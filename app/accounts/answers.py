@@ -1,0 +1,173 @@
+"""What the calls under /auth and /user answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from app.db.types import Id
+from app.web.answers import Answer, MessageAnswer
+
+Record = Annotated[Any, Meta(extra_json_schema={"type": "object"})]
+"""A row of an export, defined by the domain that stores it."""
+
+
+class TokenAnswer(Answer, frozen=True, kw_only=True):
+    """A token for the Authorization header."""
+
+    access_token: Annotated[str, Meta(description="A JWT that is valid for one hour.")]
+
+
+class VerifiedAnswer(TokenAnswer, frozen=True, kw_only=True):
+    """A verified address, and the session that starts with it."""
+
+    message: str
+
+
+class SignedInAnswer(Answer, frozen=True, kw_only=True):
+    """The outcome of a sign-in."""
+
+    is_verified: Annotated[bool, Meta(description="Whether the address is verified; if not, enter a code.")]
+    message: str
+    access_token: Annotated[
+        str | None, Meta(description="A JWT that is valid for one hour; null if the address is not verified.")
+    ]
+
+
+class PublishedTripAnswer(Answer, frozen=True, kw_only=True):
+    """A published trip as profiles list it."""
+
+    itinerary_id: Id
+    trip_name: str
+    place_image: str | None
+    no_of_days: int
+    no_of_places: int
+
+
+class ProfileAnswer(Answer, frozen=True, kw_only=True):
+    """The caller's own profile."""
+
+    id: Id
+    name: str
+    email: str
+    country: Annotated[str | None, Meta(description="A two-letter code (ISO 3166-1).")]
+    profile_image_url: str | None
+    about_me: str
+    trip_count: Annotated[int, Meta(description="All trips that the caller owns.")]
+    trip_list: Annotated[Sequence[PublishedTripAnswer], Meta(description="The published trips.")]
+    followers_count: int
+    following_count: int
+
+
+class ProfileChangedAnswer(MessageAnswer, frozen=True, kw_only=True):
+    """The profile after a change."""
+
+    profile_data: ProfileAnswer
+
+
+class PublicProfileAnswer(Answer, frozen=True, kw_only=True):
+    """A traveller's profile as others see it."""
+
+    id: Id
+    name: str
+    profile_image_url: str | None
+    about_me: str
+    trip_count: Annotated[int, Meta(description="Published trips; on the caller's own profile all trips.")]
+    trip_list: Annotated[
+        Sequence[PublishedTripAnswer],
+        Meta(description="The published trips, for followers and the travellers themselves; empty for others."),
+    ]
+    followers_count: int
+    following_count: int
+    is_following: Annotated[bool, Meta(description="Whether the caller follows this traveller.")]
+
+
+class FoundUserAnswer(Answer, frozen=True, kw_only=True):
+    """A traveller that a search found."""
+
+    id: Id
+    name: str
+    profile_image_url: str | None
+    trip_count: Annotated[int, Meta(description="Published trips.")]
+
+
+class FollowedAnswer(MessageAnswer, frozen=True, kw_only=True):
+    """Whether the caller follows a traveller now."""
+
+    is_following: bool
+    followers_count: Annotated[int, Meta(description="Followers of that traveller.")]
+
+
+class AccountData(Answer, frozen=True, kw_only=True):
+    """The caller's account in an export."""
+
+    id: Id
+    name: str
+    email: str
+    country: str | None
+    about_me: str
+    profile_image_url: str | None
+    created_at: datetime
+
+
+class SessionData(Answer, frozen=True, kw_only=True):
+    """A session in an export."""
+
+    device: str
+    begun_at: datetime
+    last_used_at: datetime
+    expires_at: datetime
+    ended_at: datetime | None
+
+
+class SessionAnswer(Answer, frozen=True, kw_only=True):
+    """A sign-in on one device."""
+
+    id: Id
+    device: Annotated[str, Meta(description="The browser and the system: `Chrome on Android`.")]
+    created_at: datetime
+    last_used_at: Annotated[datetime, Meta(description="To the hour: when the session last got an access token.")]
+    is_current: Annotated[bool, Meta(description="Whether it is the session of this call.")]
+
+
+class SessionsAnswer(Answer, frozen=True, kw_only=True):
+    """Where the caller is signed in."""
+
+    sessions: Annotated[Sequence[SessionAnswer], Meta(description="This one first, then the last used.")]
+
+
+class EventData(Answer, frozen=True, kw_only=True):
+    """Something that was done with the caller's account or trips in the last 180 days, in an export."""
+
+    at: datetime
+    action: str
+    by_you: Annotated[bool, Meta(description="Whether the caller did it, signed in or with the right code.")]
+    address: Annotated[str | None, Meta(description="The network it came from, shortened; only of the caller's own.")]
+    details: Record
+
+
+class FollowedData(Answer, frozen=True, kw_only=True):
+    """A followed traveller in an export."""
+
+    id: Id
+    name: str
+    since: datetime
+
+
+class PersonalDataAnswer(Answer, frozen=True, kw_only=True):
+    """Everything that is stored about the caller."""
+
+    exported_at: datetime
+    account: AccountData
+    sessions: list[SessionData]
+    events: Annotated[list[EventData], Meta(description="The latest first.")]
+    following: list[FollowedData]
+    followers_count: int
+    trips: Annotated[list[Record], Meta(description="The caller's own trips in full.")]
+    joined_trips: list[Record]
+    likes: list[Record]
+    reviews: Annotated[list[Record], Meta(description="Including hidden ones.")]
+    review_reports: Annotated[list[Record], Meta(description="Reviews that the caller has reported.")]

@@ -1,0 +1,64 @@
+"""Locks on travellers' rows, held until the transaction ends.
+
+Where a transaction locks more than that, the traveller's row comes first; in any other order two calls could deadlock.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from app.accounts.models import User
+from app.db.types import Id
+from app.errors import NotFound, Unauthenticated
+from app.texts import lazy_gettext
+from app.web.identity import ENDED
+
+NO_TRAVELLER = lazy_gettext("We could not find this traveller.")
+
+
+def lock_address(session: Session, email: str) -> None:
+    """Keep other calls from adding an account or a sign-up with an address until the transaction ends.
+
+    To be called before any row is locked. SQLite needs no lock: it has one writer at a time.
+    """
+    if session.get_bind().dialect.name == "postgresql":
+        key = func.hashtextextended(f"address:{email}", 0)
+        session.execute(select(func.pg_advisory_xact_lock(key)))
+
+
+def lock_user(session: Session, user_id: Id) -> User | None:
+    """Return a traveller's current row, locked for changes."""
+    return session.scalar(
+        select(User).where(User.id == user_id).with_for_update().execution_options(populate_existing=True)
+    )
+
+
+def lock_user_by_email(session: Session, email: str) -> User | None:
+    """Return the current row of the traveller with an address, locked for changes."""
+    return session.scalar(
+        select(User).where(User.email == email).with_for_update().execution_options(populate_existing=True)
+    )
+
+
+def lock_actor(session: Session, actor_id: Id) -> None:
+    """Keep the actor's account from being deleted, because a new row is going to refer to it.
+
+    To be called before a trip or anything else of theirs is locked: deleting an account locks the traveller first.
+
+    :raises Unauthenticated: when the account has just been deleted.
+    """
+    found = session.scalar(select(User.id).where(User.id == actor_id).with_for_update(read=True, key_share=True))
+    if found is None:
+        raise Unauthenticated(ENDED)
+
+
+def lock_name(session: Session, user_id: Id) -> str:
+    """Return the name of a traveller and keep the account from being deleted.
+
+    :raises NotFound: when there is no such traveller.
+    """
+    name = session.scalar(select(User.name).where(User.id == user_id).with_for_update(key_share=True, read=True))
+    if name is None:
+        raise NotFound(NO_TRAVELLER)
+    return name

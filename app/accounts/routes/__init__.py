@@ -1,1 +1,0 @@
-"""The calls under /auth and /user."""

@@ -1,1 +1,0 @@
-"""What the calls under /auth and /user take and answer."""

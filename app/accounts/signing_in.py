@@ -1,0 +1,55 @@
+"""What happens when a traveller has proved who they are: a session starts, and the browser gets its cookies."""
+
+from __future__ import annotations
+
+from flask import Response
+from sqlalchemy.orm import Session
+
+from app.accounts import devices, sessions
+from app.accounts.mails import greeted_name
+from app.accounts.models import AuthSession, User
+from app.accounts.user_agents import Device, request_device
+from app.audit import service as audit
+from app.audit.models import Action
+from app.db.types import utc_now
+from app.mail.message import Message, render
+from app.mail.service import send_after_commit
+from app.texts import gettext
+from app.web.configuration import current_settings
+
+
+def start(session: Session, user: User) -> AuthSession:
+    """Start a session of this request's device, and mail the traveller if it never signed in to the account before."""
+    device = request_device()
+    is_known = devices.is_known(user.email)
+    # Nobody needs to hear of their very first sign-in.
+    if not is_known and sessions.has_signed_in(session, user.id):
+        send_after_commit(session, new_device_mail(user, device))
+    started = sessions.start_session(session, user.id, device)
+    what = {"session": started.id, "browser": device.browser, "system": device.system, "known_device": is_known}
+    audit.record(session, Action.SIGNED_IN, actor_id=user.id, details=what)
+    audit.prune(session)
+    return started
+
+
+def set_cookies(response: Response, user: User, started: AuthSession) -> None:
+    """Set the cookies of a session that has just started, and mark the browser as one of the traveller's."""
+    sessions.set_cookies(response, started)
+    devices.remember(response, user.email)
+
+
+def new_device_mail(user: User, device: Device) -> Message:
+    """Return the mail about a sign-in from a device that is new to an account."""
+    settings = current_settings()
+    subject = gettext("New sign-in to %(app)s", app=settings.app_name)
+    name = greeted_name(user.name)
+    text, html = render(
+        "new_device",
+        subject=subject,
+        name=name,
+        app_name=settings.app_name,
+        device=device.name,
+        moment=f"{utc_now():%Y-%m-%d %H:%M} UTC",
+        address=f"{settings.public_url}/settings/devices",
+    )
+    return Message(to=user.email, name=name, subject=subject, text=text, html=html)

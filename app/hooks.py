@@ -1,0 +1,85 @@
+"""What a domain needs from domains above it; the factory binds it.
+
+Layers are imported downwards only. Where a lower domain has to ask a higher one (a profile counts trips, a place shows
+reviews, an account that is deleted takes everything along), the higher domain provides a hook.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from flask import current_app
+from sqlalchemy import ColumnElement
+from sqlalchemy.orm import QueryableAttribute, Session
+
+from app.db.types import Id
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from app.accounts.answers import PublishedTripAnswer
+    from app.places.cards import PlaceCard
+    from app.places.review_answers import PlaceReviews
+    from app.web.identity import Actor
+
+_HOOKS = "waypost.hooks"
+
+
+@dataclass(frozen=True, slots=True)
+class TripFigures:
+    """What profiles show of a traveller's trips.
+
+    :param owned: how many trips a traveller owns, as an expression correlated to `User.id`.
+    :param published: how many of them are published, likewise.
+    :param published_list: reads a traveller's published trips, newest first, in a fixed number of statements.
+    """
+
+    owned: ColumnElement[int]
+    published: ColumnElement[int]
+    published_list: Callable[[Session, Id], Sequence[PublishedTripAnswer]]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonalData:
+    """How a domain exports and erases what it stores about a traveller.
+
+    :param export: returns it by name, ready for JSON, in a fixed number of statements.
+    :param erase: does what deleting along foreign keys cannot; runs before the traveller's row, which is locked, goes.
+    """
+
+    export: Callable[[Session, Id], dict[str, Any]]
+    erase: Callable[[Session, Id], None]
+
+
+ReadPlaceReviews = Callable[[Session, Id, "PlaceCard"], "PlaceReviews"]
+"""Reads what a place's answer shows of its reviews to a viewer, in a fixed number of statements."""
+
+PlaceReference = QueryableAttribute[Id]
+"""A column that holds ids of places and leads an index: places that it refers to stay readable."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hooks:
+    """The hooks of an application.
+
+    :param load_actor: finds the traveller of a session that has not ended, by the traveller's id, the session's, and
+        the refresh token's where one was presented.
+    """
+
+    load_actor: Callable[[Session, Id, Id, Id | None], Actor | None]
+    trip_figures: TripFigures
+    personal_data: tuple[PersonalData, ...]
+    place_reviews: ReadPlaceReviews
+    place_references: tuple[PlaceReference, ...]
+
+
+def init_hooks(app: Flask, hooks: Hooks) -> None:
+    """Bind the hooks of an application."""
+    app.extensions[_HOOKS] = hooks
+
+
+def hooks() -> Hooks:
+    """Return the hooks of the application at hand."""
+    return cast(Hooks, current_app.extensions[_HOOKS])

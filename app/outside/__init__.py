@@ -1,1 +1,0 @@
-"""Asking services outside: connections and calls that end in time."""

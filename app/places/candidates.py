@@ -1,0 +1,70 @@
+"""The places that a plan may visit around a destination."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy.orm import Session
+
+from app.db.types import Id
+from app.places import queries
+from app.places.categories import SIGHT_CATEGORIES, TABLE_CATEGORIES
+from app.places.duplicates import merged
+from app.places.models import OSM, Place
+
+RADII_M = (25_000, 50_000, 100_000)
+SOURCES = 2
+"""A guide and a map may know the same place: with twice as many rows, enough are left once they are merged."""
+ENOUGH = 15
+"""Places that a plan needs: with fewer nearby, the search goes further."""
+TABLE_SHARE = 3
+"""One in three is a place to eat: a city has more famous sights than a plan takes, and no famous cafe."""
+
+
+def candidates(session: Session, place_id: Id, limit: int) -> list[Place]:
+    """Return the places that a plan may visit, without duplicates, a guide's own first; at most nine statements."""
+    centre = queries.by_ids(session, [place_id]).get(place_id)
+    if centre is None:
+        return []
+    own = queries.of_guide(session, place_id, limit)
+    if len(own) >= limit:
+        return list(own)
+    others = _imported(session, centre, limit) if len(own) >= ENOUGH else _around(session, centre, limit)
+    found = merged(session, [*own, *others])
+    guided = [place for place in found if place.parent_id == place_id]
+    others = [place for place in found if place.parent_id != place_id]
+    return [*guided, *_with_tables(others, limit - len(guided))]
+
+
+def _imported(session: Session, centre: Place, limit: int) -> list[Place]:
+    """Return what was imported within a guide's radius; places of other guides belong to their own destinations."""
+    radius_m = 1000 * (centre.radius_km or 0.0) or RADII_M[0]
+    return [place for place in _sights_and_tables(session, centre, radius_m, limit) if place.source == OSM]
+
+
+def _around(session: Session, centre: Place, limit: int) -> list[Place]:
+    """Return what lies within the first radius that holds enough."""
+    found: list[Place] = []
+    for radius_m in RADII_M:
+        found = _sights_and_tables(session, centre, radius_m, limit)
+        if len(found) >= min(ENOUGH, limit):
+            break
+    return found
+
+
+def _sights_and_tables(session: Session, centre: Place, radius_m: float, limit: int) -> list[Place]:
+    """Return the most notable sights, and the most notable places to eat, which sights would crowd out."""
+    return [
+        place
+        for categories in (SIGHT_CATEGORIES, TABLE_CATEGORIES)
+        for place in queries.around(session, centre, radius_m, SOURCES * limit, categories=categories)
+    ]
+
+
+def _with_tables(places: Iterable[Place], limit: int) -> list[Place]:
+    """Return at most this many places, the most notable first, with enough places to eat among them."""
+    rows = list(places)
+    sights = [place for place in rows if place.category not in TABLE_CATEGORIES]
+    tables = [place for place in rows if place.category in TABLE_CATEGORIES]
+    eating = tables[: max(limit // TABLE_SHARE, limit - len(sights))]
+    return sorted((*sights[: limit - len(eating)], *eating), key=lambda place: -place.rank)

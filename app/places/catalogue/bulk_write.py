@@ -1,0 +1,60 @@
+"""Writing many rows at once, in the fastest way of each database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any, cast
+
+import psycopg
+from sqlalchemy import Table, bindparam, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import Session
+
+_BATCH = 10_000
+
+
+def insert_rows(session: Session, table: Table, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    """Insert rows within the session's transaction: by COPY on PostgreSQL, in batches elsewhere.
+
+    Values go to the driver as they are, so their columns must need no conversion.
+
+    :param columns: the names of the given ones; all others become null.
+    :param rows: values in the order of the columns.
+    :raises sqlalchemy.exc.DBAPIError: the database refuses them.
+    """
+    connection = session.connection()
+    names = ", ".join(f'"{name}"' for name in columns)
+    if connection.dialect.name == "postgresql":
+        _copy(
+            cast("psycopg.Connection[Any]", connection.connection.driver_connection),
+            f'COPY "{table.name}" ({names}) FROM STDIN',
+            rows,
+        )
+        return
+    statement = f'INSERT INTO "{table.name}" ({names}) VALUES ({", ".join("?" * len(columns))})'  # noqa: S608 - our own names
+    rest = iter(rows)
+    while batch := [tuple(row) for row in islice(rest, _BATCH)]:
+        connection.exec_driver_sql(statement, batch)
+
+
+def _copy(driver: psycopg.Connection[Any], statement: str, rows: Iterable[Sequence[Any]]) -> None:
+    try:
+        with driver.cursor() as cursor, cursor.copy(statement) as copy:
+            for row in rows:
+                copy.write_row(row)
+    except psycopg.Error as error:
+        # COPY bypasses SQLAlchemy, and callers expect its errors.
+        raise DBAPIError(statement, None, error) from error
+
+
+def update_rows(session: Session, table: Table, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    """Update rows by their `id` within the session's transaction.
+
+    :param columns: the names of the given ones, `id` among them.
+    :param rows: values in the order of the columns.
+    """
+    values = [{f"new_{name}": value for name, value in zip(columns, row, strict=True)} for row in rows]
+    if values:
+        changes: dict[str, Any] = {name: bindparam(f"new_{name}") for name in columns if name != "id"}
+        session.connection().execute(update(table).where(table.c.id == bindparam("new_id")).values(changes), values)

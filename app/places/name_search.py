@@ -1,0 +1,185 @@
+"""Searches of the index of names, each a fixed number of statements for any number of terms.
+
+A prefix that many terms share has its best matches in `PlacePrefix`; for all others a range of `PlaceTerm` is short.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from sqlalchemy import (
+    CTE,
+    JSON,
+    BindParameter,
+    ColumnElement,
+    Integer,
+    Select,
+    String,
+    and_,
+    bindparam,
+    case,
+    cast,
+    collate,
+    column,
+    func,
+    literal,
+    null,
+    select,
+    text,
+    true,
+    union_all,
+)
+from sqlalchemy.orm import Session
+
+from app.places.models import DESTINATION, Place, PlacePrefix, PlaceTerm
+from app.places.queries import WITHIN, cells_around, circle
+
+MATCHES = 16
+"""Twice what is shown, as some of them may look alike and are shown once."""
+MAX_AROUND = 128
+MAX_TERMS = 256
+"""Terms read for each misspelt prefix; those that more terms share have their best matches in `PlacePrefix`."""
+_LAST_CHARACTER = "\U0010ffff"
+_TYPED = bindparam("term", type_=String)
+
+
+def by_prefix(session: Session, term: str, kind: str | None) -> list[Place]:
+    """Return the best known of all whose name begins with a term, in at most two statements.
+
+    :param term: folded, not empty.
+    :param kind: only destinations or only places; both when None.
+    """
+    best = session.scalars(_best_of_prefix(kind), {"term": term}).all()
+    # Where the prefix is crowded with one kind, there is nothing else to find.
+    if best:
+        return [place for place in best if kind in (None, place.kind)]
+    return list(session.scalars(_best_of_range(kind), {"term": term}))
+
+
+@cache
+def _best_of_prefix(kind: str | None) -> Select[Place]:
+    """Return the statement, built once: that takes as long as executing it. So with the others here."""
+    statement = select(Place).join(PlacePrefix, PlacePrefix.place_id == Place.id).where(PlacePrefix.prefix == _TYPED)
+    if kind is not None:
+        statement = statement.order_by(case((PlacePrefix.kind == kind, 0), else_=1))
+    return statement.order_by(PlacePrefix.score.desc(), Place.id).limit(MATCHES)
+
+
+@cache
+def _best_of_range(kind: str | None) -> Select[Place]:
+    score = func.max(_score(_TYPED))
+    matches = _of_kind(select(PlaceTerm.place_id, score.label("score")).where(_begins_with(_TYPED)), kind)
+    best = matches.group_by(PlaceTerm.place_id).order_by(score.desc(), PlaceTerm.place_id).limit(MATCHES).subquery()
+    statement = select(Place).join(best, best.c.place_id == Place.id)
+    return statement.order_by(best.c.score.desc(), Place.id)
+
+
+def by_prefix_around(session: Session, term: str, centre: Place, radius_m: float, limit: int) -> list[Place]:
+    """Return the places around another one whose name begins with a term, the best known first, in one statement."""
+    values = circle(centre, radius_m) | {"term": term, "cells": cells_around(centre, radius_m), "limit": limit}
+    return list(session.scalars(_best_around(), values))
+
+
+@cache
+def _best_around() -> Select[Place]:
+    score = func.max(_score(_TYPED)).label("score")
+    in_cells = PlaceTerm.cell.in_(bindparam("cells", expanding=True))
+    terms = select(PlaceTerm.place_id, score).where(in_cells, _begins_with(_TYPED)).group_by(PlaceTerm.place_id)
+    # Only few of the best lie in the corners of the cells, outside of the circle.
+    matches = terms.order_by(score.desc(), PlaceTerm.place_id).limit(MAX_AROUND).subquery()
+    statement = select(Place).join(matches, matches.c.place_id == Place.id).where(WITHIN)
+    return statement.order_by(matches.c.score.desc(), Place.id).limit(bindparam("limit", type_=Integer))
+
+
+def by_any_prefix(
+    session: Session, prefixes: Sequence[str], kind: str | None, centre: Place | None, radius_m: float
+) -> list[Place]:
+    """Return what begins with any of many prefixes, in one statement: what lies around a place first, then the best
+    known.
+
+    Each prefix costs one look at the index of terms; only the few that exist are followed.
+
+    :param prefixes: folded, no duplicates.
+    :param kind: only destinations or only places; both when None.
+    :param centre: around which places are preferred, if any.
+    :param radius_m: how far around; cells that the circle touches count as a whole.
+    """
+    is_postgresql = session.get_bind().dialect.name == "postgresql"
+    cells = [] if centre is None or kind == DESTINATION else cells_around(centre, radius_m)
+    near = {"cells": cells} if cells else {}
+    statement = _best_of_any(kind, is_near=bool(cells), is_postgresql=is_postgresql)
+    return list(session.scalars(statement, {"prefixes": json.dumps(prefixes), **near}))
+
+
+@cache
+def _best_of_any(kind: str | None, *, is_near: bool, is_postgresql: bool) -> Select[Place]:
+    cells: BindParameter[Any] | None = bindparam("cells", expanding=True) if is_near else None
+    found = union_all(*_matches_of_any(kind, cells, is_postgresql)).subquery()
+    around = literal(0) if cells is None else func.max(case((found.c.cell.in_(cells), 1), else_=0))
+    score = func.max(found.c.score).label("score")
+    best = select(found.c.place_id, around.label("around"), score).group_by(found.c.place_id)
+    order = (text("around DESC"), score.desc(), found.c.place_id)
+    matches = best.order_by(*order).limit(MATCHES).subquery()
+    statement = select(Place).join(matches, matches.c.place_id == Place.id)
+    return statement.order_by(matches.c.around.desc(), matches.c.score.desc(), Place.id)
+
+
+def _matches_of_any(
+    kind: str | None, cells: BindParameter[Any] | None, is_postgresql: bool
+) -> list[Select[*tuple[Any, ...]]]:
+    prefix = _prefix_column(is_postgresql)
+    exists = select(PlaceTerm.term).where(_begins_with(prefix)).exists()
+    live = select(prefix.label("prefix")).where(exists).cte("live")
+    best = select(PlacePrefix.prefix, PlacePrefix.place_id, PlacePrefix.score, PlacePrefix.kind)
+    crowd = _each(live, best.where(PlacePrefix.prefix == live.c.prefix), 2 * MATCHES, is_postgresql).cte("crowd")
+    crowded = select(crowd.c.prefix)
+    of_crowd = select(crowd.c.place_id, crowd.c.score, null().label("cell"))
+    if kind is not None:
+        of_crowd = of_crowd.where(crowd.c.kind == kind)
+    terms = select(PlaceTerm.place_id, _score(live.c.prefix).label("score"), PlaceTerm.cell)
+    terms = terms.where(_begins_with(live.c.prefix))
+    uncrowded = _each(live, _of_kind(terms, kind), MAX_TERMS, is_postgresql).where(live.c.prefix.not_in(crowded))
+    if cells is None:
+        return [uncrowded, of_crowd]
+    near = _each(live, terms.where(PlaceTerm.cell.in_(cells)), MAX_TERMS, is_postgresql)
+    return [uncrowded, of_crowd, near.where(live.c.prefix.in_(crowded))]
+
+
+def _each(live: CTE, matches: Select[*tuple[Any, ...]], limit: int, is_postgresql: bool) -> Select[*tuple[Any, ...]]:
+    """Return the matches of each prefix that exists.
+
+    PostgreSQL assumes that every prefix has thousands of matches, and would read whole tables without a limit for each.
+    SQLite has no lateral joins, and needs none: it follows the order of the tables.
+    """
+    if not is_postgresql:
+        return matches
+    found = matches.limit(limit).lateral()
+    return select(*found.c).select_from(live.join(found, true()))
+
+
+def _prefix_column(is_postgresql: bool) -> ColumnElement[str]:
+    """Return the prefixes as a column, compared by code points as terms are."""
+    prefixes = bindparam("prefixes", type_=String)
+    if not is_postgresql:
+        return func.json_each(prefixes).table_valued(column("value", String)).c.value
+    return collate(func.json_array_elements_text(cast(prefixes, JSON)).column_valued("prefix"), "C")
+
+
+def _begins_with(prefix: ColumnElement[str]) -> ColumnElement[bool]:
+    """Return the condition that a term begins with a prefix: a range of the index."""
+    return and_(PlaceTerm.term >= prefix, PlaceTerm.term < prefix + _LAST_CHARACTER)
+
+
+def _score(prefix: ColumnElement[str]) -> ColumnElement[int]:
+    """Return how good a match a term is for its beginning, or for the whole of it."""
+    return case((PlaceTerm.term == prefix, PlaceTerm.exact), else_=PlaceTerm.weight)
+
+
+def _of_kind(terms: Select[*tuple[Any, ...]], kind: str | None) -> Select[*tuple[Any, ...]]:
+    """Return a search of terms for one kind only; for both when None."""
+    if kind is None:
+        return terms
+    return terms.where(PlaceTerm.cell.is_(None) if kind == DESTINATION else PlaceTerm.cell.is_not(None))

@@ -1,0 +1,174 @@
+"""Suggestions: places that fit into the free time of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from app.planner.improve.days import MINUTE, DayStop, ExistingDay, Timetable, TravelMatrix
+from app.planner.models import ScoredPlace
+from app.planner.scheduling.greedy import SCORE_EXPONENT
+
+MAX_SUGGESTIONS = 6
+
+# Added travel in seconds. Our choice: travellers plan what is farther away by themselves.
+MAX_EXTRA_S = 45 * MINUTE
+# If nothing nearer is left: an outing, which still leaves time for the visit.
+MAX_OUTING_EXTRA_S = 120 * MINUTE
+# Most of the suggestions should be sights.
+MAX_RESTAURANTS = 2
+# When lunch is over and a restaurant is for dinner, seconds of the day.
+AFTERNOON = 16 * 60 * MINUTE
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A place that fits a day.
+
+    :param after: index of the stop that it follows; None before the first one.
+    :param extra_s: seconds of travel that it adds.
+    :param begin: when the visit may begin, seconds of the day.
+    :param end: when it then ends.
+    """
+
+    place_id: str
+    after: int | None
+    extra_s: int
+    begin: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Gaps:
+    """A day with the free time between its stops.
+
+    :param base: where a day without stops begins.
+    :param begins: when each visit begins, seconds of the day.
+    :param frees: when each visit ends.
+    :param latest: latest start of each visit, so that no later one misses its time.
+    """
+
+    day: ExistingDay
+    base: DayStop
+    travel: TravelMatrix
+    times: Timetable
+    begins: Sequence[int]
+    frees: Sequence[int]
+    latest: Sequence[int]
+
+
+def is_full(day: ExistingDay, max_sights: int) -> bool:
+    """Return whether a day has as many sights as the pace allows."""
+    return sum(stop.is_sight for stop in day.stops) >= max_sights
+
+
+def suggest_places(
+    day: ExistingDay,
+    places: Iterable[ScoredPlace],
+    base: DayStop,
+    max_sights: int,
+    travel: TravelMatrix,
+    *,
+    max_extra_s: int = MAX_EXTRA_S,
+) -> list[Suggestion]:
+    """Return at most six places for the free time of a day, the highest score for the added minutes first.
+
+    :param day: stops with planned times stay; others may move within their opening hours.
+    :param places: those that may be added.
+    :param base: the destination's centre, where a day without stops begins.
+    :param max_sights: the most sights in a day.
+    :param travel: between all of them.
+    :param max_extra_s: the most seconds of travel that a place may add.
+    """
+    has_sights = is_full(day, max_sights)
+    gaps = _gaps(day, base, travel)
+    ranked = []
+    for place in places:
+        stop = DayStop(place.candidate.place_id, place.candidate)
+        fits = [] if has_sights and stop.is_sight else [fit for fit in _fits(gaps, stop) if fit.extra_s <= max_extra_s]
+        if fits:
+            best = min(fits, key=lambda one: (one.extra_s, one.begin))
+            value = place.score**SCORE_EXPONENT / (best.extra_s + best.end - best.begin)
+            ranked.append((-value, place.candidate.place_id, stop.is_meal, best))
+    return list(_chosen(sorted(ranked, key=lambda one: one[:2])))
+
+
+def _chosen(ranked: Sequence[tuple[float, str, bool, Suggestion]]) -> Iterator[Suggestion]:
+    restaurants = count = 0
+    for _, _, is_meal, suggestion in ranked:
+        if count == MAX_SUGGESTIONS:
+            return
+        if is_meal and restaurants == MAX_RESTAURANTS:
+            continue
+        restaurants, count = restaurants + is_meal, count + 1
+        yield suggestion
+
+
+def _gaps(day: ExistingDay, base: DayStop, travel: TravelMatrix) -> _Gaps:
+    times = Timetable(day)
+    begins: list[int] = []
+    frees: list[int] = []
+    now, before = MINUTE * day.begins, None
+    for stop in day.stops:
+        now += travel.leg(before, stop)
+        opening = next((window for window in times.start_windows(stop) if now <= window.last), None)
+        begins.append(_planned(stop.arrive, now if opening is None else max(now, opening.first)))
+        now = _planned(stop.depart, begins[-1] + stop.visit_seconds)
+        frees.append(now)
+        before = stop
+    return _Gaps(day, base, travel, times, begins, frees, _latest(day, times, travel, begins, frees))
+
+
+def _planned(minutes: int | None, otherwise: int) -> int:
+    return otherwise if minutes is None else MINUTE * minutes
+
+
+def _latest(
+    day: ExistingDay, times: Timetable, travel: TravelMatrix, begins: Sequence[int], frees: Sequence[int]
+) -> list[int]:
+    """Return the latest start of each visit: for a planned one its planned start."""
+    latest: list[int] = []
+    due, after = max(MINUTE * day.ends, frees[-1] if frees else 0), None
+    for stop, begin in zip(reversed(day.stops), reversed(begins), strict=True):
+        must_go = due - travel.leg(stop, after) - stop.visit_seconds
+        openings = [min(window.last, must_go) for window in times.start_windows(stop) if window.first <= must_go]
+        # Before a visit that is too late already nothing may be added.
+        due = _planned(stop.arrive, max(openings, default=begin))
+        latest.append(due)
+        after = stop
+    return latest[::-1]
+
+
+def _fits(gaps: _Gaps, stop: DayStop) -> Iterator[Suggestion]:
+    """Yield the positions where a place fits into a day."""
+    stops = gaps.day.stops
+    for index in range(len(stops) + 1):
+        before = stops[index - 1] if index else None
+        after = stops[index] if index < len(stops) else None
+        if before is not None and any(other.place_id == before.place_id for other in stops[index:]):
+            continue  # its id would be ambiguous: it is visited again later
+        there = gaps.travel.leg(before, stop) if stops else gaps.travel.leg(gaps.base, stop)
+        onward, direct = gaps.travel.leg(stop, after), gaps.travel.leg(before, after)
+        extra = max(0, there + onward - direct)
+        free = gaps.frees[index - 1] if index else MINUTE * gaps.day.begins
+        due = gaps.latest[index] - onward if after is not None else MINUTE * gaps.day.ends
+        begin = _begin(gaps, stop, free + (there if before is not None else 0), due)
+        if begin is not None:
+            yield Suggestion(stop.place_id, index - 1 if index else None, extra, begin, begin + stop.visit_seconds)
+
+
+def _begin(gaps: _Gaps, stop: DayStop, soonest: int, due: int) -> int | None:
+    """Return the earliest start of a visit within opening hours that ends in time, None if there is none."""
+    for window in gaps.times.start_windows(stop):
+        begin = -(-max(soonest, window.first) // (5 * MINUTE)) * 5 * MINUTE
+        if begin <= window.last and begin + stop.visit_seconds <= due and not _has_meal(gaps, stop, begin):
+            return begin
+    return None
+
+
+def _has_meal(gaps: _Gaps, stop: DayStop, begin: int) -> bool:
+    """Return whether the day has this meal already."""
+    return stop.is_meal and any(
+        other.is_meal and (begin < AFTERNOON) == (at < AFTERNOON)
+        for other, at in zip(gaps.day.stops, gaps.begins, strict=True)
+    )

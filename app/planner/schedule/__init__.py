@@ -1,1 +1,0 @@
-"""Which place on which day, and when."""

@@ -1,0 +1,1 @@
+"""Arranging candidates in days, with times: a team orienteering problem with time windows."""

@@ -1,0 +1,245 @@
+"""Gunicorn's worker with threads, for which the main loop waits for slow clients: docs/adr/0020.
+
+A thread gets a request once all of it has come. No client that is silent, sends slowly or leaves its connection open
+can hold one.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import resource
+import selectors
+import socket
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
+from http import HTTPStatus
+from typing import Any
+
+import structlog
+from gunicorn.http.parser import RequestParser
+from gunicorn.workers.gthread import TConn, ThreadWorker
+
+from app.runner.incoming import HEADER_SECONDS, Incoming, Stage
+from app.web.problems import SENTENCES
+
+log = structlog.get_logger(__name__)
+
+PER_ADDRESS = 250
+"""Connections of one network address to one process; a new one then takes the place of the one that waits longest."""
+MOST_SPOOLED = 512 * 1024 * 1024
+"""Bytes of unfinished requests that a process keeps."""
+SEND_SECONDS = 30.0
+"""A client that reads more slowly than that loses its connection."""
+LINGER_SECONDS = 2.0
+"""After the last answer we read what the client still sends: otherwise it might lose the answer (RFC 9112, 9.6)."""
+READ_BYTES = 256 * 1024
+GO_AHEAD = b"HTTP/1.1 100 Continue\r\n\r\n"
+
+
+class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
+    """A client's connection: in the main loop while it waits, in a thread while its request is served.
+
+    :param now: seconds that never go back.
+    :param args: of the base class.
+    """
+
+    def __init__(self, now: float, *args: Any) -> None:
+        super().__init__(*args)
+        # The base class would read the first bytes in a thread.
+        self.initialized = True
+        self.incoming = Incoming(now, HEADER_SECONDS)
+        self.went_ahead = False
+        self.ends_at: float | None = None
+        """While we wait for the client to hang up."""
+
+    @property
+    def address(self) -> str:
+        """The client's network address."""
+        return str(self.client[0]) if self.client else ""
+
+    @property
+    def deadline(self) -> float:
+        """Until when something must come."""
+        return self.incoming.deadline if self.ends_at is None else self.ends_at
+
+
+class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+    """Serves complete requests in threads."""
+
+    per_address: int | None = PER_ADDRESS
+    """None behind a proxy of our own, whose address all connections have."""
+    clock: Callable[[], float] = staticmethod(time.monotonic)
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._waiting: dict[Connection, None] = {}
+        """Those in the main loop; whoever came or was answered first, comes first."""
+        self._by_address: dict[str, int] = {}
+        self._spooled = 0
+        self._stops_at = float("inf")
+
+    def init_process(self) -> None:
+        """Allow as many open files as the system does: the usual 1024 are not many more than the connections."""
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        super().init_process()
+
+    def accept(self, listener: socket.socket) -> None:
+        """Take a connection; it waits in the main loop for its request."""
+        try:
+            client, address = listener.accept()
+        except OSError as error:
+            if error.errno in (errno.EMFILE, errno.ENFILE):
+                self._evict(lambda _connection: True)
+            elif error.errno not in (errno.EAGAIN, errno.EWOULDBLOCK, errno.ECONNABORTED):
+                raise
+            return
+        connection = Connection(self.clock(), self.cfg, client, address, listener.getsockname())
+        self.nr_conns += 1
+        mine = self._by_address[connection.address] = self._by_address.get(connection.address, 0) + 1
+        has_room = True
+        if self.per_address is not None and mine > self.per_address:
+            has_room = self._evict(lambda other: other.address == connection.address)
+        elif self.nr_conns >= self.worker_connections:
+            has_room = self._evict(lambda _other: True)
+        if not has_room:
+            log.warning("connection_refused", address=connection.address)
+            self._forget(connection)
+            return
+        self._wait(connection)
+        # Most clients have sent their request by now.
+        self._read(connection, client)
+
+    def handle_request(self, req: Any, conn: Connection) -> Any:
+        """Answer a request, in a thread."""
+        conn.sock.settimeout(SEND_SECONDS)
+        if conn.went_ahead:
+            req._expected_100_continue = False
+        return super().handle_request(req, conn)
+
+    def _keepalive_after(self, conn: Connection, keepalive: Any) -> bool:
+        # What the application left unread is in our buffer, not in the connection.
+        return bool(keepalive) and conn.incoming.certain
+
+    def finish_request(self, conn: Connection, fs: Future[Any]) -> None:
+        """Go on with a connection whose request was served."""
+        before = conn.incoming
+        self._close_incoming(conn)
+        if fs.cancelled() or fs.exception() is not None or not fs.result():
+            self._linger(conn)
+            return
+        conn.incoming, conn.went_ahead = Incoming(self.clock(), self.cfg.keepalive), False
+        self._wait(conn)
+        if before.rest:
+            self._take(conn, before.rest)
+
+    def murder_pending(self) -> None:
+        """End the connections whose time is over."""
+        now = self.clock()
+        for connection in [c for c in self._waiting if min(c.deadline, self._stops_at) <= now]:
+            if connection.ends_at is None and connection.incoming.stage is not Stage.IDLE:
+                log.info("client_too_slow", address=connection.address, stage=connection.incoming.stage.name.lower())
+                self._refuse(connection, HTTPStatus.REQUEST_TIMEOUT)
+            else:
+                self._drop(connection)
+
+    def _cap_keepalive(self, deadline: float) -> None:
+        self._stops_at = deadline
+
+    def _wait(self, connection: Connection) -> None:
+        connection.sock.setblocking(False)
+        self._waiting[connection] = None
+        self.poller.register(connection.sock, selectors.EVENT_READ, partial(self._read, connection))
+
+    def _leave(self, connection: Connection) -> None:
+        del self._waiting[connection]
+        self.poller.unregister(connection.sock)
+
+    def _read(self, connection: Connection, _socket: socket.socket) -> None:
+        if connection not in self._waiting:
+            # It made room for another one a moment ago.
+            return
+        try:
+            data = connection.sock.recv(READ_BYTES)
+        except BlockingIOError:
+            return
+        except OSError as error:
+            log.debug("client_gone", error=repr(error))
+            data = b""
+        if not data:
+            self._drop(connection)
+        elif connection.ends_at is None:
+            self._take(connection, data)
+
+    def _take(self, connection: Connection, data: bytes) -> None:
+        incoming = connection.incoming
+        before = incoming.kept
+        incoming.feed(data, self.clock())
+        self._spooled += incoming.kept - before
+        if incoming.stage is Stage.COMPLETE:
+            self._leave(connection)
+            connection.parser = RequestParser(self.cfg, incoming.parts(), connection.client)
+            self.enqueue_req(connection)
+        elif self._spooled > MOST_SPOOLED:
+            log.warning("requests_refused", spooled=self._spooled)
+            self._refuse(connection, HTTPStatus.SERVICE_UNAVAILABLE)
+        elif incoming.awaits_go_ahead and not connection.went_ahead:
+            connection.went_ahead = True
+            with suppress(OSError):
+                # Who does not take this will not send the body either.
+                connection.sock.send(GO_AHEAD)
+
+    def _evict(self, applies: Callable[[Connection], bool]) -> bool:
+        """End the connection that waits longest, and return whether there was one."""
+        oldest = next((connection for connection in self._waiting if applies(connection)), None)
+        if oldest is not None:
+            self._drop(oldest)
+        return oldest is not None
+
+    def _refuse(self, connection: Connection, status: HTTPStatus) -> None:
+        detail = str(SENTENCES[status])
+        document = {"type": "about:blank", "title": status.phrase, "status": int(status), "detail": detail}
+        body = json.dumps(document).encode()
+        head = (
+            f"HTTP/1.1 {int(status)} {status.phrase}\r\nContent-Type: application/problem+json\r\n"
+            f"Content-Length: {len(body)}\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
+        )
+        self._leave(connection)
+        with suppress(OSError):
+            # Its buffer was empty; who has closed the connection gets no answer.
+            connection.sock.send(head.encode() + body)
+        self._close_incoming(connection)
+        self._linger(connection)
+
+    def _linger(self, connection: Connection) -> None:
+        """Say that nothing more comes, and wait a moment for the client to hang up."""
+        connection.ends_at = self.clock() + LINGER_SECONDS
+        try:
+            connection.sock.shutdown(socket.SHUT_WR)
+            self._wait(connection)
+        except OSError as error:
+            log.debug("client_gone", error=repr(error))
+            self._forget(connection)
+
+    def _drop(self, connection: Connection) -> None:
+        self._leave(connection)
+        self._forget(connection)
+
+    def _forget(self, connection: Connection) -> None:
+        self.nr_conns -= 1
+        left = self._by_address[connection.address] - 1
+        if left:
+            self._by_address[connection.address] = left
+        else:
+            del self._by_address[connection.address]
+        self._close_incoming(connection)
+        connection.close()
+
+    def _close_incoming(self, connection: Connection) -> None:
+        self._spooled -= connection.incoming.kept
+        connection.incoming.kept = 0
+        connection.incoming.close()

@@ -1,0 +1,36 @@
+"""Nobody else on the machine reads what an installation stores."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import structlog
+from sqlalchemy.engine import make_url
+
+from app.config import Settings
+
+log = structlog.get_logger(__name__)
+
+PRIVATE = 0o077
+"""The umask: what is created is its owner's alone."""
+
+
+def keep_private(settings: Settings) -> None:
+    """Take from others what earlier versions, or a copy, let them read: the var folder, the key, the database."""
+    folder = settings.var_dir
+    _restrict(folder, 0o700)
+    files = [folder / "secret_key"]
+    address = make_url(settings.database_url)
+    if address.get_backend_name() == "sqlite" and address.database:
+        files += [Path(f"{address.database}{suffix}") for suffix in ("", "-wal", "-shm")]
+    for file in files:
+        if file.exists():
+            _restrict(file, 0o600)
+
+
+def _restrict(path: Path, mode: int) -> None:
+    try:
+        path.chmod(mode)
+    except PermissionError as error:
+        # A volume of a container may belong to somebody else and be writable all the same.
+        log.warning("others_may_read", path=str(path), error=repr(error))

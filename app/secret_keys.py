@@ -1,0 +1,51 @@
+"""The keys that sign tokens: from the environment, or made once and stored."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+from app.environment import Reader, SettingsError
+
+SECRET_LENGTH = 16
+"""Minimum length in production; a local trial may use any word."""
+
+
+def secret(env: Reader, name: str, *, strong: bool) -> str | None:
+    """Return a key of the environment.
+
+    :param strong: whether it must be long, as in production.
+    """
+    value = env.text(name)
+    if strong and value is not None and len(value) < SECRET_LENGTH:
+        raise SettingsError(name, f"must have {SECRET_LENGTH} characters or more where PUBLIC_URL is https")
+    return value
+
+
+def secret_key(env: Reader, var_dir: Path, *, strong: bool) -> str:
+    """Return the key that signs, which is made and stored where none is given.
+
+    :param strong: whether it must be given, and be long, as in production.
+    """
+    value = secret(env, "SECRET_KEY", strong=strong)
+    if value is not None:
+        return value
+    if strong:
+        raise SettingsError("SECRET_KEY", "must be set where PUBLIC_URL is https")
+    return _stored_secret(var_dir / "secret_key")
+
+
+def _stored_secret(path: Path) -> str:
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    draft = path.with_name(f"{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
+    draft.touch(mode=0o600)
+    draft.write_text(secrets.token_urlsafe(48))
+    try:
+        # A hard link is atomic, so two processes that start together agree on one key.
+        os.link(draft, path)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
+    return path.read_text().strip()

@@ -1,0 +1,47 @@
+"""Places as the planner's candidates."""
+
+from __future__ import annotations
+
+from app.places.service import PlaceCard
+from app.planner.models import Candidate, TimeWindow, WeeklyHours
+from app.planner.scores import rated_popularity
+from app.routing.models import Point
+
+MAX_OFFERED = 240
+"""Twice what the planner uses at a destination: it drops hotels and duplicates, and chooses by its own scores."""
+
+_DEFAULT_VISIT_MINUTES = 60
+
+
+def candidate(card: PlaceCard) -> Candidate:
+    """Return a place as a candidate.
+
+    :raises ValueError: when its position is unknown; places of our own catalogue always have one.
+    """
+    if card.position is None:
+        raise ValueError(f"{card.place_id} has no position to plan with")
+    minutes = _DEFAULT_VISIT_MINUTES if card.visit_minutes is None else card.visit_minutes
+    return Candidate(
+        place_id=card.place_id,
+        name=card.name,
+        category=card.category,
+        point=Point(*card.position),
+        tier=card.tier,
+        popularity=_popularity(card),
+        visit_minutes=minutes,
+        hours=_hours(card),
+        price_level=card.price_level,
+        interests=frozenset(card.interests),
+        timezone=card.timezone,
+    )
+
+
+def _popularity(card: PlaceCard) -> float | None:
+    if card.rating is None:
+        return card.fame
+    return rated_popularity(card.tier, card.rating, card.total_ratings, card.fame)
+
+
+def _hours(card: PlaceCard) -> WeeklyHours | None:
+    week = card.weekly_hours
+    return None if week is None else tuple(tuple(TimeWindow(*hours) for hours in day) for day in week)

@@ -1,0 +1,1 @@
+"""Copying a trip into one of one's own."""

@@ -1,0 +1,45 @@
+"""The call that copies a trip."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from app.db import transaction
+from app.db.types import Id
+from app.extensions import db
+from app.texts import gettext
+from app.trips.blueprint import itinerary_blueprint, with_location
+from app.trips.duplicating.service import duplicate
+from app.trips.making.schemas import MadeAnswer
+from app.web.answers import json_response
+from app.web.idempotency.service import KEY_PARAMETER, claimed
+from app.web.identity import current_actor
+from app.web.schemas import Schema
+
+POINTER = {"description": "The copy.", "schema": {"type": "string"}}
+
+
+class NothingSchema(Schema):
+    """A body without fields; it may be left out."""
+
+
+@itinerary_blueprint.route("/duplicate/<trip_id>", methods=["POST"])
+@itinerary_blueprint.arguments(NothingSchema, required=False)
+@itinerary_blueprint.response(201, MadeAnswer, description="The copy is there.", headers={"Location": POINTER})
+@itinerary_blueprint.refuses(400, 404, 409, 415, 422)
+@itinerary_blueprint.doc(parameters=[KEY_PARAMETER])
+def copy(_nothing: dict[str, Any], trip_id: str) -> Response:
+    """Copy a trip that one may read. The copy is private and has neither likes nor collaborators."""
+    actor_id = current_actor().id
+    with claimed(db.session(), actor_id) as claim:
+        if claim.replay is not None:
+            return with_location(claim.replay)
+        copy_id = duplicate(db.session(), actor_id, Id(trip_id))
+        answer = MadeAnswer(itinerary_id=copy_id, message=gettext("You have a copy of this trip now."))
+        claim.finish(201, msgspec.to_builtins(answer))
+        # Committed while the claim is held: a copy that fails to commit must free its key.
+        transaction.commit(db.session())
+        return with_location(json_response(answer, 201))

@@ -1,0 +1,168 @@
+"""New times for the stops of a rearranged day that lost theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from app.db.types import Id
+from app.planner.improve.days import MINUTE, DayStop, ExistingDay, StartWindow, Timetable
+from app.trips.editing.timetable import DayContext, Visit, remaining_visits
+
+_STEP = 5
+"""Visits start at whole five minutes where they can, as the planner's do."""
+_MAX_WAIT = 180
+"""Our choice: on a full day, the longest wait for an opening or a mealtime."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """A stop that needs a time; minutes.
+
+    :param travel: from the stop before.
+    :param stay: how long a visit takes.
+    :param starts: when it may start.
+    :param wish: when the day used to have that meal, or a sight at its turn; 0 for neither.
+    """
+
+    travel: int
+    stay: int
+    starts: Sequence[StartWindow]
+    wish: int
+    is_last: bool
+
+
+def plan_missing_times(before: Sequence[Visit], after: Sequence[Visit], context: DayContext) -> list[Visit]:
+    """Return the stops of a rearranged day with times again, from the first stop on that has none.
+
+    A day that had no times stays without. Meals that were there before keep their times, sights start when the day used
+    to have a sight start at their turn, and what is new as early as possible: all within opening hours, meals at
+    mealtimes, each in time for the next, and none at night. A stop that is closed when the travellers come, or where
+    they sleep, has no time and delays nothing for longer than a visit; from the first stop whose position is unknown,
+    or that would be too late in the evening, there are none.
+
+    :param after: as `plan_gaps` leaves it.
+    """
+    planned = [visit for visit in before if visit.arrive is not None and visit.depart is not None]
+    start = next((index for index, visit in enumerate(after) if visit.arrive is None), len(after))
+    if not planned or start == len(after):
+        return list(after)
+    now = after[start - 1].depart if start else _morning(planned, context)
+    ends = max(context.ends, *(visit.depart or 0 for visit in planned))
+    stops = list(_stops(planned, after, start, context))
+    begins = _begins(stops, now or 0, ends)
+    visits = list(after)
+    for index, (stop, begin) in enumerate(zip(stops, begins, strict=False), start=start):
+        if begin is not None:
+            visits[index] = replace(visits[index], arrive=begin, depart=begin + stop.stay)
+    return visits
+
+
+def _morning(planned: Sequence[Visit], context: DayContext) -> int:
+    begins = min(visit.arrive or 0 for visit in planned)
+    return begins if context.starts is None else min(begins, context.starts)
+
+
+def _stops(planned: Sequence[Visit], after: Sequence[Visit], start: int, context: DayContext) -> Iterator[_Stop]:
+    places = [context.stops.get(visit.place_id) for visit in after[start:]]
+    old = _old_times(planned, after, start)
+    wishes = _wishes(places, old)
+    times = Timetable(ExistingDay(destination=0, weekday=context.weekday, begins=0, ends=0, stops=()))
+    for index, (place, arrive, wish) in enumerate(zip(places, old, wishes, strict=True), start=start):
+        travel = _travel(context, index)
+        if place is None or travel is None:
+            return
+        starts = [] if place.is_lodging else times.start_windows(replace(place, arrive=arrive))
+        yield _Stop(
+            travel=travel,
+            stay=0 if place.is_lodging else place.visit_seconds // MINUTE,
+            starts=[StartWindow(each.first // MINUTE, each.last // MINUTE) for each in starts],
+            wish=wish,
+            is_last=index == len(after) - 1,
+        )
+
+
+def _old_times(planned: Sequence[Visit], after: Sequence[Visit], start: int) -> list[int | None]:
+    """Return when each stop used to start, from the first one on that has no time now."""
+    ids = [visit.place_id for visit in after]
+    left: dict[Id, list[int | None]] = {}
+    for visit in remaining_visits(planned, ids):
+        left.setdefault(visit.place_id, []).append(visit.arrive)
+    return [left[place_id].pop(0) if left.get(place_id) else None for place_id in ids][start:]
+
+
+def _wishes(places: Sequence[DayStop | None], old: Sequence[int | None]) -> list[int]:
+    """Return when each stop should start if possible: a meal when it used to, sights when the day used to have a sight
+    at their turn; 0 for what is new, and for a meal that is now before sights of earlier hours.
+    """
+    are_meals = [place is not None and place.is_meal for place in places]
+    turns = iter(sorted(at for at, is_meal in zip(old, are_meals, strict=True) if at is not None and not is_meal))
+    wishes = [0 if at is None else at if is_meal else next(turns) for at, is_meal in zip(old, are_meals, strict=True)]
+    return [
+        0 if is_meal and any(0 < other < wish for other in wishes[index:]) else wish
+        for index, (wish, is_meal) in enumerate(zip(wishes, are_meals, strict=True))
+    ]
+
+
+def _travel(context: DayContext, index: int) -> int | None:
+    if index == 0:
+        return 0
+    leg = context.legs.get(index - 1)
+    return None if leg is None else -(-leg.duration_s // MINUTE)
+
+
+def _begins(stops: Sequence[_Stop], now: int, ends: int) -> list[int | None]:
+    """Return when each visit starts, None for no time; stops after the end of the day are left out.
+
+    :param now: when the travellers are free, minutes of the day.
+    :param ends: when they want to be done.
+    """
+    openings = _openings(stops, now, ends)
+    latest = _latest(stops, openings, ends)
+    begins: list[int | None] = []
+    for stop, opening, due in zip(stops, openings, latest, strict=False):
+        now += stop.travel
+        begin = None
+        if opening is not None:
+            soonest = max(now, opening.first, min(stop.wish, due))
+            begin = now = soonest if _up(soonest) > due else _up(soonest)
+        begins.append(begin)
+        now += stop.stay
+    return begins
+
+
+def _openings(stops: Sequence[_Stop], now: int, ends: int) -> list[StartWindow | None]:
+    """Return during which opening each stop is visited if every visit is as early as possible."""
+    patient = list(_visited(stops, now, ends, max_wait=None))
+    is_whole = all(opening or not stop.starts for stop, opening in zip(stops, patient, strict=False))
+    if is_whole and len(patient) == len(stops):
+        return patient
+    return list(_visited(stops, now, ends, _MAX_WAIT))
+
+
+def _visited(stops: Sequence[_Stop], now: int, ends: int, max_wait: int | None) -> Iterator[StartWindow | None]:
+    for stop in stops:
+        now += stop.travel
+        opening = next((starts for starts in stop.starts if now <= starts.last), None)
+        if opening is not None and max_wait is not None and not stop.is_last:
+            waiting = opening.first - max(now, stop.wish)
+            opening = None if waiting > max_wait else opening
+        begin = now if opening is None else max(now, opening.first)
+        if begin + stop.stay > ends:
+            return
+        yield opening
+        now = begin + stop.stay
+
+
+def _latest(stops: Sequence[_Stop], openings: Sequence[StartWindow | None], ends: int) -> list[int]:
+    """Return when each visit must start at the latest, so that none after it is too late."""
+    latest: list[int] = []
+    for stop, opening in reversed(list(zip(stops, openings, strict=False))):
+        must_begin = ends - stop.stay if opening is None else min(opening.last, ends - stop.stay)
+        latest.append(must_begin)
+        ends = must_begin - stop.travel
+    return latest[::-1]
+
+
+def _up(minute: int) -> int:
+    return -(-minute // _STEP) * _STEP

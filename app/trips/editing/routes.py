@@ -1,0 +1,71 @@
+"""Calls that change a trip."""
+
+from __future__ import annotations
+
+from flask import Response
+
+from app.db.types import Id
+from app.extensions import db
+from app.routing.service import estimate_router
+from app.texts import gettext
+from app.trips.blueprint import itinerary_blueprint
+from app.trips.content import prepare_places
+from app.trips.editing.plan import rearrange
+from app.trips.editing.schemas import PlanChange, PlanSchema, TripChangeSchema
+from app.trips.editing.service import TripChange, change_trip, delete_trip
+from app.trips.reading.answers import TripAnswer
+from app.trips.reading.service import read_trip
+from app.web.answers import MessageAnswer
+from app.web.etag import MATCH_PARAMETER, answer_with_etag, require_match
+from app.web.identity import current_actor
+
+
+@itinerary_blueprint.route("/<trip_id>", methods=["PUT"])
+@itinerary_blueprint.arguments(TripChangeSchema)
+@itinerary_blueprint.response(200, TripAnswer)
+@itinerary_blueprint.refuses(400, 401, 403, 404, 412, 415, 429)
+@itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
+def change(form: TripChange, trip_id: str) -> Response:
+    """Change the name or notes of a trip, publish it or make it private, like it or no longer.
+
+    Everything that the body names is done, or nothing. Repeating it changes nothing. Name and notes need the right to
+    edit, publishing is for the owner, liking for everyone who may read the trip.
+    """
+    prepare_places(db.session(), current_actor().id, Id(trip_id))
+    change_trip(db.session(), current_actor().id, Id(trip_id), form, require_match)
+    return _changed_trip(Id(trip_id))
+
+
+@itinerary_blueprint.route("/<trip_id>/update_activities", methods=["PUT"])
+@itinerary_blueprint.arguments(PlanSchema)
+@itinerary_blueprint.response(200, TripAnswer)
+@itinerary_blueprint.refuses(400, 401, 403, 404, 412, 415, 429)
+@itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
+def update_activities(plan: PlanChange, trip_id: str) -> Response:
+    """Add, remove and rearrange the stops of a trip: the body is the whole new plan.
+
+    A day whose stops stay the same keeps its times and hops. Every other day gets new hops. If it had times, they stay
+    for as long as it follows the old order; from the first stop that is new or was moved they are planned again, within
+    opening hours and mealtimes, and a stop that is closed by then has none. A stop whose place is no longer listed may
+    stay and be moved, but has no hops.
+    """
+    places = [stop for day in plan.days for stop in day.stops]
+    prepare_places(db.session(), current_actor().id, Id(trip_id), places, plan.session_token)
+    router = estimate_router()
+    rearrange(db.session(), current_actor().id, Id(trip_id), plan.days, router=router, check=require_match)
+    return _changed_trip(Id(trip_id))
+
+
+@itinerary_blueprint.route("/<trip_id>", methods=["DELETE"])
+@itinerary_blueprint.response(200, MessageAnswer)
+@itinerary_blueprint.refuses(401, 403, 404, 412, 429)
+@itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
+def delete(trip_id: str) -> MessageAnswer:
+    """Delete a trip of one's own with everything that belongs to it."""
+    delete_trip(db.session(), current_actor().id, Id(trip_id), require_match)
+    return MessageAnswer(message=gettext("Your trip is deleted."))
+
+
+def _changed_trip(trip_id: Id) -> Response:
+    answer = read_trip(db.session(), current_actor().id, trip_id, changed=True)
+    return answer_with_etag(answer.body, answer.version)

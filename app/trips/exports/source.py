@@ -1,0 +1,100 @@
+"""A trip as files show it: plain text without characters that XML and calendars refuse."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+from urllib.parse import urlsplit
+
+from app.db.types import Id
+from app.places.service import PlaceCard
+from app.texts import gettext
+from app.trips.content import TripContent
+from app.trips.queries import DayRow
+from app.trips.reading.presenter import name_of
+
+_LINE_ENDS = re.compile("\r\n?")
+_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """This installation, as files name it.
+
+    :param app_name: the brand.
+    :param public_url: without a slash at the end.
+    """
+
+    app_name: str
+    public_url: str
+
+    @property
+    def host(self) -> str:
+        """The domain that makes our ids unique worldwide."""
+        return urlsplit(self.public_url).hostname or self.app_name.lower()
+
+    def page_of(self, trip_id: Id) -> str:
+        """Return the address of a trip's page."""
+        return f"{self.public_url}/trip/{trip_id}"
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedStop:
+    """A stop of a day.
+
+    :param arrive: minutes after the day's midnight; None if it has no time.
+    :param depart: likewise.
+    :param card: of the place; None if it is no longer listed.
+    """
+
+    place_id: Id
+    arrive: int | None
+    depart: int | None
+    card: PlaceCard | None
+
+    @property
+    def name(self) -> str:
+        """What the place is called."""
+        return one_line(name_of(self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedDay:
+    """A day of a trip.
+
+    :param number: from 1.
+    :param date: None where the travellers only know how many days they have.
+    """
+
+    number: int
+    date: date | None
+    city: str
+    stops: tuple[ExportedStop, ...]
+
+    @property
+    def title(self) -> str:
+        """What the day is called."""
+        return gettext("Day %(number)s: %(city)s", number=self.number, city=self.city)
+
+
+def exported_days(content: TripContent) -> list[ExportedDay]:
+    """Return the days of a trip in their order."""
+    return [_day(day, content) for day in content.days]
+
+
+def plain(text: str) -> str:
+    """Return text without control characters, with one kind of line ends."""
+    return _CONTROLS.sub("", _LINE_ENDS.sub("\n", text))
+
+
+def one_line(text: str) -> str:
+    """Return a name without control characters, on one line."""
+    return " ".join(plain(text).split())
+
+
+def _day(day: DayRow, content: TripContent) -> ExportedDay:
+    stops = tuple(
+        ExportedStop(stop.place_id, stop.arrive, stop.depart, content.cards.get(stop.place_id)) for stop in day.stops
+    )
+    return ExportedDay(day.number + 1, day.date, one_line(content.destinations[day.destination].name), stops)

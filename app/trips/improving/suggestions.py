@@ -1,0 +1,199 @@
+"""Proposing places for the free time of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
+from sqlalchemy.orm import Session
+
+from app.db import transaction
+from app.db.types import Id
+from app.places import service as places
+from app.places.answers import NearbyPlaceAnswer, nearby_place
+from app.places.service import PlaceCard, attributions_of
+from app.planner.candidates import choose
+from app.planner.improve.days import DayStop, ExistingDay, TravelMatrix
+from app.planner.improve.suggestions import MAX_EXTRA_S, MAX_OUTING_EXTRA_S, Suggestion, is_full, suggest_places
+from app.planner.models import Candidate, Destination, PlanRequest, ScoredPlace
+from app.planner.pace import pace_of
+from app.planner.scores import RuleScorer
+from app.routing.models import Point, Router
+from app.trips.candidates import MAX_OFFERED, candidate
+from app.trips.improving.trip import PlannedTrip, read_planned, require_day
+from app.trips.preferences import preferences_of
+from app.web.answers import Answer
+
+OUTING_M = 50_000
+"""From the centre, as the crow flies: nothing farther away can be reached in time."""
+_MINUTE_S, _DAY_MIN = 60, 1440
+
+
+class NothingBecause(StrEnum):
+    """Why there are no suggestions."""
+
+    FULL = "full"
+    ALL_PLANNED = "all_planned"
+    NOTHING_FITS = "nothing_fits"
+
+
+class SuggestionAnswer(Answer, frozen=True, kw_only=True):
+    """A place that fits into the free time of a day."""
+
+    place: NearbyPlaceAnswer
+    insert_after: Annotated[
+        str | None,
+        Meta(description="The place of the stop after whose last visit it fits; null before the first stop."),
+    ]
+    extra_minutes: Annotated[
+        int, Meta(description="More travel time; on an empty day, the way from the destination's centre.")
+    ]
+    fits: Annotated[str, Meta(description="A free time at which it is open.", examples=["09:30-10:30"])]
+
+
+class SuggestionsAnswer(Answer, frozen=True, kw_only=True):
+    """Places for the free time of a day, the best first; at most six."""
+
+    suggestions: list[SuggestionAnswer]
+    nothing_because: Annotated[
+        NothingBecause | None,
+        Meta(
+            description="Why there are none: the day has as many sights as these travellers enjoy, all known sights "
+            "are in the trip, or none is open in the free time. null if there are some."
+        ),
+    ]
+    attributions: Annotated[list[str], Meta(description="Whom to name as sources of these places.")]
+
+
+def propose_places(session: Session, actor_id: Id, trip_id: Id, day: int, router: Router) -> SuggestionsAnswer:
+    """Return at most six places that fit into a day, in a fixed number of statements.
+
+    If none are left around the destination, they are at the distance of an outing.
+
+    :param session: nothing may be pending in it.
+    :param day: from 1.
+    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :raises Forbidden: the actor may only read it.
+    :raises Invalid: the trip has no such day.
+    """
+    with transaction.reading(session):
+        trip = read_planned(session, actor_id, trip_id)
+        require_day(trip, day)
+        wanted = trip.days[day - 1]
+        city = trip.content.destinations[wanted.destination].place_id
+        cards = places.plan_candidates(session, city, MAX_OFFERED)
+    search = _search(trip, wanted, router)
+    if search is None:
+        return _answer([], wanted, {}, NothingBecause.NOTHING_FITS)
+    offer = search.offer(cards, MAX_EXTRA_S)
+    if not offer.found and not search.is_full:
+        with transaction.reading(session):
+            farther = places.nearby(session, city, (), OUTING_M, MAX_OFFERED) or ()
+        offer = search.offer(list({card.place_id: card for card in (*cards, *farther)}.values()), MAX_OUTING_EXTRA_S)
+    return _answer(offer.found, wanted, offer.known, _reason(search, offer))
+
+
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """The result of a search for a day.
+
+    :param found: what fits.
+    :param known: all cards that were searched, by place.
+    :param has_new: whether there was a sight that is not in the trip.
+    """
+
+    found: Sequence[Suggestion]
+    known: Mapping[Id, PlaceCard]
+    has_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """A search for places for a day of a trip.
+
+    :param base: the centre of its destination.
+    """
+
+    trip: PlannedTrip
+    day: ExistingDay
+    base: DayStop
+    request: PlanRequest
+    router: Router
+
+    @property
+    def is_full(self) -> bool:
+        return is_full(self.day, self._max_sights)
+
+    @property
+    def _max_sights(self) -> int:
+        return pace_of(self.request.preferences.traveler).max_sights
+
+    def offer(self, cards: Sequence[PlaceCard], max_extra_s: int) -> _Offer:
+        """Return which of some places fit."""
+        visited = {stop.place_id for each in self.trip.days for stop in each.stops}
+        offered = [candidate(card) for card in cards]
+        chosen = choose(self.request, self.request.destinations[0], offered, RuleScorer())
+        new = [place for place in chosen if place.candidate.place_id not in visited]
+        stops = [_stop(place) for place in new]
+        travel = TravelMatrix.between([*self.day.stops, self.base, *stops], self.router)
+        found = suggest_places(self.day, new, self.base, self._max_sights, travel, max_extra_s=max_extra_s)
+        return _Offer(found, {card.place_id: card for card in cards}, any(stop.is_sight for stop in stops))
+
+
+def _search(trip: PlannedTrip, day: ExistingDay, router: Router) -> _Search | None:
+    centre = _centre(trip, day)
+    if centre is None:
+        return None
+    return _Search(trip, day, DayStop(centre.place_id, centre), _request(trip, day, centre.point), router)
+
+
+def _reason(search: _Search, offer: _Offer) -> NothingBecause | None:
+    if offer.found:
+        return None
+    if search.is_full:
+        return NothingBecause.FULL
+    return NothingBecause.NOTHING_FITS if offer.has_new else NothingBecause.ALL_PLANNED
+
+
+def _answer(
+    found: Sequence[Suggestion], day: ExistingDay, known: Mapping[Id, PlaceCard], reason: NothingBecause | None
+) -> SuggestionsAnswer:
+    return SuggestionsAnswer(
+        suggestions=[_suggestion(one, day, known) for one in found],
+        nothing_because=reason,
+        attributions=attributions_of(known[Id(one.place_id)] for one in found),
+    )
+
+
+def _centre(trip: PlannedTrip, day: ExistingDay) -> Candidate | None:
+    card = trip.content.cards.get(trip.content.destinations[day.destination].place_id)
+    return candidate(card) if card is not None and card.position is not None else None
+
+
+def _stop(place: ScoredPlace) -> DayStop:
+    return DayStop(place.candidate.place_id, place.candidate)
+
+
+def _request(trip: PlannedTrip, day: ExistingDay, centre: Point) -> PlanRequest:
+    row, city = trip.content.trip, trip.content.destinations[day.destination]
+    return PlanRequest(
+        destinations=(Destination(city.place_id, city.name, centre, city.days),),
+        preferences=preferences_of(row),
+        start_date=None,
+    )
+
+
+def _suggestion(one: Suggestion, day: ExistingDay, known: Mapping[Id, PlaceCard]) -> SuggestionAnswer:
+    return SuggestionAnswer(
+        place=nearby_place(known[Id(one.place_id)]),
+        insert_after=None if one.after is None else day.stops[one.after].place_id,
+        extra_minutes=-(-one.extra_s // _MINUTE_S),
+        fits=f"{_clock(one.begin)}-{_clock(one.end)}",
+    )
+
+
+def _clock(seconds: int) -> str:
+    return "{:02d}:{:02d}".format(*divmod(seconds // _MINUTE_S % _DAY_MIN, 60))

@@ -1,0 +1,78 @@
+"""A trip as the planner needs it to propose something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy.orm import Session
+
+from app.db.types import Id
+from app.errors import Invalid
+from app.planner.improve.days import DayStop, ExistingDay
+from app.planner.pace import day_hours
+from app.texts import ngettext
+from app.trips.access import require_editor
+from app.trips.candidates import candidate
+from app.trips.content import Cards, TripContent, read_content
+from app.trips.queries import DayRow, StopRow
+from app.trips.reading.presenter import day_label
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedTrip:
+    """A trip to propose improvements for.
+
+    :param labels: of its days.
+    :param days: as the planner knows them.
+    """
+
+    content: TripContent
+    labels: tuple[str, ...]
+    days: tuple[ExistingDay, ...]
+
+
+def read_planned(session: Session, actor_id: Id, trip_id: Id) -> PlannedTrip:
+    """Return a trip that a traveller may edit, without locking it.
+
+    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :raises Forbidden: the actor may only read it.
+    """
+    require_editor(session, actor_id, trip_id, lock=False)
+    content = read_content(session, trip_id)
+    labels = tuple(day_label(day.number, day.date) for day in content.days)
+    days = tuple(_day(content, content.days, number) for number in range(len(content.days)))
+    return PlannedTrip(content, labels, days)
+
+
+def require_day(planned: PlannedTrip, number: int) -> None:
+    """Refuse a day that the trip doesn't have.
+
+    :param number: from 1.
+    :raises Invalid: there is no such day.
+    """
+    count = len(planned.days)
+    if number > count:
+        raise Invalid({"day": [ngettext("This trip has 1 day.", "This trip has %(num)s days.", count)]})
+
+
+def _day(content: TripContent, days: Sequence[DayRow], number: int) -> ExistingDay:
+    day = days[number]
+    stops = tuple(_stop(stop, content.cards) for stop in day.stops)
+    arrives = number == 0 or days[number - 1].destination != day.destination
+    starts, ends = day_hours(content.trip.traveler, number, len(days))
+    planned = [stop.arrive for stop in stops if stop.arrive is not None]
+    # On the day that the travellers arrive, the plan knows when they set out.
+    return ExistingDay(
+        destination=day.destination,
+        weekday=None if day.date is None else day.date.weekday(),
+        begins=min(planned) if arrives and planned else starts,
+        ends=ends,
+        stops=stops,
+    )
+
+
+def _stop(stop: StopRow, cards: Cards) -> DayStop:
+    card = cards.get(stop.place_id)
+    known = candidate(card) if card is not None and card.position is not None else None
+    return DayStop(stop.place_id, known, stop.arrive, stop.depart)

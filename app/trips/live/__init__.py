@@ -1,0 +1,1 @@
+"""Watching a trip for the changes of others."""

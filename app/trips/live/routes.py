@@ -1,0 +1,50 @@
+"""Calls that watch a trip for the changes of others."""
+
+from __future__ import annotations
+
+from flask import Response, request
+
+from app.db.types import Id
+from app.extensions import db
+from app.texts import lazy_gettext
+from app.trips.blueprint import itinerary_blueprint, shared_blueprint
+from app.trips.live import tickets
+from app.trips.live.tickets import NewsAnswer, TicketAnswer
+from app.web.answers import json_response
+from app.web.fields import Text
+from app.web.identity import current_actor
+from app.web.schemas import Schema
+
+TICKET_LENGTH = 64
+
+
+class ChangesQuerySchema(Schema):
+    """Which trip is watched, and by whom."""
+
+    ticket = Text(maximum=TICKET_LENGTH, blank=lazy_gettext("Please give a ticket."))
+
+
+@itinerary_blueprint.route("/<trip_id>/live")
+@itinerary_blueprint.response(200, TicketAnswer)
+@itinerary_blueprint.refuses(401, 404, 429, 503)
+def watch(trip_id: str) -> TicketAnswer:
+    """Get a ticket to watch a trip with. It ends after ten minutes, or when the caller's permission changes."""
+    return tickets.open_ticket(db.session(), current_actor().id, Id(trip_id))
+
+
+@shared_blueprint.route("/changes")
+@shared_blueprint.arguments(ChangesQuerySchema, location="query")
+@shared_blueprint.response(200, NewsAnswer)
+@shared_blueprint.alt_response(304, description="The caller knows this version (If-None-Match).", success=True)
+@shared_blueprint.refuses(400, 404, 503)
+def changes(query: dict[str, str]) -> Response:
+    """Return the last known version of the trip of a ticket, and who made it. The ticket is the right to ask.
+
+    `If-None-Match: "<version>"` names the version that the caller knows.
+    """
+    news = tickets.news_of(query["ticket"])
+    answer = json_response(news)
+    # A deleted trip has no new version, and yet there is news.
+    answer.set_etag(f"{news.version}-deleted" if news.deleted else str(news.version))
+    answer.make_conditional(request)
+    return answer

@@ -1,0 +1,129 @@
+"""Watching a trip for changes without the database: a ticket is the right to ask, Redis has the answer (ADR 8)."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, TypeVar, cast
+
+import msgspec
+import structlog
+from msgspec import Meta
+from redis import Redis
+from redis.exceptions import RedisError
+from sqlalchemy.orm import Session
+
+from app.db import transaction
+from app.db.types import Id
+from app.errors import NotFound, Unavailable
+from app.extensions import queue
+from app.texts import gettext
+from app.trips.access import require_reader
+from app.trips.changes import Change, change_key
+from app.web.answers import Answer
+
+log = structlog.get_logger(__name__)
+Stored = TypeVar("Stored", bound=msgspec.Struct)
+
+TICKET_SECONDS = 600
+"""Less than a change is retained: no ticket outlives the news that it waits for."""
+TICKET_BYTES = 24
+
+
+class Ticket(msgspec.Struct, frozen=True):
+    """A ticket as Redis stores it.
+
+    :param version: of the trip when the ticket was issued.
+    """
+
+    trip_id: Id
+    user_id: Id
+    version: int
+
+
+class TicketAnswer(Answer, frozen=True, kw_only=True):
+    """A ticket to watch a trip with."""
+
+    ticket: Annotated[str, Meta(description="For `GET /itinerary/changes`; valid for ten minutes.")]
+    version: Annotated[int, Meta(description="Of the trip, now.")]
+
+
+class NewsAnswer(Answer, frozen=True, kw_only=True):
+    """The last known version of a trip."""
+
+    version: int
+    changed_by: Annotated[str | None, Meta(description="A name; null if it was the caller, or if unknown.")]
+    deleted: bool
+
+
+def open_ticket(session: Session, actor_id: Id, trip_id: Id) -> TicketAnswer:
+    """Issue a ticket to a reader of a trip.
+
+    :raises NotFound: the traveller must not know of the trip.
+    :raises Unavailable: Redis is down.
+    """
+    access = require_reader(session, actor_id, trip_id)
+    name = secrets.token_urlsafe(TICKET_BYTES)
+    tickets = _tickets_key(trip_id, actor_id)
+    try:
+        with queue.redis.pipeline() as steps:
+            steps.setex(_key(name), TICKET_SECONDS, msgspec.json.encode(Ticket(trip_id, actor_id, access.version)))
+            steps.sadd(tickets, _key(name))
+            steps.expire(tickets, TICKET_SECONDS)
+            steps.execute()
+    except RedisError as error:
+        log.warning("ticket_not_issued", trip=trip_id, error=repr(error))
+        raise _not_now() from error
+    return TicketAnswer(ticket=name, version=access.version)
+
+
+def news_of(name: str) -> NewsAnswer:
+    """Return the last known version of the trip that a ticket is for, without the database.
+
+    :raises NotFound: there is no such ticket (any more).
+    :raises Unavailable: Redis is down.
+    """
+    try:
+        ticket = _read(queue.redis, _key(name), Ticket)
+        if ticket is None:
+            raise NotFound(gettext("We no longer watch this trip for you. Please look at it again."))
+        change = _read(queue.redis, change_key(ticket.trip_id), Change)
+    except RedisError as error:
+        log.warning("changes_not_read", error=repr(error))
+        raise _not_now() from error
+    if change is None or change.version < ticket.version:
+        return NewsAnswer(version=ticket.version, changed_by=None, deleted=False)
+    changed_by = None if change.user_id == ticket.user_id else change.name
+    return NewsAnswer(version=change.version, changed_by=changed_by, deleted=change.deleted)
+
+
+def end_tickets(session: Session, trip_id: Id, user_id: Id) -> None:
+    """End a traveller's tickets of a trip after commit, because their permission has changed.
+
+    If Redis is down, the tickets run out by themselves.
+    """
+    transaction.after_commit(session, lambda: _end(trip_id, user_id))
+
+
+def _end(trip_id: Id, user_id: Id) -> None:
+    tickets = _tickets_key(trip_id, user_id)
+    try:
+        queue.redis.delete(tickets, *cast(set[bytes], queue.redis.smembers(tickets)))
+    except RedisError as error:
+        log.warning("tickets_not_ended", trip=trip_id, error=repr(error))
+
+
+def _read(redis: Redis, key: str, kind: type[Stored]) -> Stored | None:
+    raw = cast(bytes | None, redis.get(key))
+    return msgspec.json.decode(raw, type=kind) if raw else None
+
+
+def _not_now() -> Unavailable:
+    return Unavailable(gettext("We can't watch this trip right now. Please try again in a moment."))
+
+
+def _key(name: str) -> str:
+    return f"live:{name}"
+
+
+def _tickets_key(trip_id: Id, user_id: Id) -> str:
+    return f"trip:{trip_id}:live:{user_id}"

@@ -1,0 +1,55 @@
+"""Reading how far the build of a trip is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import and_, bindparam, select
+from sqlalchemy.orm import Session
+
+from app.db.types import Id
+from app.trips.models import Collaborator, Trip
+
+
+@dataclass(frozen=True, slots=True)
+class StateRow:
+    """How far the build of a trip is, and what decides who may follow it.
+
+    :param shared: the permission of the traveller who asks, as a collaborator; None if they never joined.
+    """
+
+    owner_id: Id
+    status: str
+    is_published: bool
+    failure: str | None
+    failure_kind: str | None
+    created_at: datetime
+    destination: str
+    shared: str | None
+
+
+# Columns are in the order of the fields of their row.
+_STATE = (
+    select(
+        Trip.owner_id,
+        Trip.status,
+        Trip.is_published,
+        Trip.failure,
+        Trip.failure_kind,
+        Trip.created_at,
+        Trip.destination,
+        Collaborator.permission,
+    )
+    .outerjoin(Collaborator, and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == bindparam("actor_id")))
+    .where(Trip.id == bindparam("trip_id"))
+)
+
+
+def state(session: Session, trip_id: Id, actor_id: Id | None = None) -> StateRow | None:
+    """Return how far the build of a trip is.
+
+    :param actor_id: the traveller who asks, if one does.
+    """
+    row = session.execute(_STATE, {"trip_id": trip_id, "actor_id": actor_id}).one_or_none()
+    return StateRow(*row) if row else None

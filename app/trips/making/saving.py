@@ -1,0 +1,122 @@
+"""The steps of a build that change the database; each can be repeated, and does nothing for a settled trip."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, update
+from sqlalchemy.orm import Session
+
+from app.db.types import Id, utc_now
+from app.places import service as places
+from app.planner.models import Destination, PlannedDay, PlanRequest
+from app.routing.models import Point, Router
+from app.trips.making.status import GIVEN_UP_AFTER
+from app.trips.models import (
+    FAILURE_LENGTH,
+    UNFINISHED,
+    FailureKind,
+    Hop,
+    Stop,
+    Trip,
+    TripDay,
+    TripDestination,
+    TripStatus,
+)
+from app.trips.preferences import PREFERENCE_COLUMNS, preferences_of
+from app.trips.travel.service import add_figures
+
+
+class NothingToPlanError(Exception):
+    """No place is known that the plan could hold; trying again would not help."""
+
+
+def begin(session: Session, trip_id: Id) -> PlanRequest | None:
+    """Mark a trip as being built and return what to plan, or None where there is nothing to build.
+
+    A trip past the time limit of its build becomes a failed one.
+
+    :raises NothingToPlanError: when a destination has been deleted.
+    """
+    row = session.execute(
+        update(Trip).where(*_buildable(trip_id)).values(status=TripStatus.BUILDING).returning(*PREFERENCE_COLUMNS)
+    ).one_or_none()
+    if row is None:
+        fail(session, trip_id, FailureKind.UNAVAILABLE)
+        return None
+    destinations = _destinations(session, trip_id)
+    return PlanRequest(destinations, preferences_of(row), destinations[0].start_date)
+
+
+def _destinations(session: Session, trip_id: Id) -> tuple[Destination, ...]:
+    rows = session.execute(
+        select(TripDestination.place_id, TripDestination.name, TripDestination.days, TripDestination.start_date)
+        .where(TripDestination.trip_id == trip_id)
+        .order_by(TripDestination.position)
+    ).all()
+    known = places.destinations(session, {row.place_id for row in rows})
+    if any(row.place_id not in known for row in rows):
+        raise NothingToPlanError
+    points = {place_id: Point(place.lat, place.lon) for place_id, place in known.items()}
+    return tuple(Destination(row.place_id, row.name, points[row.place_id], row.days, row.start_date) for row in rows)
+
+
+def finish(session: Session, trip_id: Id, days: Sequence[PlannedDay], router: Router) -> bool:
+    """Save a trip's days and mark it as ready; return whether this call did so.
+
+    A trip that was discarded, or built by another worker in the meantime, stays as it is; one whose owner was told
+    of its failure becomes a failed one.
+
+    :param router: estimates the transfers between destinations.
+    """
+    stops = sum(len(day.stops) for day in days)
+    owner_id = session.scalar(
+        update(Trip)
+        .where(*_buildable(trip_id))
+        .values(status=TripStatus.READY, no_of_places=stops)
+        .returning(Trip.owner_id)
+    )
+    if owner_id is None:
+        fail(session, trip_id, FailureKind.UNAVAILABLE)
+        return False
+    insert_days(session, trip_id, days)
+    add_figures(session, owner_id, trip_id, router, stops)
+    return True
+
+
+def _buildable(trip_id: Id) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions of an unfinished trip whose owner was not told yet that it failed."""
+    return Trip.id == trip_id, Trip.status.in_(UNFINISHED), Trip.created_at >= utc_now() - GIVEN_UP_AFTER
+
+
+def fail(session: Session, trip_id: Id, kind: FailureKind, detail: str | None = None) -> None:
+    """Mark an unfinished trip as failed, and delete all of it but its row.
+
+    :param detail: what the part said that was down, if any.
+    """
+    changed = session.execute(
+        update(Trip)
+        .where(Trip.id == trip_id, Trip.status.in_(UNFINISHED))
+        .values(status=TripStatus.FAILED, failure=detail and detail[:FAILURE_LENGTH], failure_kind=kind)
+    )
+    if cast("CursorResult[Any]", changed).rowcount:
+        session.execute(delete(TripDestination).where(TripDestination.trip_id == trip_id))
+
+
+def insert_days(session: Session, trip_id: Id, days: Sequence[PlannedDay]) -> None:
+    """Insert a trip's days with their stops and hops; there must be none yet."""
+    rows: dict[type[TripDay | Stop | Hop], list[dict[str, Any]]] = {TripDay: [], Stop: [], Hop: []}
+    for number, day in enumerate(days):
+        key = {"trip_id": trip_id, "day": number}
+        rows[TripDay].append({"trip_id": trip_id, "position": number, "destination": day.destination, "date": day.date})
+        for position, stop in enumerate(day.stops):
+            visit = {"place_id": stop.place_id, "arrive": stop.arrive, "depart": stop.depart, "reason": stop.reason}
+            rows[Stop].append(key | {"position": position} | visit)
+        for position, leg in enumerate(day.legs):
+            measures = {"distance_m": leg.distance_m, "duration_s": leg.duration_s}
+            rows[Hop].append(key | {"position": position} | measures)
+    for table, values in rows.items():
+        if values:
+            # Otherwise rows with and without a reason would be inserted by different statements.
+            session.execute(insert(table), values, execution_options={"render_nulls": True})

@@ -1,0 +1,200 @@
+"""Making trips: what is stored, which build is enqueued, what is discarded again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Any, cast
+
+import structlog
+from sqlalchemy import CursorResult, delete
+from sqlalchemy.orm import Session
+
+from app.db import transaction
+from app.db.types import Id, utc_now
+from app.errors import AppError, Invalid, NotFound, Unavailable
+from app.extensions import queue
+from app.places import service as places
+from app.planner.models import PlannedDay
+from app.texts import gettext
+from app.trips.access import NOT_FOUND
+from app.trips.making import queries
+from app.trips.making.progress import ProgressStore
+from app.trips.making.saving import insert_days
+from app.trips.making.schemas import StatusAnswer
+from app.trips.making.status import build_error, lost_text, nothing_known_text, present_status, status_answer
+from app.trips.making.trip_request import DestinationDays, TripRequest, plan_days
+from app.trips.making.unfinished import require_room
+from app.trips.models import UNFINISHED, Builder, Trip, TripDestination, TripStatus
+from app.trips.policy import may_follow
+from app.trips.preferences import set_preferences
+
+log = structlog.get_logger(__name__)
+
+BUILD_JOB = "app.trips.jobs.build_trip"
+GIVE_UP_JOB = "app.trips.jobs.give_up_build"
+BUILD_SECONDS = 60
+"""How long one try may take: the planner and, where one is configured, three requests to a language model."""
+FAILED_RETENTION = timedelta(days=1)
+
+
+def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
+    """Make a trip: a CUSTOM one is ready at once, an AI one waits for its build, which is enqueued after commit.
+
+    :param session: flushed, not committed.
+    :raises Invalid: when the request breaks a rule.
+    :raises TooMany: when the traveller has as many unfinished builds as anyone may.
+    :raises Unavailable: when the place provider is down.
+    """
+    parts = plan_days(request, utc_now().date())
+    _require_known(session, request)
+    if request.builder is Builder.AI:
+        require_room(session, owner_id)
+    _delete_failed(session, owner_id)
+    trip = _trip(owner_id, request, parts)
+    session.add(trip)
+    session.flush()
+    session.add_all(_destinations(trip.id, request, parts))
+    session.flush()
+    if request.builder is Builder.CUSTOM:
+        days = [PlannedDay(index, day) for index, part in enumerate(parts) for day in part.dates]
+        insert_days(session, trip.id, days)
+    else:
+        enqueue_build(session, owner_id, trip.id)
+    return trip.id
+
+
+def resume(session: Session, trip_id: Id) -> bool:
+    """Continue with a trip whose call was interrupted; return whether there is anything to continue with."""
+    row = queries.state(session, trip_id)
+    if row is None:
+        return False
+    status = present_status(row.status, row.created_at, utc_now())
+    if status is TripStatus.FAILED:
+        discard(session, trip_id)
+        return False
+    if status is not TripStatus.READY:
+        enqueue_build(session, row.owner_id, trip_id)
+    return True
+
+
+def discard(session: Session, trip_id: Id) -> bool:
+    """Delete a trip unless it is ready; return whether it was deleted."""
+    deleted = session.execute(delete(Trip).where(Trip.id == trip_id, Trip.status != TripStatus.READY))
+    return bool(cast("CursorResult[Any]", deleted).rowcount)
+
+
+def enqueue_build(session: Session, owner_id: Id, trip_id: Id) -> None:
+    """Enqueue the build of a trip after commit; a build that is enqueued already is not enqueued twice."""
+    transaction.after_commit(
+        session,
+        lambda: _enqueue(queue.enqueue, owner_id, trip_id),
+    )
+
+
+def outcome(session: Session, trip_id: Id) -> AppError | bool:
+    """Return whether a trip is ready, or the error why it never will be; a lost build is enqueued again."""
+    row = queries.state(session, trip_id)
+    if row is None:
+        return Unavailable(lost_text())
+    status = present_status(row.status, row.created_at, utc_now())
+    if status is TripStatus.FAILED:
+        return build_error(row.failure_kind, row.failure, row.destination)
+    _recover_build(row.owner_id, trip_id, status)
+    return status is TripStatus.READY
+
+
+def read_status(session: Session, actor_id: Id, trip_id: Id, store: ProgressStore) -> StatusAnswer:
+    """Return how far the making of a trip has come; a lost build is enqueued again.
+
+    :raises NotFound: when there is no such trip, or this traveller must not know of it.
+    """
+    row = queries.state(session, trip_id, actor_id)
+    if row is None:
+        raise NotFound(NOT_FOUND)
+    status = present_status(row.status, row.created_at, utc_now())
+    ready = status is TripStatus.READY
+    if not may_follow(actor_id, owner_id=row.owner_id, ready=ready, published=row.is_published, shared=row.shared):
+        raise NotFound(NOT_FOUND)
+    _recover_build(row.owner_id, trip_id, status)
+    error = build_error(row.failure_kind, row.failure, row.destination)
+    return status_answer(status, error.detail, row.destination, store.read(trip_id))
+
+
+def _recover_build(owner_id: Id, trip_id: Id, status: TripStatus) -> None:
+    """Enqueue the build of an unfinished trip if its job was lost with the data of Redis.
+
+    It asks the queue only, never the database; where the job waits or runs, nothing is done.
+    """
+    if status not in UNFINISHED:
+        return
+    try:
+        _enqueue(queue.enqueue_lost, owner_id, trip_id)
+    except Unavailable as error:
+        log.warning("build_not_enqueued", trip=trip_id, error=error.detail)
+
+
+def _enqueue(enqueue: Callable[..., None], owner_id: Id, trip_id: Id) -> None:
+    enqueue(
+        BUILD_JOB,
+        trip_id,
+        job_id=f"build-trip-{trip_id}",
+        seconds=BUILD_SECONDS,
+        given_up=GIVE_UP_JOB,
+        turn_of=owner_id,
+    )
+
+
+def _require_known(session: Session, request: TripRequest) -> None:
+    """Refuse destinations that are no destinations of the catalogue, and an AI trip for which no place is known."""
+    ids = [destination.place_id for destination in request.destinations]
+    known = places.destinations(session, set(ids))
+    unknown = [position for position, place_id in enumerate(ids) if place_id not in known]
+    if unknown:
+        text = gettext("We don't know this destination. Please choose one from the list.")
+        fields = (
+            [f"destinations.{position}.place_id" for position in unknown] if request.is_multi_city else ["place_id"]
+        )
+        raise Invalid({field: [text] for field in fields})
+    if request.builder is Builder.AI and not any(places.plan_candidates(session, place_id, 1) for place_id in ids):
+        raise Invalid({"place_id": [nothing_known_text(request.destination)]})
+
+
+def _delete_failed(session: Session, owner_id: Id) -> None:
+    """Delete a traveller's failed builds after their retention."""
+    session.execute(
+        delete(Trip).where(
+            Trip.owner_id == owner_id,
+            Trip.status != TripStatus.READY,
+            Trip.created_at < utc_now() - FAILED_RETENTION,
+        )
+    )
+
+
+def _trip(owner_id: Id, request: TripRequest, parts: Sequence[DestinationDays]) -> Trip:
+    trip = Trip(
+        owner_id=owner_id,
+        name=request.name,
+        destination=request.destination,
+        builder=request.builder,
+        start_date=parts[0].start,
+        end_date=parts[-1].end,
+        no_of_days=sum(part.days for part in parts),
+        status=TripStatus.READY if request.builder is Builder.CUSTOM else TripStatus.QUEUED,
+    )
+    set_preferences(trip, request.preferences)
+    return trip
+
+
+def _destinations(trip_id: Id, request: TripRequest, parts: Sequence[DestinationDays]) -> list[TripDestination]:
+    return [
+        TripDestination(
+            trip_id=trip_id,
+            position=position,
+            place_id=destination.place_id,
+            name=destination.name,
+            days=part.days,
+            start_date=part.start,
+        )
+        for position, (destination, part) in enumerate(zip(request.destinations, parts, strict=True))
+    ]

@@ -1,0 +1,174 @@
+"""A trip as travellers ask for it, and every rule about its days and dates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import pairwise
+
+from app.db.types import Id
+from app.errors import Invalid
+from app.planner.models import Preferences
+from app.texts import gettext
+from app.trips.models import MAX_DAYS, Builder
+
+
+@dataclass(frozen=True, slots=True)
+class Duration:
+    """How long a trip or a part of it takes, as asked: a number of days, or the first and the last date, or neither."""
+
+    days: int | None = None
+    start: date | None = None
+    end: date | None = None
+
+    @property
+    def field(self) -> str:
+        """The name of the request's field that gives it."""
+        if self.days is not None:
+            return "no_of_days"
+        return "start_date" if self.start is not None else "end_date"
+
+
+NOT_GIVEN = Duration()
+
+
+@dataclass(frozen=True, slots=True)
+class RequestedDestination:
+    """One destination of a requested trip; with a duration of its own if the trip as a whole has none."""
+
+    name: str
+    place_id: Id
+    duration: Duration = NOT_GIVEN
+
+
+@dataclass(frozen=True, slots=True)
+class TripRequest:
+    """What a traveller asks for in the wizard.
+
+    :param destination: the text to show; names all destinations.
+    :param place_id: of the first destination.
+    :param destinations: at least one, in the order of the journey.
+    :param is_multi_city: whether they were given as a list.
+    :param duration: of the whole trip; not given where each destination has its own.
+    """
+
+    name: str
+    destination: str
+    place_id: Id
+    destinations: tuple[RequestedDestination, ...]
+    is_multi_city: bool
+    duration: Duration
+    builder: Builder
+    preferences: Preferences
+
+
+@dataclass(frozen=True, slots=True)
+class DestinationDays:
+    """How many days are spent at a destination, and the first one's date if there are dates."""
+
+    days: int
+    start: date | None
+
+    @property
+    def end(self) -> date | None:
+        """The last day's date."""
+        return self.start + timedelta(days=self.days - 1) if self.start else None
+
+    @property
+    def dates(self) -> list[date | None]:
+        """The date of each day."""
+        return [self.start + timedelta(days=day) if self.start else None for day in range(self.days)]
+
+
+def plan_days(request: TripRequest, today: date) -> tuple[DestinationDays, ...]:
+    """Return the days at each destination.
+
+    :param today: no trip starts before it.
+    :raises Invalid: under the field that breaks a rule.
+    """
+    if not request.is_multi_city:
+        return _within_limit([_days_of(request.duration, "", today)])
+    if request.destinations[0].place_id != request.place_id:
+        raise Invalid({"place_id": [gettext("This must be the first of the destinations.")]})
+    if request.duration == NOT_GIVEN:
+        return _within_limit(_own_days(request.destinations, today))
+    for position, destination in enumerate(request.destinations):
+        if destination.duration != NOT_GIVEN:
+            text = gettext("Please give the days either in all or for each destination.")
+            raise Invalid({f"destinations.{position}.{destination.duration.field}": [text]})
+    return _within_limit(_shared_days(len(request.destinations), _days_of(request.duration, "", today)))
+
+
+def _days_of(duration: Duration, prefix: str, today: date) -> DestinationDays:
+    """Return the days of a duration.
+
+    :param prefix: of the names of its fields.
+    """
+    has_dates = duration.start is not None or duration.end is not None
+    if (duration.days is None) is not has_dates:
+        text = gettext("Please give either a number of days or a start and an end date.")
+        raise Invalid({f"{prefix}no_of_days": [text]})
+    if duration.days is not None:
+        return DestinationDays(duration.days, None)
+    if duration.start is None:
+        raise Invalid({f"{prefix}start_date": [gettext("Please choose a start date.")]})
+    if duration.end is None:
+        raise Invalid({f"{prefix}end_date": [gettext("Please choose an end date.")]})
+    return DestinationDays(_days_between(duration.start, duration.end, prefix, today), duration.start)
+
+
+def _days_between(start: date, end: date, prefix: str, today: date) -> int:
+    """Return how many days there are from one date to another, both included."""
+    if start < today:
+        raise Invalid({f"{prefix}start_date": [gettext("The start date is in the past.")]})
+    if end < start:
+        raise Invalid({f"{prefix}end_date": [gettext("The end date is before the start date.")]})
+    days = (end - start).days + 1
+    if days > MAX_DAYS:
+        raise Invalid({f"{prefix}end_date": [_too_long()]})
+    return days
+
+
+def _own_days(destinations: Sequence[RequestedDestination], today: date) -> list[DestinationDays]:
+    """Return the days of destinations that each have a duration of their own."""
+    missing = [position for position, each in enumerate(destinations) if each.duration == NOT_GIVEN]
+    if missing:
+        text = gettext("Please set duration for all destinations")
+        raise Invalid({f"destinations.{position}.no_of_days": [text] for position in missing})
+    parts = [_days_of(each.duration, f"destinations.{position}.", today) for position, each in enumerate(destinations)]
+    for position, (before, after) in enumerate(pairwise(parts), start=1):
+        if (before.start is None) != (after.start is None):
+            text = gettext("Please use either days or dates for all destinations.")
+            raise Invalid({f"destinations.{position}.{destinations[position].duration.field}": [text]})
+        # The day of the transfer may belong to both destinations.
+        if before.end and after.start and after.start < before.end:
+            text = gettext(
+                "This is before the end of your stay in %(destination)s.", destination=destinations[position - 1].name
+            )
+            raise Invalid({f"destinations.{position}.start_date": [text]})
+    return parts
+
+
+def _shared_days(count: int, total: DestinationDays) -> list[DestinationDays]:
+    """Share days among so many destinations as evenly as possible; the first ones get what is over."""
+    if total.days < count:
+        field = "end_date" if total.start else "no_of_days"
+        raise Invalid({field: [gettext("Please plan at least one day for each destination.")]})
+    each, over = divmod(total.days, count)
+    parts = []
+    for position in range(count):
+        before = position * each + min(position, over)
+        start = total.start + timedelta(days=before) if total.start else None
+        parts.append(DestinationDays(each + 1 if position < over else each, start))
+    return parts
+
+
+def _within_limit(parts: Sequence[DestinationDays]) -> tuple[DestinationDays, ...]:
+    if sum(part.days for part in parts) > MAX_DAYS:
+        raise Invalid({"destinations": [_too_long()]})
+    return tuple(parts)
+
+
+def _too_long() -> str:
+    return gettext("A trip has at most %(days)s days.", days=MAX_DAYS)

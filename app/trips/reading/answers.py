@@ -1,0 +1,224 @@
+"""Trips as calls answer them, in full and in lists. `presenter.py` makes them from rows."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from app.planner.models import Budget, Traveler
+from app.trips.models import Builder
+from app.trips.policy import AbilitiesAnswer, Permission
+from app.web.answers import Answer
+
+Moment = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
+Clock = Annotated[str | None, Meta(description="HH:MM; null where no time is planned.")]
+DayLabel = Annotated[str, Meta(description="YYYY-MM-DD, or `Day 1` where there are no dates.")]
+PlaceId = Annotated[str, Meta(description="A place id.")]
+CityName = Annotated[str, Meta(description="The name of a destination.")]
+
+
+class StopLocationAnswer(Answer, frozen=True, kw_only=True):
+    """A point on the map."""
+
+    lat: float
+    lng: float
+
+
+class ActivityAnswer(Answer, frozen=True, kw_only=True):
+    """A stop of a day."""
+
+    place_id: str
+    name: str
+    description: str | None
+    image: str | None
+    rating: float | None
+    total_ratings: int | None
+    address: str | None
+    geo_location: StopLocationAnswer | None
+    types: Annotated[tuple[str, ...], Meta(description="The most specific one first.")]
+    arrive: Clock
+    depart: Clock
+    reason: Annotated[str | None, Meta(description="Why it suits these travellers, in plain text; null if unknown.")]
+
+
+class HopAnswer(Answer, frozen=True, kw_only=True):
+    """The way from one stop of a day to the next."""
+
+    from_: PlaceId = msgspec.field(name="from")
+    to: PlaceId
+    distance: Annotated[str, Meta(examples=["3.4 km"])]
+    duration: Annotated[str, Meta(examples=["12 min"])]
+    distance_m: int
+    duration_s: int
+    source: Annotated[str, Meta(description="The router: `estimate`, `osrm` or `google`.", examples=["estimate"])]
+    is_stand_in: Annotated[
+        bool,
+        Meta(
+            description="An estimate where a routing service measures hops: it knows no such way, or did not answer "
+            "yet. Never where nothing is measured, nor for walks."
+        ),
+    ]
+
+
+class DayAnswer(Answer, frozen=True, kw_only=True):
+    """A day of a trip."""
+
+    date: DayLabel
+    city: Annotated[str, Meta(description="The destination where the day is spent.")]
+    activities: list[ActivityAnswer]
+    distance_time: Annotated[list[HopAnswer], Meta(description="The hops between the day's stops.")]
+
+
+class VehicleCostAnswer(Answer, frozen=True, kw_only=True):
+    """The cost of a trip's fuel with one kind of vehicle, in rupees."""
+
+    total_cost: float
+    fuel_required_litres: float
+    mileage_kmpl: float
+    fuel_price_per_litre: float
+    price_state: Annotated[str, Meta(description="Where a litre has this price.")]
+    price_date: Annotated[date, Meta(description="Since when.")]
+    is_estimate: Annotated[bool, Meta(description="The trip's state has no price; this is the nearest state's.")]
+
+
+class LeftOutAnswer(Answer, frozen=True, kw_only=True):
+    """A transfer that nobody drives."""
+
+    from_: CityName = msgspec.field(name="from")
+    to: CityName
+
+
+class FuelCostAnswer(Answer, frozen=True, kw_only=True):
+    """The cost of a trip's fuel."""
+
+    total_distance_km: float
+    bike: VehicleCostAnswer
+    car_petrol: VehicleCostAnswer
+    car_diesel: VehicleCostAnswer
+    is_estimate: Annotated[bool, Meta(description="One of the prices is another state's.")]
+    left_out: Annotated[
+        list[LeftOutAnswer],
+        Meta(description="Transfers that no figure includes, because no road joins the two destinations."),
+    ]
+
+
+class DestinationAnswer(Answer, frozen=True, kw_only=True):
+    """A destination of a trip."""
+
+    name: str
+    place_id: str
+    no_of_days: int
+    start_date: date | None
+
+
+class SharedTripAnswer(Answer, frozen=True, kw_only=True):
+    """The part of a trip that is the same for all readers."""
+
+    itinerary_id: str
+    user_id: Annotated[str, Meta(description="The owner.")]
+    trip_name: str
+    destination: str
+    destinations: list[DestinationAnswer]
+    place_image: str | None
+    no_of_days: int
+    no_of_places: int
+    traveler: Traveler
+    budget: Budget
+    trip_builder: Builder
+    interests: list[str]
+    start_date: date | None
+    end_date: date | None
+    about_trip: str
+    is_published: bool
+    created_at: Moment
+    version: Annotated[int, Meta(description="Counts the changes of the trip; the ETag names it.")]
+    days: list[DayAnswer]
+    attributions: Annotated[list[str], Meta(description="Whom to name as sources of its places.")]
+    fuel_cost: Annotated[FuelCostAnswer | None, Meta(description="null until computed, and outside India")]
+    fuel_cost_pending: Annotated[
+        bool,
+        Meta(
+            description="The cost is being computed: soon the trip reads differently, with another ETag and the same "
+            "version."
+        ),
+    ]
+    ways_pending: Annotated[
+        bool,
+        Meta(description="Its hops are estimates that are being measured: read it again, as for the cost."),
+    ]
+
+
+class ViewerTripAnswer(Answer, frozen=True, kw_only=True):
+    """The part of a trip that depends on who reads it."""
+
+    likes_count: int
+    likes_users: Annotated[list[str], Meta(description="Who likes it, by id.")]
+    is_liked: Annotated[bool, Meta(description="By the caller.")]
+    permission: Permission
+    abilities: AbilitiesAnswer
+
+
+if TYPE_CHECKING:
+    TripAnswer = SharedTripAnswer
+else:
+    # Only the document needs both parts in one struct: each is encoded by itself, and the bytes are joined.
+    TripAnswer = msgspec.defstruct(
+        "TripAnswer",
+        [(field.name, field.type) for field in msgspec.structs.fields(ViewerTripAnswer)],
+        bases=(SharedTripAnswer,),
+        namespace={"__doc__": "A trip in full."},
+        module=__name__,
+        frozen=True,
+        kw_only=True,
+    )
+
+
+class UserProfileAnswer(Answer, frozen=True, kw_only=True):
+    """The owner of a trip."""
+
+    name: str
+    profile_image_url: str | None
+
+
+class TripSummaryAnswer(Answer, frozen=True, kw_only=True):
+    """A trip in a list."""
+
+    itinerary_id: str
+    trip_name: str
+    destination: str
+    place_image: str | None
+    no_of_days: int
+    no_of_places: int
+    created_at: Moment
+    likes_count: int
+    user_profile: UserProfileAnswer
+
+
+class OwnTripSummaryAnswer(TripSummaryAnswer, frozen=True, kw_only=True):
+    """A trip in a traveller's own list."""
+
+    permission: Annotated[Permission, Meta(description="What the caller may do with it.")]
+
+
+NextCursor = Annotated[str | UnsetType, Meta(description="Where the next page starts; absent on the last page.")]
+
+
+class ItinerariesAnswer(Answer, frozen=True, kw_only=True):
+    """A page of the caller's trips, own and joined, newest first."""
+
+    itineraries: list[OwnTripSummaryAnswer]
+    next_cursor: NextCursor = UNSET
+
+
+class PublishedTripsAnswer(Answer, frozen=True, kw_only=True):
+    """A page of published trips, the newest published first."""
+
+    trips: list[TripSummaryAnswer]
+    next_cursor: NextCursor = UNSET
+
+
+class FoundTripsAnswer(PublishedTripsAnswer, frozen=True, kw_only=True):
+    """A page of the trips that a search found. It may be short or empty while `next_cursor` says where to go on."""

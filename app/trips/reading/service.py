@@ -1,0 +1,92 @@
+"""Reading a trip: the part that all readers share is encoded once and cached, the viewer's part is joined to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy.orm import Session
+
+from app.db import transaction
+from app.db.types import Id
+from app.fuel import service as fuel
+from app.texts import current_locale
+from app.trips import queries
+from app.trips.access import TripAccess, require_reader
+from app.trips.content import read_content
+from app.trips.reading.answers import ViewerTripAnswer
+from app.trips.reading.cache import EncodedTrip, Key, TripCache
+from app.trips.reading.presenter import shared_trip
+from app.trips.travel.cost import fuel_cost_of
+from app.trips.travel.service import enqueue_lost_figures
+from app.trips.travel.state import needs_figures
+from app.web.answers import encode
+
+_cache = TripCache()
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedAnswer:
+    """A trip for one reader, as JSON.
+
+    :param version: of the trip.
+    """
+
+    body: bytes
+    version: int
+
+
+def read_trip(session: Session, actor_id: Id, trip_id: Id, *, changed: bool = False) -> EncodedAnswer:
+    """Return a trip for one reader.
+
+    One statement if this process has encoded this version before, and one more if travellers like it; else a fixed
+    number of them, however large the trip is.
+
+    :param changed: whether this very transaction has changed the trip.
+    :raises NotFound: as `require_reader`.
+    """
+    access = require_reader(session, actor_id, trip_id)
+    likers = queries.likers(session, trip_id) if access.likes_count else []
+    viewer = ViewerTripAnswer(
+        likes_count=access.likes_count,
+        likes_users=list(likers),
+        is_liked=actor_id in likers,
+        permission=access.permission,
+        abilities=access.abilities,
+    )
+    shared = _shared(session, access, changed=changed)
+    return EncodedAnswer(_joined(shared.body, encode(viewer)), shared.version)
+
+
+def _shared(session: Session, access: TripAccess, *, changed: bool) -> EncodedAnswer:
+    """Return the part of all readers and its version: newer than the access, if a change came in between."""
+    locale = current_locale()
+    key = Key(access.trip_id, access.version, access.travel_revision, access.prices_revision, locale)
+    cached = _cache.get(key)
+    if cached is not None:
+        _enqueue_lost(access.owner_id, key, cached)
+        return EncodedAnswer(cached.body, access.version)
+    content = read_content(session, access.trip_id)
+    trip = content.trip
+    prices = [] if trip.road_m is None else fuel.current(session)
+    answer = shared_trip(content, fuel_cost_of(content, prices))
+    encoded = EncodedTrip(encode(answer), needs_figures(content))
+    key = Key(trip.id, trip.version, trip.travel_revision, trip.prices_revision, locale)
+    may_cache = not any(card.is_remote for card in content.cards.values())
+    if not changed:
+        _enqueue_lost(trip.owner_id, key, encoded)
+        if may_cache:
+            _cache.put(key, encoded)
+    elif may_cache:
+        # If the transaction is rolled back, another version takes this number.
+        transaction.after_commit(session, lambda: _cache.put(key, encoded))
+    return EncodedAnswer(encoded.body, trip.version)
+
+
+def _enqueue_lost(owner_id: Id, key: Key, encoded: EncodedTrip) -> None:
+    if encoded.needs_figures:
+        enqueue_lost_figures(owner_id, key.trip_id, key.travel_revision)
+
+
+def _joined(one: bytes, other: bytes) -> bytes:
+    """Return two encoded objects as one."""
+    return one[:-1] + b"," + other[1:]

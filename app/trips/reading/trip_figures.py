@@ -1,0 +1,47 @@
+"""What profiles show of a traveller's trips."""
+
+from __future__ import annotations
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from app.accounts.answers import PublishedTripAnswer
+from app.accounts.models import User
+from app.db.types import Id
+from app.hooks import TripFigures
+from app.places import service as places
+from app.trips.models import Trip, TripStatus
+from app.trips.reading import lists
+from app.trips.reading.presenter import image_of
+
+_OWNED = (
+    select(func.count())
+    .select_from(Trip)
+    .where(Trip.owner_id == User.id, Trip.status == TripStatus.READY)
+    .correlate(User)
+)
+
+
+def trip_figures() -> TripFigures:
+    """Return the hook of profiles; trips that are still being built don't count."""
+    return TripFigures(
+        owned=_OWNED.scalar_subquery(),
+        published=_OWNED.where(Trip.is_published).scalar_subquery(),
+        published_list=published_of,
+    )
+
+
+def published_of(session: Session, owner_id: Id) -> list[PublishedTripAnswer]:
+    """Return the published trips of a traveller, newest first, in two statements."""
+    rows = lists.published_of(session, owner_id)
+    cards = places.find(session, {row.place_id for row in rows})
+    return [
+        PublishedTripAnswer(
+            itinerary_id=row.id,
+            trip_name=row.name,
+            place_image=image_of(cards.get(row.place_id)),
+            no_of_days=row.no_of_days,
+            no_of_places=row.no_of_places,
+        )
+        for row in rows
+    ]

@@ -1,1 +1,0 @@
-"""What the calls under /itinerary take and answer."""

@@ -1,0 +1,39 @@
+"""Out stays out: present links of a trip neither let in whom its owner removed, nor raise whom they lowered.
+
+The caller has locked the trip, so that nobody joins it and no link comes or goes meanwhile.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, literal, select
+from sqlalchemy.orm import Session
+
+from app.accounts.models import User
+from app.db.types import Id
+from app.trips.models import LinkLimit, SharedPermission, ShareLink
+
+
+def hold_account(session: Session, user_id: Id) -> None:
+    """Keep a traveller's account, if it exists, from being deleted, because a new row may refer to it.
+
+    To be called before the trip is locked, as `lock_actor` is, which only knows of actors.
+    """
+    session.execute(select(User.id).where(User.id == user_id).with_for_update(read=True, key_share=True))
+
+
+def keep_out(session: Session, trip_id: Id, user_id: Id) -> None:
+    """Let no present link of a trip bring a traveller in."""
+    links = select(ShareLink.token).where(ShareLink.trip_id == trip_id)
+    # A link that was limited to viewing now allows nothing either.
+    session.execute(delete(LinkLimit).where(LinkLimit.user_id == user_id, LinkLimit.token.in_(links)))
+    rows = select(literal(user_id), ShareLink.token).where(ShareLink.trip_id == trip_id)
+    session.execute(insert(LinkLimit).from_select(["user_id", "token"], rows))
+
+
+def keep_lowered(session: Session, trip_id: Id, user_id: Id) -> None:
+    """Let the present edit link of a trip give a traveller no more than viewing."""
+    known = select(LinkLimit.token).where(LinkLimit.user_id == user_id)
+    rows = select(literal(user_id), ShareLink.token, literal(SharedPermission.VIEW.value)).where(
+        ShareLink.trip_id == trip_id, ShareLink.permission == SharedPermission.EDIT, ShareLink.token.not_in(known)
+    )
+    session.execute(insert(LinkLimit).from_select(["user_id", "token", "permission"], rows))

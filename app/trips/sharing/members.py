@@ -1,0 +1,128 @@
+"""The members of a trip: listing them, changing what they may do, removing them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+from sqlalchemy import delete, select, update
+from sqlalchemy.orm import Session
+
+from app.accounts.models import User
+from app.audit import service as audit
+from app.audit.models import Action
+from app.db.types import Id
+from app.errors import Forbidden, Invalid, NotFound
+from app.media.service import photo_url
+from app.texts import gettext
+from app.trips.access import OWNER_ONLY, require_owner, require_reader
+from app.trips.live.tickets import end_tickets
+from app.trips.models import Collaborator, SharedPermission
+from app.trips.policy import Permission
+from app.trips.sharing import limits
+from app.web.answers import Answer
+
+
+class MemberAnswer(Answer, frozen=True, kw_only=True):
+    """The owner or a collaborator of a trip."""
+
+    user_id: str
+    name: str
+    profile_image_url: str | None
+    permission: Permission
+
+
+class CollaboratorsAnswer(Answer, frozen=True, kw_only=True):
+    """The members of a trip."""
+
+    owner: MemberAnswer
+    collaborators: Annotated[list[MemberAnswer], Meta(description="In the order in which they joined.")]
+    total_count: Annotated[int, Meta(description="The owner counts too.")]
+
+
+def list_members(session: Session, actor_id: Id, trip_id: Id) -> CollaboratorsAnswer:
+    """Return the members of a trip, in two statements besides that of the actor's access.
+
+    :raises NotFound: the actor must not know of the trip.
+    """
+    access = require_reader(session, actor_id, trip_id)
+    joined = (
+        select(User.id, User.name, User.profile_image, Collaborator.permission)
+        .join(Collaborator, Collaborator.user_id == User.id)
+        .where(Collaborator.trip_id == trip_id)
+        .order_by(Collaborator.joined_at, User.id)
+    )
+    owner = session.execute(select(User.id, User.name, User.profile_image).where(User.id == access.owner_id)).one()
+    members = [_member(*row) for row in session.execute(joined)]
+    return CollaboratorsAnswer(
+        owner=_member(*owner, Permission.OWNER), collaborators=members, total_count=len(members) + 1
+    )
+
+
+def set_permission(session: Session, actor_id: Id, trip_id: Id, user_id: Id, permission: SharedPermission) -> str:
+    """Change what a collaborator may do, and return their name; no present link raises whom the owner lowers.
+
+    :raises NotFound: the actor must not know of the trip, or the other traveller is no collaborator.
+    :raises Forbidden: the trip belongs to someone else.
+    :raises Invalid: the other traveller is the owner.
+    """
+    limits.hold_account(session, user_id)
+    access = require_owner(session, actor_id, trip_id)
+    if user_id == access.owner_id:
+        raise Invalid({"user_id": [gettext("The owner of a trip may do everything with it.")]})
+    name, present = _locked_collaborator(session, trip_id, user_id)
+    if present == SharedPermission.EDIT and permission is SharedPermission.VIEW:
+        limits.keep_lowered(session, trip_id, user_id)
+    session.execute(
+        update(Collaborator)
+        .where(Collaborator.trip_id == trip_id, Collaborator.user_id == user_id)
+        .values(permission=permission)
+    )
+    what = {"trip": trip_id, "permission": permission}
+    audit.record(session, Action.PERMISSION_CHANGED, actor_id=actor_id, subject_id=user_id, details=what)
+    end_tickets(session, trip_id, user_id)
+    return name
+
+
+def remove_member(session: Session, actor_id: Id, trip_id: Id, user_id: Id) -> str:
+    """Remove a collaborator, and return their name: the owner removes anyone, everyone else only themselves.
+
+    Whom the owner removes no present link lets in again; who leaves may come back.
+
+    :raises NotFound: the actor must not know of the trip, or the other traveller is no collaborator.
+    :raises Forbidden: the trip belongs to someone else, and so does the membership.
+    :raises Invalid: the other traveller is the owner.
+    """
+    limits.hold_account(session, user_id)
+    access = require_reader(session, actor_id, trip_id, lock=True)
+    if access.permission is not Permission.OWNER and user_id != actor_id:
+        raise Forbidden(OWNER_ONLY)
+    if user_id == access.owner_id:
+        raise Invalid({"user_id": [gettext("The owner of a trip can't leave it.")]})
+    name, _ = _locked_collaborator(session, trip_id, user_id)
+    if user_id != actor_id:
+        limits.keep_out(session, trip_id, user_id)
+    session.execute(delete(Collaborator).where(Collaborator.trip_id == trip_id, Collaborator.user_id == user_id))
+    audit.record(session, Action.MEMBER_REMOVED, actor_id=actor_id, subject_id=user_id, details={"trip": trip_id})
+    end_tickets(session, trip_id, user_id)
+    return name
+
+
+def _member(user_id: Id, name: str, image: str | None, permission: str) -> MemberAnswer:
+    return MemberAnswer(
+        user_id=user_id, name=name, profile_image_url=photo_url(image), permission=Permission(permission)
+    )
+
+
+def _locked_collaborator(session: Session, trip_id: Id, user_id: Id) -> tuple[str, str]:
+    """Return a collaborator's name and permission."""
+    # Locked: deleting an account deletes this row without waiting for the trip.
+    found = session.execute(
+        select(User.name, Collaborator.permission)
+        .join(Collaborator, Collaborator.user_id == User.id)
+        .where(Collaborator.trip_id == trip_id, Collaborator.user_id == user_id)
+        .with_for_update(of=Collaborator)
+    ).one_or_none()
+    if found is None:
+        raise NotFound(gettext("This traveller is not part of this trip."))
+    return found.name, found.permission

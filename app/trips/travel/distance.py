@@ -1,0 +1,95 @@
+"""How far a trip is: its hops, and the roads from one destination to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from app.routing.models import ESTIMATE, Leg, Point, Router
+from app.trips.content import TripContent
+from app.trips.queries import DestinationRow
+from app.trips.travel.india import has_road
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredHop:
+    """A measured hop.
+
+    :param day: its number, from 0.
+    :param position: of the stop where it starts, from 0.
+    """
+
+    day: int
+    position: int
+    leg: Leg
+
+
+@dataclass(frozen=True, slots=True)
+class RoadDistance:
+    """How far a trip is by road.
+
+    :param metres: all hops and the roads between destinations.
+    :param left_out: transfers without a road, as pairs of destination names.
+    """
+
+    metres: int
+    left_out: list[list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Transfer:
+    start: DestinationRow
+    end: DestinationRow
+    points: tuple[Point, Point]
+
+
+def measure_hops(content: TripContent, router: Router) -> list[MeasuredHop]:
+    """Measure the hops of a trip that are estimates so far; those that the router only estimates too are left out."""
+    points = content.points
+    hops = [
+        MeasuredHop(day.number, position, router.legs([points[start.place_id], points[end.place_id]])[0])
+        for day in content.days
+        for position, (start, end) in enumerate(pairwise(day.stops))
+        if start.hop is not None and start.hop.source == ESTIMATE
+        if start.place_id in points and end.place_id in points
+    ]
+    return [hop for hop in hops if hop.leg.source != ESTIMATE]
+
+
+def road_distance(content: TripContent, router: Router, measured: Sequence[MeasuredHop]) -> RoadDistance:
+    """Return how far a trip is by road.
+
+    :param router: for the roads between destinations.
+    :param measured: hops that replace the stored ones.
+    """
+    hops = {
+        (day.number, position): stop.hop.distance_m
+        for day in content.days
+        for position, stop in enumerate(day.stops)
+        if stop.hop is not None
+    }
+    hops |= {(hop.day, hop.position): hop.leg.distance_m for hop in measured}
+    metres, left_out = sum(hops.values()), []
+    for transfer in _transfers(content):
+        if has_road(transfer.start, transfer.end, content.cards, transfer.points):
+            metres += router.legs(transfer.points)[0].distance_m
+        else:
+            left_out.append([transfer.start.name, transfer.end.name])
+    return RoadDistance(metres, left_out)
+
+
+def _transfers(content: TripContent) -> Iterator[_Transfer]:
+    """Return the ways from one day's last stop to the next day's first one in another destination.
+
+    Days without stops are skipped.
+    """
+    points = content.points
+    located = [
+        (day.destination, [points[stop.place_id] for stop in day.stops if stop.place_id in points])
+        for day in content.days
+    ]
+    for (before, before_points), (after, after_points) in pairwise(day for day in located if day[1]):
+        start, end = content.destinations[before], content.destinations[after]
+        if start.place_id != end.place_id:
+            yield _Transfer(start, end, (before_points[-1], after_points[0]))

@@ -1,0 +1,89 @@
+"""Trips to India: which have a fuel cost, where the fuel is bought, and which transfers have a road."""
+
+from __future__ import annotations
+
+from app.fuel import service as fuel
+from app.fuel.service import Position
+from app.places.service import PlaceCard
+from app.routing.models import Point
+from app.routing.service import great_circle_m
+from app.trips.content import Cards, TripContent
+from app.trips.queries import DestinationRow
+
+INDIA = "IN"
+CAPITAL = "Delhi"
+"""Where fuel is bought for a trip none of whose places has a known position."""
+MAX_ROAD_M = 1_500_000
+"""As the crow flies, our choice: two days at the wheel. Inside India there is no limit."""
+ISLANDS = frozenset({"Andaman and Nicobar", "Lakshadweep"})
+"""The union territories that no road leads to."""
+LANDS = (
+    "BD BT IN NP PK",
+    "KH LA MM MY SG TH VN",
+    "AE BH JO KW OM QA SA",
+    "CA MX US",
+    "AD AL AT BA BE BG BY CH CZ DE DK EE ES FI FR GR HR HU IT LI LT LU LV MC MD ME MK NL NO PL PT RO RS SE SI SK SM "
+    "TR UA VA XK",
+)
+"""Countries (ISO 3166) that people drive between without a ferry or a closed border; any other is a land by itself."""
+
+
+def is_in_india(content: TripContent) -> bool:
+    """Return whether a trip leads to India: its destination's text names India, and one of its destinations is there.
+
+    Salem, Kochi and Hyderabad are names of cities elsewhere too, so the country of a known destination decides.
+    """
+    names_india = fuel.names_india(content.trip.destination)
+    return names_india and any(_country(row, content.cards) == INDIA for row in content.destinations)
+
+
+def fuel_origin(content: TripContent) -> tuple[str | None, Position]:
+    """Return where the fuel of a trip is bought: the state, None if unknown, and a position for the nearest price.
+
+    That is its first destination in India, else what its text names, else its first stop.
+    """
+    indian = (row for row in content.destinations if _country(row, content.cards) == INDIA)
+    states = (_state(row, content.cards.get(row.place_id)) for row in indian)
+    state = next(filter(None, states), None) or fuel.state_named(content.trip.destination)
+    if state is not None:
+        return state, fuel.states()[state]
+    points = content.points
+    first = next((points[stop.place_id] for stop in content.stops if stop.place_id in points), None)
+    return None, Position(first.lat, first.lon) if first else fuel.states()[CAPITAL]
+
+
+def has_road(start: DestinationRow, end: DestinationRow, cards: Cards, points: tuple[Point, Point]) -> bool:
+    """Return whether people would drive from one destination of a trip to the next.
+
+    :param points: where exactly the transfer starts and ends.
+    """
+    if len({_land(row, cards) for row in (start, end)} - {None}) > 1:
+        return False
+    within_india = all(_country(row, cards) == INDIA for row in (start, end))
+    return within_india or great_circle_m(*points) <= MAX_ROAD_M
+
+
+def _land(row: DestinationRow, cards: Cards) -> str | None:
+    """Return a name for all land that a destination has roads to; None if its country is unknown."""
+    country = _country(row, cards)
+    if country == INDIA:
+        texts = _texts(row, cards.get(row.place_id))
+        island = next((state for text in texts if (state := fuel.state_named(text)) in ISLANDS), None)
+        if island is not None:
+            return island
+    return next((land for land in LANDS if country in land.split()), country)
+
+
+def _country(row: DestinationRow, cards: Cards) -> str | None:
+    card = cards.get(row.place_id)
+    if card is not None and card.country_code:
+        return card.country_code
+    return INDIA if fuel.lies_in_india(row.name) else None
+
+
+def _state(row: DestinationRow, card: PlaceCard | None) -> str | None:
+    return next(filter(None, map(fuel.state_named, _texts(row, card))), None)
+
+
+def _texts(row: DestinationRow, card: PlaceCard | None) -> tuple[str, ...]:
+    return (card.locality, card.address, row.name) if card else (row.name,)

@@ -1,0 +1,155 @@
+"""Computing the travel figures of a trip: read, measure without a transaction, store.
+
+`docs/adr/0014-travel-figures-have-one-revision.md` says why it is done this way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+import structlog
+from sqlalchemy import CursorResult, delete, insert, update
+from sqlalchemy.orm import Session
+
+from app.db import transaction
+from app.db.types import Id
+from app.errors import NotFound, Unavailable
+from app.extensions import queue
+from app.places import service as places
+from app.remote.deadline import deadline
+from app.routing.models import Router
+from app.trips.content import TripContent, read_content
+from app.trips.models import Hop, Trip, TripStatus, TripTravel
+from app.trips.travel.distance import MeasuredHop, RoadDistance, measure_hops, road_distance
+from app.trips.travel.india import is_in_india
+from app.trips.travel.state import MIN_PLACES, are_hops_missing, is_measuring
+
+MEASURING_SECONDS = 40.0
+"""For all hops of a trip, a third of the job's time, and again for its roads; the rest is estimated."""
+TRAVEL_JOB = "app.trips.jobs.compute_travel"
+TRAVEL_SECONDS = 120
+"""How long one try may take."""
+
+log = structlog.get_logger(__name__)
+
+
+def compute_travel(session: Session, trip_id: Id, router: Router) -> None:
+    """Compute and store the travel figures of a trip, unless they are current and all its hops are measured.
+
+    :param session: with no transaction open; none is held while the router is asked.
+    :param router: measures hops.
+    """
+    with transaction.reading(session):
+        content = _outdated(session, trip_id)
+    if content is None:
+        log.info("travel_not_needed", trip=trip_id)
+        return
+    hops = _measure(content, router)
+    if content.trip.has_figures and not hops:
+        log.info("router_still_down", trip=trip_id)
+        return
+    distance = _distance(content, router, hops)
+    with transaction.writing(session):
+        stored = _store(session, content, hops, distance)
+    log.info("travel_computed" if stored else "travel_outdated", trip=trip_id)
+
+
+def add_figures(session: Session, owner_id: Id, trip_id: Id, router: Router, no_of_places: int) -> None:
+    """Add the travel figures of a new plan in the transaction that stores the plan: its first reader finds them.
+
+    A routing service takes longer than a transaction may; its figures are left to the job.
+
+    :param owner_id: whose turn the job takes.
+    :param router: estimates.
+    :param no_of_places: in the plan.
+    """
+    if is_measuring() or no_of_places < MIN_PLACES:
+        enqueue_figures(session, owner_id, trip_id, no_of_places=no_of_places)
+        return
+    content = read_content(session, trip_id, places.find_stored)
+    hops = _measure(content, router)
+    _store(session, content, hops, _distance(content, router, hops))
+
+
+def enqueue_figures(
+    session: Session, owner_id: Id, trip_id: Id, revision: int = 1, no_of_places: int = MIN_PLACES
+) -> None:
+    """Have the travel figures of a trip computed after commit.
+
+    If the queue is down, the trip goes without them, and its next reader enqueues them.
+
+    :param owner_id: whose turn the job takes.
+    :param revision: the trip's `travel_revision` from now on; a new trip has the first one.
+    :param no_of_places: in the plan.
+    """
+    if no_of_places >= MIN_PLACES:
+        transaction.after_commit(session, lambda: _enqueue(queue.enqueue, owner_id, trip_id, revision))
+
+
+def enqueue_lost_figures(owner_id: Id, trip_id: Id, revision: int) -> None:
+    """Have figures computed that a reader misses, unless their job is on the queue, is running or ended lately."""
+    _enqueue(queue.enqueue_lost, owner_id, trip_id, revision)
+
+
+def _enqueue(enqueue: Callable[..., None], owner_id: Id, trip_id: Id, revision: int) -> None:
+    job_id = f"travel-{trip_id}-{revision}"
+    try:
+        enqueue(TRAVEL_JOB, trip_id, job_id=job_id, seconds=TRAVEL_SECONDS, turn_of=owner_id)
+    except Unavailable as error:
+        log.warning("travel_not_enqueued", trip=trip_id, error=error.detail)
+
+
+def _outdated(session: Session, trip_id: Id) -> TripContent | None:
+    """Return a trip whose figures are missing, or whose hops could not be measured."""
+    try:
+        content = read_content(session, trip_id, places.find_stored)
+    except NotFound:
+        return None
+    if content.trip.status != TripStatus.READY:
+        return None
+    return content if not content.trip.has_figures or are_hops_missing(content) else None
+
+
+def _measure(content: TripContent, router: Router) -> list[MeasuredHop]:
+    with deadline(MEASURING_SECONDS):
+        return measure_hops(content, router)
+
+
+def _distance(content: TripContent, router: Router, hops: Sequence[MeasuredHop]) -> RoadDistance | None:
+    """Return the distance that fuel is needed for, if there is any."""
+    if not is_in_india(content):
+        return None
+    with deadline(MEASURING_SECONDS):
+        found = road_distance(content, router, hops)
+    return found if found.metres else None
+
+
+def _store(session: Session, content: TripContent, hops: Sequence[MeasuredHop], distance: RoadDistance | None) -> bool:
+    """Store figures, unless the plan or the figures have changed since the trip was read; return whether they are."""
+    trip_id, revision = content.trip.id, content.trip.travel_revision
+    unchanged = session.execute(
+        update(Trip)
+        .where(Trip.id == trip_id, Trip.travel_revision == revision)
+        .values(travel_revision=revision + 1)
+        .execution_options(synchronize_session=False)
+    )
+    if not cast("CursorResult[Any]", unchanged).rowcount:
+        return False
+    session.execute(delete(TripTravel).where(TripTravel.trip_id == trip_id))
+    figures = {"road_m": distance.metres, "left_out": distance.left_out} if distance else {"road_m": None}
+    session.execute(insert(TripTravel).values(trip_id=trip_id, revision=revision + 1, **figures))
+    if hops:
+        session.execute(update(Hop), [_hop_values(trip_id, hop) for hop in hops])
+    return True
+
+
+def _hop_values(trip_id: Id, hop: MeasuredHop) -> dict[str, str | int]:
+    return {
+        "trip_id": trip_id,
+        "day": hop.day,
+        "position": hop.position,
+        "distance_m": hop.leg.distance_m,
+        "duration_s": hop.leg.duration_s,
+        "source": hop.leg.source,
+    }

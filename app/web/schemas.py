@@ -1,0 +1,99 @@
+"""Schemas of what comes in, with messages for travellers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any, ClassVar
+
+from marshmallow import RAISE, ValidationError, fields, pre_load
+from marshmallow import Schema as MarshmallowSchema
+
+from app.errors import MAX_FAULTS
+from app.texts import gettext, lazy_gettext
+
+__all__ = ["MessageSchema", "ProblemSchema", "Schema", "ValidationError", "flatten"]
+
+UNKNOWN = "Unknown field."
+NAME_LENGTH = 100
+"""Longer names of fields are cut where an answer repeats them."""
+_PLAIN_MESSAGES = {
+    "Invalid input type.": lazy_gettext("Please send an object with named fields."),
+    "Not a valid string.": lazy_gettext("Please give a text."),
+    "Not a valid list.": lazy_gettext("Please give a list."),
+    "Not a valid integer.": lazy_gettext("Please give a whole number."),
+    "Field may not be null.": lazy_gettext("Please fill this in."),
+    "Missing data for required field.": lazy_gettext("Please fill this in."),
+}
+"""The library's messages are for programmers; these are for travellers."""
+
+
+class Schema(MarshmallowSchema):
+    """A schema that rejects unknown fields by name."""
+
+    document: ClassVar[dict[str, Any]] = {}
+    """What the OpenAPI document says of the whole object (JSON Schema)."""
+
+    class Meta:
+        unknown = RAISE
+
+    @pre_load
+    def _leave_out_most_unknown(self, data: Any, **_options: Any) -> Any:
+        """Leave out the unknown fields that no answer would name; the library needs seconds for thousands."""
+        if not isinstance(data, Mapping) or len(data) <= len(self.load_fields) + MAX_FAULTS:
+            return data
+        known = {field.data_key or name for name, field in self.load_fields.items()}
+        unknown = islice((name for name in data if name not in known), MAX_FAULTS)
+        return {name: data[name] for name in (*(known & data.keys()), *unknown)}
+
+
+class MessageSchema(Schema):
+    """An answer that is one sentence."""
+
+    message = fields.String(required=True, metadata={"description": "A sentence for the traveller."})
+
+
+class ProblemSchema(Schema):
+    """A problem document (RFC 9457)."""
+
+    type = fields.String(required=True)
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    detail = fields.String(
+        required=True, metadata={"description": "A sentence for the traveller: what the toast shows."}
+    )
+    errors = fields.Dict(
+        keys=fields.String(),
+        values=fields.List(fields.String()),
+        metadata={"description": "The messages of each field."},
+    )
+    version = fields.Integer(metadata={"description": "With 412: the present version of what the caller changed."})
+
+
+def flatten(messages: Mapping[Any, Any] | list[Any]) -> dict[str, list[str]]:
+    """Flatten marshmallow's nested messages to dotted names (`destinations.0.name`), as many as an answer names."""
+    flat: dict[str, list[str]] = {}
+    for path, message in islice(_faults(messages, ""), MAX_FAULTS):
+        flat.setdefault(path or "body", []).append(_named(message, path))
+    return flat
+
+
+def _faults(messages: Any, path: str) -> Iterator[tuple[str, str]]:
+    if isinstance(messages, Mapping):
+        for name, inner in messages.items():
+            yield from _faults(inner, path if name == "_schema" else f"{path}.{_cut(name)}" if path else _cut(name))
+    elif isinstance(messages, list):
+        yield from ((path, str(message)) for message in messages)
+    else:
+        yield path, str(messages)
+
+
+def _cut(name: object) -> str:
+    text = str(name)
+    return text if len(text) <= NAME_LENGTH else f"{text[:NAME_LENGTH]}…"
+
+
+def _named(message: str, field: str) -> str:
+    if message == UNKNOWN:
+        return gettext("Unknown field: %(field)s.", field=field)
+    return str(_PLAIN_MESSAGES.get(message, message))

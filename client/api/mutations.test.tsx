@@ -1,0 +1,21 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { renderHook } from '../tests/render';
+import { useMutateOnce } from './mutations';
+
+test('a running action does not start again, a settled one may', () => {
+  const settle: (() => void)[] = [];
+  const mutation = {
+    mutate: (_: undefined, { onSettled }: { onSettled: () => void }) => void settle.push(onSettled),
+  };
+  const { result } = renderHook(() => useMutateOnce(mutation));
+  act(() => {
+    result.current();
+    result.current();
+  });
+  expect(settle).toHaveLength(1);
+  settle[0]?.();
+  result.current();
+  expect(settle).toHaveLength(2);
+});

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+
+import { useBootstrap } from '../../api/bootstrap';
+import { errorText } from '../../api/errors';
+import { dateText } from '../../text/dates';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { toast } from '../../ui/Toast';
+import { type Session, useEndSession } from './sessions';
+import { useLogout } from './useLogout';
+
+/** The devices that are signed in; each can be signed out after a confirmation. */
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<Session | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const end = useEndSession({
+    onDone: (message) => {
+      close();
+      toast.success(message);
+    },
+    onError: (error) => {
+      close();
+      toast.error(errorText(error, t`Failed to sign that device out`));
+    },
+  });
+  const { logout, isWorking: isLeaving } = useLogout();
+  const device = asked?.device ?? '';
+  const isHere = asked?.is_current === true;
+  return (
+    <>
+      <ul className="list session-list" aria-label={t`Signed-in devices`}>
+        {sessions.map((session) => (
+          <Row
+            key={session.id}
+            session={session}
+            onEnd={() => {
+              setAsked(session);
+              setOpen(true);
+            }}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        title={isHere ? t`Sign out on this device?` : t`Sign out ${device}?`}
+        text={
+          isHere
+            ? t`Your trips will be here when you come back.`
+            : t`It can’t be used for your account any more until somebody signs in there again.`
+        }
+        icon={LogOut}
+        isOpen={isOpen}
+        onCancel={close}
+        onConfirm={() => {
+          if (isHere) logout();
+          else if (asked !== null) end.mutate(asked);
+        }}
+        confirmLabel={t`Sign out`}
+        isDanger={!isHere}
+        isWorking={end.isPending || isLeaving}
+      />
+    </>
+  );
+}
+
+function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { t } = useLingui();
+  const { today } = useBootstrap();
+  const { device, created_at, last_used_at, is_current } = session;
+  const used = last_used_at.slice(0, 10);
+  const since = dateText(created_at.slice(0, 10));
+  const last = dateText(used);
+  return (
+    <li>
+      <div className="session-list__row">
+        <MonitorSmartphone />
+        <div className="session-list__device">
+          <p className="session-list__name">
+            {device}
+            {is_current && <Badge tone="moss">{t`This device`}</Badge>}
+          </p>
+          <p className="cap">{used >= today ? t`Last used today` : t`Last used on ${last}`}</p>
+          <p className="cap">{t`Signed in on ${since}`}</p>
+        </div>
+        <Button look="danger-line" isSmall onPress={onEnd} label={t`End: ${device}`}>
+          {t`End`}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { clearPendingShare, pendingShare } from '../../api/session';
+
+const BASE = 'https://here.invalid';
+/** Pages for signed-out visitors; they would only redirect again. */
+const SIGNED_OUT_PAGES = /^\/(signin|signup|verification|forgot-password|reset-password)\/*$/i;
+
+/** A path on this site, or null for anything that leads elsewhere. */
+export function sameOriginPath(path: string | null): string | null {
+  if (path?.startsWith('/') !== true || !URL.canParse(path, BASE)) return null;
+  const { origin, pathname, search, hash } = new URL(path, BASE);
+  // "/.//evil.example" has our origin, but its normalized path would be read as another host.
+  return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : null;
+}
+
+function requestedPath(next: string | null, hash: string): string | null {
+  const path = sameOriginPath(next);
+  if (path === null || SIGNED_OUT_PAGES.test(new URL(path, BASE).pathname)) return null;
+  // Servers never see a hash; the browser carries it along through the redirect to /signin.
+  return path.includes('#') ? path : path + hash;
+}
+
+/**
+ * Where to go after signing in: to a pending shared trip (which is pending no longer), to the requested page, or to
+ * Explore.
+ *
+ * @param next the requested path, from the query of /signin.
+ * @param hash the hash of the address that `next` came with.
+ */
+export function takePathAfterSignIn(next: string | null = null, hash = ''): string {
+  const share = pendingShare();
+  if (share === null) return requestedPath(next, hash) ?? '/explore';
+  clearPendingShare();
+  return `/shared/${encodeURIComponent(share)}`;
+}
+
+/** Redirects signed-in travellers away from the pages for signed-out visitors. */
+export function RedirectSignedIn() {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  // An effect may run twice; the second time there is no pending share any more, and it would redirect elsewhere.
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    void navigate(takePathAfterSignIn(new URLSearchParams(search).get('next'), hash), { replace: true });
+  }, [navigate, search, hash]);
+  return null;
+}

@@ -1,0 +1,113 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { bootstrapOf, openPage } from '../../tests/page';
+import { builders, choose, press, question, withKochi } from '../../tests/wizard';
+
+const MUNNAR = {
+  place_id: 'd-munnar',
+  structured_formatting: { main_text: 'Munnar', secondary_text: 'Kerala, India' },
+  kind: 'destination',
+  types: [],
+};
+
+const handles = () =>
+  screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.getAttribute('aria-label'));
+
+async function withTwo() {
+  const { api } = await builders();
+  api.on('GET /place/autocomplete', { body: { predictions: [MUNNAR] } });
+  await withKochi();
+  await userEvent.click(screen.getByRole('switch', { name: /Multi-city trip/ }));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Add another destination' }), 'Munn');
+  await userEvent.click(await screen.findByRole('option', { name: 'Munnar Kerala, India' }));
+  await waitFor(() => expect(handles()).toEqual(['Move Kochi', 'Move Munnar']));
+  return api;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+test('a second city is added, moved and removed', async () => {
+  await withTwo();
+  expect(screen.getByText('Munnar added, 2 destinations')).toBeDefined();
+  const field = screen.getByRole('combobox', { name: 'Add another destination' });
+  expect(field).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(field);
+  act(() => screen.getByRole('button', { name: 'Move Munnar' }).focus());
+  await userEvent.keyboard(' {ArrowUp} ');
+  expect(handles()).toEqual(['Move Munnar', 'Move Kochi']);
+  await press('Remove Munnar');
+  expect(handles()).toEqual(['Move Kochi']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Kochi' }));
+});
+
+test('a second city can be picked by keyboard once it is shown; Enter before that does nothing', async () => {
+  const { api } = await builders();
+  api.on('GET /place/autocomplete', { body: { predictions: [MUNNAR] } });
+  await withKochi();
+  await userEvent.click(screen.getByRole('switch', { name: /Multi-city trip/ }));
+  const field = screen.getByRole('combobox', { name: 'Add another destination' });
+  await userEvent.type(field, 'Mun{Enter}nar{ArrowDown}{Enter}');
+  expect(handles()).toEqual(['Move Kochi']);
+  expect(question()).toBe('Where to?');
+  await screen.findByRole('option');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(handles()).toEqual(['Move Kochi', 'Move Munnar']);
+});
+
+test('switched off, only the first city stays, with an announcement', async () => {
+  await withTwo();
+  await userEvent.click(screen.getByRole('switch', { name: /Multi-city trip/ }));
+  expect(screen.getByText('Only Kochi stays')).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Destination' })).toHaveProperty('value', 'Kochi');
+  await press('Next');
+  expect(screen.queryByRole('radio', { name: 'Per City' })).toBeNull();
+});
+
+test('each city has its own days, which are sent', async () => {
+  const api = await withTwo();
+  await press('Next');
+  expect(question()).toBe('How long?');
+  await choose(/Per City/);
+  await press('One day more in Kochi');
+  expect(screen.getByText('7 days')).toBeDefined();
+  await choose(/^Dates/);
+  await press('Next');
+  expect(screen.getByText('Please set duration for all destinations')).toBeDefined();
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^month, Start date in Kochi/),
+  );
+  await choose(/^Days/);
+  await press('Next');
+  await choose(/Couple/);
+  await press('Next');
+  await choose(/Moderate/);
+  await press('Next');
+  await press('Next');
+  await choose(/Build with AI/);
+  await press('Next');
+  expect(screen.getByRole('textbox', { name: 'Trip name' })).toHaveProperty(
+    'value',
+    'Kochi to Munnar in 7 days',
+  );
+  await press('Build Trip');
+  await screen.findByText('Do not Go Back');
+  await waitFor(() => expect(api.sent('POST /itinerary')).toHaveLength(1));
+  expect(api.sent('POST /itinerary')[0]).toMatchObject({
+    destination: 'Kochi, Munnar',
+    is_multi_city: true,
+    destinations: [
+      { name: 'Kochi', place_id: 'd-kochi', no_of_days: 4 },
+      { name: 'Munnar', place_id: 'd-munnar', no_of_days: 3 },
+    ],
+  });
+}, 30_000);
+
+test('a holiday brings its dates and gives the trip its name', async () => {
+  await openPage(bootstrapOf('create-trip', '/create-trip?holiday=Diwali&start=2099-10-24&end=2099-10-26'));
+  expect(screen.getByText('Diwali, 24 - 26 Oct 2099')).toBeDefined();
+  expect(question()).toBe('Where to?');
+});

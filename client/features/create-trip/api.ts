@@ -1,0 +1,70 @@
+import { LONG_TIMEOUT, request, type Schema } from '../../api/client';
+import { useApi } from '../../api/query';
+import { type Dates, destinationText, hasSeveralCities, isPerCity, type TripDraft } from './draft';
+
+type RequestedDestination = Partial<Schema<'RequestedDestination'>>;
+type TripRequest = Partial<Omit<Schema<'TripRequest'>, 'destinations'>> & {
+  destinations?: RequestedDestination[];
+};
+
+/** The body of `POST /itinerary`; null if the draft is incomplete. */
+export function tripRequest(draft: TripDraft): TripRequest | null {
+  const { traveler, budget, trip_builder, interests, durationType, duration, destinations } = draft;
+  const [first] = destinations;
+  if (first === undefined || traveler === null || budget === null || trip_builder === null) return null;
+  const isSplit = isPerCity(draft);
+  const isMultiCity = hasSeveralCities(draft);
+  return {
+    destination: destinationText(draft),
+    place_id: first.place_id,
+    ...(isSplit ? {} : lengthOf(durationType, duration)),
+    traveler,
+    budget,
+    trip_builder,
+    trip_name: draft.trip_name.trim(),
+    is_multi_city: isMultiCity,
+    ...(isMultiCity && {
+      destinations: destinations.map((city) => ({
+        name: city.name,
+        place_id: city.place_id,
+        ...(isSplit ? lengthOf(durationType, city) : {}),
+      })),
+    }),
+    ...(trip_builder === 'AI' && interests.length > 0 ? { interests } : {}),
+  };
+}
+
+type Length = Pick<RequestedDestination, 'no_of_days' | 'start_date' | 'end_date'>;
+
+function lengthOf(
+  type: TripDraft['durationType'],
+  { days, start_date, end_date }: Dates & { days: number },
+): Length {
+  return type === 'days' ? { no_of_days: days } : { start_date, end_date };
+}
+
+/** The answer to a trip request. Without `status_url` the trip is ready. */
+type TripAccepted = Schema<'Made'> & Partial<Pick<Schema<'Accepted'>, 'status_url'>>;
+
+/** Requests a trip. The same key never makes two. */
+export function createTrip(body: TripRequest, key: string): Promise<TripAccepted> {
+  return request<TripAccepted>('POST', '/itinerary', {
+    body,
+    headers: { Prefer: 'respond-async', 'Idempotency-Key': key },
+    timeoutMs: LONG_TIMEOUT,
+  });
+}
+
+export type TripStatus = Schema<'Status'>;
+
+/** Milliseconds between two calls: a new stage should show within a second, however slow the answer. */
+const POLL_INTERVAL = 500;
+
+/** The status of a build, polled until it has ended. A null URL makes no call. */
+export function useTripStatus(url: string | null, isOver: boolean) {
+  return useApi<TripStatus>(url ?? '', {
+    enabled: url !== null && !isOver,
+    refetchInterval: isOver ? false : POLL_INTERVAL,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { request, type Schema } from '../../api/client';
+import { ApiError, errorText } from '../../api/errors';
+import { useApiCache } from '../../api/query';
+import { clearPendingShare, getToken, keepPendingShare } from '../../api/session';
+import { useSession } from '../../api/viewer';
+import { NotFound } from '../../ui/NotFound';
+import { toast, TRIP_TOAST } from '../../ui/Toast';
+
+type Joined = Schema<'JoinResult'>;
+
+function joinTrip(token: string): Promise<Joined> {
+  return request<Joined>('POST', `/itinerary/join/${encodeURIComponent(token)}`);
+}
+
+/**
+ * Joins the trip of a share link and goes there. A visitor who is not signed in goes to sign in first, and the link
+ * stays pending until then.
+ *
+ * @param token of the link; null does nothing.
+ * @returns why the owner does not let this traveller in, null while they do.
+ */
+export function useJoinByLink(token: string | null): string | null {
+  const { t } = useLingui();
+  const isSignedIn = useSession().viewer !== null;
+  const { invalidate } = useApiCache();
+  const navigate = useNavigate();
+  const tellToSignIn = useEffectEvent(() =>
+    toast.info(t`Please sign in to view this shared trip.`, { id: 'sign-in-to-join' }),
+  );
+  const tellFailure = useEffectEvent((error: unknown) =>
+    toast.error(errorText(error, t`Failed to access shared trip`), { autoClose: TRIP_TOAST }),
+  );
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const showRefusal = useEffectEvent((error: ApiError) =>
+    setRefusal(errorText(error, t`Failed to access shared trip`)),
+  );
+  // One call per link. The effect runs more often: twice at the start, and again when the session becomes known.
+  const joining = useRef<{ token: string; answer: Promise<Joined> } | null>(null);
+  useEffect(() => {
+    if (token === null) return;
+    let isMounted = true;
+    const go = (path: string) => {
+      if (isMounted) void navigate(path, { replace: true });
+    };
+    const askToSignIn = () => {
+      keepPendingShare(token);
+      tellToSignIn();
+      go('/signin');
+    };
+    const fail = (error: unknown) => {
+      if (!isMounted) return;
+      // The session has ended in the meantime.
+      if (error instanceof ApiError && error.status === 401) {
+        askToSignIn();
+        return;
+      }
+      // Whom the owner removed. They stay here, to read it in peace.
+      if (error instanceof ApiError && error.status === 403) {
+        showRefusal(error);
+        return;
+      }
+      tellFailure(error);
+      go('/trips');
+    };
+    const join = async () => {
+      clearPendingShare();
+      if (joining.current?.token !== token) joining.current = { token, answer: joinTrip(token) };
+      const { itinerary_id } = await joining.current.answer;
+      // The lists of trips now have one more.
+      void invalidate('/itinerary');
+      go(`/trip/${encodeURIComponent(itinerary_id)}`);
+    };
+    // With a token but no cookie, the server rendered the page for nobody, but the session may still be valid.
+    if (isSignedIn || getToken() !== null) join().catch(fail);
+    else askToSignIn();
+    return () => {
+      isMounted = false;
+    };
+  }, [token, isSignedIn, invalidate, navigate]);
+  return refusal;
+}
+
+/** The page of a share link by which its owner does not let this traveller in. */
+export function RefusedByLink({ reason }: { reason: string }) {
+  const { t } = useLingui();
+  return (
+    <NotFound title={t`You can’t join by this link`} href="/trips" way={t`See all trips`}>
+      {reason}
+    </NotFound>
+  );
+}
+
+const SHARED_PATH = /^\/shared\/([^/]+)/;
+
+/**
+ * The page of a share link that does not work. Signed-in travellers see why in a toast and go on to their trips;
+ * others stay here.
+ */
+export function InvalidShareLink() {
+  const { t } = useLingui();
+  const { viewer } = useSession();
+  const { pathname } = useLocation();
+  const token = SHARED_PATH.exec(pathname)?.[1] ?? null;
+  // Joining fails, but its answer has the reason.
+  useJoinByLink(viewer === null ? null : token);
+  return (
+    <NotFound
+      title={t`Invalid share link`}
+      href={viewer === null ? '/' : '/trips'}
+      way={viewer === null ? t`Home` : t`See all trips`}
+    >
+      {t`The link is incomplete or was turned off. Ask for a new one.`}
+    </NotFound>
+  );
+}

@@ -1,0 +1,197 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Check, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { errorText } from '../../../api/errors';
+import {
+  placePath,
+  type Prediction,
+  searchFailed,
+  usePlaceSearch,
+  usePlaceSession,
+} from '../../../api/places';
+import { Attribution } from '../../../ui/Attribution';
+import { Callout } from '../../../ui/Callout';
+import { IconButton } from '../../../ui/IconButton';
+import { Picture } from '../../../ui/Picture';
+import { SearchField } from '../../../ui/SearchField';
+import { Sheet } from '../../../ui/Sheet';
+import { Skeleton } from '../../../ui/Skeleton';
+import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import type { Trip } from '../api';
+import { ConflictNote } from './ConflictNote';
+import { type AddState, type NewPlace, usePlaceAdding } from './usePlaceAdding';
+
+export interface AddSheetProps {
+  trip: Trip;
+  /** From 0. */
+  day: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Searches for places and adds them to a day, as many as the traveller likes. */
+export function AddSheet({ trip, day, isOpen, onClose }: AddSheetProps) {
+  const { t } = useLingui();
+  const number = day + 1;
+  return (
+    <Sheet title={t`Add to Day ${number}`} isOpen={isOpen} onClose={onClose}>
+      <PlaceAdder trip={trip} day={day} />
+    </Sheet>
+  );
+}
+
+/** The search and its results, with a plus on each. */
+export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const session = usePlaceSession();
+  const search = usePlaceSearch(text, 'place', session, destinationOf(trip, day));
+  const { places, isLoading, note, error, attribution, notice } = search;
+  const { states, add, announcement, theirChanges } = usePlaceAdding(trip, day, session);
+  useEffect(() => {
+    if (error !== null)
+      toast.error(errorText(error, searchFailed()), { autoClose: TRIP_TOAST, id: 'places' });
+  }, [error]);
+  const isEmpty = places.length === 0;
+  const count = plural(places.length, { one: '# place found', other: '# places found' });
+  return (
+    <>
+      <SearchField
+        label={t`Search for places`}
+        placeholder={t`Museum, market, beach…`}
+        value={text}
+        onChange={setText}
+      />
+      <ConflictNote changes={theirChanges} hint={t`Not added. Tap + to try again.`} />
+      <p className="vh" role="status">
+        {announcement}
+      </p>
+      <div className="add__found">
+        <p className={isEmpty && !isLoading ? 'mute' : 'vh'} role="status">
+          {isLoading ? t`Searching for places` : isEmpty ? note : count}
+        </p>
+        {isLoading ? (
+          <AddSkeleton />
+        ) : (
+          <ul>
+            {places.map((place) => (
+              <FoundPlace
+                key={place.place_id}
+                place={place}
+                day={day + 1}
+                days={daysWith(trip, place.place_id)}
+                state={states.get(place.place_id)}
+                onOpen={() => session.endAt(place.place_id)}
+                onAdd={() => add(newPlace(place))}
+              />
+            ))}
+          </ul>
+        )}
+        {notice !== undefined && <Callout isStatus>{notice}</Callout>}
+        <Attribution sources={attribution === undefined ? [] : [attribution]} />
+      </div>
+    </>
+  );
+}
+
+interface FoundPlaceProps {
+  place: Prediction;
+  /** The day to add to, from 1. */
+  day: number;
+  /** The days that have the place already, from 1. */
+  days: readonly number[];
+  state: AddState | undefined;
+  /** The traveller opens the place's page. */
+  onOpen: () => void;
+  onAdd: () => void;
+}
+
+/** A place that was found, with a plus; a check mark once it is added. */
+function FoundPlace({ place, day, days, state, onOpen, onAdd }: FoundPlaceProps) {
+  const { t } = useLingui();
+  const { main_text: name, secondary_text: where } = place.structured_formatting;
+  const dayNumbers = days.join(', ');
+  const facts = [where, days.length === 0 ? '' : t`on Day ${dayNumbers}`];
+  return (
+    <li className="add__row">
+      <div className="art art--xs">
+        <Picture name={name} kind={place.types?.[0]} crop="square" />
+      </div>
+      <div className="add__text card-with-link">
+        <b className="b">
+          <Link className="card-link" to={placePath(place.place_id)} onClick={onOpen}>
+            {name}
+          </Link>
+        </b>
+        <p className="cap">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      </div>
+      <AddButton name={name} day={day} state={state} onPress={onAdd} />
+    </li>
+  );
+}
+
+interface AddButtonProps {
+  name: string;
+  /** From 1. */
+  day: number;
+  state: AddState | undefined;
+  /** Does not take presses for now. */
+  isQuiet?: boolean;
+  onPress: () => void;
+}
+
+/** The plus that adds a place to a day; a check mark once it is added. */
+export function AddButton({ name, day, state, isQuiet = false, onPress }: AddButtonProps) {
+  const { t } = useLingui();
+  const isAdded = state === 'added';
+  return (
+    <IconButton
+      label={isAdded ? t`${name} is added to Day ${day}` : t`Add ${name} to Day ${day}`}
+      icon={isAdded ? Check : Plus}
+      look="line"
+      isWorking={state === 'working'}
+      isSaidElsewhere
+      isQuiet={isAdded || isQuiet}
+      onPress={onPress}
+    />
+  );
+}
+
+/** Skeleton of the places that a search will find. */
+export function AddSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {[11, 9, 12].map((width) => (
+        <div key={width} className="add__row">
+          <Skeleton width="3.5rem" height="3.5rem" radius="0.75rem" />
+          <div className="add__text stack">
+            <Skeleton shape="line" width={`${width}rem`} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const newPlace = ({ place_id, structured_formatting: { main_text }, types }: Prediction): NewPlace => ({
+  place_id,
+  name: main_text,
+  image: null,
+  kind: types?.[0],
+});
+
+/** Id of the destination where a day is spent: places are searched for around it. */
+function destinationOf({ days, destinations }: Trip, day: number): string | undefined {
+  const city = days[day]?.city;
+  return (destinations.find(({ name }) => name === city) ?? destinations[0])?.place_id;
+}
+
+/** The days that visit a place, from 1. */
+function daysWith({ days }: Trip, placeId: string): number[] {
+  return days.flatMap(({ activities }, index) =>
+    activities.some(({ place_id }) => place_id === placeId) ? [index + 1] : [],
+  );
+}

@@ -1,0 +1,31 @@
+import { plural, t } from '@lingui/core/macro';
+import { Users } from 'lucide-react';
+
+import { Callout } from '../../../ui/Callout';
+
+/** Further changes are only counted. */
+const SHOWN_CHANGES = 4;
+
+export interface ConflictNoteProps {
+  /** Changes by others, a sentence each. */
+  changes: readonly string[];
+  /** What became of the traveller's own edit, and how to go on. */
+  hint: string;
+}
+
+/** Says how others changed a plan that is being edited here. */
+export function ConflictNote({ changes, hint }: ConflictNoteProps) {
+  const more = changes.length - SHOWN_CHANGES;
+  const sentences = [
+    t`This trip was just changed by someone else.`,
+    ...changes.slice(0, SHOWN_CHANGES).map((change) => `${change}.`),
+    ...(more > 0 ? [plural(more, { one: 'And # more change.', other: 'And # more changes.' })] : []),
+    hint,
+  ];
+  return (
+    // Rendered from the start, as screen readers may miss a live region that appears with its text.
+    <div className="conflict-note" role="status">
+      {changes.length > 0 && <Callout icon={Users}>{sentences.join(' ')}</Callout>}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DoorOpen } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useLeaveQuestion } from '../../../ui/LeaveGuard';
+import { Picture } from '../../../ui/Picture';
+import { PrimaryButton } from '../../../ui/PrimaryButton';
+import { Sheet } from '../../../ui/Sheet';
+import { Sortable } from '../../../ui/sortable/Sortable';
+import type { Trip } from '../api';
+import { focusStop } from '../focus';
+import { ConflictNote } from './ConflictNote';
+import { spotOf } from './plan';
+import { usePlanSave } from './savePlan';
+import { usePlanDraft } from './usePlanDraft';
+
+export interface RearrangeSheetProps {
+  trip: Trip;
+  /** The stop from whose menu the sheet was opened: it gets the focus back, wherever it was moved. */
+  stopKey: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Reorders the places of all days. The days themselves stay where they are. */
+export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeSheetProps) {
+  const { t } = useLingui();
+  const { base, mine, change, theirChanges, isChanged, apply } = usePlanDraft(trip);
+  const { save, isSaving } = usePlanSave(trip, t`Failed to rearrange places`);
+  // Also when the traveller goes back or closes the tab: that would lose the new order, too.
+  const { isAsked, ask, stay } = useLeaveQuestion(isOpen && isChanged);
+  // The version that was on screen when the order was saved: once another one is shown, the stops have moved.
+  const [savedFrom, setSavedFrom] = useState<number | null>(null);
+  const isShown = savedFrom !== null && trip.version !== savedFrom;
+  const focus = useEffectEvent(() => {
+    const spot = spotOf(base, stopKey);
+    if (spot !== undefined) focusStop(spot);
+  });
+  useEffect(() => {
+    if (isShown) focus();
+  }, [isShown]);
+  const onSaved = (from: number) => {
+    setSavedFrom(from);
+    onClose();
+  };
+  const close = () => (isChanged ? ask() : onClose());
+  return (
+    <Sheet
+      title={t`Rearrange Places`}
+      isOpen={isOpen}
+      onClose={close}
+      lockedBecause={isSaving ? t`Saving your changes…` : undefined}
+    >
+      <p className="mute small">
+        <Trans>Drag by the handle. With a keyboard: Space to lift, arrows to move, Space to drop.</Trans>
+      </p>
+      <ConflictNote
+        changes={theirChanges}
+        hint={
+          isChanged
+            ? t`Your moves are still here. Save to apply them to the new plan.`
+            : t`You now see the new plan.`
+        }
+      />
+      <Sortable
+        label={t`Places by day`}
+        // By number: two days may have one date, as the day of a transfer may be in both destinations.
+        groups={mine.map(({ stops }, index) => {
+          const number = index + 1;
+          return { id: String(index), name: t`day ${number}`, heading: t`Day ${number}`, items: stops };
+        })}
+        keyOf={({ key }) => key}
+        nameOf={({ name }) => name}
+        onChange={(groups) =>
+          change(mine.map((day, index) => ({ ...day, stops: groups[index]?.items ?? [] })))
+        }
+      >
+        {({ name, image, kind }, handle) => (
+          <>
+            {handle}
+            <div className="art art--xs rearrange__art">
+              <Picture src={image} name={name} kind={kind} crop="square" />
+            </div>
+            <span className="rearrange__name clip">{name}</span>
+          </>
+        )}
+      </Sortable>
+      <div className="sheet__foot rearrange__save">
+        {isChanged && (
+          <PrimaryButton
+            isBlock
+            isWorking={isSaving}
+            onPress={() => save({ apply, onSaved: () => onSaved(trip.version) })}
+          >
+            <Trans>Save Changes</Trans>
+          </PrimaryButton>
+        )}
+      </div>
+      <ConfirmDialog
+        title={t`Close without saving?`}
+        text={t`The new order of your places is not saved yet.`}
+        icon={DoorOpen}
+        isOpen={isAsked}
+        isWorking={isSaving}
+        cancelLabel={t`Stay`}
+        confirmLabel={t`Close`}
+        onCancel={stay}
+        onConfirm={onClose}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { Field } from '../../../ui/Field';
+import { Sheet } from '../../../ui/Sheet';
+import { tooLong, useForm } from '../../../ui/useForm';
+import type { Trip } from '../api';
+import { useTextSave } from './saveText';
+
+const MAX_LENGTH = 120;
+
+export interface RenameTripProps {
+  trip: Trip;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The sheet that renames the trip. */
+export function RenameTrip({ trip, isOpen, onClose }: RenameTripProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(trip.trip_name);
+  const [base] = useState(trip.trip_name);
+  const { save, explain, theirs } = useTextSave(trip, 'trip_name');
+  const { ref, errors, isWorking, onSubmit, forget } = useForm({
+    fields: ['trip_name'] as const,
+    check: () => {
+      const trimmed = name.trim();
+      const text = trimmed === '' ? t`Please give your trip a name.` : tooLong(trimmed, MAX_LENGTH);
+      return text === null ? null : { field: 'trip_name' as const, text };
+    },
+    send: () => save(name.trim(), base),
+    onDone: onClose,
+    explain,
+  });
+  return (
+    <Sheet
+      title={t`Rename Trip`}
+      isOpen={isOpen}
+      onClose={onClose}
+      lockedBecause={isWorking ? t`Saving the name…` : undefined}
+    >
+      <form ref={ref} className="stack" noValidate onSubmit={onSubmit}>
+        {theirs !== null && (
+          <Callout isStatus>
+            {t`Someone else just renamed this trip to “${theirs}”. Saving replaces that name.`}
+          </Callout>
+        )}
+        <Field
+          label={t`Trip name`}
+          name="trip_name"
+          autoComplete="off"
+          value={name}
+          onChange={(text) => {
+            setName(text);
+            forget('trip_name');
+          }}
+          error={errors.trip_name}
+        />
+        <div className="actions">
+          <Button isDisabled={isWorking} onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" look="ink" isWorking={isWorking}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

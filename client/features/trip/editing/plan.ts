@@ -1,0 +1,116 @@
+import type { Day, Stop } from '../api';
+
+/** A stop, as far as its order in the plan and its row in a list need it. */
+export interface PlanStop {
+  /** Unique within the plan, also when a place is visited twice. */
+  key: string;
+  place_id: string;
+  name: string;
+  image: string | null;
+  /** The place's first type, which chooses the cover art. */
+  kind?: string | undefined;
+}
+
+export interface PlanDay {
+  date: string;
+  stops: PlanStop[];
+}
+
+/** The part of a trip's days that can be edited: which place comes when. */
+export type Plan = PlanDay[];
+
+/** A plan as the server expects it. */
+export interface PlanBody {
+  days: { date: string; activities: string[] }[];
+  /** The search session that found a new place. */
+  session?: string;
+}
+
+/** The key of the nth visit of a place, n from 1. */
+export const visitKey = (placeId: string, visit: number): string => `${placeId}#${visit}`;
+
+/** The key of a stop that is not saved yet. */
+export const ADDED = 'added';
+
+/** The keys of all stops, day by day. Each visit of a place has its own key. */
+export function keysOf(days: readonly { activities: readonly Pick<Stop, 'place_id'>[] }[]): string[][] {
+  const visits = new Map<string, number>();
+  return days.map(({ activities }) =>
+    activities.map(({ place_id: id }) => {
+      const visit = (visits.get(id) ?? 0) + 1;
+      visits.set(id, visit);
+      return visitKey(id, visit);
+    }),
+  );
+}
+
+export function planOf(days: readonly Day[]): Plan {
+  const keys = keysOf(days);
+  return days.map(({ date, activities }, day) => ({
+    date,
+    stops: activities.map(({ place_id, name, image, types }, index) => ({
+      key: keys[day]?.[index] ?? '',
+      place_id,
+      name,
+      image,
+      kind: types[0],
+    })),
+  }));
+}
+
+export function bodyOf(plan: Plan, session: string | null = null): PlanBody {
+  return {
+    ...(session === null ? {} : { session }),
+    days: plan.map(({ date, stops }) => ({ date, activities: stops.map(({ place_id }) => place_id) })),
+  };
+}
+
+/** Whether two plans have the same places in the same order. */
+export function isSamePlan(one: Plan, other: Plan): boolean {
+  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+}
+
+export function without(plan: Plan, key: string): Plan {
+  return plan.map((day) => ({ ...day, stops: day.stops.filter((stop) => stop.key !== key) }));
+}
+
+/**
+ * The plan with one more stop on a day.
+ *
+ * @param day from 0.
+ * @param after id of the place whose last visit the stop follows; null puts it first. Without it, or if the day does not
+ * have that place, the stop comes last.
+ */
+export function withPlace(
+  plan: Plan,
+  day: number,
+  place: Omit<PlanStop, 'key'>,
+  after?: string | null,
+): Plan {
+  return plan.map((old, index) => {
+    if (index !== day) return old;
+    const stops = [...old.stops];
+    stops.splice(positionAfter(stops, after), 0, { ...place, key: ADDED });
+    return { ...old, stops };
+  });
+}
+
+function positionAfter(stops: readonly PlanStop[], after: string | null | undefined): number {
+  if (after === null) return 0;
+  const last = stops.findLastIndex(({ place_id }) => place_id === after);
+  return last < 0 ? stops.length : last + 1;
+}
+
+export interface Spot {
+  /** Both from 0. */
+  day: number;
+  index: number;
+}
+
+export function spotOf(plan: Plan, key: string): Spot | undefined {
+  for (const [day, { stops }] of plan.entries()) {
+    const index = stops.findIndex((stop) => stop.key === key);
+    if (index >= 0) return { day, index };
+  }
+  return undefined;
+}

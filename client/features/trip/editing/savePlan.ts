@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+
+import { LONG_TIMEOUT, request } from '../../../api/client';
+import { ApiError } from '../../../api/errors';
+import { type Trip, tripPath, useTripCache, useTripFailure } from '../api';
+import { changesBetween } from './changes';
+import { bodyOf, isSamePlan, type Plan, type PlanBody, planOf } from './plan';
+import { aligned } from './rebase';
+
+export interface PlanChange {
+  /** Makes the wanted plan from the newest one. */
+  apply: (plan: Plan) => Plan;
+  /** The search session that found the new place. */
+  session?: string | null;
+  onSaved?: () => void;
+  /**
+   * Nothing was saved.
+   *
+   * @param changes what others did to the plan, if that is why. The trip on screen is then the newest one.
+   */
+  onFailed?: (changes: readonly string[]) => void;
+}
+
+export interface PlanSave {
+  save: (change: PlanChange) => void;
+  isSaving: boolean;
+}
+
+/**
+ * Saves plans of a trip, one after another. The trip is shown as the server answers it, as only the server knows the
+ * hops.
+ *
+ * @param failed the toast for a failure without a reason from the server.
+ */
+export function usePlanSave(trip: Trip, failed: string): PlanSave {
+  const { cached, storeChange, markListsStale } = useTripCache();
+  const fail = useTripFailure(trip.itinerary_id);
+  const { mutate, isPending } = useMutation<Trip, Error, PlanChange>({
+    scope: { id: `plan ${trip.itinerary_id}` },
+    mutationFn: ({ apply, session = null }) => {
+      const current = cached(trip.itinerary_id) ?? trip;
+      return savePlan(current, apply(planOf(current.days)), session);
+    },
+    onSuccess: (saved, { onSaved }) => {
+      storeChange(saved);
+      markListsStale();
+      onSaved?.();
+    },
+    onError: (error, { onFailed }) => {
+      const conflict = error instanceof PlanConflict ? error : null;
+      if (conflict !== null) storeChange(conflict.trip);
+      else fail(error, failed);
+      onFailed?.(conflict?.changes ?? []);
+    },
+  });
+  return { save: mutate, isSaving: isPending };
+}
+
+/** Another traveller changed the plan, so nothing was saved. */
+class PlanConflict extends Error {
+  override readonly name = 'PlanConflict';
+  /** The newest trip. */
+  readonly trip: Trip;
+  /** What they did, a sentence each. */
+  readonly changes: readonly string[];
+
+  constructor(trip: Trip, changes: readonly string[]) {
+    super();
+    this.trip = trip;
+    this.changes = changes;
+  }
+}
+
+/** Tries to save while others keep changing the trip. */
+const MAX_TRIES = 4;
+
+/**
+ * Saves a plan that was made from a trip, and returns the trip with it. Changes by others outside the plan do not
+ * matter.
+ *
+ * @param session the search session that found the new place; null if there was none.
+ * @throws PlanConflict if the trip's plan is no longer the one that `mine` was made from.
+ */
+async function savePlan(trip: Trip, mine: Plan, session: string | null): Promise<Trip> {
+  const base = planOf(trip.days);
+  let current = trip;
+  for (let tries = 1; ; tries++) {
+    const plan = planOf(current.days);
+    // Also if an earlier try succeeded and its answer was lost.
+    if (isSamePlan(plan, mine)) return current;
+    if (!isSamePlan(plan, base)) throw new PlanConflict(current, changesBetween(base, aligned(base, plan)));
+    try {
+      // The first try has used up the session, even if it was refused.
+      return await updateActivities(current, bodyOf(mine, tries === 1 ? session : null));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 412) || tries === MAX_TRIES) throw error;
+      current = await request<Trip>('GET', tripPath(trip.itinerary_id), { timeoutMs: LONG_TIMEOUT });
+    }
+  }
+}
+
+/** Writes the plan of a trip, if the trip still has this version (else 412). */
+function updateActivities({ itinerary_id: id, version }: Trip, body: PlanBody): Promise<Trip> {
+  return request<Trip>('PUT', `${tripPath(id)}/update_activities`, {
+    body,
+    headers: { 'If-Match': `"${version}"` },
+    timeoutMs: LONG_TIMEOUT,
+  });
+}

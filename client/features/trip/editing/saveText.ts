@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { request } from '../../../api/client';
+import { ApiError, type FieldErrors, refusalOf } from '../../../api/errors';
+import { changeTrip, type Trip, tripPath, useReloadOnLostAccess, useTripCache } from '../api';
+
+/** The texts of a trip that are edited in place. */
+export type TextField = 'about_trip' | 'trip_name';
+
+/** Saves one of the trip's texts, and keeps what others wrote in the meantime. */
+export function useTextSave(trip: Trip, field: TextField) {
+  const { t } = useLingui();
+  const { cached, storeChange, markListsStale } = useTripCache();
+  const reloadOnLostAccess = useReloadOnLostAccess(trip.itinerary_id);
+  const [theirs, setTheirs] = useState<string | null>(null);
+  return {
+    /** The text that another traveller saved in the meantime; saving again replaces it. Null if unchanged. */
+    theirs,
+    forgetTheirs: () => setTheirs(null),
+    /** @param base the text when editing began. */
+    save: async (draft: string, base: string) => {
+      const change = { field, draft, base: theirs ?? base };
+      try {
+        await saveText(cached(trip.itinerary_id) ?? trip, change, storeChange);
+      } catch (error) {
+        if (error instanceof TextConflict) setTheirs(error.theirs);
+        else reloadOnLostAccess(error);
+        throw error;
+      }
+      markListsStale();
+    },
+    explain: (error: Error): { text: string; fields: FieldErrors } =>
+      error instanceof TextConflict
+        ? { text: t`Someone else just edited this. Your text is still here.`, fields: {} }
+        : refusalOf(error, t`Failed to update trip`),
+  };
+}
+
+/** Another traveller changed the text while it was being edited here. */
+class TextConflict extends Error {
+  override readonly name = 'TextConflict';
+  /** Their text. */
+  readonly theirs: string;
+
+  constructor(theirs: string) {
+    super();
+    this.theirs = theirs;
+  }
+}
+
+interface TextChange {
+  field: TextField;
+  draft: string;
+  /** The text when editing began. */
+  base: string;
+}
+
+/** Tries to save while others keep changing the trip. */
+const MAX_TRIES = 4;
+
+/**
+ * Saves a text of a trip, unless another traveller changed that text. Their changes of anything else do not matter.
+ *
+ * @param trip as it is shown.
+ * @param store gets every version of the trip that the server answers.
+ * @throws TextConflict if the text was changed; nothing is saved then.
+ */
+async function saveText(trip: Trip, change: TextChange, store: (trip: Trip) => void): Promise<void> {
+  const { field, draft, base } = change;
+  let current = trip;
+  for (let tries = 1; ; tries++) {
+    // Also if an earlier try succeeded and its answer was lost.
+    if (current[field] === draft) return;
+    if (current[field] !== base) throw new TextConflict(current[field]);
+    try {
+      store(await changeTrip(current.itinerary_id, { [field]: draft }, current.version));
+      return;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 412) || tries === MAX_TRIES) throw error;
+      current = await request<Trip>('GET', tripPath(current.itinerary_id));
+      store(current);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { addId, focusStop, makeTripFocus, stopId } from './focus';
+
+test('the latest of pointer and focus wins', () => {
+  const focus = makeTripFocus();
+  const seen: (string | null)[] = [];
+  focus.subscribe(() => seen.push(focus.stop()));
+  focus.focusAt('stop-1-1');
+  focus.pointAt('stop-1-2');
+  focus.pointAt(null);
+  focus.pointAt('stop-1-2');
+  focus.focusAt('stop-1-3');
+  focus.focusAt(null);
+  expect(seen).toEqual(['stop-1-1', 'stop-1-2', 'stop-1-1', 'stop-1-2', 'stop-1-3', null]);
+});
+
+test('opening a stop brings the plan into view, then focuses the stop', () => {
+  const focus = makeTripFocus();
+  const stop = document.createElement('li');
+  stop.id = stopId(2, 3);
+  stop.tabIndex = -1;
+  const stopBringing = focus.onOpen(() => document.body.append(stop));
+  focus.open('stop-2-3');
+  expect(document.activeElement).toBe(stop);
+  stop.remove();
+  stopBringing();
+  focus.open('stop-2-3');
+  expect(document.activeElement).toBe(document.body);
+});
+
+function Plan({ stops }: { stops: readonly string[] }) {
+  return (
+    <>
+      <ol>
+        {stops.map((name, index) => (
+          <li key={name} id={stopId(2, index + 1)} tabIndex={-1}>
+            <button type="button" aria-haspopup="menu" aria-label={`Options for ${name}`} />
+          </li>
+        ))}
+      </ol>
+      <button type="button" id={addId(2)} aria-label="Add More to Day 2" />
+    </>
+  );
+}
+
+test.each([
+  [['Fort', 'Palace'], 1, 'Options for Palace'],
+  [['Fort', 'Palace'], 2, 'Options for Palace'],
+  [[], 0, 'Add More to Day 2'],
+])('in a day with the stops %j, position %i gives the focus to: %s', (stops, index, name) => {
+  render(<Plan stops={stops} />);
+  focusStop({ day: 1, index });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+});

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+import { LONG_TIMEOUT, request, type Schema } from '../../../api/client';
+import { useApiCache } from '../../../api/query';
+import { type Trip, tripPath, useTripFailure } from '../api';
+import { bodyOf, type Plan, planOf } from '../editing/plan';
+import { DifferentPlan, inProposedOrder } from './proposal';
+
+export type Suggestion = Schema<'Suggestion'>;
+
+/** A better order of a plan, or the same one if none is better. */
+export interface Proposal {
+  /** The plan that it was made for. */
+  base: Plan;
+  plan: Plan;
+  /** Travel that it saves. The distance is negative if the faster way is longer. */
+  minutes: number;
+  km: number;
+  isBetter: boolean;
+}
+
+interface ProposalQuery {
+  /** Undefined while it loads, and after a failure. */
+  proposal: Proposal | undefined;
+  isLoading: boolean;
+  /** The text for a failure. */
+  failed: string;
+  retry: () => void;
+}
+
+/**
+ * Asks for a better order, once for each plan.
+ *
+ * @param base the trip's plan as it is shown.
+ * @param day from 0; null for the whole trip.
+ */
+export function useProposal(trip: Trip, base: Plan, day: number | null): ProposalQuery {
+  const { t } = useLingui();
+  const failed = t`Failed to find a better order`;
+  const id = trip.itinerary_id;
+  const fail = useTripFailure(id);
+  const { invalidate } = useApiCache();
+  const { data, error, isFetching, refetch } = useQuery<Proposal>({
+    // Not under the trip's own path: reloading the trip need not compute the order again.
+    queryKey: ['improve', id, day, JSON.stringify(bodyOf(base))],
+    queryFn: async ({ signal }) => {
+      const body = { day: day === null ? null : day + 1 };
+      const path = `${tripPath(id)}/improve`;
+      const answer = await request<Schema<'Improvement'>>('POST', path, {
+        body,
+        signal,
+        timeoutMs: LONG_TIMEOUT,
+      });
+      const { saved_minutes: minutes, saved_km: km, is_better: isBetter } = answer;
+      return { base, plan: inProposedOrder(base, answer), minutes, km, isBetter };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const onError = useEffectEvent((reason: Error) => {
+    if (reason instanceof DifferentPlan) void invalidate(tripPath(id));
+    else fail(reason, failed);
+  });
+  useEffect(() => {
+    if (error !== null) onError(error);
+  }, [error]);
+  return { proposal: data, isLoading: isFetching, failed, retry: () => void refetch() };
+}
+
+interface SuggestionsQuery {
+  /** Undefined while they load, and after a failure. */
+  suggestions: readonly Suggestion[] | undefined;
+  /** Why there are none. */
+  nothingBecause: Schema<'Suggestions'>['nothing_because'];
+  attributions: readonly string[];
+  isLoading: boolean;
+  /** They are for the previous plan. */
+  isOutdated: boolean;
+  /** The text for a failure. */
+  failed: string;
+  retry: () => void;
+}
+
+/**
+ * Asks which places fit into the free time of a day, once for each plan.
+ *
+ * @param day from 0.
+ */
+export function useSuggestions(trip: Trip, day: number): SuggestionsQuery {
+  const { t } = useLingui();
+  const failed = t`Failed to fetch suggestions`;
+  const id = trip.itinerary_id;
+  const fail = useTripFailure(id);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Schema<'Suggestions'>>({
+    // Not under the trip's own path: reloading the trip need not search for places again.
+    queryKey: ['suggestions', id, day, JSON.stringify(bodyOf(planOf(trip.days)))],
+    queryFn: ({ signal }) =>
+      request<Schema<'Suggestions'>>('GET', `${tripPath(id)}/suggestions?day=${day + 1}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const onError = useEffectEvent((reason: Error) => fail(reason, failed));
+  useEffect(() => {
+    if (error !== null) onError(error);
+  }, [error]);
+  return {
+    suggestions: data?.suggestions,
+    nothingBecause: data?.nothing_because ?? null,
+    attributions: data?.attributions ?? [],
+    isLoading: isFetching,
+    isOutdated: isPlaceholderData,
+    failed,
+    retry: () => void refetch(),
+  };
+}

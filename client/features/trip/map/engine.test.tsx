@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+import { loadEngine } from './engine';
+import { makeGoogleEngine } from './google/googleEngine';
+import { makeLeafletEngine } from './leaflet/leafletEngine';
+
+const NONE = { tilesUrl: null, attribution: null, googleKey: null };
+
+test('a key chooses Google; tiles and the built-in countries use Leaflet', async () => {
+  expect(await loadEngine(NONE)).toBe(makeLeafletEngine);
+  expect(await loadEngine({ ...NONE, tilesUrl: 'https://t/{z}/{x}/{y}', attribution: 'us' })).toBe(
+    makeLeafletEngine,
+  );
+  expect(await loadEngine({ ...NONE, googleKey: 'a-key' })).toBe(makeGoogleEngine);
+});

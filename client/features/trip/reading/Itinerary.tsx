@@ -1,0 +1,55 @@
+import { Attribution } from '../../../ui/Attribution';
+import type { Trip, TripPart } from '../api';
+import { keysOf } from '../editing/plan';
+import { PlanEditor, usePlanEditor } from '../editing/PlanEditor';
+import { useShownDay } from '../focus';
+import { MiddleMap } from '../map/SideMap';
+import { DayChips } from './DayChips';
+import { DayView } from './DayView';
+import { MissingDay } from './MissingDay';
+
+/** How many stops bring their cover art in the first HTML: what is seen first, with room to spare. */
+const POSTERS = 6;
+
+export interface ItineraryProps {
+  trip: Trip;
+  /** The page has only a part of the trip, until all of it has come. */
+  part: TripPart | null;
+}
+
+/** The plan, day by day, and what edits it. The chips choose one day, or all. */
+export function Itinerary({ trip, part }: ItineraryProps) {
+  const [shown, setShown] = useShownDay();
+  const editor = usePlanEditor();
+  const keys = keysOf(trip.days);
+  return (
+    <>
+      <DayChips days={trip.days.length} value={shown} onChange={setShown} />
+      <MiddleMap trip={trip} />
+      {trip.days.map((day, index) => {
+        const number = index + 1;
+        const common = {
+          day,
+          number,
+          hasCity: trip.destinations.length > 1,
+          isHidden: shown !== null && shown !== index,
+        };
+        const missing = part?.parts.find(({ first, last }) => first <= number && number <= last);
+        // Not the date: the day of a transfer may be in both destinations.
+        return missing !== undefined && missing.first !== part?.shown.first ? (
+          <MissingDay key={index} {...common} part={missing} />
+        ) : (
+          <DayView
+            key={index}
+            {...common}
+            keys={keys[index] ?? []}
+            posters={number === (part?.shown.first ?? 1) ? POSTERS : 0}
+            onEdit={trip.abilities.can_edit ? editor.start : undefined}
+          />
+        );
+      })}
+      <Attribution sources={trip.attributions} />
+      <PlanEditor trip={trip} editor={editor} />
+    </>
+  );
+}

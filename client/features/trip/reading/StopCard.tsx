@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import { placePath } from '../../../api/places';
+import { Picture } from '../../../ui/Picture';
+import { Rating } from '../../../ui/Rating';
+import type { Stop } from '../api';
+
+export interface StopCardProps {
+  stop: Stop;
+  /** Far down the page: the browser paints its cover art. */
+  isLate: boolean;
+  /** Its menu. */
+  children?: ReactNode;
+}
+
+/** A stop: picture, name, two lines of description, why it was chosen, rating and arrival time. */
+export function StopCard({ stop, isLate, children }: StopCardProps) {
+  const { reason, arrive } = stop;
+  return (
+    <article className="stop__card card-with-link">
+      <div className="art">
+        <Picture src={stop.image} name={stop.name} kind={stop.types[0]} crop="square" isLate={isLate} />
+      </div>
+      <div className="stop__text">
+        <h3>
+          <Link className="card-link" to={placePath(stop.place_id)}>
+            {stop.name}
+          </Link>
+        </h3>
+        {stop.description !== null && <p className="two">{stop.description}</p>}
+        {reason !== null && (
+          <p className="stop__reason">
+            {/* Outside of the message: Lingui takes tags in a value for its own. */}
+            <span className="stop__why">
+              <Trans>Why this:</Trans>
+            </span>{' '}
+            {reason}
+          </p>
+        )}
+        {(stop.rating !== null || arrive !== null) && (
+          <div className="stop__facts">
+            {stop.rating !== null && <Rating value={stop.rating} total={stop.total_ratings} />}
+            {arrive !== null && (
+              <span className="stop__time">
+                <Trans>
+                  <span className="vh">Arrive at</span> <time>{arrive}</time>
+                </Trans>
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+      {children}
+    </article>
+  );
+}

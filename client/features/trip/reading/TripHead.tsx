@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Coins, Globe, HeartHandshake, MapPin } from 'lucide-react';
+
+import { Badge } from '../../../ui/Badge';
+import { Facts } from '../../../ui/Facts';
+import { LikeButton, LikeCount } from '../../../ui/LikeButton';
+import { type Trip, useLike, usePublish } from '../api';
+import { Collaborators } from '../sharing/Collaborators';
+
+/** The trip's name, what kind of trip it is, its collaborators and its likes. */
+export function TripHead({ trip }: { trip: Trip }) {
+  const { t } = useLingui();
+  const { isPublished } = usePublish(trip);
+  const travelers: Record<Trip['traveler'], string> = {
+    ME: t`Just me`,
+    COUPLE: t`Couple`,
+    FAMILY: t`Family`,
+    FRIENDS: t`Friends`,
+    BUSINESS: t`Business`,
+  };
+  const budgets: Record<Trip['budget'], string> = {
+    CHEAP: t`Cheap`,
+    MODERATE: t`Moderate`,
+    LUXURY: t`Luxury`,
+  };
+  return (
+    <header className="trip-head">
+      <div className="trip-head__name">
+        <h1 className="title" tabIndex={-1}>
+          {trip.trip_name}
+        </h1>
+        {isPublished && <Badge tone="moss" icon={Globe}>{t`Published`}</Badge>}
+      </div>
+      <Facts
+        items={[
+          { icon: MapPin, text: trip.destination },
+          { icon: HeartHandshake, text: travelers[trip.traveler] },
+          { icon: Coins, text: budgets[trip.budget] },
+        ]}
+      />
+      <Collaborators trip={trip} />
+      {trip.abilities.can_like ? <TripLike trip={trip} /> : <LikeCount count={trip.likes_count} />}
+    </header>
+  );
+}
+
+function TripLike({ trip }: { trip: Trip }) {
+  const { isLiked, count, setLiked } = useLike(trip);
+  return <LikeButton isLiked={isLiked} count={count} onChange={setLiked} />;
+}

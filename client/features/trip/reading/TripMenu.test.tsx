@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+import { memoryAddresses } from '../../../tests/account';
+import { readersTrip, trip } from '../../../tests/trip';
+import {
+  alert,
+  button,
+  CHANGE,
+  choose,
+  openTrip,
+  press,
+  REFUSAL,
+  rows,
+  SILENT_REFUSAL,
+} from '../../../tests/tripPage';
+
+const DATED = { start_date: '2026-12-12', end_date: '2026-12-13' };
+const badge = () => screen.queryByText('Published');
+
+test('the owner’s menu has everything, and the keys of a menu work', async () => {
+  await openTrip(trip(DATED));
+  button('Trip menu').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(rows()).toEqual([
+    'Share Trip',
+    'Publish Trip',
+    'Rename Trip',
+    'Add to calendar',
+    'Download GPX',
+    'Print',
+    'Delete Trip',
+  ]);
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement?.textContent).toBe('Delete Trip');
+  await userEvent.keyboard('{Home}');
+  expect(document.activeElement?.textContent).toBe('Share Trip');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button('Trip menu')));
+});
+
+test.each([
+  ['edit', ['Rename Trip', 'Download GPX', 'Print']],
+  ['view', ['Download GPX', 'Print']],
+] as const)(
+  'those who may %s get no rows of the owner, and no calendar of a trip without dates',
+  async (may, has) => {
+    await openTrip(readersTrip(may));
+    expect(screen.queryByRole('button', { name: 'Trip menu' })).toBeNull();
+    await press('More');
+    expect(rows()).toEqual(has);
+  },
+);
+
+test('publishing shows at once next to the name, and the menu offers to unpublish', async () => {
+  const { api, hold, now } = await openTrip();
+  const letGo = hold();
+  expect(badge()).toBeNull();
+  await choose('Publish Trip');
+  await waitFor(() => expect(badge()).not.toBeNull());
+  await letGo();
+  await waitFor(() => expect(now().is_published).toBe(true));
+  expect(api.sent(CHANGE)).toEqual([{ is_published: true }]);
+  await press('Trip menu');
+  expect(rows()).toContain('Unpublish Trip');
+  expect(badge()).not.toBeNull();
+});
+
+test.each([
+  [REFUSAL, 'Please try again in a moment.'],
+  [SILENT_REFUSAL, 'Failed to update trip'],
+])('a failed unpublishing is reverted with a toast (%#)', async (reply, text) => {
+  const { api } = await openTrip(trip({ is_published: true }));
+  api.on(CHANGE, reply);
+  await choose('Unpublish Trip');
+  expect(await alert()).toBe(text);
+  await waitFor(() => expect(badge()).not.toBeNull());
+});
+
+const question = () => screen.findByRole('alertdialog', { name: 'Delete this trip?' });
+
+test('deleting asks first, with the focus on the safe button, and leads to all trips', async () => {
+  const { api } = await openTrip();
+  api.on('DELETE /itinerary/t-kochi', { body: { message: 'Deleted.' } });
+  await choose('Delete Trip');
+  const asked = within(await question());
+  expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Keep trip' }));
+  expect(asked.getByText(/Kochi and the backwaters, its 2 places and its shared link/)).toBeDefined();
+  expect(api.calls).toEqual([]);
+  await userEvent.dblClick(asked.getByRole('button', { name: 'Delete Trip' }));
+  await waitFor(() => expect(location.pathname).toBe('/trips'));
+  expect(api.sent('DELETE /itinerary/t-kochi')).toHaveLength(1);
+});
+
+test('keeping the trip makes no call', async () => {
+  const { api } = await openTrip();
+  await choose('Delete Trip');
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Keep trip' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(api.calls).toEqual([]);
+});
+
+test('a trip that cannot be deleted stays, and one that is already gone counts as deleted', async () => {
+  const { api } = await openTrip();
+  api.on('DELETE /itinerary/t-kochi', SILENT_REFUSAL);
+  await choose('Delete Trip');
+  const confirm = within(await question()).getByRole('button', { name: 'Delete Trip' });
+  await userEvent.click(confirm);
+  expect(await alert()).toBe('Failed to delete trip');
+  expect(location.pathname).toBe('/trip/t-kochi');
+  api.on('DELETE /itinerary/t-kochi', { status: 404, body: { detail: 'We could not find this trip.' } });
+  await userEvent.click(confirm);
+  await waitFor(() => expect(location.pathname).toBe('/trips'));
+});
+
+test.each([
+  ['Add to calendar', 'calendar.ics', 'Kochi.ics'],
+  ['Download GPX', 'route.gpx', 'Kochi.gpx'],
+])('%s saves a file under the name from the server', async (row, file, name) => {
+  const { api } = await openTrip(trip(DATED));
+  const open = memoryAddresses();
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  api.on(`GET /itinerary/t-kochi/${file}`, {
+    headers: { 'Content-Disposition': `attachment; filename="${name}"` },
+    body: 'its content',
+  });
+  await choose(row);
+  await waitFor(() => expect(saved).toEqual([name]));
+  expect(await [...open.values()][0]?.text()).toBe('"its content"');
+  expect(api.calls.at(-1)?.headers.authorization).toBe('Bearer token-of-the-test');
+});
+
+test('a failed export shows a toast', async () => {
+  const { api } = await openTrip(readersTrip('view', DATED));
+  api.on('GET /itinerary/t-kochi/calendar.ics', SILENT_REFUSAL);
+  await choose('Add to calendar', 'More');
+  expect(await alert()).toBe('Failed to make the calendar');
+});
+
+test('Print prints the page once the menu has closed', async () => {
+  await openTrip();
+  const menus: number[] = [];
+  vi.stubGlobal('print', () => void menus.push(screen.queryAllByRole('menu').length));
+  await choose('Print');
+  await waitFor(() => expect(menus).toEqual([0]));
+});

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  CalendarPlus,
+  Ellipsis,
+  Globe,
+  GlobeLock,
+  Pencil,
+  Printer,
+  Route,
+  Share2,
+  Trash2,
+  Waypoints,
+} from 'lucide-react';
+
+import { Menu, type MenuAction } from '../../../ui/Menu';
+import { useSheet } from '../../../ui/Sheet';
+import { type Trip, usePublish } from '../api';
+import { DeleteTrip } from '../editing/DeleteTrip';
+import { RenameTrip } from '../editing/RenameTrip';
+import { printPage, useExports } from '../exports/exports';
+import { ImproveSheet } from '../improving/ImproveSheet';
+import { canImproveTrip } from '../improving/proposal';
+import { ShareTrip } from '../sharing/ShareTrip';
+
+type TripAction = 'share' | 'publish' | 'rename' | 'improve' | 'calendar' | 'route' | 'print' | 'delete';
+
+/** Everything that the reader may do with the trip as a whole. The owner's menu has more rows. */
+export function TripMenu({ trip }: { trip: Trip }) {
+  const { t } = useLingui();
+  const { isPublished, setPublished } = usePublish(trip);
+  const { can_share, can_publish, can_delete, can_edit } = trip.abilities;
+  const saveFile = useExports(trip.itinerary_id);
+  const [sharing, renaming, improving, deleting] = [useSheet(), useSheet(), useSheet(), useSheet()];
+  const handlers: Record<TripAction, () => void> = {
+    share: sharing.open,
+    publish: () => setPublished(!isPublished),
+    rename: renaming.open,
+    improve: improving.open,
+    calendar: () => saveFile('calendar'),
+    route: () => saveFile('route'),
+    print: printPage,
+    delete: deleting.open,
+  };
+  return (
+    <>
+      <Menu
+        label={can_share || can_publish || can_delete ? t`Trip menu` : t`More`}
+        icon={Ellipsis}
+        look="disc"
+        actions={useActions(trip, isPublished)}
+        onAction={(id) => handlers[id]()}
+      />
+      {can_share && (
+        <ShareTrip
+          key={`share ${sharing.visit}`}
+          trip={trip}
+          isOpen={sharing.isOpen}
+          onClose={sharing.close}
+        />
+      )}
+      <RenameTrip
+        key={`rename ${renaming.visit}`}
+        trip={trip}
+        isOpen={renaming.isOpen && can_edit}
+        onClose={renaming.close}
+      />
+      {improving.visit > 0 && (
+        <ImproveSheet
+          key={`improve ${improving.visit}`}
+          trip={trip}
+          day={null}
+          isOpen={improving.isOpen && can_edit}
+          onClose={improving.close}
+        />
+      )}
+      <DeleteTrip trip={trip} isOpen={deleting.isOpen && can_delete} onClose={deleting.close} />
+    </>
+  );
+}
+
+/** The rows of the menu that this reader gets, in order. */
+function useActions(trip: Trip, isPublished: boolean): MenuAction<TripAction>[] {
+  const { t } = useLingui();
+  const { can_share, can_publish, can_edit, can_delete } = trip.abilities;
+  const publish: MenuAction<TripAction> = isPublished
+    ? { id: 'publish', label: t`Unpublish Trip`, icon: GlobeLock }
+    : { id: 'publish', label: t`Publish Trip`, icon: Globe };
+  const rows: [boolean, MenuAction<TripAction>][] = [
+    [can_share, { id: 'share', label: t`Share Trip`, icon: Share2 }],
+    [can_publish, publish],
+    [can_edit, { id: 'rename', label: t`Rename Trip`, icon: Pencil }],
+    [can_edit && canImproveTrip(trip), { id: 'improve', label: t`Improve the whole trip`, icon: Waypoints }],
+    // A plan without dates does not fit into a calendar.
+    [trip.start_date !== null, { id: 'calendar', label: t`Add to calendar`, icon: CalendarPlus }],
+    [true, { id: 'route', label: t`Download GPX`, icon: Route }],
+    [true, { id: 'print', label: t`Print`, icon: Printer }],
+    [can_delete, { id: 'delete', label: t`Delete Trip`, icon: Trash2, isDanger: true }],
+  ];
+  return rows.filter(([isOffered]) => isOffered).map(([, action]) => action);
+}

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+
+import type { Trip, TripPart } from '../api';
+import { makeTripFocus, type TripFocus, TripFocusContext, useBringPlan } from '../focus';
+import { SideMap } from '../map/SideMap';
+import { canOnlyDuplicate, DuplicateBar } from './DuplicateBar';
+import { Itinerary } from './Itinerary';
+import { Overview } from './Overview';
+import { TripBanner } from './TripBanner';
+import { TripHead } from './TripHead';
+
+export interface TripViewProps {
+  trip: Trip;
+  /** The page has only a part of the trip, until all of it has come. */
+  part: TripPart | null;
+}
+
+/** A trip, with everything that its reader may do. */
+export function TripView({ trip, part }: TripViewProps) {
+  return (
+    <TripColumns trip={trip}>
+      <TripBanner trip={trip} />
+      <TripHead trip={trip} />
+      <TripTabs trip={trip} part={part} />
+      {canOnlyDuplicate(trip) && <DuplicateBar id={trip.itinerary_id} />}
+    </TripColumns>
+  );
+}
+
+/** The plan and, on wide screens, the map beside it. Pointing at or focusing a stop raises its marker. */
+function TripColumns({ trip, children }: { trip: Trip; children: ReactNode }) {
+  const [focus] = useState(makeTripFocus);
+  const plan = useRef<HTMLDivElement>(null);
+  useStopEvents(plan, focus);
+  return (
+    <TripFocusContext value={focus}>
+      <div ref={plan} className="trip-col">
+        {children}
+      </div>
+      <SideMap trip={trip} />
+    </TripFocusContext>
+  );
+}
+
+// Listeners on the whole plan: a trip has many stops.
+function useStopEvents(plan: RefObject<HTMLElement | null>, focus: TripFocus): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    let position = '';
+    const hasMoved = ({ clientX, clientY }: PointerEvent) => {
+      const before = position;
+      position = `${clientX} ${clientY}`;
+      return position !== before;
+    };
+    const point = (event: PointerEvent) => {
+      // Scrolling below a pointer at rest is not pointing.
+      if (hasMoved(event)) focus.pointAt(stopOf(event.target));
+    };
+    plan.current?.addEventListener('pointerover', point, { signal });
+    plan.current?.addEventListener('pointermove', hasMoved, { signal });
+    plan.current?.addEventListener('pointerleave', () => focus.pointAt(null), { signal });
+    plan.current?.addEventListener('focusin', ({ target }) => focus.focusAt(stopOf(target)), { signal });
+    plan.current?.addEventListener('focusout', () => focus.focusAt(null), { signal });
+    return () => listening.abort();
+  }, [plan, focus]);
+}
+
+function stopOf(target: EventTarget | null): string | null {
+  return target instanceof Element ? (target.closest('.stop')?.id ?? null) : null;
+}
+
+type TabId = 'overview' | 'itinerary';
+
+/**
+ * Overview and Itinerary. Both are in the document, also for readers without scripts. Plain elements, as the server
+ * renders this page more often than any other.
+ */
+function TripTabs({ trip, part }: TripViewProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<TabId>('itinerary');
+  const base = useId();
+  // Synchronously: who opens a stop scrolls to it next.
+  useBringPlan(useCallback(() => flushSync(() => setShown('itinerary')), []));
+  const tabs: { id: TabId; label: string; panel: ReactNode }[] = [
+    { id: 'overview', label: t`Overview`, panel: <Overview trip={trip} /> },
+    { id: 'itinerary', label: t`Itinerary`, panel: <Itinerary trip={trip} part={part} /> },
+  ];
+  const move = (event: KeyboardEvent) => {
+    const other = shown === 'overview' ? 'itinerary' : 'overview';
+    const to = { ArrowLeft: other, ArrowRight: other, Home: 'overview', End: 'itinerary' } as const;
+    if (!(event.key in to)) return;
+    const next: TabId = to[event.key as keyof typeof to];
+    event.preventDefault();
+    setShown(next);
+    document.getElementById(`${base}-${next}`)?.focus();
+  };
+  return (
+    <>
+      <div className="tabs trip-tabs" role="tablist" aria-label={t`Trip`}>
+        {tabs.map(({ id, label }) => (
+          <button
+            key={id}
+            id={`${base}-${id}`}
+            type="button"
+            role="tab"
+            className="tabs__tab"
+            aria-selected={id === shown}
+            aria-controls={`${base}-${id}-panel`}
+            data-selected={id === shown ? true : undefined}
+            tabIndex={id === shown ? 0 : -1}
+            onClick={() => setShown(id)}
+            onKeyDown={move}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <div
+          key={id}
+          id={`${base}-${id}-panel`}
+          className="trip-tabs__panel"
+          role="tabpanel"
+          aria-labelledby={`${base}-${id}`}
+          hidden={id !== shown}
+        >
+          {panel}
+        </div>
+      ))}
+    </>
+  );
+}

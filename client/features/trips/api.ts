@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { request, type Schema } from '../../api/client';
+import { pageAfter, useApi, useApiPages } from '../../api/query';
+
+export type TripSummary = Schema<'TripSummary'>;
+type Itineraries = Schema<'Itineraries'>;
+type FoundTrips = Schema<'FoundTrips'>;
+
+/** The path of a trip's page. */
+export function tripHref({ itinerary_id }: Pick<TripSummary, 'itinerary_id'>): string {
+  return `/trip/${encodeURIComponent(itinerary_id)}`;
+}
+
+/** The traveller's own and joined trips, newest first, page by page. */
+export function useTrips() {
+  return useApiPages<Itineraries>('/itinerary');
+}
+
+/** The newest trip. Undefined while it loads, if there is none, and after a failure. */
+export function useLatestTrip(): { trip: TripSummary | undefined; isLoading: boolean } {
+  const { data, isPending } = useApi<Itineraries>('/itinerary?limit=1');
+  return { trip: data?.itineraries[0], isLoading: isPending };
+}
+
+/** The trips that were published last. None while they load and after a failure. */
+export function usePublishedTrips(): readonly TripSummary[] {
+  const { data } = useApi<Schema<'PublishedTrips'>>('/itinerary/published_trips?limit=12');
+  return data?.trips ?? [];
+}
+
+const SEARCH_PAGE = 20;
+/** Empty pages in a row that are skipped: the server stops after looking at many trips, with or without a match. */
+const MAX_EMPTY_PAGES = 10;
+
+/** Published trips with words that begin with those of the text, newest first, page by page. */
+export function useTripSearch(text: string, { enabled }: { enabled: boolean }) {
+  const path = `/itinerary/all?name=${encodeURIComponent(text)}&limit=${SEARCH_PAGE}`;
+  return useInfiniteQuery({
+    queryKey: [path, 'pages'],
+    queryFn: ({ pageParam, signal }) => readSearchPage(path, pageParam, signal),
+    initialPageParam: path,
+    getNextPageParam: ({ next_cursor }) =>
+      next_cursor === undefined ? undefined : pageAfter(path, next_cursor),
+    enabled,
+  });
+}
+
+async function readSearchPage(path: string, from: string, signal: AbortSignal): Promise<FoundTrips> {
+  let page = await request<FoundTrips>('GET', from, { signal });
+  for (let skipped = 0; skipped < MAX_EMPTY_PAGES; skipped += 1) {
+    if (page.trips.length > 0 || page.next_cursor === undefined) break;
+    page = await request<FoundTrips>('GET', pageAfter(path, page.next_cursor), { signal });
+  }
+  return page;
+}
+
+/** The trips of all pages, each once: one that was published again in the meantime may be on two pages. */
+export function tripsOf(pages: readonly FoundTrips[]): TripSummary[] {
+  return [...new Map(pages.flatMap(({ trips }) => trips).map((trip) => [trip.itinerary_id, trip])).values()];
+}

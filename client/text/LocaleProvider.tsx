@@ -1,0 +1,13 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { I18nProvider as AriaLocaleProvider } from 'react-aria-components';
+
+/** Gives components the active locale: texts through Lingui, and dates, numbers and keys of react-aria. */
+export function LocaleProvider({ children }: { children: ReactNode }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <AriaLocaleProvider locale={i18n.locale}>{children}</AriaLocaleProvider>
+    </I18nProvider>
+  );
+}

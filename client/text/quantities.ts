@@ -1,0 +1,70 @@
+/** Numbers and what they measure, in the active locale. */
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatter(options: Intl.NumberFormatOptions, locale = i18n.locale): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(locale, options);
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** "73,167", "6.9" */
+export const numberText = (amount: number, decimals = 0): string =>
+  formatter({ maximumFractionDigits: decimals }).format(amount);
+
+/** "6.9", "16.2", below one "0.06": as exactly as it helps. */
+export const tenths = (amount: number): string => numberText(amount, amount < 1 ? 2 : 1);
+
+/** "312 km", below ten "2.9 km", below one "0.35 km" */
+export function kilometres(distance: number): string {
+  const amount = distance < 10 ? tenths(distance) : numberText(distance);
+  return t`${amount} km`;
+}
+
+/** "80 m", "2.9 km", "14 km" of a distance in metres. */
+export function distanceText(metres: number): string {
+  if (metres < 95) {
+    const amount = numberText(Math.max(10, Math.round(metres / 10) * 10));
+    return t`${amount} m`;
+  }
+  const decimals = metres < 9950 ? 1 : 0;
+  const amount = formatter({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+    metres / 1000,
+  );
+  return t`${amount} km`;
+}
+
+/** "25 min", "2 h", "1 h 5 min" */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return t`${rest} min`;
+  return rest === 0 ? t`${hours} h` : t`${hours} h ${rest} min`;
+}
+
+/** India's own grouping, in the digits of the active language: "₹2,06,700". */
+function rupeeFormat(decimals: number): Intl.NumberFormat {
+  const { language } = new Intl.Locale(i18n.locale);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return formatter({ style: 'currency', currency: 'INR', ...digits }, `${language}-IN`);
+}
+
+/** "₹2,067": whole rupees, but never zero for a positive cost. */
+export function rupees(amount: number): string {
+  if (amount >= 1) return rupeeFormat(0).format(amount);
+  const least = rupeeFormat(0).format(1);
+  return t`Under ${least}`;
+}
+
+/** "₹106" or "₹94.70", like prices at a pump. */
+export const pumpPrice = (amount: number): string =>
+  rupeeFormat(Number.isInteger(amount) ? 0 : 2).format(amount);
+
+/** "Kochi", "Kochi and Munnar", "Kochi, Munnar, and Thekkady" */
+export const listText = (items: readonly string[]): string =>
+  new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(items);

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { render } from '../tests/render';
+import { Attribution } from './Attribution';
+
+const OSM = '© OpenStreetMap contributors, ODbL 1.0';
+
+test('OpenStreetMap is named with its licence, other sources by their names', () => {
+  const { container } = render(<Attribution sources={['GeoNames, CC BY 4.0', OSM]} />);
+  expect(container.textContent).toContain(`Sources: GeoNames, CC BY 4.0; ${OSM}`);
+  const link = screen.getByRole('link', { name: new RegExp(OSM) });
+  expect(link.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+test('nothing is rendered without sources', () => {
+  const { container } = render(<Attribution sources={[]} />);
+  expect(container.textContent).toBe('');
+});

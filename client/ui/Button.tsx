@@ -1,0 +1,56 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton, Link } from 'react-aria-components';
+
+import { classes } from './classes';
+import { Spinner } from './Spinner';
+
+export interface ButtonProps {
+  children: ReactNode;
+  href?: string;
+  target?: string;
+  type?: 'button' | 'submit';
+  onPress?: () => void;
+  look?: 'line' | 'ink' | 'soft' | 'plain' | 'danger' | 'danger-line' | 'danger-plain';
+  isSmall?: boolean;
+  isBlock?: boolean;
+  isWorking?: boolean;
+  isDisabled?: boolean;
+  autoFocus?: boolean;
+  /** When the text alone does not say enough: "Plan Trip for Diwali". */
+  label?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A plain button, or a link that looks like one. */
+export function Button(props: ButtonProps) {
+  const { children, href, target, type, onPress, look = 'line', isSmall, isBlock, label } = props;
+  const className = classes(
+    'btn',
+    look !== 'line' && `btn--${look}`,
+    isSmall && 'btn--s',
+    isBlock && 'btn--block',
+  );
+  if (href !== undefined)
+    return (
+      <Link className={className} href={href} target={target} onPress={onPress} aria-label={label}>
+        {children}
+      </Link>
+    );
+  const { isWorking = false, isDisabled, autoFocus, ref } = props;
+  return (
+    <AriaButton
+      ref={ref}
+      className={className}
+      type={type}
+      onPress={onPress}
+      isPending={isWorking}
+      isDisabled={isDisabled}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- dialogs start on their safe button
+      autoFocus={autoFocus}
+      aria-label={label}
+    >
+      {isWorking && <Spinner />}
+      {children}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,47 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { ToggleButton } from 'react-aria-components';
+
+import { classes } from './classes';
+
+const likesText = (count: number) => plural(count, { one: '# like', other: '# likes' });
+
+export interface LikeButtonProps {
+  count: number;
+  isLiked: boolean;
+  onChange: (isLiked: boolean) => void;
+}
+
+/** Likes a trip, or removes the like. */
+export function LikeButton({ count, isLiked, onChange }: LikeButtonProps) {
+  const { t } = useLingui();
+  const likes = likesText(count);
+  const [isPressed, setPressed] = useState(false);
+  return (
+    <ToggleButton
+      className={classes('like', isPressed && 'like--pops')}
+      isSelected={isLiked}
+      onChange={(next) => {
+        setPressed(true);
+        onChange(next);
+      }}
+      aria-label={t`Like, ${likes}`}
+    >
+      <Heart />
+      {count}
+    </ToggleButton>
+  );
+}
+
+/** The number of likes, read-only. */
+export function LikeCount({ count }: { count: number }) {
+  return (
+    <span className="like like--display">
+      <Heart />
+      <span aria-hidden="true">{count}</span>
+      <span className="vh">{likesText(count)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { CoverArt } from './cover-art/CoverArt';
+import { PrimaryButton } from './PrimaryButton';
+
+export interface NotFoundProps {
+  /** What is missing: "Trip not found". */
+  title: string;
+  /** Why that may be. */
+  children: ReactNode;
+  /** Where to go instead. */
+  href: string;
+  /** Its label. */
+  way: string;
+}
+
+/** A page for something that does not exist. */
+export function NotFound({ title, children, href, way }: NotFoundProps) {
+  return (
+    <main className="center-page" id="main">
+      <div>
+        <div className="art center-page__art">
+          <CoverArt name="Nowhere" kind="road" />
+        </div>
+        <h1 className="title" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="mute">{children}</p>
+        <PrimaryButton href={href}>{way}</PrimaryButton>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+import { Callout } from './Callout';
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** Says that the browser is offline, and what that means for the page. */
+export function OfflineNote({ children }: { children: ReactNode }) {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div className="offline-note" role="status" hidden={isOnline}>
+      {!isOnline && (
+        <Callout icon={CloudOff}>
+          <b className="b">
+            <Trans>You are offline.</Trans>
+          </b>{' '}
+          {children}
+        </Callout>
+      )}
+    </div>
+  );
+}

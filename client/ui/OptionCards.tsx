@@ -1,0 +1,49 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import { RadioGroup } from 'react-aria-components';
+
+import { classes } from './classes';
+import { RadioChoice } from './RadioChoice';
+
+export interface OptionCard<Id extends string> {
+  id: Id;
+  title: string;
+  text: string;
+  icon: LucideIcon;
+}
+
+export interface OptionCardsProps<Id extends string> {
+  label: string;
+  options: readonly OptionCard<Id>[];
+  value: Id | null;
+  onChange: (value: Id) => void;
+  /** Two columns on wide screens. */
+  isTwoColumns?: boolean;
+}
+
+/** Large cards of which one is chosen: icon, name, one line. */
+export function OptionCards<Id extends string>(props: OptionCardsProps<Id>) {
+  const { label, options, value, onChange, isTwoColumns } = props;
+  return (
+    <RadioGroup
+      className={classes('options', isTwoColumns && 'options--wide2')}
+      aria-label={label}
+      value={value}
+      onChange={(next) => onChange(next as Id)}
+    >
+      {options.map(({ id, title, text, icon: Icon }) => (
+        <RadioChoice key={id} value={id} className="option">
+          <span className="option__icon">
+            <Icon />
+          </span>
+          <span className="option__text">
+            <b>{title}</b>
+            <small>{text}</small>
+          </span>
+          <span className="option__dot">
+            <Check />
+          </span>
+        </RadioChoice>
+      ))}
+    </RadioGroup>
+  );
+}

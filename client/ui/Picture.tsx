@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import { CoverArt } from './cover-art/CoverArt';
+import type { Crop } from './cover-art/crops';
+
+export interface PictureProps {
+  /** Address of a photo; none gives cover art. */
+  src?: string | null | undefined;
+  /** The subject: the seed of the cover art. */
+  name: string;
+  /** A kind of cover art, a place type or an interest. */
+  kind?: string | undefined;
+  /** The shape of the frame, which cover art is composed for. */
+  crop?: Crop | undefined;
+  /** Alternative text; without it, the picture is decorative. */
+  label?: string | undefined;
+  isEager?: boolean;
+  /** Cover art is not in the HTML of the server: for pictures far down a long page. */
+  isLate?: boolean | undefined;
+}
+
+/** Fills its frame (`.art`) with a photo, or with cover art when there is none or it fails. */
+export function Picture({ src, name, kind, crop, label, isEager = false, isLate }: PictureProps) {
+  const { ref, isBroken, onError } = useBrokenImage(src);
+  if (src === null || src === undefined || src === '' || isBroken)
+    return <CoverArt name={name} kind={kind} crop={crop} label={label} isLate={isLate} />;
+  return (
+    <img
+      ref={ref}
+      className="picture"
+      src={src}
+      alt={label ?? ''}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={onError}
+    />
+  );
+}
+
+interface BrokenImage {
+  ref: RefObject<HTMLImageElement | null>;
+  isBroken: boolean;
+  onError: () => void;
+}
+
+/** Whether an image failed, also when it failed before the page was hydrated. */
+export function useBrokenImage(src: string | null | undefined): BrokenImage {
+  const ref = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const onError = () => setBroken(src ?? null);
+  useEffect(() => {
+    const image = ref.current;
+    // The error event may have come before React did.
+    if (image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== '')
+      setBroken(src ?? null);
+  }, [src]);
+  return { ref, isBroken: broken !== null && broken === src, onError };
+}

@@ -1,0 +1,57 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, Link } from 'react-aria-components';
+
+import { classes } from './classes';
+import { Spinner } from './Spinner';
+
+export interface PrimaryButtonProps {
+  children: ReactNode;
+  /** With an address it is a link. */
+  href?: string;
+  target?: string;
+  /** Leaves the app: shows an arrow. */
+  isOutside?: boolean;
+  type?: 'button' | 'submit';
+  onPress?: () => void;
+  /** As wide as its container. */
+  isBlock?: boolean;
+  /** Not ready yet: grey and aria-disabled, but still pressable, so that a press can say what is missing. */
+  isQuiet?: boolean;
+  isWorking?: boolean;
+}
+
+/** The arrow-shaped yellow button: the next step of a screen. */
+export function PrimaryButton(props: PrimaryButtonProps) {
+  const { children, href, target, isOutside, type, onPress, isBlock, isQuiet, isWorking = false } = props;
+  const className = classes(
+    'primary-button',
+    isBlock && 'primary-button--block',
+    isQuiet && 'primary-button--quiet',
+  );
+  if (href !== undefined)
+    return (
+      <Link
+        className={className}
+        href={href}
+        target={target}
+        rel={isOutside === true ? 'noopener noreferrer' : undefined}
+        onPress={onPress}
+      >
+        {children}
+        {isOutside === true && <ArrowUpRight />}
+      </Link>
+    );
+  return (
+    <Button
+      className={className}
+      type={type}
+      onPress={onPress}
+      isPending={isWorking}
+      aria-disabled={isQuiet === true ? 'true' : undefined}
+    >
+      {isWorking && <Spinner />}
+      {children}
+    </Button>
+  );
+}

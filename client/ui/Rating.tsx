@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Star } from 'lucide-react';
+
+import { numberText } from '../text/quantities';
+
+/** Stars out of five, and how many people gave them. */
+export function Rating({ value, total }: { value: number; total?: number | null }) {
+  const hasTotal = total !== undefined && total !== null;
+  return (
+    <span className="rating">
+      <Star />
+      <span className="vh">
+        <Trans>Rated</Trans>{' '}
+      </span>
+      {numberText(value, 2)}
+      {hasTotal && <span className="rating__total">({numberText(total)})</span>}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { Button } from './Button';
+import { CoverArt } from './cover-art/CoverArt';
+import { toast } from './Toast';
+
+export interface ResultsProps {
+  /** Number of results so far; undefined while loading or after a failure. */
+  count: number | undefined;
+  isSearching: boolean;
+  /** Whether there are more to come. */
+  hasMore: boolean;
+  /** Whether more are loading. */
+  isFetching: boolean;
+  /** The error message; null without an error. */
+  failure: string | null;
+  /** Number of failures: each is announced, even if the message is the same. */
+  failures: number;
+  /** "Searching for travellers" */
+  searchingText: string;
+  /** "No travellers found" */
+  noneText: string;
+  /** The count above the results: "4 travellers", or "20+ travellers" while there are more. */
+  headcount: (count: number, hasMore: boolean) => string;
+  skeleton: ReactNode;
+  /** Shown for an empty result. */
+  nothing: ReactNode;
+  /** The list of results. */
+  children: ReactNode;
+  onMore: () => void;
+  onRetry: () => void;
+}
+
+/** Paged search results: the count, the list, a button for more, and the empty state. */
+export function Results(props: ResultsProps) {
+  const { count, isSearching, hasMore, failure, failures, children } = props;
+  useEffect(() => {
+    if (failure !== null) toast.error(failure, { id: 'search failed' });
+  }, [failure, failures]);
+  const isNone = count === 0 && !hasMore;
+  return (
+    <>
+      <p className="cap results__count" role="status">
+        {isSearching && <span className="vh">{props.searchingText}</span>}
+        {isNone && <span className="vh">{props.noneText}</span>}
+        {count !== undefined && !isNone && props.headcount(count, hasMore)}
+      </p>
+      {isSearching && props.skeleton}
+      {isNone && props.nothing}
+      {count !== undefined && count > 0 && children}
+      {count !== undefined && hasMore && (
+        <div className="results__more">
+          <Button isWorking={props.isFetching} onPress={props.onMore}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+      {!isSearching && count === undefined && (
+        <div className="results__more">
+          <p className="mute">
+            <Trans>Search failed</Trans>
+          </p>
+          <Button isWorking={props.isFetching} onPress={props.onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export interface ResultListProps<T> {
+  items: readonly T[];
+  idOf: (item: T) => string;
+  /** How an item is shown, with a link to it. */
+  children: (item: T) => ReactNode;
+  /** Of the list. */
+  className: string;
+}
+
+/** Results as rows in the server's order; moves the focus to the first new row. */
+export function ResultList<T>({ items, idOf, children, className }: ResultListProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(items.length);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = items.length;
+    // New rows replaced the focused button: focus the first of them.
+    if (items.length > before && document.activeElement === document.body)
+      list.current?.children[before]?.querySelector('a')?.focus();
+  }, [items.length]);
+  return (
+    <ul ref={list} className={className}>
+      {items.map((item) => (
+        <li key={idOf(item)}>{children(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+export interface NothingFoundProps {
+  /** "No trips called “Kohci”" */
+  title: string;
+  /** What else to try. */
+  hint: string;
+  /** A way to do so. */
+  children?: ReactNode;
+}
+
+/** The empty state of a search. */
+export function NothingFound({ title, hint, children }: NothingFoundProps) {
+  return (
+    <div className="empty">
+      <div className="art">
+        <CoverArt name="Waypost" kind="road" />
+      </div>
+      <h2 className="nothing-found__title">{title}</h2>
+      <p className="mute nothing-found__hint">{hint}</p>
+      {children}
+    </div>
+  );
+}

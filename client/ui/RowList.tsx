@@ -1,0 +1,89 @@
+import { ArrowUpRight, ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, Link } from 'react-aria-components';
+
+import { classes } from './classes';
+
+export interface RowListProps {
+  /** Accessible name of the list. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A card of rows with links or actions. */
+export function RowList({ label, children }: RowListProps) {
+  return (
+    <ul className="list row-list" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export interface RowLinkProps {
+  icon: LucideIcon;
+  label: string;
+  href: string;
+  /** Accessible hint for a link that leaves the app, such as "opens outside Waypost". */
+  outside?: string;
+}
+
+/** A row that leads to a page, or out of the app. */
+export function RowLink({ icon: Icon, label, href, outside }: RowLinkProps) {
+  // A mail program opens by itself; a new tab would stay empty.
+  const isNewWindow = outside !== undefined && href.startsWith('https:');
+  return (
+    <li>
+      <Link
+        className="row-list__row"
+        href={href}
+        {...(isNewWindow ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      >
+        <Icon />
+        <span>
+          {label}
+          {outside !== undefined && <span className="vh">{` (${outside})`}</span>}
+        </span>
+        {outside === undefined ? <ChevronRight /> : <ArrowUpRight />}
+      </Link>
+    </li>
+  );
+}
+
+export interface RowButtonProps {
+  icon: LucideIcon;
+  label: string;
+  onPress: () => void;
+  isDanger?: boolean;
+}
+
+/** A row with an action. */
+export function RowButton({ icon: Icon, label, onPress, isDanger = false }: RowButtonProps) {
+  return (
+    <li>
+      <Button className={classes('row-list__row', isDanger && 'row-list__row--danger')} onPress={onPress}>
+        <Icon />
+        <span>{label}</span>
+      </Button>
+    </li>
+  );
+}
+
+export interface RowControlProps {
+  icon: LucideIcon;
+  label: string;
+  /** The control; it carries the label as its own name. */
+  children: ReactNode;
+}
+
+/** A row that holds a control: beside the label, or below it where there is no room. */
+export function RowControl({ icon: Icon, label, children }: RowControlProps) {
+  return (
+    <li>
+      <div className="row-list__row row-list__row--control">
+        <Icon />
+        <span aria-hidden="true">{label}</span>
+        <div className="row-list__control">{children}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, ChevronDown, ChevronsUpDown } from 'lucide-react';
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components';
+
+import { FieldMessage } from './Field';
+
+export interface SelectOption<Id extends string = string> {
+  id: Id;
+  label: string;
+}
+
+export interface SelectProps<Id extends string = string> {
+  label: string;
+  isLabelHidden?: boolean;
+  options: readonly SelectOption<Id>[];
+  value: Id | null;
+  onChange: (value: Id) => void;
+  placeholder?: string;
+  error?: string | undefined;
+  isDisabled?: boolean;
+  /** As wide as its value, for use inside a row. */
+  isSmall?: boolean;
+  /** What a browser may fill in, such as "country". */
+  autoComplete?: string;
+}
+
+/** One choice of a list; typing jumps to an option. */
+export function Select<Id extends string>(props: SelectProps<Id>) {
+  const { t } = useLingui();
+  const {
+    label,
+    isLabelHidden = false,
+    options,
+    value,
+    onChange,
+    placeholder,
+    error,
+    isDisabled,
+    isSmall,
+  } = props;
+  return (
+    <AriaSelect
+      className="field"
+      aria-label={isLabelHidden ? label : undefined}
+      value={value}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.id === key);
+        if (chosen !== undefined) onChange(chosen.id);
+      }}
+      placeholder={placeholder ?? t`Choose`}
+      isInvalid={error !== undefined}
+      isDisabled={isDisabled}
+      autoComplete={props.autoComplete}
+      validationBehavior="aria"
+    >
+      {!isLabelHidden && <Label className="label">{label}</Label>}
+      <Button className={isSmall === true ? 'btn btn--s select select--small' : 'input select'}>
+        <SelectValue className="select__value clip" />
+        {isSmall === true ? <ChevronsUpDown /> : <ChevronDown />}
+      </Button>
+      <FieldMessage error={error} />
+      <Popover className="suggest" offset={8}>
+        <ListBox className="suggest__list" items={options}>
+          {(option) => (
+            <ListBoxItem id={option.id} className="suggest__option" textValue={option.label}>
+              {option.label}
+              <Check className="select__check" />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

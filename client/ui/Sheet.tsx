@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+
+import { classes } from './classes';
+import { useFocusLeftBehind } from './focus';
+import { IconButton } from './IconButton';
+
+export interface SheetProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  isWide?: boolean;
+  /** Why it cannot be closed now; without it, it can. */
+  lockedBecause?: string | undefined;
+}
+
+/** A bottom sheet, on wide screens a centred dialog. Traps focus, closes with Esc. */
+export function Sheet({ title, isOpen, onClose, children, isWide, lockedBecause }: SheetProps) {
+  const isLocked = lockedBecause !== undefined;
+  useFocusLeftBehind(isOpen);
+  return (
+    <ModalOverlay
+      className="scrim"
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !isLocked) onClose();
+      }}
+      isDismissable={!isLocked}
+      isKeyboardDismissDisabled={isLocked}
+    >
+      <Modal className={classes('sheet', isWide && 'sheet--wide')}>
+        <Dialog className="sheet__dialog">
+          <SheetBody title={title} onClose={onClose} lockedBecause={lockedBecause}>
+            {children}
+          </SheetBody>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+type BodyProps = Pick<SheetProps, 'title' | 'onClose' | 'children' | 'lockedBecause'>;
+
+function SheetBody({ title, onClose, children, lockedBecause }: BodyProps) {
+  const { t } = useLingui();
+  const head = useRef<HTMLElement>(null);
+  const isLocked = lockedBecause !== undefined;
+  const [isTold, setTold] = useState(false);
+  useEffect(() => {
+    const dialog = head.current?.parentElement;
+    if (dialog?.contains(document.activeElement) === true && document.activeElement !== dialog) return;
+    dialog?.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus();
+  }, []);
+  useEffect(() => {
+    if (!isLocked) return undefined;
+    const dialog = head.current?.parentElement;
+    const explain = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setTold(true);
+    };
+    dialog?.addEventListener('keydown', explain);
+    return () => {
+      dialog?.removeEventListener('keydown', explain);
+      setTold(false);
+    };
+  }, [isLocked]);
+  return (
+    <>
+      <header ref={head} className="sheet__head">
+        <Heading slot="title" level={2}>
+          {title}
+        </Heading>
+        <IconButton
+          label={t`Close`}
+          icon={X}
+          slot={null}
+          isQuiet={isLocked}
+          onPress={() => (isLocked ? setTold(true) : onClose())}
+        />
+      </header>
+      <span className="vh" role="status">
+        {isTold ? lockedBecause : ''}
+      </span>
+      {children}
+    </>
+  );
+}
+
+interface SheetState {
+  isOpen: boolean;
+  /** Key of the sheet: each opening resets its state, and a closing sheet keeps its content. */
+  visit: number;
+  open: () => void;
+  close: () => void;
+}
+
+/** A sheet that opens and closes. */
+export function useSheet(): SheetState {
+  const [{ isOpen, visit }, setState] = useState({ isOpen: false, visit: 0 });
+  return {
+    isOpen,
+    visit,
+    open: () => setState((old) => ({ isOpen: true, visit: old.visit + 1 })),
+    close: () => setState((old) => ({ ...old, isOpen: false })),
+  };
+}

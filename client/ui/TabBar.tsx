@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { type LucideIcon, Plus } from 'lucide-react';
+import { Link } from 'react-aria-components';
+
+import { Logo } from './Logo';
+
+export interface TabBarItem {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+export interface TabBarProps {
+  appName: string;
+  items: readonly TabBarItem[];
+  /** Address of the tab that is shown. */
+  current?: string | undefined;
+  /** Where the logo of the rail leads. */
+  home: string;
+  /** The extra action of the rail. */
+  extra?: { href: string; label: string };
+  /** Only the rail of wide screens; no bar on phones. */
+  isRailOnly?: boolean;
+}
+
+/** The main navigation: a bar below on phones, a rail on the left from 768 px. */
+export function TabBar({ appName, items, current, home, extra, isRailOnly = false }: TabBarProps) {
+  const { t } = useLingui();
+  return (
+    <nav className={isRailOnly ? 'tabbar tabbar--wide' : 'tabbar'} aria-label={t`Main`}>
+      <Logo name={appName} href={home} />
+      {items.map(({ href, label, icon: Icon }) => (
+        <Link key={href} className="tab" href={href} aria-current={href === current ? 'page' : undefined}>
+          <span>
+            <Icon />
+          </span>
+          {label}
+        </Link>
+      ))}
+      {extra !== undefined && (
+        <Link className="rail-new" href={extra.href}>
+          <span className="icon-btn icon-btn--ink">
+            <Plus />
+          </span>
+          {extra.label}
+        </Link>
+      )}
+    </nav>
+  );
+}

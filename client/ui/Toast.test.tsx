@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast as toastify } from 'react-toastify/unstyled';
+import { afterEach, expect, test } from 'vitest';
+
+import { render } from '../tests/render';
+import { toast, Toasts } from './Toast';
+
+afterEach(() => {
+  toastify.dismiss();
+});
+
+test('an error is an alert, a success a status', async () => {
+  render(<Toasts />);
+  toast.success('Login successful!');
+  toast.error('Login failed');
+  expect((await screen.findByRole('status')).textContent).toContain('Login successful!');
+  expect((await screen.findByRole('alert')).textContent).toContain('Login failed');
+});
+
+test('toasts with the same id replace each other', async () => {
+  render(<Toasts />);
+  toast.error('Network error - Please check your connection', { id: 'like' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error');
+  toast.error('You can only look at this trip.', { id: 'like' });
+  await screen.findByText('You can only look at this trip.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByText(/Network error/)).toBeNull();
+});
+
+test('the close button removes it', async () => {
+  render(<Toasts />);
+  toast.info('Please sign in to view this shared trip.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  const shown = screen.queryByText('Please sign in to view this shared trip.');
+  const leaving = shown?.closest('.toast');
+  // The browser tells when the leaving animation is over; jsdom has none.
+  if (leaving !== null && leaving !== undefined) fireEvent.animationEnd(leaving);
+  await waitFor(() => expect(screen.queryByText('Please sign in to view this shared trip.')).toBeNull());
+});
+
+test('Alt+T moves focus to the notifications', async () => {
+  render(<Toasts />);
+  toast.info('Saved');
+  const text = await screen.findByText('Saved');
+  fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
+  expect(document.activeElement?.contains(text)).toBe(true);
+});
+
+test('no style element is added', async () => {
+  render(<Toasts />);
+  toast.info('Look');
+  await screen.findByText('Look');
+  expect(document.querySelectorAll('style').length).toBe(0);
+});

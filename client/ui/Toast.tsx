@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, CircleAlert, Info, X } from 'lucide-react';
+import { cssTransition, toast as toastify, ToastContainer } from 'react-toastify/unstyled';
+
+import { classes } from './classes';
+import { IconButton } from './IconButton';
+import { useIsHydrated } from './useIsHydrated';
+
+/** Duration of a toast on the trip pages, milliseconds. */
+export const TRIP_TOAST = 3000;
+
+export interface ToastOptions {
+  /** Milliseconds; 5000 when left out. */
+  autoClose?: number;
+  /** A toast replaces an earlier one with the same id. */
+  id?: string;
+}
+
+function show(kind: ToastKind, text: string, { autoClose, id }: ToastOptions = {}) {
+  const content = <ToastContent kind={kind} text={text} />;
+  if (id !== undefined && toastify.isActive(id)) {
+    toastify.update(id, { render: content, type: kind });
+    return;
+  }
+  toastify(content, {
+    type: kind,
+    role: kind === 'error' ? 'alert' : 'status',
+    ...(autoClose === undefined ? {} : { autoClose }),
+    ...(id === undefined ? {} : { toastId: id }),
+  });
+}
+
+/** Shows a toast. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+};
+
+export type ToastKind = 'success' | 'info' | 'error';
+
+const ICONS = { success: Check, info: Info, error: CircleAlert };
+const DISCS = { success: 'disc--moss', info: 'disc--sky', error: 'disc--poppy' };
+
+/** An icon of its kind and the text. */
+export function ToastContent({ kind, text }: { kind: ToastKind; text: string }) {
+  const Icon = ICONS[kind];
+  return (
+    <div className="toast__content">
+      <span className={classes('disc', DISCS[kind])}>
+        <Icon />
+      </span>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+const drop = cssTransition({ enter: 'toast-in', exit: 'toast-out' });
+
+/** The place toasts appear in; mounted after hydration, because the server has none. */
+export function Toasts() {
+  const { t } = useLingui();
+  const isBrowser = useIsHydrated();
+  if (!isBrowser) return null;
+  return (
+    // The attribute keeps toasts accessible while a sheet or a list is open.
+    <div data-react-aria-top-layer="true">
+      <ToastContainer
+        aria-label={t`Notifications`}
+        position="top-right"
+        autoClose={5000}
+        draggable
+        draggablePercent={80}
+        pauseOnHover
+        pauseOnFocusLoss
+        closeOnClick={false}
+        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+        transition={drop}
+        icon={false}
+        // From screen readers alone, which would read its English name: the styles show it.
+        hideProgressBar
+        className={() => 'toasts'}
+        toastClassName={(context) => `toast toast--${context?.type ?? 'info'}`}
+        closeButton={({ closeToast }) => (
+          <IconButton label={t`Dismiss`} icon={X} isMuted onPress={() => closeToast(true)} />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import { rendersAlike } from '../../tests/rendersAlike';
-import { Toasts } from './Toasts';
-
-rendersAlike([['Toasts', <Toasts key="k" />, '']]);

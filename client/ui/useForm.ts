@@ -1,0 +1,116 @@
+import { t } from '@lingui/core/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+
+import { toast } from './Toast';
+
+/** What is wrong with a form, and the field to go to. */
+export interface Problem<Field extends string> {
+  field: Field;
+  text: string;
+}
+
+/** Why a call was refused: what to say, and what to say beside each field. */
+export interface Refusal {
+  text: string;
+  fields: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface FormOptions<Field extends string, Answer> {
+  fields: readonly Field[];
+  /** What is wrong before anything is sent. */
+  check: () => Problem<Field> | null;
+  send: () => Promise<Answer>;
+  /** The form keeps working until this is done. */
+  onDone: (answer: Answer) => void | Promise<void>;
+  explain: (error: Error) => Refusal;
+}
+
+export type Errors<Field extends string> = Partial<Record<Field, string>>;
+
+export interface Form<Field extends string> {
+  ref: RefObject<HTMLFormElement | null>;
+  errors: Errors<Field>;
+  isWorking: boolean;
+  onSubmit: (event: SubmitEvent) => void;
+  /** Says that something is wrong, as when the form itself had found it. */
+  refuse: (problem: Problem<Field>) => void;
+  /** Takes the message off a field, as when it is changed. */
+  forget: (field: Field) => void;
+}
+
+/** A form of a few fields: says what is wrong, beside the field and as a toast, and moves focus there. */
+export function useForm<Field extends string, Answer>(options: FormOptions<Field, Answer>): Form<Field> {
+  const { fields, check, send, onDone, explain } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const [{ errors, tries }, setRefused] = useState<{ errors: Errors<Field>; tries: number }>({
+    errors: {},
+    tries: 0,
+  });
+  useEffect(() => {
+    if (tries > 0) focusFirstError(ref.current);
+  }, [tries]);
+
+  const say = (text: string, found: Errors<Field>) => {
+    toast.error(text, { id: text });
+    setRefused({ errors: found, tries: tries + 1 });
+  };
+  const refuse = ({ field, text }: Problem<Field>) => {
+    const found: Errors<Field> = {};
+    found[field] = text;
+    say(text, found);
+  };
+  const call = useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: (error) => {
+      const refusal = explain(error);
+      say(refusal.text, errorsOf(refusal, fields));
+    },
+  });
+  return {
+    ref,
+    errors,
+    isWorking: call.isPending,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (call.isPending) return;
+      const problem = check();
+      if (problem === null) {
+        setRefused({ errors: {}, tries: 0 });
+        call.mutate();
+      } else refuse(problem);
+    },
+    refuse,
+    forget: (field) => {
+      if (errors[field] !== undefined) setRefused({ errors: { ...errors, [field]: undefined }, tries });
+    },
+  };
+}
+
+function errorsOf<Field extends string>(refusal: Refusal, fields: readonly Field[]): Errors<Field> {
+  const errors: Errors<Field> = {};
+  for (const field of fields) {
+    const said = refusal.fields[field]?.[0];
+    if (said !== undefined) errors[field] = said;
+  }
+  return errors;
+}
+
+/** Counted as the server counts: characters, not halves of an emoji. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/** What to say of a text that is longer than it may be, or null; spaces around it do not count. */
+export function tooLong(text: string, maximum: number): string | null {
+  return lengthOf(text.trim()) > maximum ? t`Please use at most ${maximum} characters.` : null;
+}
+
+/** Moves focus to the first field that is marked as invalid; call it after the errors are on the page. */
+export function focusFirstError(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  // A group of choices takes no focus itself.
+  const choice = field?.role === 'radiogroup' ? field.querySelector<HTMLElement>('input') : null;
+  (choice ?? field)?.focus();
+}

@@ -1,4 +1,0 @@
-import { rendersAlike } from '../../tests/rendersAlike';
-import { Walk } from './Walk';
-
-rendersAlike([['Walk', <Walk key="k" />, 'walk']]);

@@ -1,0 +1,202 @@
+"""Pages: who may see them, their first data, their metadata."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app.accounts.models import User
+from app.pages.table import Audience, pages
+from app.ssr.renderer import V8Renderer
+from tests.client import built_client
+from tests.factories.accounts import PASSWORD, make_user
+from tests.factories.trips import make_guide, make_trip, share
+
+HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+PAGE_TITLES = (
+    ("/", "Which way next?"),
+    ("/trips", "All Trips"),
+    ("/explore", "Explore"),
+    ("/settings", "Settings"),
+    ("/terms", "Terms"),
+    ("/privacy", "Privacy"),
+    ("/privacy-policy", "Privacy policy for games"),
+)
+
+
+@pytest.fixture
+def traveller(app: Flask) -> User:
+    return make_user(name="Asha Rao")
+
+
+@pytest.fixture
+def visitor(app: Flask, traveller: User) -> FlaskClient:
+    """A signed-in browser: it has the cookies and no token."""
+    client = app.test_client()
+    assert client.post("/auth/sign-in", json={"email": traveller.email, "password": PASSWORD}).status_code == 200
+    return client
+
+
+def bootstrap(document: str) -> dict[str, Any]:
+    found = re.search(r'<script type="application/json" id="bootstrap"[^>]*>(.*?)</script>', document, re.DOTALL)
+    assert found
+    loaded: dict[str, Any] = json.loads(found[1])
+    return loaded
+
+
+@pytest.mark.parametrize("page", [p for p in pages() if "<" not in p.path], ids=lambda p: p.name)
+def test_a_signed_out_visit_sees_a_page_or_is_sent_to_sign_in(client: FlaskClient, page: Any) -> None:
+    answer = client.get(page.path, headers=HTML)
+    if page.audience is Audience.SIGNED_IN:
+        assert answer.status_code == 302
+        assert answer.headers["Location"] == f"/signin?next={page.path.replace('/', '%2F')}"
+    else:
+        assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("page", [p for p in pages() if "<" not in p.path], ids=lambda p: p.name)
+def test_a_signed_in_visit_sees_every_page_but_the_sign_in_page(visitor: FlaskClient, page: Any) -> None:
+    answer = visitor.get(page.path, headers=HTML)
+    if page.audience is Audience.SIGNED_OUT:
+        assert answer.headers["Location"] == "/explore"
+    else:
+        assert answer.status_code == 200
+        assert bootstrap(answer.text)["page"] == page.name
+
+
+def test_the_way_back_keeps_its_query(client: FlaskClient) -> None:
+    answer = client.get("/create-trip?destination=New%20York", headers=HTML)
+    assert answer.headers["Location"] == "/signin?next=%2Fcreate-trip%3Fdestination%3DNew%2520York"
+
+
+def test_a_page_starts_with_the_answers_of_its_calls(app: Flask, visitor: FlaskClient, traveller: User) -> None:
+    token = visitor.post("/auth/sign-in", json={"email": traveller.email, "password": PASSWORD}).get_json()
+    bearer = {"Authorization": f"Bearer {token['access_token']}"}
+    for path in ("/explore", "/trips", "/profile"):
+        data = bootstrap(visitor.get(path, headers=HTML).text)["data"]
+        assert data
+        for call, answer in data.items():
+            assert visitor.get(call, headers=bearer).get_json() == answer
+
+
+def test_the_explore_page_needs_no_call_for_the_country_of_its_holidays(visitor: FlaskClient) -> None:
+    data = bootstrap(visitor.get("/explore", headers=HTML).text)["data"]
+    assert set(data) == {"/itinerary?limit=1", "/itinerary/published_trips?limit=12", "/user/profile"}
+    assert data["/user/profile"]["country"] is None
+
+
+def test_a_page_knows_its_viewer(visitor: FlaskClient, traveller: User) -> None:
+    viewer = bootstrap(visitor.get("/explore", headers=HTML).text)["viewer"]
+    assert viewer == {"id": traveller.id, "name": "Asha Rao", "email": traveller.email, "profile_image_url": None}
+    assert "password" not in json.dumps(viewer)
+
+
+def test_an_ended_session_is_signed_out(visitor: FlaskClient, traveller: User) -> None:
+    token = visitor.post("/auth/sign-in", json={"email": traveller.email, "password": PASSWORD}).get_json()
+    visitor.post("/auth/sign-out", headers={"Authorization": f"Bearer {token['access_token']}"})
+    assert visitor.get("/explore", headers=HTML).status_code == 302
+
+
+def test_the_page_of_a_trip_starts_with_the_trip_and_its_people(visitor: FlaskClient, traveller: User) -> None:
+    trip = make_trip(make_user(name="Mina Kaur"), make_guide())
+    share(trip, "view", traveller)
+    data = bootstrap(visitor.get(f"/trip/{trip.id}", headers=HTML).text)["data"]
+    path = f"/itinerary/{trip.id}"
+    assert set(data) == {path, f"{path}/collaborators"}
+    people = data[f"{path}/collaborators"]
+    assert (people["owner"]["name"], people["total_count"]) == ("Mina Kaur", 2)
+    assert [person["name"] for person in people["collaborators"]] == ["Asha Rao"]
+
+
+def test_an_unknown_trip_is_a_404_page(visitor: FlaskClient) -> None:
+    answer = visitor.get("/trip/nowhere", headers=HTML)
+    assert answer.status_code == 404
+    assert bootstrap(answer.text)["status"] == 404
+    assert "<title>Trip not found · Waypost</title>" in answer.text
+
+
+def test_a_trips_id_may_come_in_the_query(client: FlaskClient) -> None:
+    assert client.get("/trip?itinerary_id=abc", headers=HTML).headers["Location"] == "/trip/abc"
+    assert client.get("/trip?itinerary_id=//evil.example", headers=HTML).headers["Location"].startswith("/trip/")
+    assert client.get("/trip", headers=HTML).headers["Location"] == "/trips"
+
+
+def test_the_dashboard_is_the_explore_page(client: FlaskClient) -> None:
+    assert client.get("/dashboard", headers=HTML).headers["Location"] == "/explore"
+
+
+def test_a_negotiated_path_is_json_unless_html_is_preferred(client: FlaskClient) -> None:
+    assert client.get("/place/abc").content_type == "application/problem+json"
+    assert client.get("/place/abc", headers={"Accept": "*/*"}).status_code == 401
+
+
+def test_pages_are_never_cached(visitor: FlaskClient) -> None:
+    headers = visitor.get("/explore", headers=HTML).headers
+    assert headers["Cache-Control"] == "private, no-store"
+    assert "Cookie" in headers["Vary"]
+
+
+@pytest.mark.parametrize(("cookie", "theme"), [("dark", "dark"), ("light", "light"), ('"><script>', ""), (None, "")])
+def test_the_theme_is_set_before_the_first_paint(client: FlaskClient, cookie: str | None, theme: str) -> None:
+    if cookie:
+        client.set_cookie("theme", cookie)
+    assert f'data-theme="{theme}"' in client.get("/", headers=HTML).text
+
+
+def test_a_page_title_names_its_subject(visitor: FlaskClient) -> None:
+    for path, title in PAGE_TITLES:
+        document = visitor.get(path, headers=HTML).text
+        assert html.unescape(re.findall("<title>(.*?)</title>", document)[0]) == f"{title} · Waypost"
+
+
+def test_only_public_pages_are_indexed(client: FlaskClient) -> None:
+    for path in ("/", "/terms", "/privacy", "/privacy-policy"):
+        assert "noindex" not in client.get(path, headers=HTML).text
+    assert "noindex" in client.get("/verification", headers=HTML).text
+
+
+def test_the_first_html_contains_the_page(make_app: Callable[..., Flask]) -> None:
+    renderer = V8Renderer(built_client() / "server")
+    document = make_app(renderer=renderer).test_client().get("/", headers=HTML).text
+    assert re.search(r"<h1[^>]*>.*Which", document, re.DOTALL)
+    assert "Let&#x27;s Plan" in document
+
+
+def test_a_page_that_cannot_be_rendered_is_rendered_by_the_browser(client: FlaskClient) -> None:
+    document = client.get("/", headers=HTML)
+    assert document.status_code == 200
+    assert '<div id="root"></div>' in document.text
+    assert bootstrap(document.text)["page"] == "landing"
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "br", "zstd"])
+def test_pages_are_compressed_and_calls_keep_their_etags(visitor: FlaskClient, encoding: str) -> None:
+    headers = HTML | {"Accept-Encoding": encoding}
+    page = visitor.get("/explore", headers=headers)
+    assert page.headers["Content-Encoding"] == encoding
+    assert {"Accept", "Accept-Encoding", "Cookie"} <= set(page.vary)
+    assert "Content-Encoding" not in visitor.get("/openapi.json", headers={"Accept-Encoding": encoding}).headers
+
+
+@pytest.mark.parametrize("destination", ["x" * 101, "%00", "%20", ""])
+def test_an_unknown_destination_leaves_the_field_empty(visitor: FlaskClient, destination: str) -> None:
+    answer = visitor.get(f"/create-trip?destination={destination}", headers=HTML)
+    assert answer.status_code == 200
+    assert bootstrap(answer.text)["data"] == {}
+
+
+def test_the_page_of_a_reset_link_tells_nobody_its_address(client: FlaskClient, visitor: FlaskClient) -> None:
+    for browser in (client, visitor):
+        answer = browser.get("/reset-password?token=aToken", headers=HTML)
+        assert answer.status_code == 200
+        assert answer.headers.getlist("Referrer-Policy") == ["no-referrer"]
+        assert answer.headers["Cache-Control"] == "private, no-store"
+        assert "aToken" not in re.sub(r"<script[^>]*bootstrap.*?</script>", "", answer.text)

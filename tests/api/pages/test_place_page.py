@@ -1,0 +1,91 @@
+"""The page of a place, at the same path as a call."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app.extensions import db
+from app.places.service import catalogue_size
+from tests.api.pages.test_user_page import HTML, bootstrap, rendering, root, visitor
+from tests.factories.accounts import make_user
+from tests.factories.places import id_of
+
+__all__ = ["rendering"]
+
+pytestmark = pytest.mark.usefixtures("catalogue")
+
+
+def test_the_title_names_the_place_and_the_page_starts_with_the_calls_answer(app: Flask) -> None:
+    client, bearer = visitor(app, make_user())
+    path = f"/place/{id_of('Louvre Museum')}"
+    answer = client.get(path, headers=HTML)
+    assert (answer.status_code, answer.mimetype) == (200, "text/html")
+    assert "<title>Louvre Museum · Waypost</title>" in answer.text
+    started = bootstrap(answer.text)
+    assert started["page"] == "place"
+    assert started["data"] == {path: client.get(path, headers=bearer).get_json()}
+    assert {"Accept", "Cookie"} <= set(answer.vary)
+
+
+def test_the_first_html_contains_the_facts_of_a_place(rendering: Flask) -> None:
+    client, _bearer = visitor(rendering, make_user())
+    shown = root(client.get(f"/place/{id_of('Louvre Museum')}", headers=HTML).text)
+    assert re.search(r"<h1[^>]*>Louvre Museum</h1>", shown)
+    for text in ("Paris, Île-de-France, France", "Mon 09:00-18:00, Tue closed, Wed 09:00-21:00", "About 3 h 30 min"):
+        assert text in shown
+    assert "Add to trip" in shown
+    assert "Reviews</h2>" not in shown
+
+
+def test_a_destinations_page_offers_to_plan_a_trip_and_warns_about_few_places(rendering: Flask) -> None:
+    client, _bearer = visitor(rendering, make_user())
+    shown = root(client.get(f"/place/{id_of('Hallstatt')}", headers=HTML).text)
+    assert 'href="/create-trip?destination=Hallstatt%2C%20Upper%20Austria%2C%20Austria"' in shown
+    assert "have a guide to Hallstatt yet" in shown
+    assert "Add to trip" not in shown
+    known = root(client.get(f"/place/{id_of('Paris')}", headers=HTML).text)
+    assert "We know" not in known
+    assert "have a guide" not in known
+
+
+@pytest.mark.parametrize("place_id", ["nowhere", "x" * 300, "%F0%9F%9A%82"])
+def test_a_missing_place_is_a_404_page(app: Flask, place_id: str) -> None:
+    client, _bearer = visitor(app, make_user())
+    answer = client.get(f"/place/{place_id}", headers=HTML)
+    assert answer.status_code == 404
+    assert "<title>Place not found · Waypost</title>" in answer.text
+    assert bootstrap(answer.text)["page"] == "not-found"
+
+
+def test_the_first_html_of_a_missing_place_says_so(rendering: Flask) -> None:
+    client, _bearer = visitor(rendering, make_user())
+    assert re.search(r"<h1[^>]*>Place not found</h1>", root(client.get("/place/nowhere", headers=HTML).text))
+
+
+def test_a_signed_out_visit_is_sent_to_sign_in_and_back(client: FlaskClient) -> None:
+    ident = id_of("Paris")
+    answer = client.get(f"/place/{ident}", headers=HTML)
+    assert answer.status_code == 302
+    assert answer.headers["Location"] == f"/signin?next=%2Fplace%2F{ident}"
+
+
+@pytest.mark.parametrize("path", ["/place/autocomplete?input=paris", "/place/{}/nearby"])
+def test_related_calls_are_not_pages(app: Flask, path: str) -> None:
+    client, bearer = visitor(app, make_user())
+    answer = client.get(path.format(id_of("Paris")), headers=HTML | bearer)
+    assert (answer.status_code, answer.content_type) == (200, "application/json")
+
+
+def test_the_landing_page_shows_the_catalogue_counts(rendering: Flask) -> None:
+    counted = catalogue_size(db.session())
+    assert counted
+    answer = rendering.test_client().get("/", headers=HTML)
+    assert bootstrap(answer.text)["data"] == {
+        "/catalogue": {"destinations": counted.destinations, "guides": counted.guides}
+    }
+    claim = f"Hand-written guides to {counted.guides} destinations."
+    assert claim in root(answer.text)

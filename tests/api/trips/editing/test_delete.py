@@ -1,0 +1,63 @@
+"""Deleting a trip: `DELETE /itinerary/{id}`."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+from sqlalchemy import func, select
+
+from app.accounts.models import User
+from app.db.base import Base
+from app.extensions import db
+from app.trips.models import ShareLink, Trip, TripStatus, TripTravel
+from tests.factories.accounts import make_user
+from tests.factories.trips import Guide, like, make_trip, share
+
+pytestmark = pytest.mark.both_stacks
+
+
+def full_trip(owner: User, guide: Guide) -> Trip:
+    """Return a trip with a row in every table that belongs to trips."""
+    trip = make_trip(owner, guide, stops=3, is_published=True)
+    share(trip, "edit", make_user())
+    like(trip, make_user())
+    db.session.add(ShareLink(token=trip.id, trip_id=trip.id, permission="view"))
+    db.session.add(TripTravel(trip_id=trip.id, revision=1))
+    db.session.commit()
+    return trip
+
+
+def rows_by_table() -> dict[str, int]:
+    tables = [table for table in Base.metadata.sorted_tables if table.name == "trip" or "trip_id" in table.columns]
+    return {table.name: db.session.scalar(select(func.count()).select_from(table)) or 0 for table in tables}
+
+
+def test_deleting_a_trip_deletes_its_rows_and_no_others(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    full_trip(owner, guide)
+    one = rows_by_table()
+    assert all(one.values()), "this test does not know how to fill every table of trips"
+    trip = full_trip(owner, guide)
+    answer = mine.delete(f"/itinerary/{trip.id}")
+    assert (answer.status_code, answer.get_json()) == (200, {"message": "Your trip is deleted."})
+    assert rows_by_table() == one
+    assert mine.get(f"/itinerary/{trip.id}").status_code == 404
+
+
+def test_deleting_a_trip_twice_is_not_found(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    trip = make_trip(owner, guide)
+    assert [mine.delete(f"/itinerary/{trip.id}").status_code for _ in range(2)] == [200, 404]
+
+
+def test_deleting_an_older_version_is_refused(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    trip = make_trip(owner, guide)
+    seen = mine.get(f"/itinerary/{trip.id}").headers["ETag"]
+    mine.put(f"/itinerary/{trip.id}", json={"about_trip": "By ferry."})
+    answer = mine.delete(f"/itinerary/{trip.id}", headers={"If-Match": seen})
+    assert (answer.status_code, answer.get_json()["version"]) == (412, 2)
+    assert mine.delete(f"/itinerary/{trip.id}", headers={"If-Match": '"2"'}).status_code == 200
+
+
+def test_a_trip_that_is_being_built_is_not_found(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    trip = make_trip(owner, guide, status=TripStatus.BUILDING)
+    assert mine.delete(f"/itinerary/{trip.id}").status_code == 404
+    assert mine.put(f"/itinerary/{trip.id}", json={"trip_name": "Backwaters"}).status_code == 404

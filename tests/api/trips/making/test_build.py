@@ -1,0 +1,284 @@
+"""Building trips in the background: their status, the result, and the traces of a failure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from itertools import pairwise
+from typing import Any, NoReturn
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import delete, func, select, update
+
+from app import queue as queue_module
+from app.db.types import Id, utc_now
+from app.errors import Unavailable
+from app.extensions import db, queue
+from app.places.models import Place
+from app.planner.service import build_plan
+from app.queue import JobQueue
+from app.trips.jobs import build_trip
+from app.trips.making import build
+from app.trips.making.status import GIVEN_UP_AFTER
+from app.trips.models import Hop, Stop, Trip, TripDay, TripDestination, TripStatus
+from tests.factories.trips import Guide, make_guide, trip_request
+
+ASYNC = {"Prefer": "respond-async"}
+RunJobs = Callable[[], None]
+
+
+@pytest.fixture
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Retry without a pause."""
+    monkeypatch.setattr(queue_module, "RETRY_INTERVALS", [0, 0, 0])
+
+
+@pytest.fixture
+def redis_down(app: Flask) -> Iterator[None]:
+    """Point the queue at a port where no Redis listens."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(app.config, "REDIS_URL", "redis://127.0.0.1:1")
+        patch.setattr(JobQueue, "redis", queue.connect())
+        yield
+
+
+def request_of(guide: Guide, **changes: object) -> dict[str, Any]:
+    return trip_request(guide.destination, trip_builder="AI", **changes)
+
+
+def ordered(traveller: FlaskClient, guide: Guide, **changes: object) -> Id:
+    answer = traveller.post("/itinerary", json=request_of(guide, **changes), headers=ASYNC)
+    assert answer.status_code == 202, answer.get_json()
+    return Id(answer.get_json()["itinerary_id"])
+
+
+def status_of(traveller: FlaskClient, trip_id: Id) -> dict[str, Any]:
+    answer = traveller.get(f"/itinerary/{trip_id}/status")
+    assert answer.status_code == 200
+    status: dict[str, Any] = answer.get_json()
+    return status
+
+
+def rows() -> dict[str, int]:
+    tables = (Trip, TripDestination, TripDay, Stop, Hop)
+    return {table.__tablename__: db.session.scalar(select(func.count()).select_from(table)) or 0 for table in tables}
+
+
+def fail(*_args: object, **_named: object) -> NoReturn:
+    raise RuntimeError("the planner broke")
+
+
+def test_an_accepted_trip_links_to_its_status(traveller: FlaskClient, guide: Guide) -> None:
+    answer = traveller.post("/itinerary", json=request_of(guide), headers=ASYNC)
+    trip_id = answer.get_json()["itinerary_id"]
+    assert answer.status_code == 202
+    assert set(answer.get_json()) == {"itinerary_id", "message", "status_url"}
+    assert answer.get_json()["status_url"] == answer.headers["Location"] == f"/itinerary/{trip_id}/status"
+    assert answer.headers["Preference-Applied"] == "respond-async"
+    status = status_of(traveller, trip_id)
+    assert (status["status"], status["progress"], status["stage"]) == ("queued", 0, None)
+    assert traveller.get(f"/itinerary/{trip_id}").status_code == 404
+    assert traveller.get("/itinerary").get_json() == {"itineraries": []}
+
+
+@pytest.mark.parametrize("header", ["respond-async, wait=10", "return=minimal, RESPOND-ASYNC;x=y"])
+def test_prefer_may_contain_other_preferences(traveller: FlaskClient, guide: Guide, header: str) -> None:
+    answer = traveller.post("/itinerary", json=request_of(guide), headers={"Prefer": header})
+    assert answer.status_code == 202
+
+
+def test_a_custom_trip_ignores_respond_async(traveller: FlaskClient, guide: Guide) -> None:
+    answer = traveller.post("/itinerary", json=trip_request(guide.destination), headers=ASYNC)
+    assert answer.status_code == 201
+    assert "Preference-Applied" not in answer.headers
+
+
+def test_a_built_trip_has_real_places_and_hops_between_them(
+    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs
+) -> None:
+    trip_id = ordered(traveller, guide, no_of_days=3, interests=["History", "Food"])
+    run_jobs()
+    trip = traveller.get(f"/itinerary/{trip_id}").get_json()
+    stops = [stop for day in trip["days"] for stop in day["activities"]]
+    assert [day["date"] for day in trip["days"]] == ["Day 1", "Day 2", "Day 3"]
+    assert all(len(day["activities"]) >= 2 for day in trip["days"])
+    assert {stop["place_id"] for stop in stops} <= set(guide.places)
+    assert len({stop["place_id"] for stop in stops}) == len(stops) == trip["no_of_places"]
+    for day in trip["days"]:
+        ids = [stop["place_id"] for stop in day["activities"]]
+        assert [(hop["from"], hop["to"]) for hop in day["distance_time"]] == list(pairwise(ids))
+        assert all(hop["distance_m"] > 0 and hop["duration_s"] > 0 for hop in day["distance_time"])
+        times = [time for stop in day["activities"] for time in (stop["arrive"], stop["depart"])]
+        assert times == sorted(times)
+    assert (trip["version"], trip["trip_builder"], trip["interests"]) == (1, "AI", ["History", "Food"])
+
+
+def test_a_built_trip_of_several_destinations(traveller: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:
+    other = make_guide("Munnar", at=(-48.5, -123.4))
+    cities = [
+        {"name": "Kochi", "place_id": guide.destination, "no_of_days": 1},
+        {"name": "Munnar", "place_id": other.destination, "no_of_days": 2},
+    ]
+    trip_id = ordered(traveller, guide, is_multi_city=True, no_of_days=None, destinations=cities)
+    run_jobs()
+    days = traveller.get(f"/itinerary/{trip_id}").get_json()["days"]
+    assert [day["city"] for day in days] == ["Kochi", "Munnar", "Munnar"]
+    for day, places in zip(days, (guide.places, other.places, other.places), strict=True):
+        assert day["activities"]
+        assert {stop["place_id"] for stop in day["activities"]} <= set(places)
+
+
+@pytest.mark.usefixtures("no_pauses")
+def test_a_build_that_fails_once_is_retried(
+    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[int] = []
+
+    def fail_first(*args: Any, **named: Any) -> Any:
+        calls.append(status_of(traveller, trip_id)["progress"])
+        if len(calls) == 1:
+            plan_and_drop = build_plan(*args, **named)
+            raise RuntimeError(f"after a plan of {len(plan_and_drop.days)} days")
+        return build_plan(*args, **named)
+
+    monkeypatch.setattr(build, "build_plan", fail_first)
+    trip_id = ordered(traveller, guide, no_of_days=2)
+    run_jobs()
+    assert len(calls) == 2
+    assert calls[1] > calls[0] == 0
+    assert status_of(traveller, trip_id)["status"] == "ready"
+    assert rows() | {"activity": 0, "hop": 0} == {
+        "trip": 1,
+        "trip_destination": 1,
+        "trip_day": 2,
+        "activity": 0,
+        "hop": 0,
+    }
+
+
+@pytest.mark.usefixtures("no_pauses")
+def test_a_build_that_keeps_failing_leaves_a_failed_trip_with_a_reason(
+    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "build_plan", fail)
+    trip_id = ordered(traveller, guide)
+    run_jobs()
+    status = status_of(traveller, trip_id)
+    assert (status["status"], status["detail"]) == ("failed", "We could not build your trip. Please try again.")
+    assert rows() == {"trip": 1, "trip_destination": 0, "trip_day": 0, "activity": 0, "hop": 0}
+    assert traveller.get(f"/itinerary/{trip_id}").status_code == 404
+    assert traveller.get("/itinerary").get_json() == {"itineraries": []}
+
+
+@pytest.mark.usefixtures("no_pauses")
+def test_the_reason_of_a_provider_is_shown(
+    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def down(*_args: object, **_named: object) -> NoReturn:
+        raise Unavailable("The place provider does not answer.")
+
+    monkeypatch.setattr(build, "build_plan", down)
+    trip_id = ordered(traveller, guide)
+    run_jobs()
+    assert status_of(traveller, trip_id)["detail"] == "The place provider does not answer."
+
+
+def test_an_impossible_plan_is_not_retried(traveller: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:
+    trip_id = ordered(traveller, guide)
+    db.session.execute(delete(Place).where(Place.parent_id == guide.destination))
+    db.session.commit()
+    run_jobs()
+    status = status_of(traveller, trip_id)
+    assert status["status"] == "failed"
+    assert status["detail"] == "We don't know enough places around Kochi, Kerala, India to plan this trip yet."
+
+
+def test_without_known_places_ai_is_refused_and_a_custom_trip_is_made(traveller: FlaskClient) -> None:
+    nowhere = make_guide("Nowhere", places=0)
+    answer = traveller.post("/itinerary", json=request_of(nowhere), headers=ASYNC)
+    assert (answer.status_code, list(answer.get_json()["errors"])) == (422, ["place_id"])
+    assert traveller.post("/itinerary", json=trip_request(nowhere.destination)).status_code == 201
+
+
+def test_a_job_may_run_twice(traveller: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:
+    trip_id = ordered(traveller, guide)
+    run_jobs()
+    before = traveller.get(f"/itinerary/{trip_id}").data
+    build_trip(trip_id)
+    assert traveller.get(f"/itinerary/{trip_id}").data == before
+
+
+def test_the_first_of_two_workers_to_finish_saves_the_trip(
+    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved: list[list[dict[str, Any]]] = []
+
+    def overtaken(*args: Any, **named: Any) -> Any:
+        monkeypatch.setattr(build, "build_plan", build_plan)
+        build_trip(trip_id)
+        saved.append(traveller.get(f"/itinerary/{trip_id}").get_json()["days"])
+        return build_plan(*args, **named)
+
+    monkeypatch.setattr(build, "build_plan", overtaken)
+    trip_id = ordered(traveller, guide)
+    run_jobs()
+    assert [traveller.get(f"/itinerary/{trip_id}").get_json()["days"]] == saved
+
+
+def test_a_deleted_trip_is_not_built(traveller: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:
+    trip_id = ordered(traveller, guide)
+    db.session.execute(delete(Trip).where(Trip.id == trip_id))
+    db.session.commit()
+    run_jobs()
+    assert set(rows().values()) == {0}
+    assert traveller.get(f"/itinerary/{trip_id}/status").status_code == 404
+
+
+@pytest.mark.usefixtures("redis_down")
+def test_without_the_queue_ai_is_refused_and_leaves_nothing(traveller: FlaskClient, guide: Guide) -> None:
+    for headers in (ASYNC, {}):
+        answer = traveller.post("/itinerary", json=request_of(guide), headers=headers)
+        assert answer.status_code == 503
+        assert int(answer.headers["Retry-After"]) > 0
+        assert set(rows().values()) == {0}
+
+
+@pytest.mark.usefixtures("redis_down")
+def test_without_the_queue_custom_trips_are_made_and_read(traveller: FlaskClient, guide: Guide) -> None:
+    answer = traveller.post("/itinerary", json=trip_request(guide.destination))
+    assert answer.status_code == 201
+    assert traveller.get(answer.headers["Location"]).status_code == 200
+    assert status_of(traveller, Id(answer.get_json()["itinerary_id"]))["status"] == "ready"
+
+
+def test_without_redis_the_status_is_what_the_row_says(
+    traveller: FlaskClient, guide: Guide, request: pytest.FixtureRequest
+) -> None:
+    trip_id = ordered(traveller, guide)
+    request.getfixturevalue("redis_down")
+    assert status_of(traveller, trip_id)["status"] == "queued"
+    db.session.execute(update(Trip).values(status=TripStatus.BUILDING))
+    db.session.commit()
+    status = status_of(traveller, trip_id)
+    assert (status["status"], status["progress"], status["step"]) == ("building", 0, "Building your trip")
+
+
+def test_a_timed_out_build_has_failed(traveller: FlaskClient, guide: Guide) -> None:
+    trip_id = ordered(traveller, guide)
+    db.session.execute(update(Trip).values(created_at=utc_now() - GIVEN_UP_AFTER - timedelta(seconds=1)))
+    db.session.commit()
+    status = status_of(traveller, trip_id)
+    assert (status["status"], status["detail"]) == ("failed", "Building your trip took too long. Please try again.")
+
+
+def test_the_next_trip_deletes_failed_trips_older_than_a_day(traveller: FlaskClient, guide: Guide) -> None:
+    old, recent = (ordered(traveller, guide) for _ in range(2))
+    for trip_id, hours in ((old, 25), (recent, 23)):
+        created = utc_now() - timedelta(hours=hours)
+        db.session.execute(update(Trip).where(Trip.id == trip_id).values(created_at=created, status=TripStatus.FAILED))
+    db.session.commit()
+    traveller.post("/itinerary", json=trip_request(guide.destination))
+    assert traveller.get(f"/itinerary/{old}/status").status_code == 404
+    assert status_of(traveller, recent)["status"] == "failed"

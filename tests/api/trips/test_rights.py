@@ -1,0 +1,185 @@
+"""Permissions on trips: the API's table, cell by cell. Each call is a row in `CALLS`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from app.accounts.models import User
+from app.extensions import db
+from app.trips.models import Trip
+from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.trips import Guide, make_guide, make_trip, share
+
+OWNER, EDIT, VIEW, OTHER, NOBODY = "owner", "edit", "view", "other", "anonymous"
+ROLES: Final = (OWNER, EDIT, VIEW, OTHER, NOBODY)
+READERS: Final = {OWNER: 200, EDIT: 200, VIEW: 200, OTHER: 200, NOBODY: 401}
+EDITORS: Final = {OWNER: 200, EDIT: 200, VIEW: 403, OTHER: 403, NOBODY: 401}
+OWNERS: Final = {OWNER: 200, EDIT: 403, VIEW: 403, OTHER: 403, NOBODY: 401}
+"""The answers where the trip is published; where it is private, it is not there for others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A trip, and a client for each role.
+
+    :param people: by role; a visitor has no traveller.
+    """
+
+    trip: Trip
+    guide: Guide
+    people: Mapping[str, User]
+    clients: Mapping[str, FlaskClient]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call on a trip, as it is sent in each cell of its row.
+
+    :param path: after `/itinerary/`; computed from the scene and the role.
+    :param answers: the status for each role where the trip is published.
+    :param ability: the ability that allows it.
+    :param body: its JSON; may be computed from the scene.
+    """
+
+    name: str
+    method: str
+    path: Callable[[Scene, str], str]
+    answers: Mapping[str, int]
+    ability: str | None = None
+    body: Callable[[Scene], dict[str, Any]] = field(default=lambda _scene: {})
+
+    def send(self, scene: Scene, role: str) -> TestResponse:
+        return scene.clients[role].open(
+            f"/itinerary/{self.path(scene, role)}", method=self.method, json=self.body(scene)
+        )
+
+    def expected(self, role: str, *, published: bool) -> int:
+        return 404 if role == OTHER and not published else self.answers[role]
+
+
+def on_trip(scene: Scene, _role: str) -> str:
+    return scene.trip.id
+
+
+def below(part: str) -> Callable[[Scene, str], str]:
+    return lambda scene, _role: f"{scene.trip.id}/{part}"
+
+
+def copied(scene: Scene, _role: str) -> str:
+    return f"duplicate/{scene.trip.id}"
+
+
+def reader(scene: Scene, _role: str) -> str:
+    """Return the path by which the owner changes the viewer's permission."""
+    return f"{scene.trip.id}/collaborators/{scene.people[VIEW].id}"
+
+
+def editor(scene: Scene, role: str) -> str:
+    """Return the path that removes the editor, for any role but the editor's."""
+    return f"{scene.trip.id}/collaborators/{scene.people[VIEW if role == EDIT else EDIT].id}"
+
+
+def oneself(scene: Scene, role: str) -> str:
+    return f"{scene.trip.id}/collaborators/{scene.people.get(role, scene.people[VIEW]).id}"
+
+
+def reversed_plan(scene: Scene) -> dict[str, Any]:
+    stops = scene.guide.places[:4]
+    return {"days": [{"date": "Day 1", "activities": stops[::-1]}, {"date": "Day 2", "activities": []}]}
+
+
+def changing(name: str, answers: Mapping[str, int], ability: str, **body: object) -> Call:
+    return Call(name, "PUT", on_trip, answers, ability, lambda _scene: body)
+
+
+CALLS: Final = [
+    Call("read", "GET", on_trip, READERS),
+    Call("follow the build", "GET", below("status"), READERS),
+    Call("watch", "GET", below("live"), READERS),
+    changing("like", READERS, "can_like", like=True),
+    changing("like no longer", READERS, "can_like", like=False),
+    changing("about", EDITORS, "can_edit", about_trip="Another text."),
+    changing("name", EDITORS, "can_edit", trip_name="Another name"),
+    changing("name and like", EDITORS, "can_edit", trip_name="Another name", like=True),
+    changing("publish", OWNERS, "can_publish", is_published=True),
+    changing("take back", OWNERS, "can_publish", is_published=False),
+    changing("about and publish", OWNERS, "can_publish", about_trip="Another text.", is_published=True),
+    changing("like and publish", OWNERS, "can_publish", like=True, is_published=True),
+    Call("rearrange", "PUT", below("update_activities"), EDITORS, "can_edit", reversed_plan),
+    Call("improve", "POST", below("improve"), EDITORS, "can_edit", lambda _scene: {"day": None}),
+    Call("suggest", "GET", below("suggestions?day=1"), EDITORS, "can_edit"),
+    Call("delete", "DELETE", on_trip, OWNERS, "can_delete"),
+    Call("duplicate", "POST", copied, READERS | {role: 201 for role in ROLES if role != NOBODY}, "can_duplicate"),
+    Call("share", "POST", below("share"), OWNERS, "can_share", lambda _scene: {"permission": "edit"}),
+    Call("end links", "DELETE", below("share"), OWNERS, "can_share"),
+    Call("collaborators", "GET", below("collaborators"), READERS),
+    Call("permit", "PUT", reader, OWNERS, "can_manage_collaborators", lambda _scene: {"permission": "edit"}),
+    Call("remove another", "DELETE", editor, OWNERS, "can_manage_collaborators"),
+    Call("leave", "DELETE", oneself, {OWNER: 422, EDIT: 200, VIEW: 200, OTHER: 404, NOBODY: 401}),
+]
+
+
+@pytest.fixture
+def guide(app: Flask) -> Guide:
+    return make_guide(places=6)
+
+
+def scene_of(app: Flask, guide: Guide, *, published: bool) -> Scene:
+    people = {role: make_user(name=role.title()) for role in ROLES if role != NOBODY}
+    trip = make_trip(people[OWNER], guide, days=2, stops=2, is_published=published, about_trip="Slowly.")
+    share(trip, "edit", people[EDIT])
+    share(trip, "view", people[VIEW])
+    clients = {role: signed_in_client(app, user) for role, user in people.items()}
+    return Scene(trip, guide, people, clients | {NOBODY: app.test_client()})
+
+
+def everything(scene: Scene) -> Any:
+    """Return everything that the owner sees of the trip and its collaborators."""
+    path = f"/itinerary/{scene.trip.id}"
+    return [scene.clients[OWNER].get(part).get_json() for part in (path, f"{path}/collaborators")]
+
+
+@pytest.mark.parametrize("published", [False, True], ids=["private", "published"])
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+def test_each_cell_of_the_permission_table(app: Flask, guide: Guide, call: Call, role: str, published: bool) -> None:
+    scene = scene_of(app, guide, published=published)
+    before = everything(scene)
+    answer = call.send(scene, role)
+    assert answer.status_code == call.expected(role, published=published), answer.get_data(as_text=True)
+    if answer.status_code >= 400:
+        assert answer.content_type == "application/problem+json"
+        assert everything(scene) == before
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+def test_a_private_trip_looks_like_a_missing_one_to_others(app: Flask, guide: Guide, call: Call) -> None:
+    scene = scene_of(app, guide, published=False)
+    hidden = call.send(scene, OTHER)
+    db.session.delete(db.session.get_one(Trip, scene.trip.id))
+    db.session.commit()
+    missing = call.send(scene, OTHER)
+    assert (hidden.status_code, hidden.get_json()) == (missing.status_code, missing.get_json())
+
+
+@pytest.mark.parametrize("role", [role for role in ROLES if role != NOBODY])
+def test_abilities_match_what_is_allowed(app: Flask, guide: Guide, role: str) -> None:
+    """The client shows what `abilities` names."""
+    scene = scene_of(app, guide, published=True)
+    able = scene.clients[role].get(f"/itinerary/{scene.trip.id}").get_json()["abilities"]
+    offered = {call.name: able[call.ability] for call in CALLS if call.ability}
+    assert offered == {call.name: call.answers[role] < 400 for call in CALLS if call.ability}
+
+
+def test_a_refusal_names_the_forbidden_action(app: Flask, guide: Guide) -> None:
+    scene = scene_of(app, guide, published=True)
+    details = {call.name: call.send(scene, VIEW).get_json()["detail"] for call in CALLS if call.answers[VIEW] == 403}
+    assert details["about"] == details["name"] == details["rearrange"] == "You can read this trip, but not change it."
+    assert details["publish"] == details["delete"] == details["share"] == "Only the owner of this trip can do that."

@@ -1,0 +1,45 @@
+"""A server on loopback that accepts connections and never answers, as a part that hangs does."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class SilentServer:
+    """Counts who tried: the kernel completes the connections, nobody reads them."""
+
+    def __init__(self, listener: socket.socket) -> None:
+        self._listener = listener
+        self._taken: list[socket.socket] = []
+        self.port = int(listener.getsockname()[1])
+        self.redis_url = f"redis://127.0.0.1:{self.port}/0"
+
+    @property
+    def attempts(self) -> int:
+        """How many connections were made."""
+        while True:
+            try:
+                self._taken.append(self._listener.accept()[0])
+            except BlockingIOError:
+                return len(self._taken)
+
+    def close(self) -> None:
+        """Hang up."""
+        self._listener.close()
+        for connection in self._taken:
+            connection.close()
+
+
+@contextmanager
+def silent_server() -> Iterator[SilentServer]:
+    """Run one on a free port while the block inside runs."""
+    listener = socket.create_server(("127.0.0.1", 0), backlog=512)
+    listener.setblocking(False)
+    server = SilentServer(listener)
+    try:
+        yield server
+    finally:
+        _ = server.attempts
+        server.close()

@@ -1,0 +1,139 @@
+"""The web server's connections: how many one address may have, and who makes room."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack
+from selectors import DefaultSelector
+
+import pytest
+from gunicorn.config import Config
+from gunicorn.glogging import Logger
+
+from app.runner.connections import BufferingWorker, Connection
+from app.runner.incoming import HEADER_SECONDS
+
+SECOND_ADDRESS = "127.0.0.2"
+
+
+class Server:
+    """A worker whose main loop is stepped through by the test.
+
+    :param cleanup: closes what it opens.
+    """
+
+    def __init__(self, cleanup: ExitStack) -> None:
+        self.now = 0.0
+        config = Config()
+        self._cleanup = cleanup
+        self._listener = cleanup.enter_context(socket.create_server(("127.0.0.1", 0)))
+        self.worker = BufferingWorker(1, 1, [self._listener], None, 30, config, Logger(config))
+        self.worker.clock = lambda: self.now
+        self.worker.poller = cleanup.enter_context(DefaultSelector())
+        self.served: list[Connection] = []
+        self.worker.enqueue_req = self.served.append
+        cleanup.callback(self._close)
+
+    def connect(self, sent: bytes = b"", address: str = "127.0.0.1") -> socket.socket:
+        """Connect a client that sends something at once."""
+        client = socket.create_connection(self._listener.getsockname(), timeout=5, source_address=(address, 0))
+        self._cleanup.enter_context(client)
+        client.sendall(sent)
+        self.worker.accept(self._listener)
+        return client
+
+    def step(self) -> None:
+        """Read what has come, and end whose time is over."""
+        for key, _ in self.worker.poller.select(0.2):
+            key.data(key.fileobj)
+        self.worker.murder_pending()
+
+    def _close(self) -> None:
+        for connection in list(self.worker._waiting):
+            self.worker._drop(connection)
+        for connection in self.served:
+            self.worker._forget(connection)
+        self.worker.tmp.close()
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with ExitStack() as cleanup:
+        yield Server(cleanup)
+
+
+def hung_up(client: socket.socket) -> bool:
+    client.setblocking(False)
+    try:
+        return client.recv(1) == b""
+    except BlockingIOError:
+        return False
+
+
+def test_the_longest_waiting_makes_room_for_a_new_one_of_its_address(server: Server) -> None:
+    server.worker.per_address = 3
+    stranger = server.connect(address=SECOND_ADDRESS)
+    first, *others = [server.connect() for _ in range(4)]
+    assert hung_up(first)
+    assert not any(hung_up(client) for client in (stranger, *others))
+    assert server.worker.nr_conns == 4
+
+
+def test_behind_a_proxy_of_our_own_there_is_no_such_cap(server: Server) -> None:
+    server.worker.per_address = None
+    assert not any(hung_up(client) for client in [server.connect() for _ in range(10)])
+
+
+def test_an_address_whose_requests_are_all_at_work_gets_no_more(server: Server) -> None:
+    server.worker.per_address = 2
+    busy = [server.connect(b"GET / HTTP/1.1\r\n\r\n") for _ in range(2)]
+    assert len(server.served) == 2
+    assert hung_up(server.connect())
+    assert not any(hung_up(client) for client in busy)
+    assert not hung_up(server.connect(address=SECOND_ADDRESS))
+
+
+def test_a_full_worker_takes_a_new_connection_for_the_longest_waiting(server: Server) -> None:
+    server.worker.worker_connections = 4
+    clients = [server.connect(address=f"127.0.0.{number}") for number in range(1, 7)]
+    assert [hung_up(client) for client in clients] == [True] * 3 + [False] * 3
+    assert server.worker.nr_conns < server.worker.worker_connections
+
+
+def test_a_silent_connection_is_closed_without_a_word(server: Server) -> None:
+    client = server.connect()
+    server.now += HEADER_SECONDS + 60
+    server.step()
+    assert client.recv(100) == b""
+    assert server.worker.nr_conns == 0
+
+
+def test_a_late_header_is_answered(server: Server) -> None:
+    client = server.connect(b"GET / HTTP/1.1\r\n")
+    server.now += 10 * HEADER_SECONDS
+    server.step()
+    assert client.recv(1000).startswith(b"HTTP/1.1 408 Request Timeout")
+    client.close()
+    server.step()
+    assert server.worker.nr_conns == 0
+
+
+def test_who_has_left_is_forgotten(server: Server) -> None:
+    client = server.connect(b"GET / HTTP/1.1\r\n")
+    client.close()
+    server.step()
+    assert server.worker.nr_conns == 0
+    assert server.worker._by_address == {}
+    assert server.served == []
+
+
+def test_too_many_unfinished_bytes_are_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.runner.connections.MOST_SPOOLED", 5000)
+    header = b"POST / HTTP/1.1\r\nContent-Length: 9000\r\n\r\n"
+    first = server.connect(header + b"a" * 4000)
+    second = server.connect(header + b"a" * 4000)
+    assert second.recv(1000).startswith(b"HTTP/1.1 503 Service Unavailable")
+    assert not hung_up(first)
+    server.connect(header + b"a" * 500)
+    assert server.worker._spooled < 5000

@@ -1,0 +1,113 @@
+"""New times of stops that lost theirs when their day was rearranged."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.db.types import Id
+from app.planner.improve.days import DayStop
+from app.planner.meals import MEAL_TIMES, Kind
+from app.planner.models import Candidate
+from app.routing.models import Leg
+from app.trips.editing.rescheduling import plan_missing_times
+from app.trips.editing.timetable import DayContext, Visit, keep_times, plan_gaps
+from tests.unit.planner.worlds import every_day, place
+
+WAY = Leg(distance_m=1000, duration_s=600)
+OPEN = every_day((9 * 60, 18 * 60))
+DAY_LONG = every_day((11 * 60, 23 * 60))
+
+KNOWN = {
+    **{name: place(name, hours=OPEN) for name in "ABCX"},
+    "L": place("L", "restaurant", hours=DAY_LONG),
+    "D": place("D", "restaurant", hours=DAY_LONG),
+    "H": place("H", "hotel"),
+    "T": place("T", hours=every_day((15 * 60, 18 * 60))),
+    "Z": place("Z", hours=every_day()),
+    "N": place("N", visit_minutes=120),
+}
+DAY = [
+    Visit(Id("A"), 9 * 60, 10 * 60),
+    Visit(Id("B"), 10 * 60 + 30, 11 * 60 + 30),
+    Visit(Id("L"), 12 * 60, 13 * 60),
+    Visit(Id("C"), 15 * 60, 16 * 60),
+    Visit(Id("D"), 19 * 60, 20 * 60),
+]
+"""A morning of two sights, lunch, one in the afternoon, dinner."""
+
+
+def times_of(after: str, before: list[Visit] = DAY, known: Mapping[str, Candidate] = KNOWN) -> str:
+    """Return the times of a rearranged day with hops of ten minutes: "A09:00", or "Z" without times."""
+    ids = [Id(stop) for stop in after]
+    stops = {Id(name): DayStop(name, candidate) for name, candidate in known.items()}
+    whole = DayContext(0, stops, dict.fromkeys(range(len(after) - 1), WAY), 9 * 60, 20 * 60 + 30)
+    visits = plan_missing_times(before, plan_gaps(before, keep_times(before, ids), whole), whole)
+    assert [visit.place_id for visit in visits] == ids
+    return " ".join(
+        visit.place_id if visit.arrive is None else "{}{:02}:{:02}".format(visit.place_id, *divmod(visit.arrive, 60))
+        for visit in visits
+    )
+
+
+@pytest.mark.parametrize(
+    ("after", "expected"),
+    [
+        # Unchanged, and what `plan_gaps` does already.
+        ("ABLCD", "A09:00 B10:30 L12:00 C15:00 D19:00"),
+        ("ALCD", "A09:00 L12:00 C15:00 D19:00"),
+        # Another order keeps the day's start, and lunch at noon.
+        ("BALCD", "B09:00 A10:30 L12:00 C15:00 D19:00"),
+        ("CBLAD", "C09:00 B10:30 L12:00 A15:00 D19:00"),
+        ("ALBCD", "A09:00 L11:45 B12:55 C15:00 D19:00"),
+        # Added stops come as early as possible, the others at their former times.
+        ("XBLCD", "X09:00 B10:30 L12:00 C15:00 D19:00"),
+        ("ABLCX", "A09:00 B10:30 L12:00 C15:00 X16:10"),
+        ("ABLCXD", "A09:00 B10:30 L12:00 C15:00 X16:10 D19:00"),
+        # A closed place, a meal out of its hours or a hotel delays later stops only by its visit.
+        ("AZLCD", "A09:00 Z L12:00 C15:00 D19:00"),
+        ("ATLCD", "A09:00 T L12:00 C15:00 D19:00"),
+        ("AHBLCD", "A09:00 H B10:30 L12:00 C15:00 D19:00"),
+        ("DABLC", "D A10:10 B11:20 L12:30 C15:00"),
+        # Nothing is scheduled at night.
+        ("ABLCDN", "A09:00 B10:30 L12:00 C15:00 D19:00 N"),
+    ],
+)
+def test_a_rearranged_day_gets_new_times(after: str, expected: str) -> None:
+    assert times_of(after) == expected
+
+
+def test_an_unplanned_day_stays_without_times() -> None:
+    assert times_of("BAX", [Visit(Id("A")), Visit(Id("B"))]) == "B A X"
+
+
+def test_stops_after_a_place_without_a_position_have_no_times() -> None:
+    assert times_of("BXALCD", known={name: place for name, place in KNOWN.items() if name != "X"}) == "B09:00 X A L C D"
+
+
+def test_a_duplicated_place_has_a_time_for_each_visit() -> None:
+    assert times_of("BABLCD") == "B09:00 A10:30 B11:40 L12:50 C15:00 D19:00"
+
+
+@settings(max_examples=300, deadline=None)
+@given(order=st.permutations("ABLCDXT"), length=st.integers(2, 7))
+def test_times_of_any_order_ascend_within_opening_hours(order: list[str], length: int) -> None:
+    ids = [Id(stop) for stop in order[:length]]
+    stops = {Id(name): DayStop(name, candidate) for name, candidate in KNOWN.items()}
+    known = DayContext(0, stops, dict.fromkeys(range(length - 1), WAY), None, 20 * 60 + 30)
+    visits = plan_missing_times(DAY, plan_gaps(DAY, keep_times(DAY, ids), known), known)
+    planned = [visit for visit in visits if visit.arrive is not None and visit.depart is not None]
+    for one, other in pairwise(planned):
+        assert (one.depart or 0) + WAY.duration_s // 60 <= (other.arrive or 0)
+    meals = [MEAL_TIMES[Kind.LUNCH], MEAL_TIMES[Kind.DINNER]]
+    for visit in planned:
+        arrive, depart, candidate = visit.arrive or 0, visit.depart or 0, KNOWN[visit.place_id]
+        assert candidate.hours is not None
+        assert any(window.opens <= arrive and depart <= window.closes for window in candidate.hours[0])
+        if candidate.category == "restaurant":
+            assert any(meal.earliest_start <= arrive <= meal.latest_start for meal in meals)
+    assert all((visit.arrive or 0) >= 9 * 60 and (visit.depart or 0) <= 20 * 60 + 30 for visit in planned)
