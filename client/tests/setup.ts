@@ -13,6 +13,14 @@ class InertObserver {
 }
 if (typeof Element !== 'undefined') {
   Object.assign(window, { ResizeObserver: InertObserver });
+  Blob.prototype.text = function text(this: Blob) {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as string);
+      reader.onerror = () => reject(reader.error ?? new Error('The blob cannot be read.'));
+      reader.readAsText(this);
+    });
+  };
   Element.prototype.getAnimations = () => [];
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
