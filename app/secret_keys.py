@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import secrets
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from app.environment import Reader, SettingsError
 
 SECRET_LENGTH = 16
 """Minimum length in production; a local trial may use any word."""
+SIGNER: Mapping[str, Any] = {"digest_method": hashlib.sha256}
+"""How itsdangerous signs: its default is HMAC-SHA-1."""
 
 
 def secret(env: Reader, name: str, *, strong: bool) -> str | None:

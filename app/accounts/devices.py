@@ -13,6 +13,7 @@ from flask import Response, request
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from app.db.types import new_id
+from app.secret_keys import SIGNER
 from app.web import limits
 from app.web.configuration import current_settings
 
@@ -87,4 +88,4 @@ def _read() -> Mark | None:
 
 
 def _serializer() -> URLSafeSerializer:
-    return URLSafeSerializer(current_settings().secret_keys, salt="device")
+    return URLSafeSerializer(current_settings().secret_keys, salt="device", signer_kwargs=dict(SIGNER))

@@ -7,6 +7,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from app.accounts.queries import WAITING
 from app.db.types import Id
+from app.secret_keys import SIGNER
 from app.web.configuration import current_settings
 
 NAME = "sign_up"
@@ -43,4 +44,4 @@ def forget(response: Response) -> None:
 
 
 def _serializer(email: str) -> URLSafeTimedSerializer:
-    return URLSafeTimedSerializer(current_settings().secret_keys, salt=f"sign-up:{email}")
+    return URLSafeTimedSerializer(current_settings().secret_keys, salt=f"sign-up:{email}", signer_kwargs=dict(SIGNER))

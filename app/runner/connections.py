@@ -20,6 +20,13 @@ from http import HTTPStatus
 from typing import Any
 
 import structlog
+from gunicorn.http.errors import (
+    ExpectationFailed,
+    LimitRequestHeaders,
+    LimitRequestLine,
+    ParseException,
+    UnsupportedTransferCoding,
+)
 from gunicorn.http.parser import RequestParser
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
@@ -38,6 +45,12 @@ LINGER_SECONDS = 2.0
 """After the last answer we read what the client still sends: otherwise it might lose the answer (RFC 9112, 9.6)."""
 READ_BYTES = 256 * 1024
 GO_AHEAD = b"HTTP/1.1 100 Continue\r\n\r\n"
+_FAULTS = {
+    LimitRequestLine: HTTPStatus.REQUEST_URI_TOO_LONG,
+    LimitRequestHeaders: HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE,
+    ExpectationFailed: HTTPStatus.EXPECTATION_FAILED,
+    UnsupportedTransferCoding: HTTPStatus.NOT_IMPLEMENTED,
+}
 
 
 class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
@@ -121,6 +134,18 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
             req._expected_100_continue = False
         return super().handle_request(req, conn)
 
+    def handle_error(self, req: Any, client: socket.socket, addr: Any, exc: Exception) -> None:
+        """Answer a request that is no HTTP, or that the application left without an answer."""
+        if isinstance(exc, ParseException):
+            status = _FAULTS.get(type(exc), HTTPStatus.BAD_REQUEST)
+            log.info("request_refused", address=addr[0] if addr else "", error=str(exc))
+        else:
+            status = HTTPStatus.INTERNAL_SERVER_ERROR
+            log.error("request_failed", path=getattr(req, "path", None), exc_info=exc)
+        with suppress(OSError):
+            # Who has closed the connection gets no answer.
+            client.sendall(_problem(status))
+
     def _keepalive_after(self, conn: Connection, keepalive: Any) -> bool:
         # What the application left unread is in our buffer, not in the connection.
         return bool(keepalive) and conn.incoming.certain
@@ -201,17 +226,10 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
         return oldest is not None
 
     def _refuse(self, connection: Connection, status: HTTPStatus) -> None:
-        detail = str(SENTENCES[status])
-        document = {"type": "about:blank", "title": status.phrase, "status": int(status), "detail": detail}
-        body = json.dumps(document).encode()
-        head = (
-            f"HTTP/1.1 {int(status)} {status.phrase}\r\nContent-Type: application/problem+json\r\n"
-            f"Content-Length: {len(body)}\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
-        )
         self._leave(connection)
         with suppress(OSError):
             # Its buffer was empty; who has closed the connection gets no answer.
-            connection.sock.send(head.encode() + body)
+            connection.sock.send(_problem(status, "Retry-After: 5\r\n"))
         self._close_incoming(connection)
         self._linger(connection)
 
@@ -243,3 +261,15 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
         self._spooled -= connection.incoming.kept
         connection.incoming.kept = 0
         connection.incoming.close()
+
+
+def _problem(status: HTTPStatus, headers: str = "") -> bytes:
+    """Return a whole answer: a problem document, after which the connection ends."""
+    detail = str(SENTENCES.get(status, SENTENCES[500] if status >= 500 else SENTENCES[400]))
+    document = {"type": "about:blank", "title": status.phrase, "status": int(status), "detail": detail}
+    body = json.dumps(document).encode()
+    head = (
+        f"HTTP/1.1 {int(status)} {status.phrase}\r\nContent-Type: application/problem+json\r\n"
+        f"Content-Length: {len(body)}\r\n{headers}Connection: close\r\n\r\n"
+    )
+    return head.encode() + body

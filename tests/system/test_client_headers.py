@@ -67,3 +67,23 @@ def test_a_client_changes_neither_the_path_nor_the_scheme(port: int, name: str) 
 
 def test_a_header_with_underscores_is_dropped(port: int) -> None:
     assert not [name for name in told(port, {"X_Forwarded_For": "192.0.2.1"}) if "FORWARDED" in name]
+
+
+@pytest.mark.parametrize(
+    ("request_line", "header", "status"),
+    [
+        ("GET /" + 9000 * "x" + " HTTP/1.1", "Host: localhost", 414),
+        ("GET / HTTP/9.1", "Host: localhost", 400),
+        ("GET / HTTP/1.1", "X-Long: " + 9000 * "x", 431),
+        ("GET / HTTP/1.1", "Expect: a miracle", 417),
+        ("GET / HTTP/1.1", "Transfer-Encoding: a-coding-of-ours", 501),
+    ],
+)
+def test_what_is_no_http_is_answered_with_a_problem(port: int, request_line: str, header: str, status: int) -> None:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
+        connection.sendall(f"{request_line}\r\n{header}\r\n\r\n".encode())
+        with http.client.HTTPResponse(connection) as answer:
+            answer.begin()
+            body = json.loads(answer.read())
+        assert (answer.status, answer.headers["Content-Type"]) == (status, "application/problem+json")
+        assert body["status"] == status

@@ -10,6 +10,7 @@ from itsdangerous import BadData, URLSafeTimedSerializer
 from app.places.google.client import GoogleClient
 from app.places.provider import Photo
 from app.remote.errors import RemoteFailed, RemoteMissing
+from app.secret_keys import SIGNER
 
 PATH = "/place/photo/"
 TOKEN_SECONDS = 2 * 3600
@@ -37,7 +38,7 @@ class GooglePhotos:
 
     def __init__(self, client: GoogleClient, secret_keys: list[str]) -> None:
         self._client = client
-        self._signer = URLSafeTimedSerializer(secret_keys, salt="google-photo")
+        self._signer = URLSafeTimedSerializer(secret_keys, salt="google-photo", signer_kwargs=dict(SIGNER))
 
     def url(self, name: str) -> str:
         """Return the address of a picture on our server, valid for two hours.

@@ -14,6 +14,7 @@ from flask.testing import FlaskClient
 from flask_jwt_extended import decode_token
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from app.secret_keys import SIGNER
 from app.web.configuration import CLOCK_LEEWAY, flask_config
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 
@@ -57,6 +58,10 @@ def refresh(client: FlaskClient) -> int:
     return client.post("/auth/refresh", headers={"X-CSRF-TOKEN": cookie(client, COOKIES[1])}).status_code
 
 
+def device_signer(key: str) -> URLSafeSerializer:
+    return URLSafeSerializer(key, salt="device", signer_kwargs=dict(SIGNER))
+
+
 def test_tokens_of_the_previous_key_are_accepted_and_new_ones_have_the_new_key(app: Flask, restart: Restart) -> None:
     restart("first")
     bearer, browser = signed_in_client(app), app.test_client()
@@ -93,12 +98,12 @@ def test_the_mark_of_a_device_survives_one_change_of_the_key(app: Flask, restart
     browser, email = app.test_client(), make_user().email
     assert sign_in(browser, email) == 200
     restart("second", "first")
-    mark = URLSafeSerializer("first", salt="device").loads(cookie(browser, "device", "/auth"))
+    mark = device_signer("first").loads(cookie(browser, "device", "/auth"))
     assert sign_in(browser, email) == 200
     renewed = cookie(browser, "device", "/auth")
-    assert URLSafeSerializer("second", salt="device").loads(renewed) == mark
+    assert device_signer("second").loads(renewed) == mark
     with pytest.raises(BadSignature):
-        URLSafeSerializer("first", salt="device").loads(renewed)
+        device_signer("first").loads(renewed)
 
 
 def moved(app: Flask, token: str, span: timedelta) -> str:

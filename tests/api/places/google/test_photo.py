@@ -12,6 +12,7 @@ from itsdangerous import URLSafeTimedSerializer
 from app.places.google import photos as photos_module
 from app.places.google.provider import GoogleProvider
 from app.places.provider import current_provider
+from app.secret_keys import SIGNER
 from tests.fakes.google_places import JPEG, KEY, FakeGoogle, Fault
 
 NAME = "places/one/photos/AbC_9-x"
@@ -46,7 +47,7 @@ def test_a_picture_comes_through_our_server(visitor: FlaskClient, address: str, 
 def test_an_unsigned_address_is_not_found(
     google_app: Flask, visitor: FlaskClient, address: str, google: FakeGoogle
 ) -> None:
-    foreign = URLSafeTimedSerializer("another secret", salt="google-photo").dumps(NAME)
+    foreign = URLSafeTimedSerializer("another secret", salt="google-photo", signer_kwargs=dict(SIGNER)).dumps(NAME)
     for token in ("x", address.rpartition("/")[2] + "x", str(foreign)):
         assert visitor.get(f"/place/photo/{token}").status_code == 404
     assert google.asked == []
@@ -112,5 +113,7 @@ def test_a_picture_that_google_dropped_is_not_found(visitor: FlaskClient, addres
 
 
 def test_no_picture_is_served_without_google(app: Flask) -> None:
-    token = str(URLSafeTimedSerializer(app.secret_key or "", salt="google-photo").dumps(NAME))
+    token = str(
+        URLSafeTimedSerializer(app.secret_key or "", salt="google-photo", signer_kwargs=dict(SIGNER)).dumps(NAME)
+    )
     assert app.test_client().get(f"/place/photo/{token}").status_code == 404
