@@ -10,9 +10,11 @@ from flask.cli import AppGroup
 from app.db import transaction
 from app.extensions import db
 from app.places import service
+from app.places.catalogue.completeness import completeness
 from app.places.catalogue.gazetteer import read_gazetteer
 from app.places.catalogue.guide_checks import check_guides, coverage, summary, total
 from app.places.catalogue.guides import GuideError, guide_files, read_guides
+from app.places.catalogue.open_data import FAR_M, OpenDataError, agreement, read_open_data
 from app.places.google.cli import google_expire
 from app.places.osm.commands import COMMANDS
 
@@ -39,12 +41,26 @@ def seed() -> None:
 
 @places_cli.command("check")
 @click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def check(files: tuple[Path, ...]) -> None:
-    """Check all guides, or only those in FILES, and count their places."""
+@click.option(
+    "--open-data",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A tab-separated file of places whose positions are compared.",
+)
+def check(files: tuple[Path, ...], open_data: Path | None) -> None:
+    """Check all guides, or only those in FILES, count their places and say what is missing."""
     try:
         guides = read_guides(files or guide_files())
         check_guides(guides, {city.key: city for city in read_gazetteer()})
-    except GuideError as error:
+        compared = agreement(guides, read_open_data(open_data)) if open_data else None
+    except (GuideError, OpenDataError) as error:
         raise click.ClickException(str(error)) from error
-    for line in (*map(summary, guides), *coverage(guides), total(guides)):
+    for line in (*map(summary, guides), *completeness(guides), *coverage(guides)):
         click.echo(line)
+    if compared:
+        for line in compared.differences:
+            click.echo(line)
+        far = len(compared.differences)
+        click.echo(
+            f"The open data knows {compared.matched:,} of the places; {far:,} lie more than {FAR_M:.0f} m apart."
+        )
+    click.echo(total(guides))

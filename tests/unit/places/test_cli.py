@@ -54,7 +54,40 @@ def test_the_check_looks_at_single_files(app: Flask) -> None:
     path = next(path for path in guide_files() if path.stem == "kochi")
     result = app.test_cli_runner().invoke(args=["places", "check", str(path)])
     assert result.exit_code == 0, result.output
-    assert len(result.output.splitlines()) == 4
+    assert result.output.splitlines()[-1].startswith("1 guide (")
+
+
+def test_the_check_compares_positions_with_open_data(app: Flask, tmp_path: Path) -> None:
+    kochi = next(path for path in guide_files() if path.stem == "kochi")
+    (guide,) = read_guides([kochi])
+    near, far = guide.places[:2]
+    rows = [
+        "source\tname\tlocal_name\tlat\tlon",
+        f"atlas\t{near.name}\t\t{near.lat}\t{near.lon}",
+        f"atlas\t{far.name}\t\t{far.lat + 0.01}\t{far.lon}",
+    ]
+    path = tmp_path / "open.tsv"
+    path.write_text("\n".join(rows))
+    result = app.test_cli_runner().invoke(args=["places", "check", "--open-data", str(path), str(kochi)])
+    assert result.exit_code == 0, result.output
+    *_, difference, count, _total = result.output.splitlines()
+    assert difference.startswith(f"kochi.txt:{far.line}: {far.name} is 1112 m from ")
+    assert count == "The open data knows 2 of the places; 1 lie more than 300 m apart."
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        ("name\tlat\tlon\n", "no column local_name, source"),
+        ("source\tname\tlocal_name\tlat\tlon\na\tb\t\tx\t1\n", ":2: "),
+    ],
+)
+def test_open_data_in_another_format_are_refused(app: Flask, tmp_path: Path, content: str, problem: str) -> None:
+    path = tmp_path / "open.tsv"
+    path.write_text(content)
+    result = app.test_cli_runner().invoke(args=["places", "check", "--open-data", str(path)])
+    assert result.exit_code == 1
+    assert problem in result.output
 
 
 def test_the_check_names_what_is_wrong(app: Flask, tmp_path: Path) -> None:

@@ -1,0 +1,81 @@
+"""What a guide must hold for five days in its destination: counted by `flask places check`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from app.places.catalogue.guides import Guide, GuidePlace
+from app.places.categories import LODGING_CATEGORIES
+
+MIN_PLACES = 28
+MIN_RESTAURANTS = 8
+MIN_CAFES = 3
+MIN_HOTELS = 4
+MIN_WITH_HOURS = 0.7
+"""Of the places with doors."""
+WITH_DOORS = frozenset(
+    {
+        "amusement_park", "aquarium", "castle", "fort", "gallery", "garden", "historic_site", "market", "monument",
+        "museum", "palace", "ruins", "theme_park", "water_park", "zoo",
+    }
+)  # fmt: skip
+"""Categories whose places are closed on some days or at some hours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many of some places have their opening hours.
+
+    :param known: those with hours.
+    :param total: all of them.
+    """
+
+    known: int
+    total: int
+
+    @property
+    def ratio(self) -> float:
+        """From 0 to 1; 1 where there are none."""
+        return self.known / self.total if self.total else 1.0
+
+
+def lacks(guide: Guide) -> list[str]:
+    """Return what a guide still lacks, each as a few words; empty when it is complete."""
+    return [words for words in _lacks(guide) if words]
+
+
+def _lacks(guide: Guide) -> Iterator[str]:
+    yield _fewer(len(guide.places), MIN_PLACES, "places")
+    yield _fewer(_count(guide, lambda category: category == "restaurant"), MIN_RESTAURANTS, "restaurants")
+    yield _fewer(_count(guide, lambda category: category == "cafe"), MIN_CAFES, "cafes")
+    yield _fewer(_count(guide, LODGING_CATEGORIES.__contains__), MIN_HOTELS, "hotels")
+    hours = with_hours(guide.places)
+    if hours.ratio < MIN_WITH_HOURS:
+        yield f"hours at {hours.known} of {hours.total} doors"
+
+
+def with_hours(places: Iterable[GuidePlace]) -> Share:
+    """Return how many of the places with doors have opening hours."""
+    doors = [place for place in places if place.category in WITH_DOORS]
+    return Share(sum(place.hours is not None for place in doors), len(doors))
+
+
+def completeness(guides: Sequence[Guide]) -> Iterator[str]:
+    """Return a line for each guide that lacks something, then one about all of them."""
+    incomplete = [(guide, missing) for guide in guides if (missing := lacks(guide))]
+    for guide, missing in incomplete:
+        yield f"{guide.file}: lacks {', '.join(missing)}"
+    hours = with_hours(place for guide in guides for place in guide.places)
+    yield (
+        f"{len(guides) - len(incomplete):,} of {len(guides):,} guides are enough for five days; "
+        f"{hours.known:,} of {hours.total:,} places with doors have hours ({hours.ratio:.0%})."
+    )
+
+
+def _count(guide: Guide, applies: Callable[[str], bool]) -> int:
+    return sum(applies(place.category) for place in guide.places)
+
+
+def _fewer(number: int, least: int, what: str) -> str:
+    return f"{least - number} {what}" if number < least else ""

@@ -1,0 +1,106 @@
+"""Holding the guides against a file of open data: where both know a place, it lies in one spot.
+
+The file is tab-separated, gzipped or not, with a header: source, name, local_name, category, lat, lon, and more.
+It is looked up in, never shipped.
+"""
+
+from __future__ import annotations
+
+import csv
+import gzip
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TextIO
+
+from app.db.text import fold
+from app.places.catalogue.guides import Guide, GuidePlace
+from app.places.geo import distance_m
+
+FAR_M = 300.0
+"""Apart by more than that, one of the two is wrong."""
+OTHER_M = 5_000.0
+"""Apart by more than that, they are two places of one name."""
+
+_COLUMNS = ("source", "name", "local_name", "lat", "lon")
+
+
+class OpenDataError(Exception):
+    """The file is not in the format; the message says where."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPlace:
+    """A place of the open data.
+
+    :param source: the name of the data set.
+    """
+
+    source: str
+    lat: float
+    lon: float
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How the guides stand against the open data.
+
+    :param matched: places that both know.
+    :param differences: a line for each that lies elsewhere.
+    """
+
+    matched: int
+    differences: tuple[str, ...]
+
+
+def read_open_data(path: Path) -> Mapping[str, list[OpenPlace]]:
+    """Return the places of a file by their folded names.
+
+    :raises OpenDataError: a column is missing, or a position is no number.
+    """
+    found: dict[str, list[OpenPlace]] = defaultdict(list)
+    with _opened(path) as file:
+        rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+        missing = set(_COLUMNS) - set(rows.fieldnames or ())
+        if missing:
+            raise OpenDataError(f"{path.name}: no column {', '.join(sorted(missing))}")
+        for row in rows:
+            try:
+                place = OpenPlace(row["source"], float(row["lat"]), float(row["lon"]))
+            except (TypeError, ValueError) as error:
+                raise OpenDataError(f"{path.name}:{rows.line_num}: {error}") from error
+            for name in {fold(row["name"] or ""), fold(row["local_name"] or "")} - {""}:
+                found[name].append(place)
+    return found
+
+
+def agreement(guides: Iterable[Guide], known: Mapping[str, list[OpenPlace]]) -> Agreement:
+    """Compare the guides with the open data."""
+    matched = 0
+    differences: list[str] = []
+    for guide in guides:
+        for place in guide.places:
+            nearest = min(_namesakes(place, known), default=None, key=lambda pair: pair[0])
+            if nearest is None:
+                continue
+            matched += 1
+            metres, other = nearest
+            if metres > FAR_M:
+                where = f"{other.lat:.5f} {other.lon:.5f} of {other.source}"
+                differences.append(f"{guide.file}:{place.line}: {place.name} is {metres:.0f} m from {where}")
+    return Agreement(matched, tuple(differences))
+
+
+def _namesakes(place: GuidePlace, known: Mapping[str, list[OpenPlace]]) -> Iterator[tuple[float, OpenPlace]]:
+    for name in (place.name, *place.aliases):
+        for other in known.get(fold(name), ()):
+            metres = distance_m(place.lat, place.lon, other.lat, other.lon)
+            if metres <= OTHER_M:
+                yield metres, other
+
+
+def _opened(path: Path) -> TextIO:
+    if path.suffix == ".gz":
+        return gzip.open(path, "rt", encoding="utf-8", newline="")
+    return path.open(encoding="utf-8", newline="")

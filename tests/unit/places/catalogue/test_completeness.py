@@ -1,0 +1,72 @@
+"""What a guide must hold for five days."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.places.catalogue.completeness import completeness, lacks, with_hours
+from app.places.catalogue.guides import Guide, GuidePlace
+
+
+def place(category: str, hours: str | None = None) -> GuidePlace:
+    return GuidePlace(1, category, (), category, 10.0, 76.0, 2, 30, hours, None, (), "A note.")
+
+
+FULL = Guide(
+    key="kochi",
+    file="kochi.txt",
+    destination="Kochi",
+    aliases=(),
+    region="Kerala",
+    country="IN",
+    geoname=None,
+    lat=10.0,
+    lon=76.0,
+    radius_km=20,
+    reviewed=True,
+    places=(
+        *8 * (place("restaurant"),),
+        *3 * (place("cafe"),),
+        *3 * (place("hotel"),),
+        place("lodging"),
+        *7 * (place("museum", "Tu-Su 10:00-17:00"),),
+        *3 * (place("museum"),),
+        *3 * (place("street"),),
+    ),
+)
+
+
+def without(category: str, number: int) -> Guide:
+    left = list(FULL.places)
+    for _ in range(number):
+        left.remove(next(one for one in left if one.category == category))
+    return replace(FULL, places=(*left, *number * (place("street"),)))
+
+
+def test_a_full_guide_lacks_nothing() -> None:
+    assert lacks(FULL) == []
+    assert list(completeness([FULL])) == [
+        "1 of 1 guides are enough for five days; 7 of 10 places with doors have hours (70%)."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("guide", "missing"),
+    [
+        (without("restaurant", 2), "2 restaurants"),
+        (without("cafe", 1), "1 cafes"),
+        (without("hotel", 2), "2 hotels"),
+        (replace(FULL, places=FULL.places[:-1]), "1 places"),
+        (replace(FULL, places=(*FULL.places, place("fort"))), "hours at 7 of 11 doors"),
+    ],
+)
+def test_what_is_missing_is_named(guide: Guide, missing: str) -> None:
+    assert lacks(guide) == [missing]
+    assert next(completeness([guide])) == f"kochi.txt: lacks {missing}"
+
+
+def test_only_places_with_doors_need_hours() -> None:
+    assert with_hours([place("street"), place("beach")]).ratio == 1.0
+    assert with_hours([place("museum"), place("museum", "Mo-Su 09:00-17:00")]).ratio == 0.5
