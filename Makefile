@@ -79,8 +79,9 @@ migration: setup build ## Write a migration for changed models: make migration m
 	$(PY) -m flask --app wsgi db upgrade
 	$(PY) -m flask --app wsgi db migrate -m "$(m)"
 
-check-catalogue: setup build ## Check the guides, count what they cover and lack: make check-catalogue OPEN_DATA=places.tsv.gz
+check-catalogue: setup build ## Check the guides, what they lack, and plans made of them: make check-catalogue OPEN_DATA=places.tsv.gz
 	@$(PY) -m flask --app wsgi places check $(if $(OPEN_DATA),--open-data $(OPEN_DATA))
+	@$(PY) -m tests.bench.five_days
 
 bench: setup build ## Measure requests a second and their times
 	@$(PY) -m tests.bench

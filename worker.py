@@ -1,4 +1,4 @@
-"""Runs one RQ worker: `python worker.py trips` or `python worker.py mail`."""
+"""Runs one RQ worker: `python worker.py trips` `python worker.py mail`, `python worker.py learn`."""
 
 from argparse import ArgumentParser
 
@@ -6,10 +6,11 @@ from app.factory import create_app
 from app.jobs.parent_death import kill_forks_with_parent
 from app.jobs.worker import work
 from app.mail import jobs as mail
-from app.queue import MAIL_QUEUE, TRIP_QUEUE
+from app.places.learning import jobs as learning
+from app.queue import LEARN_QUEUE, MAIL_QUEUE, TRIP_QUEUE
 from app.trips import jobs as trips
 
-WORK = {"trips": (TRIP_QUEUE, trips), "mail": (MAIL_QUEUE, mail)}
+WORK = {"trips": (TRIP_QUEUE, trips), "mail": (MAIL_QUEUE, mail), "learn": (LEARN_QUEUE, learning)}
 
 if __name__ == "__main__":
     parser = ArgumentParser(description=__doc__)

@@ -31,6 +31,10 @@ TILES = re.compile(r"https?://(?:\{s\}\.)?[a-z0-9.-]+(?::\d{1,5})?/[^\s\"'<>;,]*
 GOOGLE_PLACES = "https://places.googleapis.com"
 GOOGLE_ROUTES = "https://routes.googleapis.com"
 
+OVERPASS = "https://overpass-api.de/api/interpreter"
+WIKIDATA = "https://query.wikidata.org/sparql"
+WIKIVOYAGE = "https://en.wikivoyage.org/w/api.php"
+
 
 @dataclass(frozen=True, slots=True)
 class Mileages:
@@ -59,6 +63,10 @@ class Settings:
     google_maps_api_key: str | None
     google_places_api_key: str | None
     google_places_url: str
+    places_learn: bool
+    overpass_url: str
+    wikidata_url: str
+    wikivoyage_url: str
     routing_provider: str
     osrm_url: str | None
     google_routes_url: str
@@ -129,6 +137,10 @@ def _read(env: Reader) -> Settings:
         google_maps_api_key=env.text("GOOGLE_MAPS_API_KEY"),
         google_places_api_key=env.text("GOOGLE_PLACES_API_KEY") or env.text("GOOGLE_MAPS_API_KEY"),
         google_places_url=_google_url(env, "GOOGLE_PLACES_URL", GOOGLE_PLACES),
+        places_learn=env.choice("PLACES_LEARN", ("on", "off")) == "on",
+        overpass_url=env.url("OVERPASS_URL", ("https", "http")) or OVERPASS,
+        wikidata_url=env.url("WIKIDATA_URL", ("https", "http")) or WIKIDATA,
+        wikivoyage_url=env.url("WIKIVOYAGE_URL", ("https", "http")) or WIKIVOYAGE,
         routing_provider=_routing(env),
         google_routes_url=_google_url(env, "GOOGLE_ROUTES_URL", GOOGLE_ROUTES),
         osrm_url=env.url("OSRM_URL", ("http", "https")),

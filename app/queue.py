@@ -1,4 +1,4 @@
-"""The job queues of the application: one for mails, which nothing else delays, and one for the work on trips."""
+"""The job queues of the application: for mails, which nothing else delays, for the work on trips, and for learning."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ log = structlog.get_logger(__name__)
 TRIP_QUEUE = "waypost"
 """Builds and travel figures; travellers take turns on it (`app.jobs.turns`)."""
 MAIL_QUEUE = "waypost-mail"
-QUEUES = (MAIL_QUEUE, TRIP_QUEUE)
+LEARN_QUEUE = "waypost-learn"
+"""Learning the places of cities: services outside may take half a minute, for which no build waits."""
+QUEUES = (MAIL_QUEUE, TRIP_QUEUE, LEARN_QUEUE)
 RETRY_INTERVALS = (0, 5, 15)
 """Seconds before the second, third and fourth try of a failed job.
 

@@ -12,6 +12,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from flask_migrate import upgrade
+from hypothesis import settings as hypothesis_settings
 from rq import SimpleWorker
 from sqlalchemy import delete
 
@@ -32,6 +33,10 @@ from tests.factories.trips import SOURCE
 from tests.isolation import isolated
 from tests.live import live_server, prepared, template, template_of  # noqa: F401 - fixtures, found by their names here
 from tests.mails import forget_mails
+
+# A busy machine is no fault of the code.
+hypothesis_settings.register_profile("untimed", deadline=None)
+hypothesis_settings.load_profile("untimed")
 
 STACKS = stacks.reachable()
 """The default stack first. It is the embedded one: without round trips to a server its tests take less time."""
@@ -113,6 +118,8 @@ def settings(stack: stacks.Stack, tmp_path_factory: pytest.TempPathFactory) -> S
             "VAR_DIR": str(var_dir),
             "SECRET_KEY": "a secret that only tests know",
             "RATELIMIT_ENABLED": "false",
+            # Nothing leaves this machine; tests of learning name fakes.
+            "PLACES_LEARN": "off",
         }
     )
 

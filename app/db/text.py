@@ -12,11 +12,23 @@ _LETTERS = str.maketrans(
 
 # Only Latin, Greek and Cyrillic accents are dropped: elsewhere a mark (a Devanagari vowel, say) is a letter.
 _ACCENTS = re.compile("[\u0300-\u036f]+")
+_OTHER_LETTERS = re.compile("[ßæœøđðłþı'’ʻ]")
 _CONTROLS = ("Cc", "Zl", "Zp")
 _TURNS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 """Directional formatting (Unicode Standard Annex 9). The invisible joiners and marks that Indic scripts and emoji need
 are none of it."""
 _ASCII = {code: None if chr(code) == "'" else " " for code in range(128) if not chr(code).isalnum()}
+
+
+class _WordCharacters(dict[int, int | str]):
+    """What becomes of a character: letters, marks and numbers stay, all others separate words."""
+
+    def __missing__(self, code: int) -> int | str:
+        self[code] = code if unicodedata.category(chr(code))[0] in "LMN" else " "
+        return self[code]
+
+
+_WORD_CHARACTERS = _WordCharacters()
 
 
 def fold(text: str) -> str:
@@ -25,13 +37,15 @@ def fold(text: str) -> str:
     :param text: any text; scripts without case or accents stay as they are.
     """
     if text.isascii():
-        return " ".join(text.lower().translate(_ASCII).split())
-    decomposed = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
-    plain = unicodedata.normalize("NFC", _ACCENTS.sub("", decomposed))
+        return text.lower() if text.isalpha() else " ".join(text.lower().translate(_ASCII).split())
+    lower = text.casefold()
+    if _OTHER_LETTERS.search(lower):
+        lower = lower.translate(_LETTERS)
+    plain = unicodedata.normalize("NFC", _ACCENTS.sub("", unicodedata.normalize("NFKD", lower)))
     words = plain.split()
-    if "".join(words).isalnum():
-        return " ".join(words)
-    return " ".join("".join(c if unicodedata.category(c)[0] in "LMN" else " " for c in plain).split())
+    if not "".join(words).isalnum():
+        words = plain.translate(_WORD_CHARACTERS).split()
+    return " ".join(words)
 
 
 def normal_email(text: str) -> str:

@@ -10,6 +10,7 @@ import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from app.db.types import Id, new_id, utc_now
+from app.decoding import decode
 from app.texts import current_locale, direction_of, gettext, ngettext
 
 DAY_SECONDS = 24 * 3600
@@ -62,7 +63,7 @@ class Message:
     @classmethod
     def from_json(cls, document: bytes) -> Message:
         """Read what `to_json` wrote."""
-        return msgspec.json.decode(document, type=cls)
+        return decode(document, cls)
 
 
 def render(template: str, **values: object) -> tuple[str, str]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated
+from collections.abc import Collection, Sequence
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
+from app.db.types import Id
+from app.places.area_route import RouteStop
+from app.places.areas import AreaDetail, is_area
+from app.places.autocomplete import NEAR_M
 from app.places.cards import PlaceCard
+from app.places.categories import CITY, COUNTRY, REGION, STATE
+from app.places.geo import distance_m
 from app.places.hours import DAY_MINUTES, WeeklyHours
-from app.places.models import KINDS
+from app.places.models import DESTINATION, KINDS, PLACE
 from app.places.provider import PlaceDetail, PlaceList, ProviderReview
 from app.places.review_answers import PlaceReviews
 from app.places.service import ENOUGH, CatalogueSize
@@ -17,7 +23,11 @@ from app.web.answers import Answer
 
 MUST_SEE = 1
 
+Others = Literal["open_data", "provider", "traveller"]
 Kind = Annotated[str, Meta(extra_json_schema={"enum": list(KINDS)})]
+PREDICTED = (CITY, REGION, COUNTRY, PLACE)
+_PREDICTED_KINDS = {CITY: CITY, REGION: REGION, STATE: REGION, COUNTRY: COUNTRY}
+PredictedKind = Annotated[str, Meta(extra_json_schema={"enum": list(PREDICTED)})]
 FallbackNotice = Annotated[str, Meta(description="With `fallback`: a sentence that says so.")]
 
 
@@ -33,8 +43,14 @@ class PredictionAnswer(Answer, frozen=True, kw_only=True):
 
     place_id: str
     structured_formatting: FormattingAnswer
-    kind: Kind
+    kind: PredictedKind
     types: Sequence[str]
+    has_guide: bool
+    is_destination: Annotated[
+        bool, Meta(description="A trip may go there. A country or region leads to its destinations.")
+    ]
+    district: Annotated[str, Meta(description="The part of this city that was typed.")] | UnsetType = UNSET
+    is_near: Annotated[bool, Meta(description="With `near`: it lies around one of those places.")] | UnsetType = UNSET
 
 
 class PlaceListAnswer(Answer, frozen=True, kw_only=True):
@@ -81,10 +97,17 @@ class NearbyAnswer(PlaceListAnswer, frozen=True, kw_only=True):
 
 
 class CatalogueAnswer(Answer, frozen=True, kw_only=True):
-    """The size of the catalogue; both null before the first seeding."""
+    """The size of the catalogue; both numbers are null before the first seeding."""
 
     destinations: Annotated[int | None, Meta(description="Destinations to plan a trip to.")]
     guides: Annotated[int | None, Meta(description="Destinations that have a guide.")]
+    others: Annotated[
+        Others,
+        Meta(
+            description="Where the places of a destination without a guide come from once it is chosen: learned from "
+            "open data, from a remote provider, or only from the traveller."
+        ),
+    ]
 
 
 class OpenTimeAnswer(Answer, frozen=True, kw_only=True):
@@ -118,6 +141,25 @@ class OutsideReviewAnswer(Answer, frozen=True, kw_only=True):
     report_uri: Annotated[str | None, Meta(description="Where to report it.")]
 
 
+class AreaDestinationAnswer(Answer, frozen=True, kw_only=True):
+    """A destination in a country or region."""
+
+    place_id: str
+    name: str
+    address: str
+    description: str
+    geo_location: PlacePositionAnswer
+    has_guide: bool
+
+
+class RouteStopAnswer(Answer, frozen=True, kw_only=True):
+    """A stop of a route, as `destinations` of a trip has it."""
+
+    name: str
+    place_id: str
+    no_of_days: int
+
+
 class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
     """All that is known of a destination or place."""
 
@@ -145,10 +187,31 @@ class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
     interests: Sequence[str]
     known_places: Annotated[
         int | None,
-        Meta(description=f"Places to plan with around a destination, counted up to {ENOUGH}; null for a place."),
+        Meta(
+            description=f"Places to plan with around a destination, counted up to {ENOUGH}; null for a place, and "
+            "where a remote provider would have to be asked."
+        ),
     ]
+    destinations: (
+        Annotated[
+            list[AreaDestinationAnswer],
+            Meta(description="For a country or region only: where to travel to, destinations with a guide first."),
+        ]
+        | UnsetType
+    ) = UNSET
+    route: (
+        Annotated[
+            list[RouteStopAnswer],
+            Meta(description="For a country or region only: a trip through some of them; empty without guides."),
+        ]
+        | UnsetType
+    ) = UNSET
     attributions: (
-        Annotated[list[CreditAnswer], Meta(description="Whom else to name: for places of a remote provider only.")]
+        Annotated[list[CreditAnswer], Meta(description="Whom else to name: for words and pictures that are not ours.")]
+        | UnsetType
+    ) = UNSET
+    picture_uri: (
+        Annotated[str, Meta(description="Where its picture is, with author and licence; only of learned places.")]
         | UnsetType
     ) = UNSET
     outside_reviews: (
@@ -163,21 +226,32 @@ class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
     notice: FallbackNotice | UnsetType = UNSET
 
 
-def predictions(found: PlaceList) -> PredictionsAnswer:
-    """Return the answer of a search by name."""
+def predictions(found: PlaceList, guided: Collection[Id], centres: Sequence[tuple[float, float]]) -> PredictionsAnswer:
+    """Return the answer of a search by name.
+
+    :param guided: ids of destinations with a guide.
+    :param centres: around which was searched first.
+    """
     return PredictionsAnswer(
-        predictions=[
-            PredictionAnswer(
-                place_id=card.place_id,
-                structured_formatting=FormattingAnswer(main_text=card.name, secondary_text=card.locality),
-                kind=card.kind,
-                types=card.types,
-            )
-            for card in found.cards
-        ],
+        predictions=[_prediction(card, guided, centres) for card in found.cards],
         attribution=found.attribution or UNSET,
         fallback=bool(found.fallback_notice) or UNSET,
         notice=found.fallback_notice or UNSET,
+    )
+
+
+def _prediction(card: PlaceCard, guided: Collection[Id], centres: Sequence[tuple[float, float]]) -> PredictionAnswer:
+    here = card.position
+    is_destination = card.kind == DESTINATION
+    return PredictionAnswer(
+        place_id=card.place_id,
+        structured_formatting=FormattingAnswer(main_text=card.name, secondary_text=card.locality),
+        kind=_PREDICTED_KINDS.get(card.category, CITY) if is_destination else PLACE,
+        types=card.types,
+        has_guide=card.place_id in guided,
+        is_destination=is_destination and not is_area(card),
+        district=card.district or UNSET,
+        is_near=any(distance_m(*here, *centre) <= NEAR_M for centre in centres) if centres and here else UNSET,
     )
 
 
@@ -209,16 +283,24 @@ def nearby_place(card: PlaceCard) -> NearbyPlaceAnswer:
     )
 
 
-def catalogue(size: CatalogueSize | None) -> CatalogueAnswer:
-    """Return the size of the catalogue, if it was ever seeded."""
-    return CatalogueAnswer(destinations=size.destinations if size else None, guides=size.guides if size else None)
+def catalogue(size: CatalogueSize | None, others: Others) -> CatalogueAnswer:
+    """Return the size of the catalogue, if it was ever seeded.
+
+    :param others: where the places of a destination without a guide come from.
+    """
+    return CatalogueAnswer(
+        destinations=size.destinations if size else None, guides=size.guides if size else None, others=others
+    )
 
 
-def place(found: PlaceDetail, known_places: int | None, reviews: PlaceReviews) -> PlaceAnswer:
+def place(
+    found: PlaceDetail, known_places: int | None, reviews: PlaceReviews, area: AreaDetail | None = None
+) -> PlaceAnswer:
     """Return the answer for one place, whose position is known.
 
     :param known_places: around a destination; None for a place to visit.
     :param reviews: of our travellers.
+    :param area: what a country or region holds.
     """
     card = found.card
     is_remote = card.is_remote
@@ -246,12 +328,30 @@ def place(found: PlaceDetail, known_places: int | None, reviews: PlaceReviews) -
         price_level=card.price_level,
         interests=card.interests,
         known_places=known_places,
-        attributions=_credits(found) if is_remote else UNSET,
+        destinations=[_destination(one, area.guided) for one in area.destinations] if area else UNSET,
+        route=[_stop(one) for one in area.route] if area else UNSET,
+        attributions=_credits(found) if is_remote or found.credits else UNSET,
+        picture_uri=card.picture_uri or UNSET,
         outside_reviews=[_outside_review(review) for review in found.reviews] if is_remote else UNSET,
         source_uri=found.uri if is_remote else UNSET,
         fallback=bool(found.fallback_notice) or UNSET,
         notice=found.fallback_notice or UNSET,
     )
+
+
+def _destination(card: PlaceCard, guided: Collection[Id]) -> AreaDestinationAnswer:
+    return AreaDestinationAnswer(
+        place_id=card.place_id,
+        name=card.name,
+        address=card.address,
+        description=card.description,
+        geo_location=_position(card),
+        has_guide=card.place_id in guided,
+    )
+
+
+def _stop(stop: RouteStop) -> RouteStopAnswer:
+    return RouteStopAnswer(name=stop.destination.name, place_id=stop.destination.place_id, no_of_days=stop.days)
 
 
 def _position(card: PlaceCard) -> PlacePositionAnswer:

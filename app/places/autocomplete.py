@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from sqlalchemy.orm import Session
 
 from app.db.text import fold
 from app.errors import BadRequest
-from app.places import name_search, queries
+from app.places import name_search, queries, surroundings
 from app.places.cards import PlaceCard, card
+from app.places.catalogue.terms import search_key
 from app.places.duplicates import merged
+from app.places.misspelling import WHOLE_UNTIL, one_letter_away
 from app.places.models import DESTINATION, TERM_LENGTH, Place
 from app.places.provider import PlaceSearch
 from app.texts import lazy_gettext
@@ -18,96 +21,118 @@ from app.texts import lazy_gettext
 MAX_PREDICTIONS = 8
 NEAR_M = 50_000
 UNKNOWN_NEAR = lazy_gettext("near: We don't know that place.")
-MIN_MISSPELT = 5
-"""Shorter texts are one letter away from too many others."""
-MAX_EDITED = 24
-"""Only the first letters are varied, so that even a long text has at most some 1,300 variants."""
-
-# As folded: without case and accents, hence without й and ё.
-_ALPHABETS = (
-    "abcdefghijklmnopqrstuvwxyz",
-    "абвгдежзиклмнопрстуфхцчшщъыьэюя",
-    "αβγδεζηθικλμνξοπρστυφχψω",
-)
+FEW = 3
+"""With fewer matches, the text may be misspelt, or name a place and its city."""
+CORRECTED_RANK = 450
+"""Who mistypes a name means one that is known: a town, a sight, a famous village."""
+MAX_CORRECTED = 4
+BETTER_KNOWN = 200
+"""So much more famous, a corrected name comes before a hamlet that is spelt as typed."""
+OBSCURE = 400
+"""So much less famous than the best match, a place is not meant by one of its aliases: Louisa was once an Italy."""
 
 
 def predict(session: Session, search: PlaceSearch, limit: int = MAX_PREDICTIONS) -> Sequence[PlaceCard]:
-    """Return the destinations and places that a traveller may be typing, in at most six statements.
+    """Return the destinations and places that a traveller may be typing, in at most ten statements.
 
-    Places around `near` come first, then destinations and places by fame, a match by name before one by alias. If there
-    is room left, names that are one letter away follow. What two sources know, or would look the same in the list, is
-    shown once.
+    Places around `near` come first, then destinations and places by fame, a match by name before one by alias. Where
+    there are few, the last words may say where it is ("paris texas"), or a letter may be wrong. What two sources know,
+    or would look the same in the list, is shown once. A district is shown as its city.
 
     :raises BadRequest: `near` is unknown.
     """
     head, _, tail = search.text.partition(",")
-    term = fold(head)[:TERM_LENGTH]
+    term, where = search_key(head)[:TERM_LENGTH].strip(), fold(tail)
     if not term:
         return []
-    centre = _centre(session, search)
-    found = [] if centre is None else name_search.by_prefix_around(session, term, centre, NEAR_M, limit)
-    found = _distinct([*found, *name_search.by_prefix(session, term, search.kind)])
-    misspelt = one_letter_away(term) if len(found) < limit else []
-    if misspelt:
-        found = _distinct([*found, *name_search.by_any_prefix(session, misspelt, search.kind, centre, NEAR_M)])
-    return [card(place) for place in _narrowed(merged(session, found), fold(tail))[:limit]]
+    centres = _centres(session, search)
+    near = name_search.by_prefix_around(session, term, centres, NEAR_M, limit) if centres else []
+    found = _meant(_distinct([*near, *name_search.by_prefix(session, term, search.kind)]), term)
+    if where:
+        found = _within(session, term, where, found, search.kind)
+    elif len(found) < FEW:
+        inside = _with_surroundings(session, term, search.kind)
+        found = _distinct([*found, *inside] if any(_is_named(one, term) for one in found) else [*inside, *found])
+    if len(found) < FEW and not any(search_key(place.name) == term for place in found):
+        found = _corrected(session, term, search.kind, centres, found)
+        found = [place for place in found if surroundings.match(place, where)] or found
+    return _cards(session, merged(session, found), limit)
 
 
-def _centre(session: Session, search: PlaceSearch) -> Place | None:
-    if search.near is None or search.kind == DESTINATION:
-        return None
-    centre = queries.by_ids(session, [search.near]).get(search.near)
-    if centre is None:
+def _centres(session: Session, search: PlaceSearch) -> list[Place]:
+    if not search.near or search.kind == DESTINATION:
+        return []
+    known = queries.by_ids(session, search.near)
+    if len(known) < len(set(search.near)):
         raise BadRequest(UNKNOWN_NEAR)
-    return centre
+    return [known[ident] for ident in dict.fromkeys(search.near)]
 
 
 def _distinct(places: Iterable[Place]) -> list[Place]:
-    distinct: dict[tuple[str, str, str], Place] = {}
+    distinct: dict[tuple[str, str, str, str], Place] = {}
     for place in places:
-        distinct.setdefault((place.kind, fold(place.name), fold(place.locality)), place)
+        what = place.category if place.kind == DESTINATION else place.kind
+        distinct.setdefault((what, fold(place.name), fold(place.locality), place.city_id or ""), place)
     return list(distinct.values())
 
 
-def _narrowed(places: list[Place], tail: str) -> list[Place]:
-    """Return the places whose surroundings have the text after the comma; all of them if none has."""
-    return [place for place in places if f" {tail}" in f" {fold(place.locality)}"] or places
-
-
-def one_letter_away(text: str) -> list[str]:
-    """Return the prefixes that are one letter away from a text, without duplicates.
-
-    A letter may have been inserted, deleted, replaced or swapped with its neighbour (the optimal string alignment
-    distance, a variant of Damerau-Levenshtein). In scripts with many letters, such as Chinese, deleted and replaced
-    letters are not tried. Prefixes that begin with the text are left out; those that begin with the text without its
-    last letter are covered by that.
-
-    :param text: folded; one shorter than `MIN_MISSPELT` has none.
-    """
-    if len(text) < MIN_MISSPELT:
+def _meant(places: list[Place], term: str) -> list[Place]:
+    """Return the places without obscure ones that have the text in an old or foreign name only."""
+    if not places:
         return []
-    head = text[:-1]
-    others = {edit for edit in _edits(text, min(len(text) - 1, MAX_EDITED)) if _is_new(edit, head)}
-    return [head, *sorted(others)]
+    best = max(place.rank for place in places)
+    return [place for place in places if place.rank > best - OBSCURE or _is_named(place, term)]
 
 
-def _is_new(edit: str, head: str) -> bool:
-    # Folded texts neither begin with a space nor have two in a row.
-    return not edit.startswith((head, " ")) and "  " not in edit
+def _is_named(place: Place, term: str) -> bool:
+    """Return whether a word of a place's own name, and what follows it, begins with a text."""
+    return f" {term}" in f" {search_key(place.name)}"
 
 
-def _edits(text: str, end: int) -> Iterator[str]:
-    letters = _letters(text)
-    for at in range(end):
-        before, after = text[:at], text[at + 1 :]
-        yield before + after
-        yield before + text[at + 1] + text[at] + text[at + 2 :]
-        for letter in letters:
-            yield before + letter + after
-            yield before + letter + text[at:]
+def _within(session: Session, term: str, where: str, found: list[Place], kind: str | None) -> list[Place]:
+    """Return the places whose surroundings have the text after the comma; all of them if none has."""
+    named = [place for _, place in name_search.by_name(session, [term], kind)]
+    return [place for place in _distinct([*found, *named]) if surroundings.match(place, where)] or found
 
 
-def _letters(text: str) -> str:
-    """Return what may be missing from a text: the letters of its script, and the space between words."""
-    used = set(text)
-    return "".join(alphabet for alphabet in _ALPHABETS if not used.isdisjoint(alphabet)) + " "
+def _with_surroundings(session: Session, term: str, kind: str | None) -> list[Place]:
+    """Return the places that the first words name, and whose surroundings the last words name."""
+    words = term.split()
+    splits = {" ".join(words[:end]): " ".join(words[end:]) for end in range(len(words) - 1, 0, -1)}
+    if not splits:
+        return []
+    named = name_search.by_name(session, list(splits), kind)
+    inside = [(head, place) for head, place in named if surroundings.match(place, splits[head])]
+    # The longest name first, and whose own name it is before whose alias.
+    inside.sort(key=lambda pair: (-len(pair[0]), search_key(pair[1].name) != pair[0]))
+    return [place for _, place in inside]
+
+
+def _corrected(
+    session: Session, term: str, kind: str | None, centres: Sequence[Place], found: list[Place]
+) -> list[Place]:
+    """Return what is found, and well-known places that are one letter away from the text."""
+    misspelt = one_letter_away(term)
+    if not misspelt:
+        return found
+    if len(term) <= WHOLE_UNTIL:
+        others = [place for _, place in name_search.by_name(session, misspelt, kind)]
+    else:
+        others = name_search.by_any_prefix(session, misspelt, kind, centres, NEAR_M)
+    least = max(CORRECTED_RANK, max((place.rank for place in others), default=0) - OBSCURE)
+    known = [place for place in others if place.rank >= least][:MAX_CORRECTED]
+    best = max((place.rank for place in found), default=0)
+    first = [place for place in known if place.rank > best + BETTER_KNOWN]
+    return _distinct([*first, *found, *known] if found else known)
+
+
+def _cards(session: Session, places: Sequence[Place], limit: int) -> list[PlaceCard]:
+    """Return the cards of places, that of its city for each district, each once."""
+    cities = queries.by_ids(session, {place.city_id for place in places if place.city_id})
+    cards: dict[str, PlaceCard] = {}
+    for place in places:
+        city = cities.get(place.city_id) if place.city_id else None
+        shown = replace(card(city), district=place.name) if city else card(place)
+        if city is not None or place.city_id is None:
+            cards.setdefault(shown.place_id, shown)
+    return list(cards.values())[:limit]

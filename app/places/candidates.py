@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sqlalchemy.orm import Session
 
 from app.db.types import Id
 from app.places import queries
+from app.places.borders import open_to
 from app.places.categories import SIGHT_CATEGORIES, TABLE_CATEGORIES
 from app.places.duplicates import merged
+from app.places.land import Surroundings
 from app.places.models import OSM, Place
 
-RADII_M = (25_000, 50_000, 100_000)
+RADII_M = (25_000, 50_000)
+"""Beyond, a day would be spent on the way there and back."""
+WAY = 1.5
+"""By land, the way may be half as long again as the radius: around a bay, not around a gulf."""
 SOURCES = 2
 """A guide and a map may know the same place: with twice as many rows, enough are left once they are merged."""
 ENOUGH = 15
@@ -22,7 +27,7 @@ TABLE_SHARE = 3
 
 
 def candidates(session: Session, place_id: Id, limit: int) -> list[Place]:
-    """Return the places that a plan may visit, without duplicates, a guide's own first; at most nine statements."""
+    """Return the places that a plan may visit, without duplicates, a guide's own first; at most seven statements."""
     centre = queries.by_ids(session, [place_id]).get(place_id)
     if centre is None:
         return []
@@ -53,12 +58,24 @@ def _around(session: Session, centre: Place, limit: int) -> list[Place]:
 
 
 def _sights_and_tables(session: Session, centre: Place, radius_m: float, limit: int) -> list[Place]:
-    """Return the most notable sights, and the most notable places to eat, which sights would crowd out."""
-    return [
+    """Return the most notable sights, and the most notable places to eat, which sights would crowd out.
+
+    They are those that one can just go to: by land, and over no border where travellers are stopped.
+    """
+    countries = open_to(centre.country_code)
+    found = [
         place
         for categories in (SIGHT_CATEGORIES, TABLE_CATEGORIES)
-        for place in queries.around(session, centre, radius_m, SOURCES * limit, categories=categories)
+        for place in queries.around(
+            session, centre, radius_m, SOURCES * limit, categories=categories, countries=countries
+        )
     ]
+    return _by_land(centre, found, radius_m)
+
+
+def _by_land(centre: Place, places: Sequence[Place], radius_m: float) -> list[Place]:
+    surroundings = Surroundings(centre.lat, centre.lon, WAY * radius_m)
+    return [place for place in places if surroundings.distance_m(place.lat, place.lon) is not None]
 
 
 def _with_tables(places: Iterable[Place], limit: int) -> list[Place]:

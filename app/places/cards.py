@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from app.db.types import Id
 from app.places.categories import CITY, TYPES
@@ -13,6 +14,9 @@ from app.places.models import DESTINATION, GEONAMES, OSM, Place
 CITY_PEOPLE, TOWN_PEOPLE = 100_000, 5_000
 GEONAMES_ATTRIBUTION = "GeoNames, CC BY 4.0"
 OSM_ATTRIBUTION = "© OpenStreetMap contributors, ODbL 1.0"
+WIKIDATA_ATTRIBUTION = "Wikidata, CC0 1.0"
+WIKIVOYAGE_ATTRIBUTION = "Wikivoyage, CC BY-SA 4.0"
+_WIKIDATA, _COMMONS = "https://www.wikidata.org/", "https://commons.wikimedia.org/wiki/File:"
 _ATTRIBUTIONS = {GEONAMES: GEONAMES_ATTRIBUTION, OSM: OSM_ATTRIBUTION}
 
 # Imported places have no tier: their ranks map to a fame between nothing and a sight of the second tier.
@@ -37,6 +41,9 @@ class PlaceCard:
     :param attribution: whom to name as the source, if it asks for that.
     :param website: its own address; None if unknown.
     :param fame: 0 to 1 among imported places; None where the tier says it.
+    :param words_uri: the page that the description is from; None where it is ours.
+    :param picture_uri: the page of a picture on Wikimedia Commons, which names its author and licence.
+    :param district: the part of this city that a traveller typed the name of.
     :param is_remote: from a remote provider, whose terms forbid storing it beyond the answer.
     """
 
@@ -63,7 +70,17 @@ class PlaceCard:
     timezone: str | None
     website: str | None
     fame: float | None
+    words_uri: str | None = None
+    picture_uri: str | None = None
+    district: str | None = None
     is_remote: bool = False
+
+    @property
+    def words_attribution(self) -> str | None:
+        """Whom to name as the source of the description, where it is not ours."""
+        if self.words_uri is None:
+            return None
+        return WIKIDATA_ATTRIBUTION if self.words_uri.startswith(_WIKIDATA) else WIKIVOYAGE_ATTRIBUTION
 
     @property
     def position(self) -> tuple[float, float] | None:
@@ -120,6 +137,8 @@ def card(place: Place) -> PlaceCard:
         timezone=place.timezone,
         website=place.website,
         fame=_fame(place),
+        words_uri=place.words_uri,
+        picture_uri=_COMMONS + quote(place.picture.replace(" ", "_")) if place.picture else None,
     )
 
 
@@ -180,4 +199,5 @@ def _rounded(population: int) -> int:
 
 def attributions_of(cards: Iterable[PlaceCard]) -> list[str]:
     """Return whom to name as the sources of some places, each once."""
-    return sorted({card.attribution for card in cards if card.attribution})
+    names = {name for card in cards for name in (card.attribution, card.words_attribution)}
+    return sorted(name for name in names if name)

@@ -7,6 +7,10 @@ from types import MappingProxyType
 
 CITY = "city"
 REGION = "region"
+"""A destination of its own, such as an island: it has a guide."""
+STATE = "state"
+"""A first-level region, or another that holds destinations."""
+COUNTRY = "country"
 
 _SIGHT = ("tourist_attraction", "point_of_interest")
 _LODGING = ("lodging",)
@@ -22,6 +26,8 @@ TYPES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         CITY: ("locality", "political"),
         REGION: ("administrative_area", "political"),
+        STATE: ("administrative_area", "political"),
+        COUNTRY: ("country", "political"),
         "amusement_park": _FUN,
         "aquarium": ("aquarium", *_SIGHT),
         "bar": ("bar",),
@@ -76,7 +82,9 @@ TYPES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The types of each category, the most specific one first."""
 
 DESTINATION_CATEGORIES = frozenset({CITY, REGION})
-PLACE_CATEGORIES = frozenset(TYPES) - DESTINATION_CATEGORIES
+AREA_CATEGORIES = frozenset({STATE, COUNTRY})
+"""They hold destinations; nobody travels to one without choosing some of them."""
+PLACE_CATEGORIES = frozenset(TYPES) - DESTINATION_CATEGORIES - AREA_CATEGORIES
 LODGING_CATEGORIES = frozenset({"hotel", "lodging"})
 TABLE_CATEGORIES = frozenset({"restaurant", "cafe"})
 SIGHT_CATEGORIES = PLACE_CATEGORIES - LODGING_CATEGORIES - TABLE_CATEGORIES

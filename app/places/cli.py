@@ -16,10 +16,11 @@ from app.places.catalogue.guide_checks import check_guides, coverage, summary, t
 from app.places.catalogue.guides import GuideError, guide_files, read_guides
 from app.places.catalogue.open_data import FAR_M, OpenDataError, agreement, read_open_data
 from app.places.google.cli import google_expire
+from app.places.learning.commands import COMMANDS as LEARNING_COMMANDS
 from app.places.osm.commands import COMMANDS
 
 places_cli = AppGroup("places", help="The catalogue of places.")
-for command in (*COMMANDS, google_expire):
+for command in (*COMMANDS, *LEARNING_COMMANDS, google_expire):
     places_cli.add_command(command)
 
 

@@ -11,7 +11,7 @@ from app.db.text import fold
 from app.db.types import Id
 from app.places import geo
 from app.places.catalogue.terms import is_whole_name
-from app.places.models import DESTINATION, GUIDE, Place, PlaceTerm
+from app.places.models import DESTINATION, GUIDE, MAP, Place, PlaceTerm
 
 PLACE_M = 500
 """How far apart two sources may place the same sight."""
@@ -24,8 +24,9 @@ Pair = tuple[Place, Place]
 def merged(session: Session, places: Iterable[Place]) -> list[Place]:
     """Return places without those that another source has as well, in at most one statement.
 
-    Two rows are the same place if they are of one kind, close together, and the name of one is a name of the other. The
-    row of a hand-written guide stays, else the first one, at the position of the first one.
+    Two rows are the same place if they are of one kind, close together, and the name of one is a name of the other. A
+    region has the names of its towns as aliases, so a town must have the region's own name. The row of a hand-written
+    guide stays, else the first one, at the position of the first one.
     """
     rows = list(places)
     pairs = list(_close(rows))
@@ -52,8 +53,15 @@ def _close(places: Sequence[Place]) -> Iterator[Pair]:
             other = places[other_number]
             if other.lat - one.lat > max_m / geo.METRES_A_DEGREE:
                 break
-            if one.kind == other.kind and one.source != other.source and _square(one, other) <= square:
+            if _may_be_one(one, other) and _square(one, other) <= square:
                 yield (one, other) if number < other_number else (other, one)
+
+
+def _may_be_one(one: Place, other: Place) -> bool:
+    if one.kind != other.kind or one.source == other.source or MAP in (one.source, other.source):
+        return False
+    is_region = one.kind == DESTINATION and one.category != other.category
+    return not is_region or fold(one.name) == fold(other.name)
 
 
 def _square(one: Place, other: Place) -> float:

@@ -20,6 +20,8 @@ KINDS: Final = (DESTINATION, PLACE)
 GEONAMES: Final = "geonames"
 GUIDE: Final = "guide"
 OSM: Final = "osm"
+MAP: Final = "map"
+"""Countries, first-level regions, and districts that the gazetteer lacks: what travellers type, but no city."""
 
 CATALOGUE: Final = "catalogue"
 """The name of the embedded catalogue's row in `PlaceSeed`."""
@@ -72,7 +74,9 @@ class Place(Base):
 
     `rank` is fame in hundredths, from the logarithms of population and of the number of languages with a name for it.
     `locality` is what follows the name in an address. `x`, `y` and `z` are the position on a unit sphere, `cell` is its
-    cell in the grid of `app.places.geo`.
+    cell in the grid of `app.places.geo`. `picture` names a file of Wikimedia Commons, `words_uri` the page that the
+    description is from where it is not ours. A hidden row is no destination of its own: a country or region (see
+    `AreaDestination`), or a district, which leads to the city with `city_id`.
     """
 
     __tablename__ = "place"
@@ -115,6 +119,9 @@ class Place(Base):
     description: Mapped[str | None] = mapped_column(String(300))
     timezone: Mapped[str | None] = mapped_column(String(40))
     website: Mapped[str | None] = mapped_column(String(300))
+    picture: Mapped[str | None] = mapped_column(String(240))
+    words_uri: Mapped[str | None] = mapped_column(String(300))
+    city_id: Mapped[Id | None] = mapped_column()
 
     # Loaded with every place in the same statement, as every list of places shows ratings.
     rated: Mapped[PlaceRating | None] = relationship(
@@ -164,6 +171,20 @@ class PlacePrefix(Base):
     score: Mapped[int]
 
 
+class AreaDestination(Base):
+    """One of the destinations of a country or region, those with a guide first, then by fame.
+
+    Rows are derived from the catalogue and written anew with it, hence without a foreign key.
+    """
+
+    __tablename__ = "area_destination"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    area_id: Mapped[Id] = mapped_column(primary_key=True)
+    position: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    destination_id: Mapped[Id]
+
+
 class PlaceSeed(Base):
     """What was seeded last, so that seeding the same again is skipped, with the number of destinations and guides."""
 
@@ -198,3 +219,17 @@ class PlaceImported(Base):
 
     import_name: Mapped[str] = mapped_column(ForeignKey("place_import.name", ondelete="CASCADE"), primary_key=True)
     place_id: Mapped[Id] = mapped_column(ForeignKey("place.id", ondelete="CASCADE"), primary_key=True)
+
+
+class PlaceLearned(Base):
+    """A destination whose places were learned from open data; the import holds them, and when that was.
+
+    `complete` says whether all sources had answered.
+    """
+
+    __tablename__ = "place_learned"
+    __table_args__ = (UniqueConstraint("import_name"),)
+
+    destination_id: Mapped[Id] = mapped_column(ForeignKey("place.id", ondelete="CASCADE"), primary_key=True)
+    import_name: Mapped[str] = mapped_column(ForeignKey("place_import.name", ondelete="CASCADE"))
+    complete: Mapped[bool]

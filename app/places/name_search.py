@@ -15,7 +15,6 @@ from sqlalchemy import (
     JSON,
     BindParameter,
     ColumnElement,
-    Integer,
     Select,
     String,
     and_,
@@ -34,12 +33,16 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
+from app.places import geo
+from app.places.catalogue.terms import BY_NAME
 from app.places.models import DESTINATION, Place, PlacePrefix, PlaceTerm
-from app.places.queries import WITHIN, cells_around, circle
+from app.places.queries import cells_around
 
 MATCHES = 16
 """Twice what is shown, as some of them may look alike and are shown once."""
 MAX_AROUND = 128
+MAX_NAMESAKES = 400
+"""Of all names that a search asks for: there are some 200 places called San José."""
 MAX_TERMS = 256
 """Terms read for each misspelt prefix; those that more terms share have their best matches in `PlacePrefix`."""
 _LAST_CHARACTER = "\U0010ffff"
@@ -77,10 +80,40 @@ def _best_of_range(kind: str | None) -> Select[Place]:
     return statement.order_by(best.c.score.desc(), Place.id)
 
 
-def by_prefix_around(session: Session, term: str, centre: Place, radius_m: float, limit: int) -> list[Place]:
-    """Return the places around another one whose name begins with a term, the best known first, in one statement."""
-    values = circle(centre, radius_m) | {"term": term, "cells": cells_around(centre, radius_m), "limit": limit}
-    return list(session.scalars(_best_around(), values))
+def by_name(session: Session, names: Sequence[str], kind: str | None) -> list[tuple[str, Place]]:
+    """Return the places that have one of some names or whole aliases, the best known first, in one statement.
+
+    :param names: as search keys; each result comes with the one that it has.
+    :param kind: only destinations or only places; both when None.
+    """
+    is_postgresql = session.get_bind().dialect.name == "postgresql"
+    rows = session.execute(_of_names(kind, is_postgresql=is_postgresql), {"prefixes": json.dumps(names)})
+    return [(row[0], row[1]) for row in rows]
+
+
+@cache
+def _of_names(kind: str | None, *, is_postgresql: bool) -> Select[str, Place]:
+    wanted = select(_prefix_column(is_postgresql).label("prefix")).cte("wanted")
+    terms = select(PlaceTerm.term, PlaceTerm.place_id, PlaceTerm.exact).where(PlaceTerm.exact >= BY_NAME)
+    matches = _of_kind(terms.where(PlaceTerm.term == wanted.c.prefix), kind)
+    found = _each(wanted, matches, MAX_NAMESAKES, is_postgresql)
+    best = found.order_by(text("exact DESC"), text("place_id")).limit(MAX_NAMESAKES).subquery()
+    statement = select(best.c.term, Place).join(Place, Place.id == best.c.place_id)
+    return statement.order_by(best.c.exact.desc(), Place.id)
+
+
+def by_prefix_around(session: Session, term: str, centres: Sequence[Place], radius_m: float, limit: int) -> list[Place]:
+    """Return the places around others whose name begins with a term, in one statement: what lies around the first
+    centre comes first, then the best known."""
+    cells = sorted({cell for centre in centres for cell in cells_around(centre, radius_m)})
+    found = session.scalars(_best_around(), {"term": term, "cells": cells}).all()
+    square = geo.chord(radius_m) ** 2
+    ordered = [place for centre in centres for place in found if _square(place, centre) <= square]
+    return list(dict.fromkeys(ordered))[:limit]
+
+
+def _square(one: Place, other: Place) -> float:
+    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2 + (one.z - other.z) ** 2
 
 
 @cache
@@ -88,27 +121,27 @@ def _best_around() -> Select[Place]:
     score = func.max(_score(_TYPED)).label("score")
     in_cells = PlaceTerm.cell.in_(bindparam("cells", expanding=True))
     terms = select(PlaceTerm.place_id, score).where(in_cells, _begins_with(_TYPED)).group_by(PlaceTerm.place_id)
-    # Only few of the best lie in the corners of the cells, outside of the circle.
     matches = terms.order_by(score.desc(), PlaceTerm.place_id).limit(MAX_AROUND).subquery()
-    statement = select(Place).join(matches, matches.c.place_id == Place.id).where(WITHIN)
-    return statement.order_by(matches.c.score.desc(), Place.id).limit(bindparam("limit", type_=Integer))
+    statement = select(Place).join(matches, matches.c.place_id == Place.id)
+    return statement.order_by(matches.c.score.desc(), Place.id)
 
 
 def by_any_prefix(
-    session: Session, prefixes: Sequence[str], kind: str | None, centre: Place | None, radius_m: float
+    session: Session, prefixes: Sequence[str], kind: str | None, centres: Sequence[Place], radius_m: float
 ) -> list[Place]:
-    """Return what begins with any of many prefixes, in one statement: what lies around a place first, then the best
-    known.
+    """Return whose name begins with any of many prefixes, in one statement: what lies around some places first, then
+    the best known. An alias counts as a whole only.
 
     Each prefix costs one look at the index of terms; only the few that exist are followed.
 
     :param prefixes: folded, no duplicates.
     :param kind: only destinations or only places; both when None.
-    :param centre: around which places are preferred, if any.
+    :param centres: around which places are preferred, if any.
     :param radius_m: how far around; cells that the circle touches count as a whole.
     """
     is_postgresql = session.get_bind().dialect.name == "postgresql"
-    cells = [] if centre is None or kind == DESTINATION else cells_around(centre, radius_m)
+    around = [] if kind == DESTINATION else centres
+    cells = sorted({cell for centre in around for cell in cells_around(centre, radius_m)})
     near = {"cells": cells} if cells else {}
     statement = _best_of_any(kind, is_near=bool(cells), is_postgresql=is_postgresql)
     return list(session.scalars(statement, {"prefixes": json.dumps(prefixes), **near}))
@@ -120,7 +153,8 @@ def _best_of_any(kind: str | None, *, is_near: bool, is_postgresql: bool) -> Sel
     found = union_all(*_matches_of_any(kind, cells, is_postgresql)).subquery()
     around = literal(0) if cells is None else func.max(case((found.c.cell.in_(cells), 1), else_=0))
     score = func.max(found.c.score).label("score")
-    best = select(found.c.place_id, around.label("around"), score).group_by(found.c.place_id)
+    best = select(found.c.place_id, around.label("around"), score).where(found.c.score >= BY_NAME)
+    best = best.group_by(found.c.place_id)
     order = (text("around DESC"), score.desc(), found.c.place_id)
     matches = best.order_by(*order).limit(MATCHES).subquery()
     statement = select(Place).join(matches, matches.c.place_id == Place.id)

@@ -10,7 +10,7 @@ from flask import current_app
 from sqlalchemy.orm import Session
 
 from app.db.types import Id
-from app.places.cards import PlaceCard
+from app.places.cards import Destination, PlaceCard
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -24,13 +24,13 @@ class PlaceSearch:
 
     :param text: as typed; a part after the first comma ("Paris, Texas") distinguishes namesakes.
     :param kind: `destination` or `place`; both when None.
-    :param near: the destination or place around which places are preferred.
+    :param near: the destinations or places around which places are preferred, in this order.
     :param session_token: identifies the typing that leads to one choice, for providers that bill by it.
     """
 
     text: str
     kind: str | None = None
-    near: Id | None = None
+    near: tuple[Id, ...] = ()
     session_token: str | None = None
 
 
@@ -110,6 +110,11 @@ class Photo:
     cache_seconds: int
 
 
+def credits_of(card: PlaceCard) -> list[Credit]:
+    """Return whose the description of a place of our catalogue is, where it is not ours."""
+    return [Credit(card.words_attribution, card.words_uri)] if card.words_attribution else []
+
+
 class PlaceProvider(Protocol):
     """A source of destinations and places. Every method makes a fixed number of statements."""
 
@@ -133,6 +138,21 @@ class PlaceProvider(Protocol):
         self, session: Session, place_id: Id, types: Collection[str], radius_m: int, limit: int
     ) -> PlaceList | None:
         """Return what lies around a place, the most notable first; None if there is no such place."""
+
+    def candidates(self, session: Session, destination: Destination, limit: int) -> Sequence[PlaceCard]:
+        """Return what a plan may visit around a destination without a guide, beside what our catalogue has.
+
+        Its names and hours are for this plan only; where it may go is stored, ids and positions alone.
+
+        :param session: nothing may be pending in it, as its transaction ends.
+        :raises Unavailable: the provider does not answer.
+        """
+
+    def count_candidates(self, destination: Destination) -> int:
+        """Return roughly how many there are, counted up to twenty, without their cost.
+
+        :raises Unavailable: the provider does not answer.
+        """
 
     def find(self, session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
         """Return the places of these ids that are not in our catalogue.

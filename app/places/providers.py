@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Session
@@ -11,9 +11,9 @@ from app.config import Settings, SettingsError
 from app.db.types import Id
 from app.extensions import queue
 from app.places import service
-from app.places.cards import PlaceCard
+from app.places.cards import Destination, PlaceCard
 from app.places.google.provider import GoogleProvider
-from app.places.provider import Photo, PlaceDetail, PlaceList, PlaceSearch, bind_provider, current_provider
+from app.places.provider import Photo, PlaceDetail, PlaceList, PlaceSearch, bind_provider, credits_of, current_provider
 from app.web.health import State
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class CatalogueProvider:
     def detail(self, session: Session, place_id: Id, session_token: str | None) -> PlaceDetail | None:
         """Look up one row."""
         card = service.in_catalogue(session, [place_id]).get(place_id)
-        return PlaceDetail(card) if card else None
+        return PlaceDetail(card, credits_of(card)) if card else None
 
     def nearby(
         self, session: Session, place_id: Id, types: Collection[str], radius_m: int, limit: int
@@ -40,6 +40,14 @@ class CatalogueProvider:
         """Search the grid of positions."""
         cards = service.nearby(session, place_id, types, radius_m, limit)
         return None if cards is None else PlaceList(cards)
+
+    def candidates(self, session: Session, destination: Destination, limit: int) -> Sequence[PlaceCard]:
+        """Return nothing: the catalogue has been asked."""
+        return ()
+
+    def count_candidates(self, destination: Destination) -> int:
+        """Return none: the catalogue has been asked."""
+        return 0
 
     def find(self, session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
         """Return nothing."""

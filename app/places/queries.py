@@ -25,7 +25,7 @@ from sqlalchemy import (
     select,
     true,
 )
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, aliased
 
 from app.db.types import Id
 from app.hooks import hooks
@@ -34,6 +34,10 @@ from app.places.models import CATALOGUE, DESTINATION, PLACE, Place, PlaceSeed
 
 MAX_CELLS = 64
 """With more cells, as near the poles, where they are narrow and places are few, all are searched at once."""
+
+
+MAX_GUIDES = 20
+"""Of those around a destination, the nearest: one of them is near by land, or none is."""
 
 
 def by_ids(session: Session, ids: Collection[Id]) -> dict[Id, Place]:
@@ -45,26 +49,40 @@ def by_ids(session: Session, ids: Collection[Id]) -> dict[Id, Place]:
 
 
 def around(
-    session: Session, centre: Place, radius_m: float, limit: int, *, categories: Iterable[str] | None = None
+    session: Session,
+    centre: Place,
+    radius_m: float,
+    limit: int,
+    *,
+    categories: Iterable[str] | None = None,
+    countries: Iterable[str] | None = None,
 ) -> list[Place]:
     """Return what lies within a great-circle distance, the most notable first, the nearest first among equals.
 
     :param centre: is left out.
     :param categories: only these; every place to visit when None.
+    :param countries: only in these, by their codes; in all when None.
     """
     cells = cells_around(centre, radius_m)
     is_postgresql = session.get_bind().dialect.name == "postgresql"
     by_cell = is_postgresql and len(cells) <= MAX_CELLS
-    statement = _around(by_cell=by_cell, by_category=categories is not None, is_postgresql=is_postgresql)
+    statement = _around(
+        by_cell=by_cell,
+        by_category=categories is not None,
+        by_country=countries is not None,
+        is_postgresql=is_postgresql,
+    )
     values = circle(centre, radius_m) | {"centre": centre.id, "limit": limit}
     values["cells"] = cells if is_postgresql else json.dumps(cells)
     if categories is not None:
         values["categories"] = sorted(categories)
+    if countries is not None:
+        values["countries"] = sorted(countries)
     return list(session.scalars(statement, values))
 
 
 @cache
-def _around(*, by_cell: bool, by_category: bool, is_postgresql: bool) -> Select[Place]:
+def _around(*, by_cell: bool, by_category: bool, by_country: bool, is_postgresql: bool) -> Select[Place]:
     """Return the statement, built once: that takes longer than executing it.
 
     By cell, it reads the best of each cell and then the best of those: in the middle of a city, that spares tens of
@@ -72,7 +90,9 @@ def _around(*, by_cell: bool, by_category: bool, is_postgresql: bool) -> Select[
     """
     matching = Place.category.in_(bindparam("categories", expanding=True)) if by_category else Place.kind == PLACE
     cells = _cells(is_postgresql)
-    conditions = (WITHIN, Place.id != bindparam("centre"), Place.hidden.is_(False), matching)
+    conditions = [WITHIN, Place.id != bindparam("centre"), Place.hidden.is_(False), matching]
+    if by_country:
+        conditions.append(Place.country_code.in_(bindparam("countries", expanding=True)))
     limit = bindparam("limit", type_=Integer)
     if not by_cell:
         inside = select(Place).where(Place.cell.in_(select(cells.c.value)), *conditions)
@@ -120,6 +140,29 @@ def of_guide(session: Session, destination: Id, limit: int) -> Sequence[Place]:
     """Return the places of a destination's own guide, the most notable first."""
     statement = select(Place).filter_by(parent_id=destination).order_by(Place.rank.desc(), Place.id).limit(limit)
     return session.scalars(statement).all()
+
+
+def guides_around(session: Session, centre: Place, radius_m: float, countries: Iterable[str]) -> Sequence[Place]:
+    """Return the other destinations with a guide within a great-circle distance, the nearest first.
+
+    :param countries: only in these, by their codes.
+    """
+    place = aliased(Place)
+    statement = (
+        select(Place)
+        .where(
+            Place.cell.in_(cells_around(centre, radius_m)),
+            WITHIN,
+            Place.kind == DESTINATION,
+            Place.hidden.is_(False),
+            Place.id != centre.id,
+            Place.country_code.in_(sorted(countries)),
+            exists().where(place.parent_id == Place.id),
+        )
+        .order_by(_square(Place), Place.id)
+        .limit(MAX_GUIDES)
+    )
+    return session.scalars(statement, circle(centre, radius_m)).all()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,10 @@ from app.db.types import Id
 from app.errors import NotFound, Unavailable
 from app.extensions import db, limiter
 from app.hooks import hooks
-from app.places import answers
-from app.places.answers import CatalogueAnswer, NearbyAnswer, PlaceAnswer, PredictionsAnswer
+from app.places import answers, coverage, coverage_answers
+from app.places.answers import CatalogueAnswer, NearbyAnswer, Others, PlaceAnswer, PredictionsAnswer
+from app.places.coverage import Coverage
+from app.places.coverage_answers import CoverageAnswer
 from app.places.models import DESTINATION
 from app.places.provider import PlaceSearch, current_provider
 from app.places.review_answers import NO_REVIEWS
@@ -22,12 +24,22 @@ from app.places.schemas import (
     PlaceQuery,
     PlaceQuerySchema,
 )
-from app.places.service import MAX_PREDICTIONS, catalogue_size, known_places
+from app.places.service import (
+    MAX_PREDICTIONS,
+    area_detail,
+    catalogue_size,
+    guided_ids,
+    has_remote_places,
+    in_catalogue,
+    is_area,
+    known_places,
+)
 from app.remote.errors import RemoteError
 from app.texts import lazy_gettext
 from app.web.blueprint import Blueprint
+from app.web.configuration import current_settings
 from app.web.identity import current_actor
-from app.web.limits import address_key
+from app.web.limits import address_key, caller_key
 
 log = structlog.get_logger(__name__)
 
@@ -37,6 +49,8 @@ photo_blueprint = Blueprint(
     "photo", __name__, public=True, url_prefix="/place/photo", description="Pictures of a remote provider."
 )
 
+LEARNING_PER_TRAVELLER = "30 per hour"
+"""More cities than anyone compares for a trip."""
 PHOTOS_PER_ADDRESS = "300 per minute"
 NO_PLACE = lazy_gettext("We could not find that place.")
 NO_PHOTO = lazy_gettext("This picture could not be found.")
@@ -50,8 +64,11 @@ BINARY = {"type": "string", "format": "binary"}
 def autocomplete(query: AutocompleteQuery) -> PredictionsAnswer:
     """Find destinations and places by the beginning of their names."""
     search = PlaceSearch(query.input, query.kind, query.near, query.session)
-    found = current_provider().predict(db.session(), search, min(query.limit, MAX_PREDICTIONS))
-    return answers.predictions(found)
+    session = db.session()
+    found = current_provider().predict(session, search, min(query.limit, MAX_PREDICTIONS))
+    guided = guided_ids(session, {card.place_id for card in found.cards if card.kind == DESTINATION})
+    centres = [card.position for card in in_catalogue(session, query.near).values() if card.position]
+    return answers.predictions(found, guided, centres)
 
 
 @place_blueprint.route("/<place_id>")
@@ -66,10 +83,37 @@ def show(query: PlaceQuery, place_id: str) -> PlaceAnswer:
     if found is None:
         raise NotFound(NO_PLACE)
     card = found.card
-    known = known_places(session, card.place_id) if card.kind == DESTINATION else None
+    area = area_detail(session, card.place_id) if is_area(card) else None
+    known = known_places(session, card.place_id) if card.kind == DESTINATION and area is None else None
     # The reviews of a provider and those of our travellers are never mixed.
     reviews = NO_REVIEWS if card.is_remote else hooks().place_reviews(session, current_actor().id, card)
-    return answers.place(found, known, reviews)
+    return answers.place(found, known, reviews, area)
+
+
+@place_blueprint.route("/<place_id>/coverage")
+@place_blueprint.response(200, CoverageAnswer)
+@place_blueprint.refuses(404)
+def show_coverage(place_id: str) -> CoverageAnswer:
+    """Return what there is to plan with at a destination."""
+    return coverage_answers.coverage(_found(coverage.coverage(db.session(), Id(place_id))))
+
+
+@place_blueprint.route("/<place_id>/learn", methods=["POST"])
+@place_blueprint.response(202, CoverageAnswer)
+@place_blueprint.refuses(404)
+@limiter.limit(LEARNING_PER_TRAVELLER, key_func=caller_key)
+def learn(place_id: str) -> CoverageAnswer:
+    """Begin to learn the places of a destination from open data, where that is of use; ask again how far it has come.
+
+    Asking twice begins it once. What is known, has a guide, or failed a few minutes ago is not learned.
+    """
+    return coverage_answers.coverage(_found(coverage.learn(db.session(), Id(place_id))))
+
+
+def _found(found: Coverage | None) -> Coverage:
+    if found is None:
+        raise NotFound(NO_PLACE)
+    return found
 
 
 @place_blueprint.route("/<place_id>/nearby")
@@ -88,7 +132,13 @@ def nearby(query: NearbyQuery, place_id: str) -> NearbyAnswer:
 @catalogue_blueprint.response(200, CatalogueAnswer)
 def size() -> CatalogueAnswer:
     """Return the number of destinations and guides."""
-    return answers.catalogue(catalogue_size(db.session()))
+    return answers.catalogue(catalogue_size(db.session()), _others())
+
+
+def _others() -> Others:
+    if has_remote_places():
+        return "provider"
+    return "open_data" if current_settings().places_learn else "traveller"
 
 
 @photo_blueprint.route("/<token>")

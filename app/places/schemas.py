@@ -9,7 +9,7 @@ from typing import Any
 from marshmallow import fields, post_load
 
 from app.db.pagination import MAX_LIMIT
-from app.db.types import Id
+from app.db.types import ID_LENGTH, Id
 from app.places.categories import KNOWN_TYPES
 from app.places.models import KINDS
 from app.places.service import MAX_PREDICTIONS
@@ -18,6 +18,8 @@ from app.web.fields import Choice, QueryInteger, SessionToken, Text
 from app.web.schemas import Schema
 
 MAX_INPUT = 100
+MAX_NEAR = 10
+"""As many destinations as a trip has."""
 MAX_TYPES = 400
 DEFAULT_RADIUS_M = 5_000
 MAX_RADIUS_M = 50_000
@@ -54,7 +56,7 @@ class AutocompleteQuery:
 
     input: str
     kind: str | None
-    near: Id | None
+    near: tuple[Id, ...]
     session: str | None
     limit: int
 
@@ -66,7 +68,11 @@ class AutocompleteQuerySchema(Schema):
         maximum=MAX_INPUT, load_default="", metadata={"description": "What is typed; blank text matches nothing."}
     )
     kind = Choice(KINDS, load_default=None, metadata={"description": "Only destinations, or only places to visit."})
-    near = Text(maximum=36, load_default=None, metadata={"description": "The place around which to look first."})
+    near = Text(
+        maximum=(ID_LENGTH + 1) * MAX_NEAR,
+        load_default="",
+        metadata={"description": f"The place around which to look first; or at most {MAX_NEAR}, separated by commas."},
+    )
     session = SessionToken()
     limit = QueryInteger(
         1,
@@ -77,7 +83,8 @@ class AutocompleteQuerySchema(Schema):
 
     @post_load
     def _query(self, data: Mapping[str, Any], **_options: Any) -> AutocompleteQuery:
-        return AutocompleteQuery(**{**data, "near": Id(data["near"]) if data["near"] else None})
+        near = tuple(Id(ident) for part in data["near"].split(",") if (ident := part.strip()))
+        return AutocompleteQuery(**{**data, "near": near[:MAX_NEAR]})
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from sqlalchemy.orm import Session
 
 from app.db.types import Id
+from app.errors import Unavailable
 from app.places import candidates, geo, queries
+from app.places.areas import AreaDetail, area_detail, guided_ids, is_area, names_within
 from app.places.autocomplete import MAX_PREDICTIONS, UNKNOWN_NEAR, predict
 from app.places.candidates import ENOUGH
 from app.places.cards import Destination, PlaceCard, attributions_of, card, destination_card
 from app.places.catalogue.seed import SeedReport, seed_catalogue
-from app.places.categories import categories_of
+from app.places.categories import AREA_CATEGORIES, categories_of
 from app.places.duplicates import merged
 from app.places.models import DESTINATION, PLACE, Place
 from app.places.provider import PlaceSearch, current_provider
@@ -25,12 +27,14 @@ __all__ = [
     "MAX_PREDICTIONS",
     "PLACE",
     "UNKNOWN_NEAR",
+    "AreaDetail",
     "CatalogueSize",
     "Circle",
     "Destination",
     "PlaceCard",
     "PlaceSearch",
     "SeedReport",
+    "area_detail",
     "around",
     "attributions_of",
     "catalogue_size",
@@ -39,10 +43,15 @@ __all__ = [
     "find",
     "find_stored",
     "guide_count",
+    "guided_ids",
+    "has_remote_candidates",
     "has_remote_places",
     "in_catalogue",
+    "is_area",
     "is_known",
     "known_places",
+    "may_have_candidates",
+    "names_within",
     "nearby",
     "plan_candidates",
     "predict",
@@ -106,26 +115,61 @@ def destination(session: Session, place_id: Id) -> Destination | None:
 
 
 def destinations(session: Session, ids: Collection[Id]) -> dict[Id, Destination]:
-    """Return the destinations among these ids, in one statement."""
+    """Return the destinations among these ids, in one statement; countries and regions that hold some are none."""
     places = queries.by_ids(session, ids)
-    return {ident: destination_card(place) for ident, place in places.items() if place.kind == DESTINATION}
+    return {
+        ident: destination_card(place)
+        for ident, place in places.items()
+        if place.kind == DESTINATION and place.category not in AREA_CATEGORIES
+    }
 
 
 def plan_candidates(session: Session, place_id: Id, limit: int = 120) -> Sequence[PlaceCard]:
-    """Return the places that a plan may visit around a destination, the most notable first; at most nine statements.
+    """Return the places that a plan may visit around a destination, the most notable first; at most eleven statements.
 
     Those of its own guide come first, then what was imported within the guide's radius. Without a guide, they are all
-    within 25 km, or 50, or 100: the first radius that holds enough.
+    within 25 km, or 50: the first radius that holds enough. All others than the guide's own are to be reached by land
+    and over no border where travellers are stopped.
 
+    Without a guide, a remote provider is asked; while it does not answer, our own places stand in.
+
+    :param session: nothing may be pending in it where there is a remote provider, as its transaction ends.
     :param place_id: an unknown one has no candidates.
     :param limit: how many at most; a third of them are places to eat.
+    :raises Unavailable: only the provider knows places there, and it does not answer.
     """
+    centre = destination(session, place_id) if has_remote_candidates(session, place_id) else None
+    if centre is None:
+        return _own_candidates(session, place_id, limit)
+    try:
+        return current_provider().candidates(session, centre, limit)
+    except Unavailable:
+        own = _own_candidates(session, place_id, limit)
+        if not own:
+            raise
+        return own
+
+
+def _own_candidates(session: Session, place_id: Id, limit: int) -> Sequence[PlaceCard]:
     return [card(place) for place in candidates.candidates(session, place_id, limit)]
 
 
-def known_places(session: Session, place_id: Id) -> int:
-    """Return the number of candidates around a destination, counted up to `ENOUGH`; at most nine statements."""
-    return len(plan_candidates(session, place_id, ENOUGH))
+def has_remote_candidates(session: Session, place_id: Id) -> bool:
+    """Return whether a remote provider says what to visit there: it does where there is no guide; one statement."""
+    return current_provider().is_remote and not queries.of_guide(session, place_id, 1)
+
+
+def may_have_candidates(session: Session, place_id: Id) -> bool:
+    """Return whether a plan may find anything around a destination, without a remote call; at most seven statements."""
+    return has_remote_candidates(session, place_id) or bool(_own_candidates(session, place_id, 1))
+
+
+def known_places(session: Session, place_id: Id) -> int | None:
+    """Return the number of candidates around a destination, counted up to `ENOUGH`; at most seven statements.
+
+    None where a remote provider would have to be asked.
+    """
+    return None if has_remote_candidates(session, place_id) else len(_own_candidates(session, place_id, ENOUGH))
 
 
 def catalogue_size(session: Session) -> CatalogueSize | None:

@@ -78,6 +78,7 @@ class Candidate:
     :param price_level: 0 (free) to 4 (very expensive); None if unknown.
     :param interests: interests that the guide names for it.
     :param timezone: by its name in the IANA database; None if unknown.
+    :param may_be_told: whether its source allows storing its name, as reports of progress do, and passing it on.
     :raises ValueError: `visit_minutes` is negative, or `hours` does not have seven days.
     """
 
@@ -92,6 +93,7 @@ class Candidate:
     price_level: int | None
     interests: frozenset[str]
     timezone: str | None = None
+    may_be_told: bool = True
 
     def __post_init__(self) -> None:
         if self.visit_minutes < 0:

@@ -114,10 +114,10 @@ def _arrange(
 
 
 def _highlight(day: PlannedDay, places: Iterable[ScoredPlace]) -> str | None:
-    """Return the name of the best place of a day, None if it has none."""
+    """Return the name of the best place of a day, None if it has none that may be told."""
     visited = {stop.place_id for stop in day.stops}
     best = max(
-        (place for place in places if place.candidate.place_id in visited),
+        (place for place in places if place.candidate.place_id in visited and place.candidate.may_be_told),
         key=lambda place: place.score,
         default=None,
     )

@@ -24,6 +24,7 @@ from tenacity import (
 )
 from tenacity.wait import wait_exponential_jitter
 
+from app.decoding import decode
 from app.remote.deadline import DeadlineBackend, deadline, seconds_left
 from app.remote.errors import RemoteFailed
 
@@ -89,7 +90,7 @@ class RemoteResponse:
         :raises RemoteFailed: it is no JSON, or has another shape.
         """
         try:
-            return msgspec.json.decode(self.body, type=shape)
+            return decode(self.body, shape)
         except msgspec.ValidationError as error:
             raise RemoteFailed(f"{self.name} answered in the wrong shape: {error}") from error
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -111,7 +111,7 @@ class Runner:
             if self._asked.requested:
                 return
             web = self._supervisor.start(programs.web(self._environ, listener.fileno(), held))
-            for worker in programs.workers(self._environ, self._settings.workers):
+            for worker in programs.workers(self._environ, self._settings.workers, learns=self._settings.places_learn):
                 self._supervisor.start(worker)
             self._await_ready(web)
             while not self._asked.requested:

@@ -32,15 +32,18 @@ def web(environ: Mapping[str, str], descriptor: int, *held: int) -> Program:
     )
 
 
-def workers(environ: Mapping[str, str], count: int) -> list[Program]:
+def workers(environ: Mapping[str, str], count: int, *, learns: bool) -> list[Program]:
     """Return how to run the RQ workers: so many for trips, and where there are any, one for mails.
 
     No trip delays a mail then: a traveller who signs up waits for it.
+
+    :param learns: whether there is one that learns the places of cities, too.
     """
     if not count:
         return []
     trips = [_worker(environ, f"worker-{number}", "trips") for number in range(1, count + 1)]
-    return [_worker(environ, "mail-worker", "mail"), *trips]
+    learning = [_worker(environ, "learn-worker", "learn")] if learns else []
+    return [_worker(environ, "mail-worker", "mail"), *learning, *trips]
 
 
 def _worker(environ: Mapping[str, str], name: str, work: str) -> Program:

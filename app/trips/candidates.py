@@ -33,10 +33,14 @@ def candidate(card: PlaceCard) -> Candidate:
         price_level=card.price_level,
         interests=frozenset(card.interests),
         timezone=card.timezone,
+        may_be_told=not card.is_remote,
     )
 
 
 def _popularity(card: PlaceCard) -> float | None:
+    if card.is_remote and card.fame is not None and card.rating is not None:
+        # Thousands of ratings each: how many there are tells a famous sight from a good shop.
+        return card.fame * (card.rating - 1) / 4
     if card.rating is None:
         return card.fame
     return rated_popularity(card.tier, card.rating, card.total_ratings, card.fame)

@@ -66,7 +66,18 @@ export interface Prediction {
   structured_formatting: { main_text: string; secondary_text: string };
   kind?: string;
   types?: string[];
+  has_guide?: boolean;
+  /** False: a country or region, which leads to its destinations. */
+  is_destination?: boolean;
+  /** The part of this city that was typed. */
+  district?: string;
+  /** Whether it lies around one of the places that were searched around. */
+  is_near?: boolean;
 }
+
+/** Whether it is a country or region that holds destinations. */
+export const isArea = ({ kind, is_destination }: Prediction): boolean =>
+  is_destination === false && kind !== 'place';
 
 interface Predictions {
   predictions: Prediction[];
@@ -92,7 +103,7 @@ export function autocompletePath(text: string, kind: PlaceKind, near?: string): 
 
 export interface AutocompleteOptions {
   kind: PlaceKind;
-  /** The id of a destination or place; nearby results come first. */
+  /** The ids of destinations or places, separated by commas; nearby results come first. */
   near?: string | undefined;
   /** False: don't call (yet). */
   enabled?: boolean;
@@ -115,11 +126,15 @@ export type NearbyPlace = Schema<'NearbyPlace'>;
 
 export const placePath = (id: string) => `/place/${encodeURIComponent(id)}`;
 
-/** The details of a destination or place. */
+/** The details of a destination or place; none for the empty id. */
 export function usePlace(id: string) {
   const path = placePath(id);
-  return useApi<Place>(path, { address: () => inSession(path, endedAt(id)) });
+  return useApi<Place>(path, { address: () => inSession(path, endedAt(id)), enabled: id !== '' });
 }
+
+/** A destination in a country or region, and a stop of the route through it. */
+export type AreaDestination = Schema<'AreaDestination'>;
+export type RouteStop = Schema<'RouteStop'>;
 
 export const searchFailed = () => t`Failed to fetch places`;
 
@@ -142,7 +157,7 @@ const BLANK = { places: [], isLoading: false, note: undefined };
  * Searches places during typing: after a pause, from the second character on.
  *
  * @param session of the searches.
- * @param near the id of a destination or place; nearby results come first.
+ * @param near the ids of destinations or places, separated by commas; nearby results come first.
  */
 export function usePlaceSearch(
   text: string,
@@ -185,10 +200,4 @@ export function fewPlacesText(name: string, known: number | null | undefined): s
     one: `We know only # place around ${name}, so the plan may be thin.`,
     other: `We know only # places around ${name}, so the plan may be thin.`,
   });
-}
-
-/** Warns if few places are known around a destination; renders nothing while the number is unknown. */
-export function useFewPlaces({ place_id, name }: { place_id: string; name: string }) {
-  const { data } = usePlace(place_id);
-  return fewPlacesText(name, data?.known_places);
 }

@@ -4,6 +4,7 @@ import {
   QueryClient,
   replaceEqualDeep,
   useInfiniteQuery,
+  useQueries,
   useQuery,
   useQueryClient,
   type UseQueryResult,
@@ -37,29 +38,46 @@ export interface ApiQueryOptions<T = unknown> {
   /** False: don't call (yet). */
   enabled?: boolean;
   timeoutMs?: number;
-  /** Polling interval, milliseconds; false stops. */
-  refetchInterval?: number | false;
+  /** Polling interval, milliseconds; false stops. It may depend on the answer, and on how many have come. */
+  refetchInterval?: number | false | ((answer: T | undefined, answers: number) => number | false);
   /** Milliseconds for which an answer is fresh; 60,000 by default. */
   staleTime?: number;
   /** The path to call instead, computed for each call; the answer is still cached under the original path. */
   address?: () => string;
+  /** A call that fails is not repeated: whoever waits is told at once. */
+  isTriedOnce?: boolean;
   /** Whether an answer is older than the one shown, and is dropped: answers may arrive out of order. */
   isOlder?: (answer: T, shown: T) => boolean;
 }
 
 /** The answer of a GET call; the same on the server (from the bootstrap) and in the browser. */
 export function useApi<T>(path: string, options: ApiQueryOptions<T> = {}): UseQueryResult<T> {
-  const { enabled, timeoutMs, refetchInterval, staleTime, address, isOlder } = options;
-  return useQuery<T>({
+  return useQuery<T>(queryOf(path, options));
+}
+
+/** The answers of several GET calls, in the order of their paths. */
+export function useApis<T>(paths: readonly string[], options: ApiQueryOptions<T> = {}): UseQueryResult<T>[] {
+  return useQueries({ queries: paths.map((path) => queryOf(path, options)) });
+}
+
+function queryOf<T>(path: string, options: ApiQueryOptions<T>) {
+  const { enabled, timeoutMs, refetchInterval, staleTime, address, isTriedOnce, isOlder } = options;
+  return {
     queryKey: [path],
     queryFn: ({ signal }) =>
       request<T>('GET', address?.() ?? path, { signal, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
     ...(enabled === undefined ? {} : { enabled }),
-    ...(refetchInterval === undefined ? {} : { refetchInterval }),
+    ...(refetchInterval === undefined ? {} : { refetchInterval: intervalOf(refetchInterval) }),
     ...(staleTime === undefined ? {} : { staleTime }),
+    ...(isTriedOnce === true ? { retry: false } : {}),
     ...(isOlder === undefined ? {} : { structuralSharing: newerOf(isOlder) }),
-  } as Parameters<typeof useQuery<T>>[0]);
+  } as Parameters<typeof useQuery<T>>[0];
 }
+
+const intervalOf = <T>(interval: NonNullable<ApiQueryOptions<T>['refetchInterval']>) =>
+  typeof interval === 'function'
+    ? ({ state }: Query<T>) => interval(state.data, state.dataUpdateCount)
+    : interval;
 
 const newerOf =
   <T>(isOlder: (answer: T, shown: T) => boolean) =>

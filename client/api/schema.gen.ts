@@ -1474,8 +1474,8 @@ export interface paths {
                     input?: string;
                     /** @description Only destinations, or only places to visit. */
                     kind?: "destination" | "place" | null;
-                    /** @description The place around which to look first. */
-                    near?: string | null;
+                    /** @description The place around which to look first; or at most 10, separated by commas. */
+                    near?: string;
                     /** @description A UUID that the client makes when somebody begins to type, sends with each search and with the look at the place that is chosen, or the change that adds it to a trip, and then replaces. Providers that bill by such sessions are told it. */
                     session?: string | null;
                     /** @description There are never more than 8. */
@@ -1599,6 +1599,145 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/place/{place_id}/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        /** Return what there is to plan with at a destination. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    place_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Coverage"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/place/{place_id}/learn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to learn the places of a destination from open data, where that is of use; ask again how far it has come.
+         * @description Asking twice begins it once. What is known, has a guide, or failed a few minutes ago is not learned.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    place_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Coverage"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4587,8 +4726,15 @@ export interface components {
             place_id: string;
             structured_formatting: components["schemas"]["Formatting"];
             /** @enum {string} */
-            kind: "destination" | "place";
+            kind: "city" | "region" | "country" | "place";
             types: string[];
+            has_guide: boolean;
+            /** @description A trip may go there. A country or region leads to its destinations. */
+            is_destination: boolean;
+            /** @description The part of this city that was typed. */
+            district?: string;
+            /** @description With `near`: it lies around one of those places. */
+            is_near?: boolean;
         };
         /** @description The two lines of a prediction. */
         Formatting: {
@@ -4632,10 +4778,16 @@ export interface components {
             /** @description 0 (free) to 4; null if unknown. */
             price_level: number | null;
             interests: string[];
-            /** @description Places to plan with around a destination, counted up to 15; null for a place. */
+            /** @description Places to plan with around a destination, counted up to 15; null for a place, and where a remote provider would have to be asked. */
             known_places: number | null;
-            /** @description Whom else to name: for places of a remote provider only. */
+            /** @description For a country or region only: where to travel to, destinations with a guide first. */
+            destinations?: components["schemas"]["AreaDestination"][];
+            /** @description For a country or region only: a trip through some of them; empty without guides. */
+            route?: components["schemas"]["RouteStop"][];
+            /** @description Whom else to name: for words and pictures that are not ours. */
             attributions?: components["schemas"]["Credit"][];
+            /** @description Where its picture is, with author and licence; only of learned places. */
+            picture_uri?: string;
             /** @description For places of a remote provider only. */
             outside_reviews?: components["schemas"]["OutsideReview"][];
             /** @description Its page at the provider; null if there is none. */
@@ -4705,6 +4857,21 @@ export interface components {
              */
             closes: string;
         };
+        /** @description A destination in a country or region. */
+        AreaDestination: {
+            place_id: string;
+            name: string;
+            address: string;
+            description: string;
+            geo_location: components["schemas"]["PlacePosition"];
+            has_guide: boolean;
+        };
+        /** @description A stop of a route, as `destinations` of a trip has it. */
+        RouteStop: {
+            name: string;
+            place_id: string;
+            no_of_days: number;
+        };
         /** @description Whose picture or fact it is. */
         Credit: {
             name: string;
@@ -4729,6 +4896,50 @@ export interface components {
             /** @description Where to report it. */
             report_uri: string | null;
         };
+        /** @description What there is to plan with at a destination. */
+        Coverage: {
+            /** @description Where the places of a plan would come from: its own guide, an import, what was learned of it, a remote provider, the guides of places nearby, or nowhere. */
+            source: components["schemas"]["CoverageSource"];
+            /** @description Sights and places to eat; of a remote provider, its sights up to twenty. */
+            places: number;
+            /** @description A plan of some days can be made. */
+            is_enough: boolean;
+            /** @description null where nothing is learned: there is a guide, or it is switched off. */
+            learning: components["schemas"]["Learning"] | null;
+            /** @description The nearest guide of another destination within 120 km; null if there is none or it has one. */
+            nearest: components["schemas"]["NearestGuide"] | null;
+        };
+        /**
+         * @description Where the places of a plan would come from.
+         * @enum {unknown}
+         */
+        CoverageSource: "google" | "guide" | "imported" | "learned" | "nearby" | "none";
+        /** @description How far the learning of a destination has come. */
+        Learning: {
+            /** @enum {unknown} */
+            state: "failed" | "never" | "queued" | "ready" | "running";
+            /** @description What is done now, while it is running. */
+            step: components["schemas"]["Step"] | null;
+            /** @description 0 to 100. */
+            progress: number;
+        };
+        /**
+         * @description What is done, in this order.
+         * @enum {unknown}
+         */
+        Step: "fame" | "places" | "sights" | "words";
+        /** @description A destination with a guide, to be reached by land and without a border that stops travellers. */
+        NearestGuide: {
+            place_id: string;
+            name: string;
+            /**
+             * @description What follows the name in an address.
+             * @example Kerala, India
+             */
+            locality: string;
+            /** @description As the crow flies, around the sea. */
+            distance_km: number;
+        };
         /** @description Places around another one, the most notable first. */
         Nearby: {
             /** @description Whom to name as the source of the list. */
@@ -4751,12 +4962,17 @@ export interface components {
             geo_location: components["schemas"]["PlacePosition"];
             types: string[];
         };
-        /** @description The size of the catalogue; both null before the first seeding. */
+        /** @description The size of the catalogue; both numbers are null before the first seeding. */
         Catalogue: {
             /** @description Destinations to plan a trip to. */
             destinations: number | null;
             /** @description Destinations that have a guide. */
             guides: number | null;
+            /**
+             * @description Where the places of a destination without a guide come from once it is chosen: learned from open data, from a remote provider, or only from the traveller.
+             * @enum {unknown}
+             */
+            others: "open_data" | "provider" | "traveller";
         };
         /** @description A page of a place's reviews, newest first. */
         Reviews: {

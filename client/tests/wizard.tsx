@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
+import type { Schema } from '../api/client';
 import { type FakeApi, serveApi } from './api';
 import { bootstrapOf, openPage } from './page';
 import { trip } from './trip';
@@ -58,10 +59,22 @@ export const ACCEPTED = {
   body: { itinerary_id: 't-kochi', message: 'We are building.', status_url: '/itinerary/t-kochi/status' },
 };
 
+/** What there is to plan with at a destination; a guide unless the test says otherwise. */
+export const coverage = (more: Partial<Schema<'Coverage'>> = {}): Schema<'Coverage'> => ({
+  source: 'guide',
+  places: 46,
+  is_enough: true,
+  learning: null,
+  nearest: null,
+  ...more,
+});
+
 /** An API that accepts trip requests and answers the status that the test says. */
 export async function builders(): Promise<{ api: FakeApi; say: (status: unknown) => void }> {
   const api = await serveApi();
   let status: unknown = QUEUED;
+  api.on('GET /place/d-kochi/coverage', { body: coverage() });
+  api.on('GET /place/d-munnar/coverage', { body: coverage() });
   api.on('POST /itinerary', ACCEPTED);
   api.on('GET /itinerary/t-kochi/status', () => ({ body: status }));
   api.on('GET /itinerary/t-kochi', { body: trip() });

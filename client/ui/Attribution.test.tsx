@@ -14,6 +14,13 @@ test('OpenStreetMap is named with its licence, other sources by their names', ()
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
+test('the words of Wikivoyage and facts of Wikidata are linked to their licences', () => {
+  render(<Attribution sources={['Wikidata, CC0 1.0', 'Wikivoyage, CC BY-SA 4.0']} />);
+  const [wikidata, wikivoyage] = screen.getAllByRole('link');
+  expect(wikidata?.getAttribute('href')).toBe('https://www.wikidata.org/wiki/Wikidata:Licensing');
+  expect(wikivoyage?.getAttribute('href')).toBe('https://en.wikivoyage.org/wiki/Wikivoyage:Copyleft');
+});
+
 test('nothing is rendered without sources', () => {
   const { container } = render(<Attribution sources={[]} />);
   expect(container.textContent).toBe('');

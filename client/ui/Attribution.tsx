@@ -2,10 +2,14 @@ import { Plural } from '@lingui/react/macro';
 
 import { TextLink } from './TextLink';
 
-const OSM = 'OpenStreetMap contributors';
-const OSM_COPYRIGHT = 'https://www.openstreetmap.org/copyright';
+/** The pages on the licences of sources that ask for a link. */
+const LICENCES: Readonly<Record<string, string>> = {
+  'OpenStreetMap contributors': 'https://www.openstreetmap.org/copyright',
+  Wikidata: 'https://www.wikidata.org/wiki/Wikidata:Licensing',
+  Wikivoyage: 'https://en.wikivoyage.org/wiki/Wikivoyage:Copyleft',
+};
 
-/** The attribution of shown places; OpenStreetMap's licence requires the link. */
+/** The attribution of shown places, with links to the licences. */
 export function Attribution({ sources }: { sources: readonly string[] }) {
   if (sources.length === 0) return null;
   return (
@@ -14,15 +18,19 @@ export function Attribution({ sources }: { sources: readonly string[] }) {
       {sources.map((source, number) => (
         <span key={source}>
           {number > 0 && '; '}
-          {source.includes(OSM) ? (
-            <TextLink href={OSM_COPYRIGHT} isOutside>
-              {source}
-            </TextLink>
-          ) : (
-            source
-          )}
+          <Source name={source} />
         </span>
       ))}
     </p>
+  );
+}
+
+function Source({ name }: { name: string }) {
+  const page = Object.entries(LICENCES).find(([source]) => name.includes(source))?.[1];
+  if (page === undefined) return name;
+  return (
+    <TextLink href={page} isOutside>
+      {name}
+    </TextLink>
   );
 }

@@ -9,6 +9,8 @@ export interface OptionCard<Id extends string> {
   title: string;
   text: string;
   icon: LucideIcon;
+  /** Not to be chosen; its text says why. */
+  isDisabled?: boolean;
 }
 
 export interface OptionCardsProps<Id extends string> {
@@ -30,8 +32,8 @@ export function OptionCards<Id extends string>(props: OptionCardsProps<Id>) {
       value={value}
       onChange={(next) => onChange(next as Id)}
     >
-      {options.map(({ id, title, text, icon: Icon }) => (
-        <RadioChoice key={id} value={id} className="option">
+      {options.map(({ id, title, text, icon: Icon, isDisabled = false }) => (
+        <RadioChoice key={id} value={id} className="option" isDisabled={isDisabled}>
           <span className="option__icon">
             <Icon />
           </span>

@@ -6,6 +6,7 @@ import { Input, Label, TextField } from 'react-aria-components';
 import { classes } from './classes';
 import { FieldMessage } from './Field';
 import { IconButton } from './IconButton';
+import { Tag } from './Tag';
 import { useSuggestions } from './useSuggestions';
 
 export interface SuggestFieldProps {
@@ -142,6 +143,8 @@ export interface Suggestion {
   title: string;
   /** A second, smaller line. */
   text?: string | undefined;
+  /** A word that sets it apart: "Guide". */
+  tag?: string | undefined;
   icon?: LucideIcon;
 }
 
@@ -159,7 +162,7 @@ export interface SuggestOptionProps {
 
 /** An option: a name, and its region below. */
 export function SuggestOption({ option, id, isActive, onPoint, onChoose }: SuggestOptionProps) {
-  const { title, text, icon: Icon } = option;
+  const { title, text, tag, icon: Icon } = option;
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys go to the field, which keeps the focus
     <div
@@ -182,6 +185,12 @@ export function SuggestOption({ option, id, isActive, onPoint, onChoose }: Sugge
           </>
         )}
       </span>
+      {tag !== undefined && (
+        <>
+          {' '}
+          <Tag tone="sand">{tag}</Tag>
+        </>
+      )}
     </div>
   );
 }

@@ -13,11 +13,14 @@ from app.db import transaction
 from app.db.types import Id
 from app.extensions import db
 from app.places import service
+from app.places.catalogue.tables import read_table
+from app.places.misspelling import MIN_MISSPELT
 from app.places.models import Place, PlaceTerm
 from tests import stacks
 from tests.bench.application import empty_application
 from tests.bench.timing import report, timed, times
 from tests.factories.accounts import signed_in_client
+from tests.system.test_whole_catalogue import QUERIES
 
 CALLS = 400
 LENGTHS = (1, 2, 3, 4, 5, 6, 8, 12)
@@ -48,6 +51,9 @@ def _measure(name: str, app: Flask) -> None:
         report(name, f"autocomplete, {length} characters", times(client, paths))
         found = [timed(_predict(text)) for text in typed]
         report(name, f"  of that, the search, {length} characters", found)
+    for what, texts in _typed().items():
+        paths = [{"path": "/place/autocomplete", "query_string": {"input": text}} for text in texts]
+        report(name, f"autocomplete, {what}", times(client, paths))
     for what, query in NEARBY.items():
         calls = [{"path": f"/place/{ident}/nearby", "query_string": query} for ident in places]
         report(name, f"nearby, {what}", times(client, calls))
@@ -65,6 +71,13 @@ def _samples() -> tuple[list[str], list[Id]]:
     places = list(db.session.scalars(select(Place.id).where(Place.rank > 700)))
     db.session.rollback()
     return random.sample(terms, 3 * CALLS), random.sample(places, CALLS)
+
+
+def _typed() -> dict[str, list[str]]:
+    """Return what travellers type: as they mean it, and with a letter missing in the middle."""
+    texts = [row[0] for row in read_table(QUERIES, 5)]
+    misspelt = [text[: len(text) // 2] + text[len(text) // 2 + 1 :] for text in texts if len(text) > MIN_MISSPELT]
+    return {"whole queries": texts, "misspelt queries": misspelt}
 
 
 def _predict(text: str) -> Callable[[], object]:

@@ -67,7 +67,7 @@ class FakeGoogle:
 
     :param places: by Google's id, as details show them.
     :param predicted: the ids that autocomplete gives, in order.
-    :param around: the ids that a search around a point gives, in order.
+    :param around: the ids that a search around a point gives, in order, as far as their types are searched.
     :param faults: of the next answers, one each; later answers are good.
     :param always: of every answer, until it is reset.
     :param failing: the ids whose details are answered with 500.
@@ -167,8 +167,10 @@ class _Handler(BaseHTTPRequestHandler):
             return self._json(200, {"suggestions": [_suggestion(self.fake.places[one]) for one in self.fake.predicted]})
         if asked.path == "/v1/places:searchNearby":
             fields = {name.removeprefix("places.") for name in mask.split(",")}
-            found = self.fake.around[: asked.body["maxResultCount"]]
-            return self._json(200, {"places": [_masked(self.fake.places[one], fields) for one in found]})
+            wanted = set(asked.body["includedTypes"])
+            found = [one for one in self.fake.around if wanted & set(self.fake.places[one]["types"])]
+            answered = [_masked(self.fake.places[one], fields) for one in found[: asked.body["maxResultCount"]]]
+            return self._json(200, {"places": answered})
         return self._details(asked.path.removeprefix("/v1/places/"), set(mask.split(",")))
 
     def _details(self, google_id: str, fields: set[str]) -> None:

@@ -6,17 +6,24 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
-from sqlalchemy import create_engine, delete
+from sqlalchemy import create_engine, delete, select
 from sqlalchemy.orm import Session
 
 from app.places import service
-from app.places.models import PlacePrefix
+from app.places.catalogue.tables import read_table
+from app.places.models import GEONAMES, Place, PlacePrefix
 from app.places.service import PlaceSearch
 from tests import stacks
 
 pytestmark = pytest.mark.both_stacks
+
+QUERIES = Path(__file__).with_name("queries.tsv")
+LARGE_CITY = 100_000
+SAMPLED = 1_500
+AREAS = {"country": "country", "state": "region", "region": "region", "city": "city"}
 
 
 @pytest.fixture
@@ -39,6 +46,33 @@ def _session(url: str) -> Iterator[Session]:
     with Session(engine) as session:
         yield session
     engine.dispose()
+
+
+def test_what_travellers_type_finds_what_they_mean(session: Session) -> None:
+    missed = []
+    for text, name, kind, country, within in read_table(QUERIES, 5):
+        found = service.predict(session, PlaceSearch(text))
+        described = [(card.name, AREAS.get(card.category, "place"), card.country_code) for card in found]
+        wanted = [
+            one for one in described[: int(within)] if one[:2] == (name, kind) and country in ("-", one[2])
+        ]  # fmt: skip
+        if bool(wanted) != (within != "0") or (within == "0" and found):
+            missed.append((text, name, described[:3]))
+    assert missed == []
+
+
+def test_large_cities_are_among_the_suggestions_for_their_name(session: Session) -> None:
+    large = select(Place.id, Place.name, Place.city_id).where(
+        Place.source == GEONAMES, Place.population >= LARGE_CITY
+    )  # fmt: skip
+    cities = Random(1).sample(session.execute(large.order_by(Place.id)).all(), SAMPLED)
+    missed = []
+    for ident, name, city_id in cities:
+        found = {card.place_id for card in service.predict(session, PlaceSearch(name, kind="destination"))}
+        # Twins of the gazetteer look alike, and are shown once.
+        if found.isdisjoint({ident, city_id}):
+            missed.append(name)
+    assert len(missed) <= 0.01 * SAMPLED, missed
 
 
 def test_the_full_gazetteer_finds_destinations_by_their_aliases(session: Session) -> None:

@@ -24,6 +24,18 @@ def test_nothing_needs_to_be_set(tmp_path: Path) -> None:
     assert settings.seed_demo
 
 
+def test_cities_are_learned_from_the_public_services_unless_the_settings_say_otherwise(tmp_path: Path) -> None:
+    settings = read(tmp_path)
+    assert settings.places_learn
+    assert settings.overpass_url == "https://overpass-api.de/api/interpreter"
+    assert settings.wikidata_url == "https://query.wikidata.org/sparql"
+    assert settings.wikivoyage_url == "https://en.wikivoyage.org/w/api.php"
+    own = read(tmp_path, PLACES_LEARN="off", OVERPASS_URL="http://maps.internal/api")
+    assert (own.places_learn, own.overpass_url) == (False, "http://maps.internal/api")
+    with pytest.raises(SettingsError, match="PLACES_LEARN: must be one of on, off"):
+        read(tmp_path, PLACES_LEARN="sometimes")
+
+
 def test_the_secret_is_made_once_and_readable_by_its_owner_only(tmp_path: Path) -> None:
     first, second = read(tmp_path), read(tmp_path)
     assert first.secret_key == second.secret_key

@@ -57,9 +57,12 @@ def district_owners(settlements: Mapping[str, Settlement]) -> dict[str, str]:
     for key in sorted(cities, key=lambda key: (-fame[key], key)):
         city = settlements[key]
         limit, middle = chord(1000 * _radius_km(city.population)) ** 2, unit_vector(city.lat, city.lon)
+        least = fame[key] - MIN_LEAD
         for other, vector in _around(city, tiles):
-            near = _square(middle, vector) <= limit and fame[key] - fame[other] >= MIN_LEAD
-            if near and _belongs(settlements[other], fame[other], city):
+            # Most are too far north or south: nothing else has to be computed for them.
+            if (vector[2] - middle[2]) ** 2 > limit or fame[other] > least:
+                continue
+            if _square(middle, vector) <= limit and _belongs(settlements[other], fame[other], city):
                 owners.setdefault(other, key)
     return owners
 

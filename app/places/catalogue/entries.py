@@ -2,56 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import dist
-from typing import Any
+from typing import Any, cast
+
+from sqlalchemy import Table
 
 from app.db.text import fold
 from app.db.types import Id
 from app.places import geo
 from app.places.catalogue.gazetteer import City, country_names
 from app.places.catalogue.guides import Guide, GuidePlace
+from app.places.catalogue.tables import DATA, listed, read_table
 from app.places.catalogue.terms import Names, TermRow, terms
 from app.places.categories import CITY, REGION
-from app.places.models import DESTINATION, GEONAMES, GUIDE, PLACE, place_id
+from app.places.models import DESTINATION, GEONAMES, GUIDE, MAP, PLACE, Place, place_id
+
+DISTRICTS = DATA / "districts.tsv"
 
 TIER_RANK = {1: 700, 2: 600, 3: 500}
 """A must-see sight is as famous as a large town."""
 REGION_RANK = 850
 """A region with a guide is as famous as a metropolis; the gazetteer has no figures for it."""
+GUIDED = 50
+"""What a city with a guide gains in rank: travellers mean it rather than a namesake."""
+DISTRICT_RANK = 490
+"""A district that travellers know by name comes after the quarter of that name in a guide."""
 CITY_RADIUS_KM = 25.0
+
+COLUMNS = tuple(column.name for column in cast(Table, Place.__table__).columns)
+_DESCRIPTION, _WORDS_URI, _PICTURE = map(COLUMNS.index, ("description", "words_uri", "picture"))
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row of `Place`, by column, and the names by which it is found."""
+    """A row of `Place`, by column, and the names by which it is found.
+
+    :param rank: by which its names weigh; the row's own when None.
+    """
 
     row: Mapping[str, Any]
     names: Names
+    rank: int | None = None
 
     def term_rows(self) -> list[TermRow]:
-        """Return the rows of `PlaceTerm` by which the place is found, unless it is hidden."""
+        """Return the rows of `PlaceTerm` by which the place is found."""
         cell = None if self.row["kind"] == DESTINATION else self.row["cell"]
-        return [
-            (term, self.row["id"], weight, exact, cell) for term, weight, exact in terms(self.names, self.row["rank"])
-        ]
+        ident, rank = self.row["id"], self.row["rank"] if self.rank is None else self.rank
+        return [(term, ident, weight, exact, cell) for term, weight, exact in terms(self.names, rank)]
 
 
-def entries(cities: Iterable[City], guides: Iterable[Guide]) -> Iterator[Entry]:
-    """Yield destinations and then places, each after its parent.
+def entries(cities: Sequence[City], guides: Sequence[Guide], homes: Mapping[str, City]) -> Iterator[Entry]:
+    """Yield destinations, districts and then places, each after its parent.
 
     :param cities: the gazetteer.
     :param guides: checked.
+    :param homes: from `home_cities`.
     """
-    cities, guides = list(cities), list(guides)
     described = {guide.geoname: guide for guide in guides if guide.geoname}
+    known = {city.key: city for city in cities}
+    towns = {(city.country_code, city.name) for city in cities if city.key not in described}
     for city in cities:
-        yield _city(city, described.get(city.key))
-    zones = _timezones(guides, cities)
+        owner = None if city.key in described or city.owner is None else known[city.owner]
+        yield _city(city, described.get(city.key), towns) if owner is None else _district(city, owner)
+    yield from _known_districts(known)
+    zones = {guide.key: home.timezone if (home := homes.get(guide.key)) else None for guide in guides}
     for guide in guides:
         if guide.geoname is None:
-            yield _region(guide, zones[guide.key])
+            yield _region(guide, zones[guide.key], towns)
     for guide in guides:
         destination = destination_id(guide)
         for place in guide.places:
@@ -63,37 +83,68 @@ def destination_id(guide: Guide) -> Id:
     return place_id(GEONAMES, guide.geoname) if guide.geoname else place_id(GUIDE, guide.key)
 
 
-def _timezones(guides: Iterable[Guide], cities: Iterable[City]) -> dict[str, str | None]:
-    """Return the time zone of each guide's destination by key; a region has that of its nearest city."""
-    own = {city.key: city.timezone for city in cities}
-    located = _located(cities, {guide.country for guide in guides if guide.geoname is None})
-    return {
-        guide.key: own.get(guide.geoname) if guide.geoname else _nearest_timezone(guide, located[guide.country])
+def home_cities(cities: Iterable[City], guides: Iterable[Guide]) -> dict[str, City]:
+    """Return the city of each guide by the guide's key: that of a region is its nearest one; some have none."""
+    guides = list(guides)
+    wanted = {guide.geoname for guide in guides}
+    regional = {guide.country for guide in guides if guide.geoname is None}
+    named: dict[str | None, City] = {}
+    located: dict[str, list[tuple[geo.Vector, City]]] = {country: [] for country in regional}
+    for city in cities:
+        if city.key in wanted:
+            named[city.key] = city
+        if city.country_code in regional:
+            located[city.country_code].append((geo.unit_vector(city.lat, city.lon), city))
+    homes = {
+        guide.key: named.get(guide.geoname) if guide.geoname else _nearest(guide, located[guide.country])
         for guide in guides
     }
+    return {key: city for key, city in homes.items() if city is not None}
 
 
-def _located(cities: Iterable[City], countries: Collection[str]) -> dict[str, list[tuple[geo.Vector, str | None]]]:
-    """Return positions and time zones of the cities of some countries, computed once for all regions of each."""
-    located: dict[str, list[tuple[geo.Vector, str | None]]] = {country: [] for country in countries}
-    for city in cities:
-        if city.country_code in located:
-            located[city.country_code].append((geo.unit_vector(city.lat, city.lon), city.timezone))
-    return located
-
-
-def _nearest_timezone(guide: Guide, cities: Iterable[tuple[geo.Vector, str | None]]) -> str | None:
+def _nearest(guide: Guide, cities: Iterable[tuple[geo.Vector, City]]) -> City | None:
     centre = geo.unit_vector(guide.lat, guide.lon)
     nearest = min(cities, key=lambda city: dist(centre, city[0]), default=None)
     return nearest[1] if nearest else None
 
 
-def _city(city: City, guide: Guide | None) -> Entry:
-    name, region = (guide.destination, guide.region) if guide else (city.name, city.region)
-    lat, lon = (guide.lat, guide.lon) if guide else (city.lat, city.lon)
-    row = place_row(
+def _names(guide: Guide, towns: Collection[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what a guide's destination is called, and its other aliases: Cambridge is a town in the guide to Boston.
+
+    :param towns: country and name of all other settlements.
+    """
+    own = [alias for alias in guide.aliases if (guide.country, alias) not in towns]
+    return (guide.destination, *own), tuple(alias for alias in guide.aliases if alias not in own)
+
+
+def _city(city: City, guide: Guide | None, towns: Collection[tuple[str, str]]) -> Entry:
+    name = guide.destination if guide else city.name
+    row = _settlement(
+        city,
+        name,
+        guide.region if guide else city.region,
+        (guide.lat, guide.lon) if guide else (city.lat, city.lon),
+        rank=city.rank + (GUIDED if guide else 0),
+        radius_km=guide.radius_km if guide else CITY_RADIUS_KM,
+    )
+    own, others = _names(guide, towns) if guide else ((), ())
+    return Entry(row, Names(own=(*own, city.name), aliases=(*others, *city.aliases)))
+
+
+def _district(city: City, owner: City) -> Entry:
+    """Return the row of a district: who types its name is offered its city, by the city's fame."""
+    position, city_id = (city.lat, city.lon), place_id(GEONAMES, owner.key)
+    row = _settlement(city, city.name, city.region, position, rank=city.rank, radius_km=CITY_RADIUS_KM)
+    return Entry(row | {"hidden": True, "city_id": city_id}, Names(own=(), districts=(city.name,)), rank=owner.rank)
+
+
+def _settlement(
+    city: City, name: str, region: str | None, position: tuple[float, float], **columns: Any
+) -> dict[str, Any]:
+    return place_row(
         GEONAMES,
         city.key,
+        position=position,
         kind=DESTINATION,
         category=CITY,
         name=name,
@@ -101,18 +152,32 @@ def _city(city: City, guide: Guide | None) -> Entry:
         region=region,
         country_code=city.country_code,
         country=city.country,
-        position=(lat, lon),
-        rank=city.rank,
-        hidden=city.owner is not None and guide is None,
         population=city.population,
-        radius_km=guide.radius_km if guide else CITY_RADIUS_KM,
         timezone=city.timezone,
+        **columns,
     )
-    own = (name, *guide.aliases, city.name) if guide else (city.name,)
-    return Entry(row, Names(own=own, aliases=city.aliases, districts=city.districts))
 
 
-def _region(guide: Guide, timezone: str | None) -> Entry:
+def _known_districts(cities: Mapping[str, City]) -> Iterator[Entry]:
+    """Yield the districts that travellers know by name and the gazetteer lacks."""
+    for key, _, name, aliases in read_table(DISTRICTS, 4):
+        if key in cities:
+            row = _settlement(
+                cities[key],
+                name,
+                cities[key].region,
+                (cities[key].lat, cities[key].lon),
+                rank=DISTRICT_RANK,
+                radius_km=CITY_RADIUS_KM,
+                hidden=True,
+                city_id=place_id(GEONAMES, key),
+            )
+            source_key = f"{key}/{fold(name)}"
+            own = {"id": place_id(MAP, source_key), "source": MAP, "source_key": source_key, "population": None}
+            yield Entry(row | own, Names(own=(name, *listed(aliases))))
+
+
+def _region(guide: Guide, timezone: str | None, towns: Collection[tuple[str, str]]) -> Entry:
     country = country_names()[guide.country]
     row = place_row(
         GUIDE,
@@ -129,7 +194,8 @@ def _region(guide: Guide, timezone: str | None) -> Entry:
         radius_km=guide.radius_km,
         timezone=timezone,
     )
-    return Entry(row, Names(own=(guide.destination, *guide.aliases)))
+    own, others = _names(guide, towns)
+    return Entry(row, Names(own=own, aliases=others, words_of_aliases=True))
 
 
 def _place(guide: Guide, destination: Id, place: GuidePlace, timezone: str | None) -> Entry:
@@ -183,7 +249,29 @@ def place_row(source: str, key: str, *, position: tuple[float, float], **columns
     } | columns
 
 
+def with_words(row: tuple[Any, ...], before: tuple[Any, ...] | None) -> tuple[Any, ...]:
+    """Return a row with the words and the picture that were learned of a place, where its source has none.
+
+    :param row: in the order of the columns.
+    :param before: the stored one.
+    """
+    if before is None or (before[_WORDS_URI] is None and before[_PICTURE] is None):
+        return row
+    changed = list(row)
+    if row[_DESCRIPTION] is None:
+        changed[_DESCRIPTION], changed[_WORDS_URI] = before[_DESCRIPTION], before[_WORDS_URI]
+    if row[_PICTURE] is None:
+        changed[_PICTURE] = before[_PICTURE]
+    return tuple(changed)
+
+
+@cache
+def _fold_region(region: str) -> str:
+    """Return a region's name folded: tens of thousands of cities share a few thousand regions."""
+    return fold(region)
+
+
 def _locality(name: str, region: str | None, country: str) -> str:
     """Return what follows a destination's name ("Kerala, India"), without repeating the name."""
-    parts = [region] if region and fold(region) != fold(name) and region != country else []
+    parts = [region] if region and _fold_region(region) != fold(name) and region != country else []
     return ", ".join((*parts, country))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.places.catalogue.gazetteer import DATA
+from app.places.catalogue.tables import DATA
 
 GUIDES = DATA / "guides"
 

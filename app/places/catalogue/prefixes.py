@@ -2,7 +2,8 @@
 
 A keystroke must not read the tens of thousands of terms that begin with "s". Prefixes with more than `MAX_TERMS` terms
 (some 1,400 prefixes, one to eight characters long) have their best matches computed beforehand; for all others a range
-of the index is short. Whatever writes rows of `PlaceTerm` calls `rebuild_prefixes` once in the same transaction.
+of the index is short. Whatever writes rows of `PlaceTerm` calls `rebuild_prefixes` once in the same transaction, or
+`update_prefixes` for a few thousand rows.
 """
 
 from __future__ import annotations
@@ -35,19 +36,26 @@ CHUNK = 100_000
 _PREFIX = cast(Table, PlacePrefix.__table__)
 
 
-def rebuild_prefixes(session: Session) -> None:
+def rebuild_prefixes(session: Session, terms: Sequence[TermRow] | None = None) -> None:
     """Compute the best matches of crowded prefixes again, from the terms of all sources.
 
     Memory does not grow with the number of terms: they are read in order, in chunks. PostgreSQL then updates its
     statistics, which its plans depend on.
+
+    :param terms: all of them, sorted, where the caller has them.
     """
     session.execute(delete(_PREFIX))
     best = BestOfPrefixes()
-    for rows in _sorted_terms(session):
+    for rows in _sorted_terms(session) if terms is None else _chunks(terms):
         _write(session, list(best.add(rows)))
     _write(session, list(best.end()))
     if session.get_bind().dialect.name == "postgresql":
         session.execute(text("ANALYZE place, place_term, place_prefix"))
+
+
+def _chunks(terms: Sequence[TermRow]) -> Iterator[Sequence[TermRow]]:
+    for start in range(0, len(terms), CHUNK):
+        yield terms[start : start + CHUNK]
 
 
 def _sorted_terms(session: Session) -> Iterator[Sequence[TermRow]]:
@@ -89,24 +97,17 @@ class BestOfPrefixes:
         """
         if not rows:
             return
-        shared = _shared(rows)
-        lengths = np.fromiter((len(row[0]) for row in rows), np.int64, len(rows))
-        weights = np.fromiter((row[2] for row in rows), np.int64, len(rows))
-        exacts = np.fromiter((row[3] for row in rows), np.int64, len(rows))
-        order = _order_of_places(rows)
+        part = _Part.of(rows)
         for length in range(1, MAX_LENGTH):
-            starts = np.flatnonzero(np.concatenate(([True], shared < length)))
+            starts = np.flatnonzero(np.concatenate(([True], part.shared < length)))
             ends = np.append(starts[1:], len(rows))
             wanted = ends - starts > self._max_terms
             # The first prefix may continue from the previous chunk, the last one into the next chunk.
             wanted[[0, -1]] = True
-            wanted &= lengths[starts] >= length
+            wanted &= part.lengths[starts] >= length
             for start, end in zip(starts[wanted].tolist(), ends[wanted].tolist(), strict=True):
-                part = slice(start, end)
-                scores = np.where(lengths[part] == length, exacts[part], weights[part])
-                prefix = rows[start][0][:length]
-                best = list(_best(prefix, rows, start, scores, order[part]))
-                yield from self._seen(length, _Open(prefix, end - start, best))
+                prefix = part.terms[start][:length]
+                yield from self._seen(length, _Open(prefix, end - start, list(part.best(prefix, start, end))))
 
     def end(self) -> Iterator[PrefixRow]:
         """Yield what is left, after the last row."""
@@ -118,7 +119,7 @@ class BestOfPrefixes:
         before = self._open.get(length)
         if before is not None and before.prefix == found.prefix:
             before.count += found.count
-            before.best = _merged(before.best, found.best)
+            before.best = best_matches([*before.best, *found.best])
             return
         if before is not None:
             yield from self._closed(before)
@@ -139,43 +140,69 @@ def best_of_prefixes(rows: Sequence[TermRow], *, max_terms: int = MAX_TERMS) -> 
     yield from best.end()
 
 
-def _merged(one: Sequence[PrefixRow], other: Sequence[PrefixRow]) -> list[PrefixRow]:
-    """Return the best of two lists of one prefix, without duplicates."""
+def best_matches(rows: Sequence[PrefixRow]) -> list[PrefixRow]:
+    """Return the best of some matches of one prefix, without duplicates, with their positions."""
     merged: list[PrefixRow] = []
     for wanted in (DESTINATION, PLACE):
         scores: dict[Id, int] = {}
-        for _, kind, _, place, score in (*one, *other):
+        for _, kind, _, place, score in rows:
             if kind == wanted:
                 scores[place] = max(score, scores.get(place, score))
         first = sorted(scores, key=lambda place: (-scores[place], place))[:BEST]
-        merged += [(one[0][0], wanted, position, place, scores[place]) for position, place in enumerate(first)]
+        merged += [(rows[0][0], wanted, position, place, scores[place]) for position, place in enumerate(first)]
     return merged
 
 
-def _shared(rows: Sequence[TermRow]) -> NDArray[np.int64]:
-    """Return how many characters each term has in common with the one before it, up to `MAX_LENGTH`."""
-    texts = np.array([row[0][:MAX_LENGTH] for row in rows], dtype=f"<U{MAX_LENGTH}")
-    characters = texts.view(np.uint32).reshape(len(rows), MAX_LENGTH)
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A chunk of sorted terms by column.
+
+    :param shared: how many characters each term has in common with the one before it, up to `MAX_LENGTH`.
+    :param order: of each term's place by id, which breaks ties as the index of terms does.
+    """
+
+    terms: Sequence[str]
+    places: Sequence[Id]
+    shared: NDArray[np.int64]
+    lengths: NDArray[np.int64]
+    weights: NDArray[np.int64]
+    exacts: NDArray[np.int64]
+    order: NDArray[np.int64]
+    is_place: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, rows: Sequence[TermRow]) -> _Part:
+        terms, places, weights, exacts, cells = zip(*rows, strict=True)
+        numbers = {place: number for number, place in enumerate(sorted(set(places)))}
+        return cls(
+            terms,
+            places,
+            _shared(terms),
+            np.array(list(map(len, terms)), dtype=np.int64),
+            np.array(weights, dtype=np.int64),
+            np.array(exacts, dtype=np.int64),
+            np.array(list(map(numbers.__getitem__, places)), dtype=np.int64),
+            np.array([cell is not None for cell in cells], dtype=np.bool_),
+        )
+
+    def best(self, prefix: str, start: int, end: int) -> Iterator[PrefixRow]:
+        """Yield the best places of each kind among the terms of a prefix."""
+        part = slice(start, end)
+        scores = np.where(self.lengths[part] == len(prefix), self.exacts[part], self.weights[part])
+        for kind, is_kind in ((DESTINATION, ~self.is_place[part]), (PLACE, self.is_place[part])):
+            rows = np.flatnonzero(is_kind)
+            found: set[Id] = set()
+            for row in rows[np.lexsort((self.order[part][rows], -scores[rows]))].tolist():
+                place = self.places[start + row]
+                if place not in found:
+                    yield prefix, kind, len(found), place, int(scores[row])
+                    found.add(place)
+                if len(found) >= BEST:
+                    break
+
+
+def _shared(terms: Sequence[str]) -> NDArray[np.int64]:
+    texts = np.array([term[:MAX_LENGTH] for term in terms], dtype=f"<U{MAX_LENGTH}")
+    characters = texts.view(np.uint32).reshape(len(terms), MAX_LENGTH)
     same = (characters[1:] == characters[:-1]) & (characters[1:] != 0)
     return np.asarray(np.where(same.all(axis=1), MAX_LENGTH, same.argmin(axis=1)), dtype=np.int64)
-
-
-def _order_of_places(rows: Sequence[TermRow]) -> NDArray[np.int64]:
-    """Return the order of each term's place by id, which breaks ties as the index of terms does."""
-    return np.unique(np.array([row[1] for row in rows]), return_inverse=True)[1].astype(np.int64)
-
-
-def _best(
-    prefix: str, rows: Sequence[TermRow], start: int, scores: NDArray[np.int64], order: NDArray[np.int64]
-) -> Iterator[PrefixRow]:
-    chosen: dict[str, set[Id]] = {DESTINATION: set(), PLACE: set()}
-    for offset in np.lexsort((order, -scores)).tolist():
-        _, place, _, _, cell = rows[start + offset]
-        kind = DESTINATION if cell is None else PLACE
-        found = chosen[kind]
-        if place in found or len(found) >= BEST:
-            continue
-        yield prefix, kind, len(found), place, int(scores[offset])
-        found.add(place)
-        if all(len(ids) >= BEST for ids in chosen.values()):
-            return

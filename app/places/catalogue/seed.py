@@ -9,34 +9,37 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, cast
 
 import structlog
-from sqlalchemy import Table, delete, select, update
+from sqlalchemy import Table, delete, exists, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
 from app.db import text as folding
 from app.db.types import Id, utc_now
+from app.places.catalogue.areas import AREA_COLUMNS, AreaRow, area_entries
 from app.places.catalogue.bulk_write import insert_rows, update_rows
-from app.places.catalogue.entries import Entry, entries
-from app.places.catalogue.gazetteer import DATA, City, read_gazetteer
+from app.places.catalogue.entries import COLUMNS, Entry, entries, home_cities, with_words
+from app.places.catalogue.gazetteer import City, read_gazetteer
 from app.places.catalogue.guide_checks import check_guides
 from app.places.catalogue.guides import Guide, guide_files, read_guides
 from app.places.catalogue.prefixes import rebuild_prefixes
-from app.places.catalogue.terms import TERM_COLUMNS
-from app.places.models import CATALOGUE, GEONAMES, GUIDE, Place, PlaceSeed, PlaceTerm
+from app.places.catalogue.tables import DATA
+from app.places.catalogue.terms import TERM_COLUMNS, TermRow
+from app.places.models import CATALOGUE, GEONAMES, GUIDE, MAP, AreaDestination, Place, PlaceSeed, PlaceTerm
 from app.places.queries import count_catalogue
 
 log = structlog.get_logger(__name__)
 
-SOURCES = (GEONAMES, GUIDE)
+SOURCES = (GEONAMES, GUIDE, MAP)
 _BATCH = 500
 
 _PLACE = cast(Table, Place.__table__)
 _TERM = cast(Table, PlaceTerm.__table__)
-_COLUMNS = tuple(column.name for column in _PLACE.columns)
+_AREA = cast(Table, AreaDestination.__table__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +99,14 @@ def seed(session: Session, cities: Sequence[City], guides: Sequence[Guide], mark
     check_guides(guides, {city.key: city for city in cities})
     if lock_catalogue(session).fingerprint == mark:
         return SeedReport(skipped=True)
-    wanted = list(entries(cities, guides))
+    homes = home_cities(cities, guides)
+    wanted = list(entries(cities, guides, homes))
+    found, members = area_entries(wanted, cities, guides, homes)
+    wanted += found
     report = _write_places(session, wanted)
-    _write_terms(session, wanted)
-    rebuild_prefixes(session)
+    _write_areas(session, members)
+    rows = _write_terms(session, wanted)
+    rebuild_prefixes(session, rows)
     done = {"fingerprint": mark, "seeded_at": utc_now(), **asdict(count_catalogue(session))}
     session.execute(update(PlaceSeed).filter_by(name=CATALOGUE).values(done))
     session.expire_all()
@@ -121,15 +128,16 @@ def _write_places(session: Session, wanted: Iterable[Entry]) -> SeedReport:
     added: list[tuple[Any, ...]] = []
     changed: list[tuple[Any, ...]] = []
     for entry in wanted:
-        row = tuple(map(entry.row.get, _COLUMNS))
+        row = tuple(map(entry.row.get, COLUMNS))
         before = known.pop(row[0], None)
+        row = with_words(row, before)
         if before is None:
             added.append(row)
         elif before != row:
             changed.append(row)
     _remove(session, known)
-    insert_rows(session, _PLACE, _COLUMNS, added)
-    update_rows(session, _PLACE, _COLUMNS, changed)
+    insert_rows(session, _PLACE, COLUMNS, added)
+    update_rows(session, _PLACE, COLUMNS, changed)
     return SeedReport(skipped=False, added=len(added), changed=len(changed), removed=len(known))
 
 
@@ -139,9 +147,19 @@ def _remove(session: Session, gone: Collection[Id] | Mapping[Id, object]) -> Non
         session.execute(delete(_PLACE).where(Place.id.in_(ids[start : start + _BATCH])))
 
 
-def _write_terms(session: Session, wanted: Iterable[Entry]) -> None:
+def _write_areas(session: Session, members: Iterable[AreaRow]) -> None:
+    session.execute(delete(_AREA))
+    insert_rows(session, _AREA, AREA_COLUMNS, sorted(members))
+
+
+def _write_terms(session: Session, wanted: Sequence[Entry]) -> list[TermRow] | None:
+    """Write the catalogue's terms; return all terms, sorted, if there are no others."""
     ours = select(Place.id).where(Place.source.in_(SOURCES))
     gone = select(PlaceTerm.place_id).except_(select(Place.id))
     session.execute(delete(_TERM).where(PlaceTerm.place_id.in_(ours) | PlaceTerm.place_id.in_(gone)))
-    rows = sorted(row for entry in wanted if not entry.row["hidden"] for row in entry.term_rows())
+    has_others = session.scalar(select(exists().where(PlaceTerm.term > "")))
+    # By place and then, stably, by term: half the time of comparing both.
+    by_place = sorted(wanted, key=lambda entry: str(entry.row["id"]))
+    rows = sorted((row for entry in by_place for row in entry.term_rows()), key=itemgetter(0))
     insert_rows(session, _TERM, TERM_COLUMNS, rows)
+    return None if has_others else rows

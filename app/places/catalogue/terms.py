@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
 from dataclasses import dataclass
 
 from app.db.text import fold
@@ -20,8 +20,16 @@ TERM_COLUMNS = ("term", "place_id", "weight", "exact", "cell")
 BY_NAME = 10_000
 """Above any rank: a match by name comes before one by alias."""
 WHOLE = 200
+"""York is meant rather than New York, unless that is far better known."""
 INNER_WORD = -100
+WHOLE_INNER = 50
 WHOLE_ALIAS = -100
+
+_SAINT = re.compile(r"\bst (?=\S)")
+_KATAKANA = re.compile("[\u30a1-\u30f6]")
+_FIRST_KANA = "\u3041"
+_TO_HIRAGANA = 0x60
+"""How far the one syllabary lies behind the other in Unicode."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +38,7 @@ class Names:
 
     :param own: found by the beginning of each word ("york" finds New York).
     :param aliases: names in other languages and times, found by their beginning. A traveller who types the whole of one
-        (Bombay)
-        means the place as surely as by its name.
+        (Bombay) means the place as surely as by its name.
     :param districts: names of parts of it; the weakest matches.
     :param words_of_aliases: whether aliases, too, are found by each of their words.
     """
@@ -42,16 +49,45 @@ class Names:
     words_of_aliases: bool = False
 
 
+def search_key(text: str) -> str:
+    """Return a text as terms have it: folded, with one spelling of Saint and one of the two Japanese syllabaries."""
+    folded = fold(text)
+    if "st " in folded:
+        folded = _SAINT.sub("saint ", folded)
+    if folded < _FIRST_KANA:
+        return folded
+    return _KATAKANA.sub(lambda match: chr(ord(match[0]) - _TO_HIRAGANA), folded)
+
+
 def terms(names: Names, rank: int) -> list[Term]:
     """Return the terms of a place, without duplicates.
 
     :param rank: its fame in hundredths.
     """
     best: dict[str, tuple[int, int]] = {}
-    for text, weight, exact in _all(names, rank):
+
+    def add(text: str, weights: tuple[int, int]) -> None:
         known = best.get(text)
-        best[text] = (weight, exact) if known is None else (max(weight, known[0]), max(exact, known[1]))
-    return [(text, weight, exact) for text, (weight, exact) in best.items()]
+        best[text] = weights if known is None else (max(weights[0], known[0]), max(weights[1], known[1]))
+
+    by_name = BY_NAME + rank
+    inner_weights = (by_name + INNER_WORD, by_name + INNER_WORD + WHOLE_INNER)
+    for name in names.own:
+        whole, *inner = _suffixes(search_key(name))
+        add(whole, (by_name, by_name + WHOLE))
+        for text in inner:
+            add(text, inner_weights)
+    by_alias = (rank, by_name + WHOLE_ALIAS)
+    for alias in names.aliases:
+        key = search_key(alias)
+        add(key if len(key) <= TERM_LENGTH else _cut(key), by_alias)
+        if names.words_of_aliases:
+            for text in _suffixes(key)[1:]:
+                add(text, (by_alias[0] + INNER_WORD, by_alias[1] + INNER_WORD))
+    for district in names.districts:
+        add(_cut(search_key(district)), (rank, rank + WHOLE))
+    best.pop("", None)
+    return [(text, *weights) for text, weights in best.items()]
 
 
 def is_whole_name(exact: int, rank: int) -> bool:
@@ -63,26 +99,11 @@ def is_whole_name(exact: int, rank: int) -> bool:
     return exact - rank in (BY_NAME + WHOLE, BY_NAME + WHOLE_ALIAS)
 
 
-def _all(names: Names, rank: int) -> Iterator[Term]:
-    by_name = BY_NAME + rank
-    for name in names.own:
-        for number, text in enumerate(_suffixes(name)):
-            inner = INNER_WORD if number else 0
-            yield text, by_name + inner, by_name + inner + WHOLE
-    for alias in names.aliases:
-        for number, text in enumerate(_suffixes(alias) if names.words_of_aliases else _whole(alias)):
-            inner = INNER_WORD if number else 0
-            yield text, rank + inner, by_name + inner + WHOLE_ALIAS
-    for district in names.districts:
-        for text in _whole(district):
-            yield text, rank, rank + WHOLE
+def _cut(key: str) -> str:
+    return key[:TERM_LENGTH].strip()
 
 
-def _whole(name: str) -> list[str]:
-    text = fold(name)[:TERM_LENGTH].strip()
-    return [text] if text else []
-
-
-def _suffixes(name: str) -> list[str]:
-    words = fold(name).split()
-    return [" ".join(words[start:])[:TERM_LENGTH].strip() for start in range(len(words))]
+def _suffixes(key: str) -> list[str]:
+    """Return a key from each word on; at least one, though it be empty."""
+    words = key.split()
+    return [_cut(" ".join(words[start:])) for start in range(len(words) or 1)]

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 import structlog
 
+from app.decoding import decode
 from app.places.google.shapes import (
     ErrorAnswer,
     GooglePlace,
@@ -56,6 +57,25 @@ DETAIL_FIELDS = ",".join(
 
 NEARBY_FIELDS = ",".join(f"places.{name}" for name in (*STOP_FIELDS.split(","), "rating", "userRatingCount", "photos"))
 """What a card in a list shows."""
+
+CANDIDATE_FIELDS = ",".join(
+    f"places.{name}"
+    for name in (
+        *STOP_FIELDS.split(","),
+        "addressComponents",
+        "rating",
+        "userRatingCount",
+        "priceLevel",
+        "regularOpeningHours.periods",
+    )
+)
+"""What the planner goes by."""
+
+COUNT_FIELDS = "places.id,places.displayName,places.location,places.addressComponents"
+"""What tells whether one can go there."""
+
+MAX_NEARBY = 20
+"""Google returns no more, and no second page."""
 
 PREDICTION_FIELDS = ",".join(
     f"suggestions.placePrediction.{name}"
@@ -112,7 +132,15 @@ class GoogleClient:
             self._request("details", f"/v1/places/{google_id}", fields, query=query), GooglePlace, seconds
         )
 
-    def nearby(self, circle: Circle, types: Collection[str], limit: int) -> list[GooglePlace]:
+    def nearby(
+        self,
+        circle: Circle,
+        types: Collection[str],
+        limit: int,
+        fields: str = NEARBY_FIELDS,
+        *,
+        seconds: float = CALL_SECONDS,
+    ) -> list[GooglePlace]:
         """Return the most popular places of these types within a circle."""
         body = {
             "includedTypes": list(types),
@@ -121,8 +149,8 @@ class GoogleClient:
             "languageCode": LANGUAGE,
             "locationRestriction": {"circle": _circle(circle)},
         }
-        request = self._request("nearby", "/v1/places:searchNearby", NEARBY_FIELDS, body=body)
-        return self._call(request, GooglePlaces, CALL_SECONDS).places
+        request = self._request("nearby", "/v1/places:searchNearby", fields, body=body)
+        return self._call(request, GooglePlaces, seconds).places
 
     def photo_uri(self, name: str, width: int) -> str:
         """Return where a picture is, at most this many pixels wide."""
@@ -184,7 +212,7 @@ def _require_success(response: RemoteResponse) -> None:
 def _reason(body: bytes) -> str:
     """Return the word that an error gives as its reason; never its message, which may repeat what was sent."""
     try:
-        error = msgspec.json.decode(body, type=ErrorAnswer).error
+        error = decode(body, ErrorAnswer).error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
     word = next((detail.reason for detail in error.details if detail.reason), error.status)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 import structlog
@@ -13,16 +13,16 @@ from app.db.text import fold
 from app.db.types import Id
 from app.errors import BadRequest, Unavailable
 from app.places import service
-from app.places.cards import PlaceCard
-from app.places.google import storage
+from app.places.cards import Destination, PlaceCard
+from app.places.google import candidates, storage
 from app.places.google.cards import ATTRIBUTION, card_of, detail_of, is_place, predicted_card, searchable, stored_card
-from app.places.google.client import DETAIL_FIELDS, STOP_FIELDS, GoogleClient
+from app.places.google.client import DETAIL_FIELDS, MAX_NEARBY, STOP_FIELDS, GoogleClient
 from app.places.google.lookup import GoogleLookup
 from app.places.google.photos import GooglePhotos
 from app.places.google.shapes import GooglePlace
 from app.places.google.storage import Position, StoredPlace
 from app.places.models import DESTINATION
-from app.places.provider import Photo, PlaceDetail, PlaceList, PlaceSearch
+from app.places.provider import Photo, PlaceDetail, PlaceList, PlaceSearch, credits_of
 from app.places.service import UNKNOWN_NEAR, Circle
 from app.remote.breaker import CircuitBreaker, CircuitState
 from app.remote.errors import RemoteError, RemoteMissing
@@ -33,8 +33,6 @@ log = structlog.get_logger(__name__)
 TYPING_SECONDS = 2.5
 """By then a traveller has typed on."""
 NEAR_M = 50_000.0
-MAX_NEARBY = 20
-"""Google returns no more, and no second page."""
 DESTINATIONS_FIRST = 3
 """Where both kinds are searched, so many destinations come before Google's predictions."""
 RETRY_SECONDS = 30
@@ -72,7 +70,7 @@ class GoogleProvider:
         """Ask Google for places; destinations are our own."""
         if search.kind == DESTINATION or not fold(search.text):
             return PlaceList(service.predict(session, search, limit))
-        near = self._position(session, search.near) if search.near else None
+        near = self._position(session, search.near[0]) if search.near else None
         bias = (*near, NEAR_M) if near else None
         try:
             predictions = self._client.autocomplete(search.text, bias, search.session_token, seconds=TYPING_SECONDS)
@@ -90,7 +88,7 @@ class GoogleProvider:
         """Look up our own row, or ask Google."""
         card = service.in_catalogue(session, [place_id]).get(place_id)
         if card is not None:
-            return PlaceDetail(card)
+            return PlaceDetail(card, credits_of(card))
         stored = storage.find_stored(session, [place_id]).get(place_id)
         if stored is None:
             return None
@@ -127,6 +125,24 @@ class GoogleProvider:
         cards = [replace(card, images=card.images[:1]) for card in (card_of(one, self.photos.url) for one in found)]
         return PlaceList([card for card in cards if card.place_id != place_id][:limit], ATTRIBUTION)
 
+    def candidates(self, session: Session, destination: Destination, limit: int) -> Sequence[PlaceCard]:
+        """Ask Google for sights and tables, by several searches at once; three statements with new coordinates."""
+        # Nothing is read any more until it answers: a transaction would hold the database meanwhile.
+        session.rollback()
+        try:
+            found = candidates.find(self._client, destination)
+        except RemoteError as error:
+            raise Unavailable(UNAVAILABLE, RETRY_SECONDS) from error
+        storage.store(session, [(one.id, one.position) for one in found])
+        return candidates.cards_of(found, limit)
+
+    def count_candidates(self, destination: Destination) -> int:
+        """Ask Google for sights, by one search."""
+        try:
+            return candidates.count(self._client, destination)
+        except RemoteError as error:
+            raise Unavailable(UNAVAILABLE, RETRY_SECONDS) from error
+
     def find(self, session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
         """Ask Google for each, many at once; two statements, three with new coordinates."""
         return self._lookup.find(session, ids)
@@ -153,7 +169,8 @@ class GoogleProvider:
         self._client.close()
 
     def _our_predictions(self, session: Session, search: PlaceSearch, limit: int) -> PlaceList:
-        near = search.near if search.near and service.in_catalogue(session, [search.near]) else None
+        known = service.in_catalogue(session, search.near)
+        near = tuple(ident for ident in search.near if ident in known)
         ours = PlaceSearch(search.text, search.kind, near)
         return PlaceList(service.predict(session, ours, limit), fallback_notice=str(FALLBACK))
 

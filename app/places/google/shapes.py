@@ -123,6 +123,13 @@ class OpeningHours(Shape, frozen=True):
         return _checked(week) if self.periods else None
 
 
+class AddressComponent(Shape, frozen=True):
+    """A part of an address."""
+
+    short_text: ShortText = ""
+    types: TypeNames = []
+
+
 class GooglePlace(Shape, frozen=True):
     """A place; fields that we did not ask for are empty."""
 
@@ -130,6 +137,7 @@ class GooglePlace(Shape, frozen=True):
     display_name: DisplayName
     location: Location
     formatted_address: ShortText = ""
+    address_components: Annotated[list[AddressComponent], Meta(max_length=50)] = []
     types: TypeNames = []
     primary_type: Annotated[str, Meta(max_length=100)] = ""
     rating: Annotated[float, Meta(ge=1, le=5)] | None = None
@@ -146,6 +154,11 @@ class GooglePlace(Shape, frozen=True):
     def position(self) -> tuple[float, float]:
         """Latitude and longitude."""
         return self.location.latitude, self.location.longitude
+
+    @property
+    def country_code(self) -> str:
+        """Its country (ISO 3166-1); empty if unknown."""
+        return next((part.short_text for part in self.address_components if "country" in part.types), "")
 
 
 class GooglePlaces(Shape, frozen=True):

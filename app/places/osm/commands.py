@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from app.db.text import fold
 from app.extensions import db
 from app.places.categories import PLACE_CATEGORIES
 from app.places.models import PlaceImport
+from app.places.osm.portions import ImportStopped
 from app.places.osm.reader import ImportFailed, Progress
 from app.places.osm.service import ImportRequest, ImportResult, import_extract, imports, remove_import
 from app.places.osm.staging import Selection
@@ -72,6 +73,9 @@ def import_command(
     request = ImportRequest(file, name, _folder(name), Selection(only, bbox, limit), dry_run)
     try:
         result = import_extract(db.session(), request, _progress_bar)
+    except ImportStopped as error:
+        problem = f"Stopped: {error} What is written stays; the same command goes on from there."
+        raise click.ClickException(problem) from error
     except ImportFailed as error:
         raise click.ClickException(f"{error} Nothing was changed.") from error
     except SQLAlchemyError as error:
@@ -83,15 +87,12 @@ def import_command(
 @click.command("sources")
 @with_appcontext
 def sources_command() -> None:
-    """List the imports: name, places, date of the data, file and licence."""
-    rows = [_row(row) for row in imports(db.session())]
+    """List the imports: name, places, date of the data, file and licence; `learned` lists those of cities."""
+    rows = [_row(row) for row in imports(db.session(), learned=False)]
     if not rows:
         click.echo("There are no imports.")
         return
-    rows = [("NAME", "PLACES", "IMPORTED", "DATA OF", "FILE", "LICENCE"), *rows]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    echo_table(("NAME", "PLACES", "IMPORTED", "DATA OF", "FILE", "LICENCE"), rows)
 
 
 @click.command("remove")
@@ -116,6 +117,13 @@ def remove_command(name: str, yes: bool) -> None:
 
 
 COMMANDS = (import_command, sources_command, remove_command)
+
+
+def echo_table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
+    """Print rows in columns."""
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    for row in (head, *rows):
+        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
 
 
 def _folder(name: str) -> Path:

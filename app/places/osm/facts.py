@@ -70,10 +70,11 @@ class Facts:
     website: str | None
 
 
-def read_facts(tags: Tags) -> Facts | None:
+def read_facts(tags: Tags, languages: int = 0) -> Facts | None:
     """Return the facts in some tags; None without a name, or if there is nothing to visit.
 
     :param tags: of any object, not to be trusted.
+    :param languages: in how many it is known to be written about, where another source says so.
     """
     category = category_of(tags)
     names = _names(tags)
@@ -84,7 +85,7 @@ def read_facts(tags: Tags) -> Facts | None:
         name=names[0],
         names=names,
         aliases=_aliases(tags, names),
-        rank=_rank(tags, category),
+        rank=_rank(tags, category, languages),
         visit_minutes=USUAL_MINUTES[category],
         price_level=0 if tags.get("fee") == "no" and category not in _EVERYDAY else None,
         hours=weekly_hours(tags.get("opening_hours", "")),
@@ -123,10 +124,10 @@ def _text(value: str, length: int) -> str | None:
     return text
 
 
-def _rank(tags: Tags, category: str) -> int:
-    languages = sum(bool(_LANGUAGE.fullmatch(key)) for key in tags)
+def _rank(tags: Tags, category: str, languages: int) -> int:
+    languages = max(languages, sum(bool(_LANGUAGE.fullmatch(key)) for key in tags))
     rank = _EVERYDAY_RANK if category in _EVERYDAY else _SIGHT_RANK
-    if tags.get("tourism") == "artwork" or tags.get("historic") == "memorial":
+    if tags.get("tourism") == "artwork" or tags.get("historic") == "memorial" or category == "neighbourhood":
         rank = _MINOR_RANK
     rank += sum(worth for key, worth in _RANK_OF_FACTS.items() if tags.get(key))
     rank += _ATTRACTION_RANK * (tags.get("tourism") == "attraction")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from sqlalchemy import select
+from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
 
 from app.places import geo
@@ -39,9 +39,12 @@ class DestinationAddress:
 
 
 class DestinationIndex:
-    """All destinations, in memory, on the grid of `app.places.geo`."""
+    """Destinations, in memory, on the grid of `app.places.geo`.
 
-    def __init__(self, session: Session) -> None:
+    :param around: latitude, longitude (degrees) and a radius in metres: only those there; all when None.
+    """
+
+    def __init__(self, session: Session, around: tuple[float, float, float] | None = None) -> None:
         statement = (
             select(
                 Place.cell, Place.x, Place.y, Place.z,
@@ -50,6 +53,8 @@ class DestinationIndex:
             .where(Place.kind == DESTINATION, Place.hidden.is_(False))
             .order_by(Place.cell, Place.id)
         )  # fmt: skip
+        if around is not None:
+            statement = statement.where(or_(*(Place.cell.between(*cells) for cells in geo.cells_within(*around))))
         rows = session.execute(statement).all()
         self._cells = np.array([row.cell for row in rows], dtype=np.int64)
         self._vectors = np.array([(row.x, row.y, row.z) for row in rows], dtype=np.float64).reshape(-1, 3)

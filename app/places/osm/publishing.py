@@ -14,20 +14,20 @@ from sqlalchemy.orm import Session
 from app.db.types import Id, utc_now
 from app.places.cards import OSM_ATTRIBUTION
 from app.places.catalogue.bulk_write import insert_rows, update_rows
-from app.places.catalogue.entries import Entry, place_row
+from app.places.catalogue.entries import COLUMNS, Entry, place_row, with_words
+from app.places.catalogue.prefix_updates import TermChanges
 from app.places.catalogue.prefixes import rebuild_prefixes
 from app.places.catalogue.seed import lock_catalogue
 from app.places.catalogue.terms import TERM_COLUMNS, Names, TermRow
 from app.places.models import OSM, PLACE, Place, PlaceImport, PlaceImported, PlaceTerm
 from app.places.osm.nearest_destination import DestinationIndex
 from app.places.osm.reader import ImportFailed, Progress
-from app.places.osm.staging import StagedPlace, StagingFile
+from app.places.osm.staging import Stage, StagedPlace
 from app.places.queries import is_referenced
 
 _PLACE = cast(Table, Place.__table__)
 _TERM = cast(Table, PlaceTerm.__table__)
 _IMPORTED = cast(Table, PlaceImported.__table__)
-_COLUMNS = tuple(column.name for column in _PLACE.columns)
 _TERM_COLUMNS = [_TERM.c[name] for name in TERM_COLUMNS]
 _PAGE = 500
 
@@ -39,12 +39,14 @@ class Extract:
     :param name: of the import; an earlier one of this name is replaced.
     :param fingerprint: of the file.
     :param data_timestamp: when the extract was taken from OpenStreetMap; None if it does not say.
+    :param attribution: whom to name as its sources.
     """
 
     name: str
     file_name: str
     fingerprint: str
     data_timestamp: datetime | None
+    attribution: str = OSM_ATTRIBUTION
 
 
 @dataclass(slots=True)
@@ -68,45 +70,72 @@ class ImportReport:
         return not (self.added or self.changed or self.removed or self.hidden)
 
 
-def publish(session: Session, extract: Extract, stage: StagingFile, progress: Progress) -> ImportReport:
-    """Make an import's places equal to the selected ones of a staging file; ids stay.
+def publish(
+    session: Session,
+    extract: Extract,
+    stage: Stage,
+    progress: Progress,
+    *,
+    destinations: DestinationIndex | None = None,
+    changes: TermChanges | None = None,
+) -> ImportReport:
+    """Make an import's places equal to those of a stage; ids stay.
 
     Nothing is committed, and what is derived from all places is left to `finish`. Another process that seeds or imports
     waits until the transaction ends.
 
     :param progress: called for each place that is done.
+    :param destinations: those that places may belong to; all when None.
+    :param changes: collects what `update_prefixes` needs, for imports that fit into memory; `finish` needs none.
     :raises ImportFailed: no destination is near any of the places.
     """
     lock_catalogue(session)
-    destinations = DestinationIndex(session)
-    _save_import(session, extract)
     report = ImportReport()
+    destinations = destinations or DestinationIndex(session)
+    save_import(session, extract)
     for page in stage.pages():
-        entries = [entry for staged in page if (entry := _entry(staged, destinations)) is not None]
-        report.nowhere += len(page) - len(entries)
-        _publish_page(session, extract.name, entries, report)
+        publish_page(session, extract.name, page, destinations, report, changes)
         progress(len(page))
-    if report.nowhere and not (report.added or report.changed or report.unchanged):
-        raise ImportFailed("None of its places is within 150 km of a known destination.")
-    _remove_members(session, extract.name, stage)
-    remove_orphans(session, report)
-    _count(session, extract.name)
+    close(session, extract.name, stage, report, changes)
     return report
 
 
-def remove_orphans(session: Session, report: ImportReport) -> None:
-    """Remove places that are in no import any more; those that trips or reviews refer to are hidden instead."""
-    is_orphan = (Place.source == OSM) & ~exists().where(PlaceImported.place_id == Place.id)
-    session.execute(delete(PlaceTerm).where(PlaceTerm.place_id.in_(select(Place.id).where(is_orphan))), **_core())
-    hide = update(Place).where(is_orphan, is_referenced(), Place.hidden.is_(False)).values(hidden=True)
-    report.hidden += _rows(session.execute(hide, **_core()))
-    report.removed += _rows(session.execute(delete(Place).where(is_orphan, ~is_referenced()), **_core()))
+def close(session: Session, name: str, stage: Stage, report: ImportReport, changes: TermChanges | None = None) -> None:
+    """Remove what an import no longer has, once all of its places are published.
+
+    :raises ImportFailed: no destination is near any of the places.
+    """
+    if report.nowhere and not (report.added or report.changed or report.unchanged):
+        raise ImportFailed("None of its places is within 150 km of a known destination.")
+    gone = _remove_members(session, name, stage)
+    remove_orphans(session, report, gone, changes)
+    _count(session, name)
 
 
-def finish(session: Session, report: ImportReport) -> None:
-    """Update what is derived from all places, if any has changed."""
+def remove_orphans(
+    session: Session, report: ImportReport, ids: Sequence[Id], changes: TermChanges | None = None
+) -> None:
+    """Remove places that are in no import any more; those that trips or reviews refer to are hidden instead.
+
+    :param ids: of places that have just left an import.
+    """
+    for start in range(0, len(ids), _PAGE):
+        page = Place.id.in_(ids[start : start + _PAGE])
+        is_orphan = page & (Place.source == OSM) & ~exists().where(PlaceImported.place_id == Place.id)
+        of_orphans = PlaceTerm.place_id.in_(select(Place.id).where(is_orphan))
+        if changes is not None:
+            rows = session.execute(select(*_TERM_COLUMNS).where(of_orphans))
+            changes.removed.extend(cast(TermRow, tuple(row)) for row in rows)
+        session.execute(delete(PlaceTerm).where(of_orphans), **_core())
+        hide = update(Place).where(is_orphan, is_referenced(), Place.hidden.is_(False)).values(hidden=True)
+        report.hidden += _rows(session.execute(hide, **_core()))
+        report.removed += _rows(session.execute(delete(Place).where(is_orphan, ~is_referenced()), **_core()))
+
+
+def finish(session: Session, report: ImportReport, *, always: bool = False) -> None:
+    """Update what is derived from all places, if any has changed, or always."""
     session.expire_all()
-    if report.is_empty:
+    if report.is_empty and not always:
         return
     rebuild_prefixes(session)
     if session.get_bind().dialect.name == "postgresql":
@@ -121,12 +150,13 @@ def _rows(result: object) -> int:
     return cast("CursorResult[Any]", result).rowcount
 
 
-def _save_import(session: Session, extract: Extract) -> None:
+def save_import(session: Session, extract: Extract) -> None:
+    """Store what is imported, and when."""
     values = {
         "file_name": extract.file_name,
         "fingerprint": extract.fingerprint,
         "data_timestamp": extract.data_timestamp,
-        "attribution": OSM_ATTRIBUTION,
+        "attribution": extract.attribution,
         "imported_at": utc_now(),
     }
     row = session.get(PlaceImport, extract.name)
@@ -161,19 +191,32 @@ def _entry(staged: StagedPlace, destinations: DestinationIndex) -> Entry | None:
         hours=facts.hours,
         interests=", ".join(facts.interests),
         website=facts.website,
+        description=staged.description,
+        words_uri=staged.words_uri,
+        picture=staged.picture,
     )
     return Entry(row, Names(own=facts.names, aliases=facts.aliases))
 
 
-def _publish_page(session: Session, name: str, entries: Sequence[Entry], report: ImportReport) -> None:
+def publish_page(  # noqa: PLR0917 - each of them is one thing
+    session: Session,
+    name: str,
+    page: Sequence[StagedPlace],
+    destinations: DestinationIndex,
+    report: ImportReport,
+    changes: TermChanges | None = None,
+) -> None:
+    """Make the rows of some places of an import right; a page that was published changes nothing."""
+    entries = [entry for staged in page if (entry := _entry(staged, destinations)) is not None]
+    report.nowhere += len(page) - len(entries)
     wanted = {Id(entry.row["id"]): entry for entry in entries}
     known = {Id(row.id): tuple(row) for row in session.execute(select(_PLACE).where(_PLACE.c.id.in_(wanted)))}
-    rows = {ident: tuple(map(entry.row.get, _COLUMNS)) for ident, entry in wanted.items()}
+    rows = {ident: with_words(tuple(map(entry.row.get, COLUMNS)), known.get(ident)) for ident, entry in wanted.items()}
     added = [ident for ident in wanted if ident not in known]
     changed = [ident for ident in wanted if ident in known and known[ident] != rows[ident]]
-    insert_rows(session, _PLACE, _COLUMNS, [rows[ident] for ident in added])
-    update_rows(session, _PLACE, _COLUMNS, [rows[ident] for ident in changed])
-    renamed = _write_terms(session, wanted)
+    insert_rows(session, _PLACE, COLUMNS, [rows[ident] for ident in added])
+    update_rows(session, _PLACE, COLUMNS, [rows[ident] for ident in changed])
+    renamed = _write_terms(session, wanted, changes)
     differing = {*changed, *(renamed - set(added))}
     report.added += len(added)
     report.changed += len(differing)
@@ -181,7 +224,7 @@ def _publish_page(session: Session, name: str, entries: Sequence[Entry], report:
     _add_members(session, name, wanted)
 
 
-def _write_terms(session: Session, wanted: dict[Id, Entry]) -> set[Id]:
+def _write_terms(session: Session, wanted: dict[Id, Entry], changes: TermChanges | None) -> set[Id]:
     """Make the terms of places right; return the places whose terms have changed."""
     terms = {ident: set(entry.term_rows()) for ident, entry in wanted.items()}
     known: dict[Id, set[TermRow]] = {ident: set() for ident in wanted}
@@ -192,7 +235,11 @@ def _write_terms(session: Session, wanted: dict[Id, Entry]) -> set[Id]:
     for start in range(0, len(outdated), _PAGE):
         page = outdated[start : start + _PAGE]
         session.execute(delete(_TERM).where(tuple_(_TERM.c.term, _TERM.c.place_id).in_(page)))
-    insert_rows(session, _TERM, TERM_COLUMNS, sorted(row for ident in renamed for row in terms[ident]))
+    rows = sorted(row for ident in renamed for row in terms[ident])
+    insert_rows(session, _TERM, TERM_COLUMNS, rows)
+    if changes is not None:
+        changes.removed.extend(row for ident in renamed for row in known[ident])
+        changes.added.extend(rows)
     return renamed
 
 
@@ -204,14 +251,17 @@ def _add_members(session: Session, name: str, ids: Iterable[Id]) -> None:
     insert_rows(session, _IMPORTED, ("import_name", "place_id"), [(name, ident) for ident in sorted(ids - known)])
 
 
-def _remove_members(session: Session, name: str, stage: StagingFile) -> None:
-    """Store that an import no longer contains what its extract no longer has."""
+def _remove_members(session: Session, name: str, stage: Stage) -> list[Id]:
+    """Store that an import no longer contains what its extract no longer has; return what that was."""
+    removed: list[Id] = []
     mine, last = PlaceImported.import_name == name, ""
     pages = select(PlaceImported.place_id).where(mine).order_by(PlaceImported.place_id).limit(_PAGE)
     while ids := session.scalars(pages.where(PlaceImported.place_id > last)).all():
         last = ids[-1]
         if gone := stage.missing(ids):
             session.execute(delete(PlaceImported).where(mine, PlaceImported.place_id.in_(gone)), **_core())
+            removed.extend(map(Id, gone))
+    return removed
 
 
 def _count(session: Session, name: str) -> None:

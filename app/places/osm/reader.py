@@ -1,7 +1,9 @@
 """Reading an extract object by object.
 
 The positions of nodes are stored in a file (16 bytes each), as ways only refer to them: memory grows only with the
-outlines of areas that are imported.
+outlines of areas that are imported. Of a country that file would be larger than memory, and slow. So `copy_places`
+first writes what is needed, a hundredth of it, into an extract of its own. For that it holds a bit for each number of
+an object up to the highest, which takes up to 2 GB, however large the country is.
 """
 
 from __future__ import annotations
@@ -62,15 +64,31 @@ def data_timestamp(path: Path) -> datetime | None:
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
+def copy_places(path: Path, copy: Path) -> None:
+    """Write the places of an extract, and all that their outlines refer to, into a smaller one.
+
+    :param path: of a file that osmium reads (.osm.pbf).
+    :param copy: must end in .osm.pbf; replaced.
+    :raises ImportFailed: the file is no extract, or damaged, or the disk is full.
+    """
+    with _readable(path), osmium.BackReferenceWriter(copy, path, overwrite=True) as writer:
+        items = osmium.FileProcessor(path)
+        for one in _filters():
+            items.with_filter(one)
+        for item in items:
+            if _facts(item) is not None:
+                writer.add(item)
+
+
 def extract_places(path: Path, folder: Path, progress: Progress) -> Iterator[ExtractedPlace]:
     """Yield the places of an extract; one with a closed outline comes twice, the second time as an area.
 
-    :param path: of a file that osmium reads (.osm.pbf).
+    :param path: of the file that `copy_places` has written; any other extract gives the same places.
     :param folder: for a file of positions, which is left there.
     :param progress: called for each place.
     :raises ImportFailed: the file is no extract, or damaged, or the disk is full.
     """
-    filters = KeyFilter(*KEYS), KeyFilter(*NAME_KEYS)
+    filters = _filters()
     with _readable(path):
         items = osmium.FileProcessor(path).with_locations(f"sparse_file_array,{folder / 'positions'}")
         items.with_areas(*filters)
@@ -80,6 +98,10 @@ def extract_places(path: Path, folder: Path, progress: Progress) -> Iterator[Ext
             if (found := _extracted(item)) is not None:
                 yield found
                 progress(1)
+
+
+def _filters() -> tuple[KeyFilter, KeyFilter]:
+    return KeyFilter(*KEYS), KeyFilter(*NAME_KEYS)
 
 
 @contextmanager

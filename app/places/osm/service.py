@@ -14,7 +14,8 @@ from sqlalchemy.orm import Session
 
 from app.db import transaction
 from app.places.catalogue.seed import lock_catalogue
-from app.places.models import PlaceImport, PlaceImported
+from app.places.models import PlaceImport, PlaceImported, PlaceLearned
+from app.places.osm.portions import ONE_TRANSACTION, import_transaction, publish_in_portions
 from app.places.osm.publishing import Extract, ImportReport, finish, publish, remove_orphans
 from app.places.osm.reader import ImportFailed, Progress
 from app.places.osm.staging import Selection, StagingFile, discard, fingerprint, opened, stage_file
@@ -57,9 +58,11 @@ class ImportResult:
 def import_extract(session: Session, request: ImportRequest, show: ProgressBar) -> ImportResult:
     """Read an extract and make the import of this name equal to it, in a transaction of its own.
 
+    A large one takes a transaction for each 2,000 places, and goes on after the last of them when it is run again.
     The staging file stays when the rest fails or the run is dry, so that the next run need not read the extract again.
 
     :param session: nothing may be pending in it.
+    :raises ImportStopped: a large one could not be finished.
     :raises ImportFailed: it can't be imported; nothing is changed then.
     """
     with _exclusive(request.folder):
@@ -87,16 +90,15 @@ def _publish(
     session: Session, request: ImportRequest, extract: Extract, stage: StagingFile, show: ProgressBar
 ) -> ImportResult:
     categories = stage.count()
-    with transaction.write_lock():
-        try:
-            with show("Comparing" if request.dry_run else "Writing", sum(categories.values())) as progress:
+    total = sum(categories.values())
+    with show("Comparing" if request.dry_run else "Writing", total) as progress:
+        if total <= ONE_TRANSACTION:
+            with import_transaction(session, dry_run=request.dry_run):
                 report = publish(session, extract, stage, progress)
-            if not request.dry_run:
-                finish(session, report)
-                transaction.commit(session)
-        finally:
-            # Everything of a dry run, and what a failure leaves behind.
-            transaction.rollback(session)
+                if not request.dry_run:
+                    finish(session, report)
+        else:
+            report = publish_in_portions(session, extract, stage, progress, dry_run=request.dry_run)
     log.info("places_imported", name=request.name, dry_run=request.dry_run, added=report.added, changed=report.changed)
     return ImportResult(categories, report)
 
@@ -120,9 +122,15 @@ def _exclusive(folder: Path) -> Iterator[None]:
         yield
 
 
-def imports(session: Session) -> Sequence[PlaceImport]:
-    """Return the imports by name."""
-    return session.scalars(select(PlaceImport).order_by(PlaceImport.name)).all()
+def imports(session: Session, *, learned: bool = True) -> Sequence[PlaceImport]:
+    """Return the imports by name.
+
+    :param learned: with those of cities whose places were learned.
+    """
+    statement = select(PlaceImport).order_by(PlaceImport.name)
+    if not learned:
+        statement = statement.where(PlaceImport.name.not_in(select(PlaceLearned.import_name)))
+    return session.scalars(statement).all()
 
 
 def remove_import(session: Session, name: str) -> ImportReport | None:
@@ -137,9 +145,10 @@ def remove_import(session: Session, name: str) -> ImportReport | None:
         if session.get(PlaceImport, name) is None:
             return None
         report = ImportReport()
+        ids = session.scalars(select(PlaceImported.place_id).filter_by(import_name=name)).all()
         session.execute(delete(PlaceImported).filter_by(import_name=name))
         session.execute(delete(PlaceImport).filter_by(name=name))
-        remove_orphans(session, report)
+        remove_orphans(session, report, ids)
         finish(session, report)
     log.info("places_removed", name=name, removed=report.removed, hidden=report.hidden)
     return report

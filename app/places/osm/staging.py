@@ -1,7 +1,7 @@
 """The places read from an extract, in a file until they are published.
 
-The file gets its name only when it is complete. A run that was killed before starts over; after one that was killed
-later, or was dry, the next run continues from the file.
+A file gets its name only when it is complete. A run that was killed goes on from the last one: the copy of the places
+that a country's file holds, or the staged places, which know how far they are published.
 """
 
 from __future__ import annotations
@@ -16,26 +16,28 @@ from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from app.db import text as folding
 from app.places import categories, hours
 from app.places.models import OSM, place_id
 from app.places.osm.facts import Facts
-from app.places.osm.reader import ExtractedPlace, ImportFailed, Progress, data_timestamp, extract_places
+from app.places.osm.reader import ExtractedPlace, ImportFailed, Progress, copy_places, data_timestamp, extract_places
 
 _TABLE = """
 CREATE TABLE place (
     key TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, is_area INTEGER NOT NULL, category TEXT NOT NULL, rank INTEGER NOT
     NULL, lat REAL NOT NULL, lon REAL NOT NULL, facts TEXT NOT NULL, selected INTEGER NOT NULL DEFAULT 1
 ) WITHOUT ROWID;
-CREATE TABLE about (data_timestamp TEXT);
+CREATE TABLE about (data_timestamp TEXT, published TEXT NOT NULL DEFAULT '', selection TEXT NOT NULL DEFAULT '');
 """
 _ADD = """
 INSERT INTO place (key, id, is_area, category, rank, lat, lon, facts) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (key) DO UPDATE SET lat = excluded.lat, lon = excluded.lon, is_area = 1 WHERE excluded.is_area > is_area
 """
 _PAGE = 500
+COPIED_BYTES = 100 * 1024 * 1024
+"""Of a larger extract, only the copy of its places is read object by object: see `app.places.osm.reader`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +56,30 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class StagedPlace:
-    """A place read from an extract."""
+    """A place read from an extract.
+
+    :param description: in words of another source.
+    :param words_uri: where those are from.
+    :param picture: the name of a file of Wikimedia Commons.
+    """
 
     key: str
     lat: float
     lon: float
     facts: Facts
+    description: str | None = None
+    words_uri: str | None = None
+    picture: str | None = None
+
+
+class Stage(Protocol):
+    """The places of an import, before they are published."""
+
+    def pages(self) -> Iterator[list[StagedPlace]]:
+        """Yield them, a few hundred at a time."""
+
+    def missing(self, ids: Sequence[str]) -> list[str]:
+        """Return which of these ids, at most 500, are not among them."""
 
 
 class StagingFile:
@@ -74,8 +94,24 @@ class StagingFile:
         (text,) = self._connection.execute("SELECT data_timestamp FROM about").fetchone()
         return datetime.fromisoformat(text) if text else None
 
+    @property
+    def published(self) -> str:
+        """The key of the last place that a portion has published; empty before the first one."""
+        return str(self._connection.execute("SELECT published FROM about").fetchone()[0])
+
+    def mark_published(self, key: str) -> None:
+        """Store that all places up to this key are published."""
+        self._connection.execute("UPDATE about SET published = ?", (key,))
+        self._connection.commit()
+
     def select(self, selection: Selection) -> None:
-        """Limit `count`, `pages` and `missing` to the selected places."""
+        """Limit `count`, `pages` and `missing` to the selected places.
+
+        What was published of another selection counts as unpublished.
+        """
+        name = repr((sorted(selection.categories), selection.box, selection.limit))
+        statement = "UPDATE about SET published = '', selection = ? WHERE selection <> ?"
+        self._connection.execute(statement, (name, name))
         wheres, values = _where(selection)
         condition = " AND ".join(wheres)
         self._connection.execute(f"UPDATE place SET selected = ({condition})", values)  # noqa: S608 - our own text
@@ -92,10 +128,13 @@ class StagingFile:
         statement = "SELECT category, count(*) FROM place WHERE selected GROUP BY category ORDER BY 2 DESC, 1"
         return dict(self._connection.execute(statement).fetchall())
 
-    def pages(self) -> Iterator[list[StagedPlace]]:
-        """Yield the selected places, a few hundred at a time."""
-        statement = "SELECT key, lat, lon, facts FROM place WHERE selected ORDER BY key"
-        with closing(self._connection.execute(statement)) as cursor:
+    def pages(self, after: str = "") -> Iterator[list[StagedPlace]]:
+        """Yield the selected places in the order of their keys, a few hundred at a time.
+
+        :param after: only those that follow this key.
+        """
+        statement = "SELECT key, lat, lon, facts FROM place WHERE selected AND key > ? ORDER BY key"
+        with closing(self._connection.execute(statement, (after,))) as cursor:
             while rows := cursor.fetchmany(_PAGE):
                 yield [StagedPlace(key, lat, lon, _facts(text)) for key, lat, lon, text in rows]
 
@@ -173,17 +212,31 @@ def opened(file: Path) -> Iterator[StagingFile]:
 
 
 def _read(path: Path, folder: Path, complete: Path, progress: Progress) -> None:
-    discard(folder)
+    # Looked at first: a file that is no extract is refused by this alone.
+    moment = data_timestamp(path)
+    source = path if path.stat().st_size <= COPIED_BYTES else _copied(path, folder, complete.with_suffix(".osm.pbf"))
+    discard(folder, but=source)
     partial = folder / "partial"
     partial.mkdir(parents=True)
     file = partial / "places.sqlite3"
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.executescript(_TABLE)
-        moment = data_timestamp(path)
-        connection.execute("INSERT INTO about VALUES (?)", (moment.isoformat() if moment else None,))
-        connection.executemany(_ADD, (_row(place) for place in extract_places(path, partial, progress)))
+        connection.execute("INSERT INTO about (data_timestamp) VALUES (?)", (moment.isoformat() if moment else None,))
+        connection.executemany(_ADD, (_row(place) for place in extract_places(source, partial, progress)))
     file.replace(complete)
-    shutil.rmtree(partial)
+    discard(folder, but=complete)
+
+
+def _copied(path: Path, folder: Path, copy: Path) -> Path:
+    """Return the copy of an extract's places; make it now unless that was done before."""
+    if not copy.exists():
+        discard(folder)
+        partial = folder / "partial"
+        partial.mkdir(parents=True)
+        file = partial / copy.name
+        copy_places(path, file)
+        file.replace(copy)
+    return copy
 
 
 def _row(place: ExtractedPlace) -> tuple[Any, ...]:
@@ -193,11 +246,15 @@ def _row(place: ExtractedPlace) -> tuple[Any, ...]:
     return place.key, ident, int(place.is_area), facts.category, facts.rank, place.lat, place.lon, encoded
 
 
-def discard(folder: Path) -> None:
-    """Delete what was read, complete or not; the folder's lock file stays."""
+def discard(folder: Path, but: Path | None = None) -> None:
+    """Delete what was read, complete or not; the folder's lock file stays.
+
+    :param but: stays, too.
+    """
     if not folder.exists():
         return
-    for path in folder.glob("*.staged"):
-        path.unlink()
+    for path in (*folder.glob("*.staged"), *folder.glob("*.osm.pbf")):
+        if path != but:
+            path.unlink()
     if (folder / "partial").exists():
         shutil.rmtree(folder / "partial")

@@ -125,6 +125,7 @@ RULES: tuple[tuple[str, Mapping[str, str]], ...] = (
 FAITHS: Mapping[str, str] = {
     "buddhist": "temple",
     "christian": "church",
+    "confucian": "temple",
     "hindu": "temple",
     "jain": "temple",
     "jewish": "synagogue",
@@ -139,6 +140,14 @@ CASTLES: Mapping[str, str] = {"citadel": "fort", "fortress": "fort", "palace": "
 """The categories of castles by type, where they differ."""
 
 KEYS = tuple(dict.fromkeys(key for key, _ in RULES))
+SPECIAL_VALUES: tuple[tuple[str, str, str], ...] = (
+    ("amenity", "place_of_worship", "church"),
+    ("natural", "water", "lake"),
+    ("place", "quarter", "neighbourhood"),
+    ("place", "neighbourhood", "neighbourhood"),
+    ("man_made", "tower", "viewpoint"),
+)
+"""Keys and values whose category a second tag decides (`_special`), with an example of it."""
 NAME_KEYS = ("name", "name:en", "int_name")
 
 _CLOSED_TO_PUBLIC = frozenset({"no", "private"})
@@ -167,6 +176,9 @@ def _special(key: str, value: str, tags: Tags) -> str | None:
             return CASTLES.get(tags.get("castle_type", ""))
         case "natural", "water" if tags.get("water") == "lake":
             return "lake"
+        case "place", "quarter" | "neighbourhood" if tags.get("wikidata") or tags.get("wikipedia"):
+            # Those that nobody writes about are where people live, not where travellers stroll.
+            return "neighbourhood"
         case "man_made", "tower" if tags.get("tower:type") == "observation":
             return "viewpoint"
         case _:

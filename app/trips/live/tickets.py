@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 
 from app.db import transaction
 from app.db.types import Id
+from app.decoding import decode
 from app.errors import NotFound, Unavailable
 from app.extensions import queue
 from app.texts import gettext
@@ -114,7 +115,7 @@ def _end(trip_id: Id, user_id: Id) -> None:
 
 def _read(redis: Redis, key: str, kind: type[Stored]) -> Stored | None:
     raw = cast(bytes | None, redis.get(key))
-    return msgspec.json.decode(raw, type=kind) if raw else None
+    return decode(raw, kind) if raw else None
 
 
 def _not_now() -> Unavailable:

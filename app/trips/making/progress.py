@@ -13,6 +13,7 @@ from redis.client import Pipeline
 from redis.exceptions import RedisError
 
 from app.db.types import Id
+from app.decoding import decode
 from app.planner.advice import AdvisedScorer
 from app.planner.progress import Fact, Stage, overall_percentage
 
@@ -138,7 +139,7 @@ def stage_number(stage: Stage) -> int:
 
 
 def _decoded(raw: bytes | None) -> Snapshot | None:
-    return msgspec.json.decode(raw, type=Snapshot) if raw else None
+    return decode(raw, Snapshot) if raw else None
 
 
 def _key(trip_id: Id) -> str:

@@ -151,13 +151,32 @@ def _require_known(session: Session, request: TripRequest) -> None:
     known = places.destinations(session, set(ids))
     unknown = [position for position, place_id in enumerate(ids) if place_id not in known]
     if unknown:
-        text = gettext("We don't know this destination. Please choose one from the list.")
-        fields = (
-            [f"destinations.{position}.place_id" for position in unknown] if request.is_multi_city else ["place_id"]
+        areas = places.names_within(session, {ids[position] for position in unknown})
+        raise Invalid(
+            {
+                f"destinations.{position}.place_id" if request.is_multi_city else "place_id": [
+                    _no_destination_text(areas.get(ids[position]))
+                ]
+                for position in unknown
+            }
         )
-        raise Invalid({field: [text] for field in fields})
-    if request.builder is Builder.AI and not any(places.plan_candidates(session, place_id, 1) for place_id in ids):
+    if request.builder is Builder.AI and not any(places.may_have_candidates(session, place_id) for place_id in ids):
         raise Invalid({"place_id": [nothing_known_text(request.destination)]})
+
+
+def _no_destination_text(area: tuple[str, list[str]] | None) -> str:
+    """Return why a place is no destination.
+
+    :param area: the name of a country or region, and those of some of its destinations.
+    """
+    if area is None:
+        return gettext("We don't know this destination. Please choose one from the list.")
+    name, inside = area
+    return gettext(
+        "%(area)s holds many destinations. Please choose some of them, such as %(names)s.",
+        area=name,
+        names=", ".join(inside),
+    )
 
 
 def _delete_failed(session: Session, owner_id: Id) -> None:

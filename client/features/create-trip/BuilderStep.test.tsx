@@ -1,79 +1,90 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 
+import type { Schema } from '../../api/client';
 import { makeQueryClient } from '../../api/query';
-import { place } from '../../tests/place';
 import { render } from '../../tests/render';
-import { builders, choose, press, question, withKochi } from '../../tests/wizard';
+import { choose, coverage } from '../../tests/wizard';
 import { BuilderStep } from './BuilderStep';
-import { EMPTY_DRAFT } from './draft';
+import { coveragePath } from './coverage';
+import { EMPTY_DRAFT, type TripDraft } from './draft';
 import type { Wizard } from './useWizard';
 
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => undefined);
-});
+const none = (places: number) => coverage({ source: 'none', places, is_enough: false });
+const learning = { state: 'running', step: 'fame', progress: 50 } as const;
 
-/** Opens the builder step of a trip to Kochi, around which so many places are known. */
-async function atBuilder(known_places: number) {
-  const { api } = await builders();
-  const kochi = place({ place_id: 'd-kochi', name: 'Kochi', kind: 'destination', known_places });
-  api.on('GET /place/d-kochi', { body: kochi });
-  await withKochi();
-  await press('Next');
-  await press('Next');
-  await choose(/Couple/);
-  await press('Next');
-  await choose(/Moderate/);
-  await press('Next');
-  await press('Next');
-  expect(question()).toBe('Who builds the plan?');
-  return api;
-}
-
-test.each([
-  [14, 'We know only 14 places around Kochi, so the plan may be thin.'],
-  [1, 'We know only 1 place around Kochi, so the plan may be thin.'],
-  [0, "We don't have a guide to Kochi yet. You can still build it yourself."],
-])(
-  'with %i known places a plan by AI comes with a warning, and the traveller’s own plan without',
-  async (known, text) => {
-    await atBuilder(known);
-    expect(screen.queryByText(text)).toBeNull();
-    await choose(/Build with AI/);
-    const note = await screen.findByText(text);
-    expect(note.closest('[role="status"]')).not.toBeNull();
-    await choose(/Build it myself/);
-    expect(screen.queryByText(text)).toBeNull();
-  },
-);
-
-test('with enough places there is no warning', async () => {
-  const api = await atBuilder(15);
-  await choose(/Build with AI/);
-  await vi.waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/place/d-kochi'));
-  await press('Next');
-  await press('Back');
-  expect(question()).toBe('Who builds the plan?');
-  expect(screen.queryByText(/We know/)).toBeNull();
-});
-
-test('the warning about few places comes once for a city that is visited twice', () => {
-  const kochi = {
-    place_id: 'd-kochi',
-    name: 'Kochi',
+/** Shows the step for some cities, by name, with what is known of each. */
+function show(cities: [string, Schema<'Coverage'>][], more: Partial<TripDraft> = {}) {
+  const destinations = cities.map(([name], index) => ({
+    key: String(index),
+    place_id: `d-${name}`,
+    name,
     region: 'India',
     days: 1,
     start_date: null,
     end_date: null,
-  };
-  const destinations = ['first', 'again'].map((key) => ({ ...kochi, key }));
-  const draft = { ...EMPTY_DRAFT, isMultiCity: true, trip_builder: 'AI' as const, destinations };
-  const known = place({ place_id: 'd-kochi', name: 'Kochi', kind: 'destination', known_places: 3 });
+  }));
+  const change = vi.fn();
+  const draft = { ...EMPTY_DRAFT, isMultiCity: cities.length > 1, destinations, ...more };
+  const data = Object.fromEntries(cities.map(([name, found]) => [coveragePath(`d-${name}`), found]));
   render(
-    <QueryClientProvider client={makeQueryClient({ '/place/d-kochi': known })}>
-      <BuilderStep wizard={{ draft, change: () => undefined } as unknown as Wizard} />
+    <QueryClientProvider client={makeQueryClient(data)}>
+      <BuilderStep wizard={{ draft, change } as unknown as Wizard} />
     </QueryClientProvider>,
   );
+  return change;
+}
+
+const ai = () => screen.getByRole<HTMLInputElement>('radio', { name: /Build with AI/ });
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+test('with enough places both builders are offered, and nothing is said', async () => {
+  const change = show([['Kochi', coverage()]]);
+  expect(said()).toEqual(['']);
+  await choose(/Build with AI/);
+  expect(change).toHaveBeenCalledWith({ trip_builder: 'AI' });
+});
+
+test.each([
+  [14, 'We know only 14 places around Kochi, too few for a plan. You can build it yourself.'],
+  [1, 'We know only 1 place around Kochi, too few for a plan. You can build it yourself.'],
+  [0, "We don't have a guide to Kochi yet. You can still build it yourself."],
+])('with %i known places AI is not offered, and it says why', async (places, text) => {
+  const change = show([['Kochi', none(places)]]);
+  expect(ai().disabled).toBe(true);
+  expect(screen.getByText('We know too few places for it')).toBeDefined();
+  expect(said()).toEqual([text]);
+  await choose(/Build it myself/);
+  expect(change).toHaveBeenCalledWith({ trip_builder: 'CUSTOM' });
+});
+
+test('while places are learned AI is not offered yet', () => {
+  show([['Kochi', coverage({ source: 'none', places: 0, is_enough: false, learning })]]);
+  expect(ai().disabled).toBe(true);
+  expect(screen.getByText('Not yet: we are still learning')).toBeDefined();
+  expect(said()).toEqual(['Learning about Kochi…']);
+});
+
+test('AI that was chosen for another destination is no longer chosen', () => {
+  expect(show([['Kochi', none(3)]], { trip_builder: 'AI' })).toHaveBeenCalledWith({ trip_builder: null });
+  cleanup();
+  expect(show([['Kochi', coverage()]], { trip_builder: 'AI' })).not.toHaveBeenCalled();
+});
+
+test('one city with enough places is enough, and the others are named', () => {
+  show([
+    ['Kochi', coverage()],
+    ['Nowhere', none(0)],
+  ]);
+  expect(ai().disabled).toBe(false);
+  expect(said()).toEqual(['', "We don't have a guide to Nowhere yet. You can still build it yourself."]);
+});
+
+test('a city that is visited twice is spoken of once', () => {
+  show([
+    ['Kochi', none(3)],
+    ['Kochi', none(3)],
+  ]);
   expect(screen.getAllByText(/^We know only 3 places around Kochi/)).toHaveLength(1);
 });

@@ -1,43 +1,58 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 
-import { useFewPlaces } from '../../api/places';
 import { Callout } from '../../ui/Callout';
 import { OptionCards } from '../../ui/OptionCards';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
-import type { Destination } from './draft';
+import { isLearning, uniquePlaces, useCoverages } from './coverage';
+import { tooFewText } from './coverageText';
 import { BUILDERS, useOptionCards } from './options';
 import type { Wizard } from './useWizard';
 
-/** Who builds the plan: the AI builder, or the traveller. */
+/** Who builds the plan: the AI builder, if we know enough places at one destination at least, or the traveller. */
 export function BuilderStep({ wizard: { draft, change } }: { wizard: Wizard }) {
   const { t } = useLingui();
+  const destinations = uniquePlaces(draft.destinations);
+  const coverages = useCoverages(destinations);
+  // What is not known is left to the server, which refuses by itself.
+  const isOffered = coverages.some((coverage) => coverage?.is_enough ?? true);
+  const isLater = coverages.some(isLearning);
+  const withdraw = useEffectEvent(() => {
+    if (draft.trip_builder === 'AI') change({ trip_builder: null });
+  });
+  useEffect(() => {
+    if (!isOffered) withdraw();
+  }, [isOffered]);
+  const whyNot = isLater ? t`Not yet: we are still learning` : t`We know too few places for it`;
+  const cards = useOptionCards(BUILDERS).map((card) =>
+    card.id === 'AI' && !isOffered ? { ...card, text: whyNot, isDisabled: true } : card,
+  );
   return (
     <>
       <OptionCards
         label={t`Builder`}
-        options={useOptionCards(BUILDERS)}
+        options={cards}
         value={draft.trip_builder}
         onChange={(trip_builder) => change({ trip_builder })}
       />
-      {draft.trip_builder === 'AI' &&
-        uniquePlaces(draft.destinations).map((destination) => (
-          <FewPlaces key={destination.key} destination={destination} />
-        ))}
+      {destinations.map(({ place_id, name }, index) => {
+        const coverage = coverages[index];
+        const text =
+          coverage === undefined || coverage.is_enough
+            ? null
+            : isLearning(coverage)
+              ? t`Learning about ${name}…`
+              : tooFewText(name, coverage);
+        // Rendered from the start, as screen readers may miss a live region that appears with its text.
+        return (
+          <div key={place_id} role="status">
+            {text !== null && <Callout>{text}</Callout>}
+          </div>
+        );
+      })}
       <div className="art builder-art">
         <CoverArt name="Waypost" kind="road" />
       </div>
     </>
   );
-}
-
-/** Each place once, however often it is visited. */
-const uniquePlaces = (destinations: readonly Destination[]): Destination[] => [
-  ...new Map(destinations.map((destination) => [destination.place_id, destination])).values(),
-];
-
-/** Warns that we know few places around a destination, so that the plan may be thin. */
-function FewPlaces({ destination }: { destination: Destination }) {
-  const text = useFewPlaces(destination);
-  // Rendered from the start, as screen readers may miss a live region that appears with its text.
-  return <div role="status">{text !== null && <Callout>{text}</Callout>}</div>;
 }

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { bootstrapOf, openPage } from '../../tests/page';
+import { place } from '../../tests/place';
 import { builders, choose, press, question, withKochi } from '../../tests/wizard';
 
 const MUNNAR = {
@@ -110,4 +111,64 @@ test('a holiday brings its dates and gives the trip its name', async () => {
   await openPage(bootstrapOf('create-trip', '/create-trip?holiday=Diwali&start=2099-10-24&end=2099-10-26'));
   expect(screen.getByText('Diwali, 24 - 26 Oct 2099')).toBeDefined();
   expect(question()).toBe('Where to?');
+});
+
+const ROUTE = [
+  { name: 'Hanoi', place_id: 'd-hanoi', no_of_days: 3 },
+  { name: 'Hoi An', place_id: 'd-hoi-an', no_of_days: 2 },
+];
+
+test('the route through a country is taken with the days of each city', async () => {
+  const { api } = await builders();
+  const vietnam = {
+    place_id: 'c-vn',
+    structured_formatting: { main_text: 'Vietnam', secondary_text: 'Asia' },
+    kind: 'country',
+    is_destination: false,
+  };
+  api.on('GET /place/autocomplete', { body: { predictions: [vietnam] } });
+  api.on('GET /place/c-vn', { body: place({ name: 'Vietnam', destinations: [], route: ROUTE }) });
+  await openPage(bootstrapOf('create-trip', '/create-trip'));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Destination' }), 'Viet');
+  await userEvent.click(await screen.findByRole('option', { name: 'Vietnam Asia' }));
+  expect(await screen.findByText('Vietnam in 5 days: Hanoi 3, Hoi An 2')).toBeDefined();
+  await press('Take this route');
+  await waitFor(() => expect(handles()).toEqual(['Move Hanoi', 'Move Hoi An']));
+  await press('Next');
+  expect(screen.getByText('5 days')).toBeDefined();
+});
+
+test('an address with a route starts with its cities', async () => {
+  const data = { '/place/c-vn': place({ name: 'Vietnam', destinations: [], route: ROUTE }) };
+  await openPage(bootstrapOf('create-trip', '/create-trip?route=c-vn', { data }));
+  await waitFor(() => expect(handles()).toEqual(['Move Hanoi', 'Move Hoi An']));
+});
+
+async function withVietnam() {
+  const vietnam = {
+    place_id: 'c-vn',
+    structured_formatting: { main_text: 'Vietnam', secondary_text: 'Asia' },
+    kind: 'country',
+    is_destination: false,
+  };
+  const data = {
+    '/place/autocomplete?input=Vietnam&kind=destination': { predictions: [vietnam] },
+    '/place/c-vn': place({ name: 'Vietnam', destinations: [], route: ROUTE }),
+  };
+  await openPage(bootstrapOf('create-trip', '/create-trip?destination=Vietnam', { data }));
+  expect(screen.getByText('Vietnam in 5 days: Hanoi 3, Hoi An 2')).toBeDefined();
+}
+
+test('an address with a country shows its destinations and chooses none', async () => {
+  await withVietnam();
+  await press('Next');
+  expect(question()).toBe('Where to?');
+});
+
+test('after its route was taken, the field for another destination is empty', async () => {
+  await withVietnam();
+  await press('Take this route');
+  const next = screen.getByRole('combobox', { name: 'Add another destination' });
+  expect(next).toHaveProperty('value', '');
+  expect(screen.queryByText('Vietnam in 5 days: Hanoi 3, Hoi An 2')).toBeNull();
 });

@@ -8,14 +8,17 @@ import { IconButton } from '../../ui/IconButton';
 import { Switch } from '../../ui/Switch';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { Sortable } from '../../ui/sortable/Sortable';
+import { CoverageNotes } from './CoverageNotes';
 import {
   MAX_CITIES,
   newDestination,
   type Place,
+  type Stop,
   type TripDraft,
   withCity,
   withMultiCity,
   withoutCity,
+  withRoute,
 } from './draft';
 import { spanText } from './text';
 import type { Wizard } from './useWizard';
@@ -26,6 +29,8 @@ interface DestinationPickerProps {
   /** The name of the picked destination, or empty. */
   value: string;
   onPick: (place: Place) => void;
+  /** The traveller takes the route through a country or region. */
+  onRoute?: (stops: Stop[]) => void;
   /** The traveller changes the text. */
   onEdit?: () => void;
   icon?: LucideIcon;
@@ -68,6 +73,7 @@ export function DestinationStep({ wizard, picker }: DestinationStepProps) {
         <Trans>Multi-city trip</Trans>
       </Switch>
       {isMultiCity && <Cities wizard={wizard} picker={picker} onAnnounce={announce} />}
+      <CoverageNotes wizard={wizard} />
       <p className="cap wizard__said" role="status">
         {announcement}
       </p>
@@ -85,6 +91,7 @@ function OneCity({
     placeholder: t`Kochi, Kerala, Japan…`,
     value: draft.destinations[0]?.name ?? '',
     onPick: (place) => change({ destinations: [newDestination(place, [])] }),
+    onRoute: (stops) => change(withRoute(stops)),
     onEdit: editDestination,
     error: problem?.text,
   });
@@ -122,6 +129,7 @@ function Cities({ wizard, picker, onAnnounce }: CitiesProps) {
             placeholder: isFirst ? t`Kochi, Kerala, Japan…` : t`Add another destination`,
             value: '',
             onPick: add,
+            ...(isFirst && { onRoute: (stops) => change(withRoute(stops)) }),
             icon: Plus,
             autoFocus: picks > 0,
             error: problem?.text,

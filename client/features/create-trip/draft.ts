@@ -90,6 +90,25 @@ export function destinationText(draft: TripDraft): string {
   return text.length > NAME_LENGTH ? first.name.slice(0, NAME_LENGTH) : text;
 }
 
+/** A stop of a route through a country or region. */
+export interface Stop {
+  name: string;
+  place_id: string;
+  no_of_days: number;
+}
+
+/** What of a draft a route fills in: its cities in their order, each with its days. */
+export function withRoute(
+  stops: readonly Stop[],
+): Pick<TripDraft, 'isMultiCity' | 'destinations' | 'durationType' | 'daysAllocationType'> {
+  const destinations = stops.slice(0, MAX_CITIES).map(({ name, place_id, no_of_days }, index) => ({
+    ...newDestination({ name, place_id, region: '' }, []),
+    key: String(index + 1),
+    days: no_of_days,
+  }));
+  return { isMultiCity: true, destinations, durationType: 'days', daysAllocationType: 'per-city' };
+}
+
 type Cities = Pick<TripDraft, 'destinations'>;
 
 /** The draft's cities with one more at the end; null if it is already the last one, or if there are `MAX_CITIES`. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { newDestination, type Place, type TripDraft } from './draft';
+import { newDestination, type Place, type Stop, type TripDraft, withRoute } from './draft';
 import type { Problem } from './duration';
 import { firstDraft, type Occasion } from './preset';
 import { firstProblem, problemOf, type Step, stepAfter, stepBefore } from './steps';
@@ -14,6 +14,8 @@ export interface WizardOptions {
   preset: string;
   /** The destination that was found for it, once it is. */
   found: Place | undefined;
+  /** The route that the query asks for, once it is found. */
+  route?: readonly Stop[] | undefined;
   /** The holiday that the query asks for. */
   occasion: Occasion | null;
   /** The earliest start, YYYY-MM-DD. */
@@ -57,7 +59,7 @@ export interface Wizard {
 }
 
 /** The draft of a trip and the current step. Both survive a reload. */
-export function useWizard({ appName, preset, found, occasion, today }: WizardOptions): Wizard {
+export function useWizard({ appName, preset, found, route, occasion, today }: WizardOptions): Wizard {
   const [state, setState] = useState<State>(() => ({
     preset,
     step: 'destination',
@@ -85,10 +87,11 @@ export function useWizard({ appName, preset, found, occasion, today }: WizardOpt
     setState(latest.current);
   }, [appName, preset]);
 
-  const draftOf = ({ draft, isEdited }: State): TripDraft =>
-    isEdited || found === undefined || draft.destinations.length > 0
-      ? draft
-      : { ...draft, destinations: [newDestination(found, [])] };
+  const draftOf = ({ draft, isEdited }: State): TripDraft => {
+    if (isEdited || draft.destinations.length > 0) return draft;
+    if (route !== undefined && route.length > 0) return { ...draft, ...withRoute(route) };
+    return found === undefined ? draft : { ...draft, destinations: [newDestination(found, [])] };
+  };
   const { step, build, problem, isFailed } = state;
   const draft = draftOf(state);
   const before = stepBefore(step, draft);

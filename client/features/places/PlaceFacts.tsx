@@ -72,6 +72,11 @@ export function PlaceFacts({ place }: { place: Place }) {
           {t`Website`}
         </TextLink>
       )}
+      {place.picture_uri !== undefined && (
+        <TextLink href={place.picture_uri} isOutside>
+          {t`Picture on Wikimedia Commons`}
+        </TextLink>
+      )}
       {linkedSource(place) === null && (
         <Attribution sources={place.attribution === null ? [] : [place.attribution]} />
       )}

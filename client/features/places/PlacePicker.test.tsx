@@ -171,3 +171,65 @@ test('with Google, one pick and its details share a session, and the next pick h
     ['/place/autocomplete?input=kochi&kind=destination', last],
   ]);
 });
+
+const VIETNAM = {
+  place_id: 'c-vn',
+  structured_formatting: { main_text: 'Vietnam', secondary_text: 'Asia' },
+  kind: 'country',
+  is_destination: false,
+  has_guide: false,
+};
+const HANOI = {
+  place_id: 'd-hanoi',
+  name: 'Hanoi',
+  address: 'Hanoi, Vietnam',
+  description: '',
+  geo_location: { lat: 21.03, lng: 105.85 },
+  has_guide: true,
+};
+
+test('a destination with a guide says so, and a district names its city', async () => {
+  const { api, picked, field } = await open();
+  const mumbai = { main_text: 'Mumbai', secondary_text: 'Maharashtra, India' };
+  api.on(SEARCH, {
+    body: {
+      predictions: [
+        { ...KOCHI, has_guide: true },
+        {
+          place_id: 'm1',
+          structured_formatting: mumbai,
+          kind: 'city',
+          has_guide: false,
+          district: 'Andheri',
+        },
+      ],
+    },
+  });
+  typeFast(field, 'and');
+  expect(await screen.findByRole('option', { name: 'Kochi Kerala, India Guide' })).toBeDefined();
+  await userEvent.click(screen.getByRole('option', { name: 'Andheri Part of Mumbai' }));
+  expect(picked).toEqual([{ place_id: 'm1', name: 'Mumbai', region: 'Maharashtra, India' }]);
+});
+
+test('a country is no pick: it shows its destinations, one of which is', async () => {
+  const { api, picked, field } = await open();
+  api.on(SEARCH, { body: { predictions: [VIETNAM] } });
+  api.on('GET /place/c-vn', { body: place({ name: 'Vietnam', destinations: [HANOI], route: [] }) });
+  typeFast(field, 'viet');
+  await userEvent.click(await screen.findByRole('option', { name: 'Vietnam Asia' }));
+  expect(picked).toEqual([]);
+  expect(field).toHaveProperty('value', 'Vietnam');
+  await userEvent.click(await screen.findByRole('button', { name: 'Hanoi Guide' }));
+  expect(picked).toEqual([{ place_id: 'd-hanoi', name: 'Hanoi', region: 'Vietnam' }]);
+  expect(field).toHaveProperty('value', 'Hanoi');
+  expect(screen.queryByRole('button', { name: 'Hanoi Guide' })).toBeNull();
+});
+
+test('destinations that failed to load leave the field to type a city in', async () => {
+  const { api, field } = await open();
+  api.on(SEARCH, { body: { predictions: [VIETNAM] } });
+  api.on('GET /place/c-vn', { status: 500 });
+  typeFast(field, 'viet');
+  await userEvent.click(await screen.findByRole('option', { name: 'Vietnam Asia' }));
+  expect(await screen.findByText(/Please type a city/)).toBeDefined();
+});

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 
 import { useBootstrap, usePageTitle, useToday } from '../../api/bootstrap';
-import { useAutocomplete } from '../../api/places';
+import { isArea, useAutocomplete, usePlace } from '../../api/places';
 import { CreateTrip } from '../../features/create-trip/CreateTrip';
 import { occasionOf } from '../../features/create-trip/preset';
 
 import { pickedPlace, PlacePicker } from '../../features/places/PlacePicker';
 
-/** Plans a new trip. The query may hold the destination, or a holiday with its dates. */
+/** Plans a new trip. The query may hold the destination, a country's or region's id, or a holiday with its dates. */
 export default function CreateTripPage() {
   const { t } = useLingui();
   const { appName, today: serverToday } = useBootstrap();
@@ -18,10 +18,12 @@ export default function CreateTripPage() {
   const [query] = useSearchParams();
   const destination = query.get('destination')?.trim() ?? '';
   const occasion = occasionOf(query, today);
-  const preset =
-    occasion === null ? destination : [destination, occasion.name, occasion.end].join(' ').trim();
+  const routeOf = query.get('route') ?? '';
+  const asked = routeOf === '' ? destination : `route ${routeOf}`;
+  const preset = occasion === null ? asked : [asked, occasion.name, occasion.end].join(' ').trim();
+  const { data: area } = usePlace(routeOf);
   const { data } = useAutocomplete(destination, { kind: 'destination', enabled: destination !== '' });
-  const first = data?.predictions[0];
+  const place = destination === '' ? undefined : data?.predictions[0];
   usePageTitle(t`Create a trip`);
   return (
     <CreateTrip
@@ -30,8 +32,21 @@ export default function CreateTripPage() {
       preset={preset}
       occasion={occasion}
       today={today}
-      found={destination === '' || first === undefined ? undefined : pickedPlace(first)}
-      picker={(props) => <PlacePicker {...props} isLabelHidden isLarge />}
+      found={place === undefined || isArea(place) ? undefined : pickedPlace(place)}
+      route={area?.route}
+      picker={(props) => (
+        <PlacePicker
+          {...props}
+          // Only the field for the first destination takes a route.
+          area={
+            props.onRoute !== undefined && place !== undefined && isArea(place)
+              ? pickedPlace(place)
+              : undefined
+          }
+          isLabelHidden
+          isLarge
+        />
+      )}
     />
   );
 }

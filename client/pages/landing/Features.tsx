@@ -40,7 +40,27 @@ export function Features({ catalogue }: { catalogue: CatalogueSize | null }) {
   );
 }
 
-function GuidesClaim({ destinations, guides }: CatalogueSize) {
+/** What is true of this installation: how many guides there are, and what the other destinations have. */
+function GuidesClaim(catalogue: CatalogueSize) {
+  return (
+    <>
+      <Counts {...catalogue} /> <OthersClaim others={catalogue.others} />
+    </>
+  );
+}
+
+function OthersClaim({ others }: Pick<CatalogueSize, 'others'>) {
+  switch (others) {
+    case 'open_data':
+      return <Trans>We learn about the others from open data when you choose them.</Trans>;
+    case 'provider':
+      return <Trans>The others have the places of Google Maps.</Trans>;
+    case 'traveller':
+      return <Trans>You fill the others with places of your own.</Trans>;
+  }
+}
+
+function Counts({ destinations, guides }: CatalogueSize) {
   if (destinations > 1000)
     return (
       <Plural

@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-aria-components';
 
+import type { Schema } from '../../api/client';
 import { useSession } from '../../api/viewer';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 
 /** How much the catalogue holds, counted by the server. */
-export interface CatalogueSize {
+export interface CatalogueSize extends Pick<Schema<'Catalogue'>, 'others'> {
   destinations: number;
   /** Destinations with a guide. */
   guides: number;

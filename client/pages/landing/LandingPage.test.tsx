@@ -4,20 +4,32 @@ import { expect, test } from 'vitest';
 import type { Schema } from '../../api/client';
 import { bootstrapOf, openPage } from '../../tests/page';
 
-function open(catalogue: Schema<'Catalogue'>) {
+function open(counts: Partial<Schema<'Catalogue'>>) {
+  const catalogue = { others: 'open_data', ...counts };
   return openPage(bootstrapOf('landing', '/', { viewer: null, data: { '/catalogue': catalogue } }));
 }
 
 test('the first HTML has the counted numbers', async () => {
   const { html } = await open({ destinations: 79_612, guides: 211 });
   expect(html).toContain('Hand-written guides to 211 destinations.');
-  expect(screen.getByText('Over 1000 destinations to plan, 211 with hand-written guides.')).toBeDefined();
+  expect(screen.getByText(/^Over 1000 destinations to plan, 211 with hand-written guides\./)).toBeDefined();
 });
 
 test('a small catalogue shows its exact counts', async () => {
   await open({ destinations: 1000, guides: 12 });
-  expect(screen.getByText('1,000 destinations to plan, 12 with hand-written guides.')).toBeDefined();
+  expect(screen.getByText(/^1,000 destinations to plan, 12 with hand-written guides\./)).toBeDefined();
   expect(screen.queryByText(/Over 1000/)).toBeNull();
+});
+
+test.each([
+  ['open_data', 'We learn about the others from open data when you choose them.'],
+  ['provider', 'The others have the places of Google Maps.'],
+  ['traveller', 'You fill the others with places of your own.'],
+] as const)('it says what destinations without a guide have: %s', async (others, text) => {
+  await open({ destinations: 79_612, guides: 211, others });
+  expect(
+    screen.getByText(`Over 1000 destinations to plan, 211 with hand-written guides. ${text}`),
+  ).toBeDefined();
 });
 
 test.each([

@@ -15,7 +15,10 @@ export default function LandingPage() {
   const destinations = data?.destinations ?? 0;
   const guides = data?.guides ?? 0;
   // Without a count the page claims no numbers.
-  const catalogue = destinations === 0 || guides === 0 ? null : { destinations, guides };
+  const catalogue =
+    data === undefined || destinations === 0 || guides === 0
+      ? null
+      : { destinations, guides, others: data.others };
   return (
     <div className="land">
       <SkipLink />

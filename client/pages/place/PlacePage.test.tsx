@@ -28,6 +28,19 @@ async function open(more: Partial<Schema<'Place'>> = {}) {
 const headings = (level: number) =>
   screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
 
+test('a learned place names whose words it has and where its picture is', async () => {
+  const page = 'https://en.wikivoyage.org/wiki/Hanoi/Old_Quarter';
+  const picture = 'https://commons.wikimedia.org/wiki/File:Old_Quarter.jpg';
+  await open({
+    attribution: '© OpenStreetMap contributors, ODbL 1.0',
+    attributions: [{ name: 'Wikivoyage, CC BY-SA 4.0', uri: page, picture: null }],
+    picture_uri: picture,
+  });
+  const credits = within(screen.getByRole('list', { name: 'Credits' }));
+  expect(credits.getByRole('link', { name: /Wikivoyage/ }).getAttribute('href')).toBe(page);
+  expect(screen.getByRole('link', { name: /Wikimedia Commons/ }).getAttribute('href')).toBe(picture);
+});
+
 test('the first HTML has the facts of the place', async () => {
   const { html } = await open();
   for (const text of ['Chinese Fishing Nets', 'Kochi, Kerala, India', 'A row of counterweighted nets'])
@@ -224,4 +237,28 @@ test('a place that failed to load shows a toast and leads back', async () => {
   await waitFor(() => expect(location.pathname).toBe(PATH));
   expect(await screen.findByRole('heading', { level: 1, name: 'Chinese Fishing Nets' })).toBeDefined();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('a country shows its destinations and its route, ready to plan', async () => {
+  const hanoi = {
+    place_id: 'd-hanoi',
+    name: 'Hanoi',
+    address: 'Hanoi, Vietnam',
+    description: '',
+    geo_location: { lat: 21.03, lng: 105.85 },
+    has_guide: true,
+  };
+  const route = [
+    { name: 'Hanoi', place_id: 'd-hanoi', no_of_days: 3 },
+    { name: 'Hoi An', place_id: 'd-hoi-an', no_of_days: 2 },
+  ];
+  const { api, html } = await open({ kind: 'destination', name: 'Vietnam', destinations: [hanoi], route });
+  expect(html).toContain('Vietnam in 5 days: Hanoi 3, Hoi An 2');
+  expect(headings(2)).toEqual(['Destinations']);
+  expect(screen.getByRole('link', { name: 'Hanoi' }).getAttribute('href')).toBe('/place/d-hanoi');
+  expect(screen.getByText('Guide')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Plan this route' }).getAttribute('href')).toBe(
+    '/create-trip?route=p-nets',
+  );
+  expect(api.calls).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { usePageTitle } from '../../api/bootstrap';
 import { ApiError, errorText } from '../../api/errors';
 import { fewPlacesText, type Place, usePlace } from '../../api/places';
+import { AreaDestinations, AreaRoute } from '../../features/places/AreaDestinations';
 import { NearbyPlaces } from '../../features/places/NearbyPlaces';
 import { OutsideReviews } from '../../features/places/OutsideReviews';
 import { PlaceCredits, PlaceFacts } from '../../features/places/PlaceFacts';
@@ -75,21 +76,25 @@ function PlaceDetails({ place, back }: PlaceDetailsProps) {
           <PlaceFacts place={place} />
           {place.notice !== undefined && <Callout isStatus>{place.notice}</Callout>}
           {fewPlaces !== null && <Callout>{fewPlaces}</Callout>}
+          <AreaRoute place={place} />
           <div className="place__actions">
-            {isDestination ? (
+            {(place.route?.length ?? 0) > 1 ? (
+              <PrimaryButton href={routeHref(place)}>{t`Plan this route`}</PrimaryButton>
+            ) : isDestination ? (
               <PrimaryButton href={planHref(place)}>{t`Plan a trip`}</PrimaryButton>
             ) : (
               <AddToTrip place={{ place_id, name, address, image: images[0] ?? null }} />
             )}
-            <OwnReview place={place} />
+            {place.destinations === undefined && <OwnReview place={place} />}
           </div>
           {/* Below the buttons: a long list of authors must not push the buttons down. */}
           <PlaceCredits place={place} />
         </div>
       </div>
+      <AreaDestinations place={place} />
       <PlaceReviews place={place} />
       <OutsideReviews place={place} />
-      <NearbyPlaces place={place} />
+      {place.destinations === undefined && <NearbyPlaces place={place} />}
     </>
   );
 }
@@ -115,6 +120,9 @@ function PlaceReviews({ place }: { place: Place }) {
     </section>
   );
 }
+
+/** The wizard with the route through a country or region. */
+const routeHref = ({ place_id }: Place) => `/create-trip?route=${encodeURIComponent(place_id)}`;
 
 /** The longest text that the destination search accepts. */
 const MAX_SEARCH = 100;

@@ -89,5 +89,6 @@ export const VAGUE: Readonly<Record<string, Kind>> = {
   political: 'skyline',
   region: 'hills',
   square: 'skyline',
+  state: 'hills',
   'tourist attraction': 'road',
 };

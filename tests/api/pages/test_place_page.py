@@ -85,7 +85,7 @@ def test_the_landing_page_shows_the_catalogue_counts(rendering: Flask) -> None:
     assert counted
     answer = rendering.test_client().get("/", headers=HTML)
     assert bootstrap(answer.text)["data"] == {
-        "/catalogue": {"destinations": counted.destinations, "guides": counted.guides}
+        "/catalogue": {"destinations": counted.destinations, "guides": counted.guides, "others": "traveller"}
     }
     claim = f"Hand-written guides to {counted.guides} destinations."
     assert claim in root(answer.text)

@@ -31,8 +31,10 @@ def test_a_prediction_has_an_id_and_two_lines(traveller: FlaskClient) -> None:
     assert first == {
         "place_id": id_of("Kochi"),
         "structured_formatting": {"main_text": "Kochi", "secondary_text": "Kerala, India"},
-        "kind": "destination",
+        "kind": "city",
         "types": ["locality", "political"],
+        "has_guide": True,
+        "is_destination": True,
     }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -10,8 +12,10 @@ from sqlalchemy import func, select, update
 from app.extensions import db
 from app.places.geo import distance_m
 from app.places.models import Place, PlaceSeed
+from app.places.provider import current_provider
 from app.places.service import ENOUGH
 from tests.factories.places import id_of, place_named, small_guides
+from tests.isolation import isolated
 from tests.queries import counted
 
 pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
@@ -81,15 +85,16 @@ def test_a_place_takes_a_fixed_number_of_statements(app: Flask, traveller: Flask
             traveller.get(f"/place/{ident}")
         counts[name] = len(statements)
     # The actor, the row, its rating and reviews; of a destination the row again, its guide, nearby sights and tables
-    # within three radii.
-    assert counts == {"Louvre Museum": 4, "Paris": 6, "Hallstatt": 12}
+    # within two radii.
+    assert counts == {"Louvre Museum": 4, "Paris": 6, "Hallstatt": 10}
 
 
 def test_the_catalogue_counts_are_public(app: Flask) -> None:
     answer = app.test_client().get("/catalogue")
     shown = select(func.count()).select_from(Place).filter_by(kind="destination", hidden=False)
     assert answer.status_code == 200
-    assert answer.get_json() == {"destinations": db.session.scalar(shown), "guides": len(small_guides())}
+    counts = {"destinations": db.session.scalar(shown), "guides": len(small_guides())}
+    assert answer.get_json() == counts | {"others": "traveller"}
     assert answer.get_json()["destinations"] > len(small_guides())
 
 
@@ -102,7 +107,25 @@ def test_the_catalogue_is_counted_when_seeded_and_not_on_each_call(app: Flask) -
 
 def test_counts_are_absent_before_the_catalogue_is_seeded(app: Flask) -> None:
     db.session.execute(update(PlaceSeed).values(destinations=None, guides=None))
-    assert app.test_client().get("/catalogue").get_json() == {"destinations": None, "guides": None}
+    counts = app.test_client().get("/catalogue").get_json()
+    assert (counts["destinations"], counts["guides"]) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("changes", "others"),
+    [
+        ({"places_learn": True}, "open_data"),
+        ({"places_learn": False}, "traveller"),
+        ({"places_provider": "google", "google_places_api_key": "AIza-x", "places_learn": True}, "provider"),
+    ],
+)
+def test_it_says_where_other_places_come_from(
+    make_app: Callable[..., Flask], changes: dict[str, object], others: str
+) -> None:
+    made = make_app(**changes)
+    with made.app_context(), isolated():
+        assert made.test_client().get("/catalogue").get_json()["others"] == others
+        current_provider().close()
 
 
 def test_an_unknown_place_is_not_found(traveller: FlaskClient) -> None:

@@ -9,28 +9,14 @@ import pytest
 from app.db.types import Id
 from app.extensions import db
 from app.places import geo, service
+from app.places.borders import open_to
 from app.places.cards import PlaceCard
-from app.places.models import OSM, PLACE, Place, place_id
+from app.places.models import OSM, Place, place_id
+from tests.factories.imports import add_imported
 from tests.factories.places import id_of, place_named, small_guides
 from tests.queries import counted
 
 pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("app", "catalogue")]
-
-
-def add(centre: str, *names: str, category: str = "museum", rank: int = 300, off: float = 0.01) -> None:
-    """Add imported places near a destination, each a little farther."""
-    home = place_named(centre)
-    for number, name in enumerate(names):
-        at = home.lat + off + 0.0001 * number, home.lon
-        x, y, z = geo.unit_vector(*at)
-        db.session.add(
-            Place(
-                id=place_id(OSM, name), source=OSM, source_key=name, kind=PLACE, category=category, name=name,
-                locality=centre, country_code="IN", country="India", lat=at[0], lon=at[1], x=x, y=y, z=z,
-                cell=geo.cell(*at), rank=rank - number, hidden=False, interests="", visit_minutes=60,
-            )
-        )  # fmt: skip
-    db.session.flush()
 
 
 def candidates(centre: str, limit: int = 120) -> Sequence[PlaceCard]:
@@ -39,7 +25,7 @@ def candidates(centre: str, limit: int = 120) -> Sequence[PlaceCard]:
 
 def test_imported_places_fill_up_a_guide() -> None:
     own = next(guide for guide in small_guides() if guide.key == "kochi").places
-    add("Kochi", *(f"Museum {number}" for number in range(200)), rank=690)
+    add_imported("Kochi", *(f"Museum {number}" for number in range(200)), rank=690)
     cards = candidates("Kochi")
     assert {card.name for card in cards[: len(own)]} == {place.name for place in own}
     assert len(cards) == 120
@@ -48,7 +34,7 @@ def test_imported_places_fill_up_a_guide() -> None:
 
 def test_a_place_in_the_guide_and_the_import_is_one_candidate() -> None:
     nets = place_named("Chinese Fishing Nets")
-    add("Kochi", "Other", "Chinese fishing nets", off=nets.lat - place_named("Kochi").lat)
+    add_imported("Kochi", "Other", "Chinese fishing nets", off=nets.lat - place_named("Kochi").lat)
     imported = db.session.get(Place, place_id(OSM, "Chinese fishing nets"))
     assert imported is not None
     imported.lat, imported.lon, imported.x, imported.y, imported.z = nets.lat, nets.lon, nets.x, nets.y, nets.z
@@ -59,23 +45,23 @@ def test_a_place_in_the_guide_and_the_import_is_one_candidate() -> None:
 
 
 def test_famous_sights_leave_room_for_restaurants() -> None:
-    add("Helsinki", *(f"Museum {number}" for number in range(150)), rank=600)
-    add("Helsinki", *(f"Cafe {number}" for number in range(150)), category="cafe", rank=250)
-    add("Helsinki", *(f"Hotel {number}" for number in range(150)), category="hotel", rank=650)
+    add_imported("Helsinki", *(f"Museum {number}" for number in range(150)), rank=600)
+    add_imported("Helsinki", *(f"Cafe {number}" for number in range(150)), category="cafe", rank=250)
+    add_imported("Helsinki", *(f"Hotel {number}" for number in range(150)), category="hotel", rank=650)
     cards = candidates("Helsinki")
     assert [card.category for card in cards] == ["museum"] * 80 + ["cafe"] * 40
     assert [card.category for card in candidates("Helsinki", 1)] == ["museum"]
 
 
 def test_few_sights_leave_the_rest_to_restaurants() -> None:
-    add("Helsinki", "Museum")
-    add("Helsinki", *(f"Cafe {number}" for number in range(50)), category="cafe", rank=250)
+    add_imported("Helsinki", "Museum")
+    add_imported("Helsinki", *(f"Cafe {number}" for number in range(50)), category="cafe", rank=250)
     assert len(candidates("Helsinki", 30)) == 30
     assert service.known_places(db.session(), id_of("Helsinki")) == service.ENOUGH
 
 
 def test_hidden_places_are_not_candidates() -> None:
-    add("Helsinki", "Museum")
+    add_imported("Helsinki", "Museum")
     assert len(candidates("Helsinki")) == 1
     row = db.session.get(Place, place_id(OSM, "Museum"))
     assert row is not None
@@ -84,11 +70,56 @@ def test_hidden_places_are_not_candidates() -> None:
     assert list(candidates("Helsinki")) == []
 
 
+def move(name: str, lat: float, lon: float, **columns: str) -> None:
+    """Move an imported place, and change further columns of it."""
+    row = db.session.get_one(Place, place_id(OSM, name))
+    row.lat, row.lon, row.cell = lat, lon, geo.cell(lat, lon)
+    row.x, row.y, row.z = geo.unit_vector(lat, lon)
+    for column, value in columns.items():
+        setattr(row, column, value)
+    db.session.flush()
+
+
+def names(centre: str) -> set[str]:
+    return {card.name for card in candidates(centre)}
+
+
+def test_what_lies_across_the_sea_is_no_candidate() -> None:
+    add_imported("Helsinki", "Museum", "Lighthouse")
+    move("Lighthouse", 59.92, 24.94)
+    assert names("Helsinki") == {"Museum"}
+
+
+def test_what_lies_over_an_open_border_is_a_candidate_and_over_another_it_is_not() -> None:
+    add_imported("Helsinki", "Finland's", "Sweden's", "Russia's")
+    home = place_named("Helsinki")
+    for name, code in (("Sweden's", "SE"), ("Russia's", "RU")):
+        move(name, home.lat, home.lon + 0.02, country_code=code)
+    assert names("Helsinki") == {"Finland's", "Sweden's"}
+
+
+def test_what_is_farther_than_one_would_go_for_a_day_is_no_candidate() -> None:
+    add_imported("Helsinki", "Museum", "Far", "Farther")
+    home = place_named("Helsinki")
+    move("Far", home.lat + 0.4, home.lon)
+    move("Farther", home.lat + 0.5, home.lon)
+    assert names("Helsinki") == {"Museum", "Far"}
+
+
+def test_an_open_border_is_open_in_both_directions() -> None:
+    for code in ("DE", "IE", "IN", "NP", "FR", "MC"):
+        assert code in open_to(code)
+        assert all(code in open_to(other) for other in open_to(code))
+    assert open_to("IN") == {"IN"}
+    assert {"MC", "ES"} <= open_to("FR")
+    assert not {"GB", "RU", "TR"} & open_to("FR")
+
+
 def test_candidates_take_a_fixed_number_of_statements() -> None:
-    add("Helsinki", "Museum", "Park")
+    add_imported("Helsinki", "Museum", "Park")
     for name in ("Helsinki", "Kochi", "Hallstatt"):
         ident: Id = id_of(name)
         db.session.expire_all()
         with counted(db.engine) as statements:
             service.plan_candidates(db.session(), ident)
-        assert len(statements) <= 9, name
+        assert len(statements) <= 7, name

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.places.autocomplete import MAX_EDITED, MIN_MISSPELT, one_letter_away
+from app.places.misspelling import MAX_EDITED, MIN_MISSPELT, WHOLE_UNTIL, one_letter_away
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 WORDS = st.lists(st.text("abnz", min_size=1, max_size=6), min_size=1, max_size=3).map(" ".join)
@@ -40,13 +40,13 @@ def test_the_reference_distance_is_right(one: str, other: str, expected: int) ->
     assert distance(one, other) == expected
 
 
-@given(WORDS.filter(lambda text: len(text) >= MIN_MISSPELT), WORDS)
+@given(WORDS.filter(lambda text: len(text) > WHOLE_UNTIL), WORDS)
 def test_edited_texts_match_exactly_the_names_within_one_typo(typed: str, name: str) -> None:
     found = any(name.startswith((miss, typed)) for miss in one_letter_away(typed))
     assert found == is_meant(typed, name)
 
 
-@given(WORDS.filter(lambda text: len(text) >= MIN_MISSPELT), st.data())
+@given(WORDS.filter(lambda text: len(text) > WHOLE_UNTIL), st.data())
 def test_each_kind_of_typo_is_corrected(name: str, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(name) - 2))
     letter = data.draw(st.sampled_from(LETTERS))
@@ -56,8 +56,13 @@ def test_each_kind_of_typo_is_corrected(name: str, data: st.DataObject) -> None:
         name[:at] + letter + name[at + 1 :],
         name[:at] + name[at + 1] + name[at] + name[at + 2 :],
     ):
-        if len(typed) >= MIN_MISSPELT and " ".join(typed.split()) == typed:
+        if len(typed) > WHOLE_UNTIL and " ".join(typed.split()) == typed:
             assert any(name.startswith((miss, typed)) for miss in one_letter_away(typed)), typed
+
+
+@given(st.text("abnz", min_size=MIN_MISSPELT, max_size=WHOLE_UNTIL), st.text("abnz", min_size=1, max_size=6))
+def test_a_short_text_stands_for_whole_names_only(typed: str, name: str) -> None:
+    assert (name in one_letter_away(typed)) == (distance(typed, name) == 1 and typed[0] == name[0])
 
 
 @given(st.text(LETTERS + " 東京", max_size=120))
@@ -67,7 +72,7 @@ def test_edited_texts_are_few_and_unique(text: str) -> None:
 
 
 def test_a_short_text_is_not_edited() -> None:
-    assert one_letter_away("koci") == one_letter_away("") == []
+    assert one_letter_away("koc") == one_letter_away("") == []
 
 
 def test_letters_of_other_alphabets_are_edited() -> None:

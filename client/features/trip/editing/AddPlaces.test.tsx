@@ -54,6 +54,22 @@ test('places are searched for around the city of the day and added to its end, a
   expect(within(sheet).getByText('Mattancherry, Kochi · on Day 1')).toBeDefined();
 });
 
+test('places around the trip’s cities come first, all others under Elsewhere', async () => {
+  const server = await openTrip(DAYS);
+  server.api.on(SEARCH, found('Jew Town'));
+  const sheet = await search('Add More to Day 1', 'jewe', server);
+  const { predictions } = found('Jew Town', 'Jewel Changi').body;
+  const marked = predictions.map((one, index) => ({ ...one, is_near: index === 0 }));
+  server.api.on(SEARCH, { body: { predictions: marked } });
+  typeFast(within(sheet).getByRole('searchbox', { name: 'Search for places' }), 'jewel');
+  if (vi.isFakeTimers()) await pass(DEBOUNCE);
+  const heading = await within(sheet).findByRole('heading', { name: 'Elsewhere' });
+  const rows = within(sheet).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Jew Town', 'Jewel Changi']);
+  expect(heading.closest('section')?.contains(rows[1] ?? null)).toBe(true);
+  expect(heading.closest('section')?.contains(rows[0] ?? null)).toBe(false);
+});
+
 test('two places that are added quickly are both added, and two presses on one count once', async () => {
   // Its presses overlap, which a clock that moves in steps would put into another order.
   vi.useRealTimers();

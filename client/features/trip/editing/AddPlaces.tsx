@@ -48,7 +48,7 @@ export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const session = usePlaceSession();
-  const search = usePlaceSearch(text, 'place', session, destinationOf(trip, day));
+  const search = usePlaceSearch(text, 'place', session, destinationsOf(trip, day));
   const { places, isLoading, note, error, attribution, notice } = search;
   const { states, add, announcement, theirChanges } = usePlaceAdding(trip, day, session);
   useEffect(() => {
@@ -76,19 +76,24 @@ export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
         {isLoading ? (
           <AddSkeleton />
         ) : (
-          <ul>
-            {places.map((place) => (
-              <FoundPlace
-                key={place.place_id}
-                place={place}
-                day={day + 1}
-                days={daysWith(trip, place.place_id)}
-                state={states.get(place.place_id)}
-                onOpen={() => session.endAt(place.place_id)}
-                onAdd={() => add(newPlace(place))}
-              />
-            ))}
-          </ul>
+          groupsOf(places).map(({ isElsewhere, found }) => (
+            <section key={String(isElsewhere)}>
+              {isElsewhere && <h3 className="cap">{t`Elsewhere`}</h3>}
+              <ul>
+                {found.map((place) => (
+                  <FoundPlace
+                    key={place.place_id}
+                    place={place}
+                    day={day + 1}
+                    days={daysWith(trip, place.place_id)}
+                    state={states.get(place.place_id)}
+                    onOpen={() => session.endAt(place.place_id)}
+                    onAdd={() => add(newPlace(place))}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))
         )}
         {notice !== undefined && <Callout isStatus>{notice}</Callout>}
         <Attribution sources={attribution === undefined ? [] : [attribution]} />
@@ -183,10 +188,21 @@ const newPlace = ({ place_id, structured_formatting: { main_text }, types }: Pre
   kind: types?.[0],
 });
 
-/** Id of the destination where a day is spent: places are searched for around it. */
-function destinationOf({ days, destinations }: Trip, day: number): string | undefined {
+/** The trip's destinations, the one where a day is spent first: places are searched for around them. */
+function destinationsOf({ days, destinations }: Trip, day: number): string | undefined {
   const city = days[day]?.city;
-  return (destinations.find(({ name }) => name === city) ?? destinations[0])?.place_id;
+  const first = destinations.find(({ name }) => name === city) ?? destinations[0];
+  if (first === undefined) return undefined;
+  return [...new Set([first, ...destinations].map(({ place_id }) => place_id))].join(',');
+}
+
+/** Places around the trip's destinations, then all others. */
+function groupsOf(places: readonly Prediction[]): { isElsewhere: boolean; found: Prediction[] }[] {
+  const groups = [false, true].map((isElsewhere) => ({
+    isElsewhere,
+    found: places.filter(({ is_near }) => (is_near === false) === isElsewhere),
+  }));
+  return groups.filter(({ found }) => found.length > 0);
 }
 
 /** The days that visit a place, from 1. */

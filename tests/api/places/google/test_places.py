@@ -55,6 +55,8 @@ def test_google_predicts_places(traveller: FlaskClient, google: FakeGoogle) -> N
                 "structured_formatting": {"main_text": "Fort Kochi Beach", "secondary_text": "Kochi, Kerala, India"},
                 "kind": "place",
                 "types": ["tourist_attraction", "point_of_interest"],
+                "has_guide": False,
+                "is_destination": False,
             }
         ],
         "attribution": "Google Maps",
@@ -78,7 +80,7 @@ def test_destinations_come_from_the_catalogue(traveller: FlaskClient, google: Fa
     google.add("one", "Kochi Museum")
     google.predicted = ["one"]
     both = get(traveller, "/place/autocomplete", input="koch")["predictions"]
-    assert [one["kind"] for one in both][:2] == ["destination", "place"]
+    assert [one["kind"] for one in both][:2] == ["city", "place"]
     assert both[0]["place_id"] == id_of("Kochi")
 
 

@@ -10,7 +10,7 @@ from osmium.io import Header
 from osmium.osm.mutable import Node, Relation, Way
 
 from app.places.geo import distance_m
-from app.places.osm.reader import ExtractedPlace, ImportFailed, data_timestamp, extract_places
+from app.places.osm.reader import ExtractedPlace, ImportFailed, copy_places, data_timestamp, extract_places
 from tests.factories.extracts import CATHEDRAL, HELSINKI, town, write_extract
 
 
@@ -28,6 +28,22 @@ def test_nodes_ways_and_areas_are_found_where_they_are(tmp_path: Path) -> None:
     assert (found["w1"].lat, found["w1"].lon) == pytest.approx(HELSINKI)
     assert (found["r1"].lat, found["r1"].lon) == pytest.approx((HELSINKI[0] + 0.01, HELSINKI[1]))
     assert found["r1"].facts.name == "Saari"
+
+
+def test_the_copy_of_an_extract_has_the_same_places_and_nothing_else(tmp_path: Path) -> None:
+    house = {"tourism": "museum", "name": "House"}
+    path = write_extract(
+        tmp_path / "x.osm.pbf",
+        [CATHEDRAL, {"amenity": "bench"}, {"shop": "bakery", "name": "A bakery"}],
+        ways=[house, {"highway": "residential", "name": "A street"}],
+        areas=[{"leisure": "park", "name": "Puisto"}],
+    )
+    copy = tmp_path / "copy.osm.pbf"
+    copy_places(path, copy)
+    (tmp_path / "one").mkdir()
+    (tmp_path / "other").mkdir()
+    assert read(copy, tmp_path / "one") == read(path, tmp_path / "other")
+    assert copy.stat().st_size < path.stat().st_size
 
 
 def test_areas_across_the_180th_meridian_are_located_correctly(tmp_path: Path) -> None:

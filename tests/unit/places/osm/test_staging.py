@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.places.models import OSM, place_id
+from app.places.osm import staging
 from app.places.osm.reader import ImportFailed
 from app.places.osm.staging import Selection, discard, fingerprint, opened, stage_file
 from tests.factories.extracts import CATHEDRAL, HELSINKI, town, write_extract
@@ -135,3 +136,19 @@ def test_the_fingerprint_changes_with_the_file(extract: Path) -> None:
     assert fingerprint(extract) == before
     write_extract(extract, [CATHEDRAL])
     assert fingerprint(extract) != before
+
+
+def test_a_large_extract_is_not_copied_again_after_a_run_was_killed(
+    extract: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "stage"
+    code = f"from app.places.osm import staging\nstaging.COPIED_BYTES = 0\n{STOPPED_HALFWAY}"
+    command = [sys.executable, "-c", code, str(extract), str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "reading\n"
+        os.kill(process.pid, signal.SIGKILL)
+    monkeypatch.setattr(staging, "COPIED_BYTES", 0)
+    monkeypatch.setattr(staging, "copy_places", None)
+    assert len(selected(read(extract, folder), Selection())) == 50
+    assert [path.suffix for path in folder.iterdir() if path.is_file()] == [".staged"]

@@ -93,15 +93,15 @@ class GoldenTrip:
 
 
 @cache
-def _guides() -> dict[str, Guide]:
-    wanted = {asked.guide for asked in REQUESTS}
-    return {guide.key: guide for guide in read_guides(path for path in guide_files() if path.stem in wanted)}
+def _guide(key: str) -> Guide:
+    (guide,) = read_guides(path for path in guide_files() if path.stem == key)
+    return guide
 
 
 @cache
 def golden_trip(asked: GoldenRequest) -> GoldenTrip:
     """Return the plan for a request, without a time limit."""
-    guide = _guides()[asked.guide]
+    guide = _guide(asked.guide)
     city = Destination(guide.key, guide.destination, Point(guide.lat, guide.lon), asked.days)
     offered = tuple(_candidate(place, asked.timezone) for place in guide.places)
     request = PlanRequest((city,), Preferences(asked.traveler, asked.budget, asked.interests), START)

@@ -1,0 +1,31 @@
+"""Decoders of JSON into typed values, safe for the first use by several threads."""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_building = Lock()
+_decoders: dict[type[Any], msgspec.json.Decoder[Any]] = {}
+
+
+def decode(document: bytes | str, shape: type[T]) -> T:
+    """Return the value of a JSON document.
+
+    msgspec looks at a struct when it is first decoded; where two threads do that at once, the process crashes
+    (msgspec 0.22). So a type's decoder is built by one thread.
+
+    :raises msgspec.DecodeError: it is no JSON, or of another shape (`msgspec.ValidationError`).
+    """
+    return _decoder(shape).decode(document)
+
+
+def _decoder(shape: type[T]) -> msgspec.json.Decoder[T]:
+    with _building:
+        if shape not in _decoders:
+            _decoders[shape] = msgspec.json.Decoder(shape)
+        return _decoders[shape]

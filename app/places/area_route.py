@@ -1,0 +1,92 @@
+"""A route through a country or region: which of its destinations, for how many days, in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise, permutations
+
+from app.db.types import Id
+from app.places.geo import distance_m
+
+MAX_STOPS = 5
+MAX_DAYS = 14
+ENOUGH_DAYS = 12
+"""Two weeks with the way there and back; with so many days no further stop is added."""
+MIN_DAYS_OF_STOP, MAX_DAYS_OF_STOP = 2, 4
+SIGHTS_A_DAY = 8
+"""Of a guide: travellers see half of them, and want to choose."""
+KM_A_PLACE = 150.0
+"""For so short a way, travellers prefer the destination that comes one place later."""
+MOST_PLACES = 3.0
+"""Farther away, one flies: no distance outweighs more than this."""
+APART_KM = 25.0
+"""Nearer destinations are visited from one another."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuidedDestination:
+    """A destination that a route may visit.
+
+    :param sights: in its guide.
+    """
+
+    place_id: Id
+    name: str
+    lat: float
+    lon: float
+    sights: int
+
+
+@dataclass(frozen=True, slots=True)
+class RouteStop:
+    """A stop of a route."""
+
+    destination: GuidedDestination
+    days: int
+
+
+def area_route(destinations: Sequence[GuidedDestination]) -> list[RouteStop]:
+    """Return a route of at most two weeks through the most famous of some destinations that lie near each other.
+
+    It begins with the most famous one and adds, time after time, the one whose fame is worth the way from the nearest
+    stop. The stops are then put in the order of the shortest way, begun at its more famous end.
+
+    :param destinations: with a guide, the most famous first; without any there is no route.
+    """
+    stops: list[RouteStop] = []
+    rest = dict(enumerate(destinations))
+    while rest and len(stops) < MAX_STOPS and (days := sum(stop.days for stop in stops)) < ENOUGH_DAYS:
+        place = min(rest, key=lambda place: place + _detour(rest[place], stops))
+        chosen = rest[place]
+        stops.append(RouteStop(chosen, min(_days(chosen), MAX_DAYS - days)))
+        rest = {place: one for place, one in rest.items() if one != chosen and _km(one, chosen) >= APART_KM}
+    return _shortest(stops)
+
+
+def _days(destination: GuidedDestination) -> int:
+    return max(MIN_DAYS_OF_STOP, min(MAX_DAYS_OF_STOP, round(destination.sights / SIGHTS_A_DAY)))
+
+
+def _detour(destination: GuidedDestination, stops: Sequence[RouteStop]) -> float:
+    """Return the way from the nearest stop, in places of fame."""
+    kilometres = min((_km(destination, stop.destination) for stop in stops), default=0.0)
+    return min(kilometres / KM_A_PLACE, MOST_PLACES)
+
+
+def _km(one: GuidedDestination, other: GuidedDestination) -> float:
+    return distance_m(one.lat, one.lon, other.lat, other.lon) / 1000
+
+
+def _shortest(stops: Sequence[RouteStop]) -> list[RouteStop]:
+    """Return the stops in the order of the shortest way: so few are simply tried in every order.
+
+    :param stops: the most famous first.
+    """
+    best = min(permutations(range(len(stops))), key=lambda order: _length([stops[number] for number in order]))
+    order = reversed(best) if best and best[-1] < best[0] else best
+    return [stops[number] for number in order]
+
+
+def _length(stops: Sequence[RouteStop]) -> float:
+    return sum(_km(one.destination, other.destination) for one, other in pairwise(stops))

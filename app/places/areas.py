@@ -1,0 +1,83 @@
+"""What countries and regions hold: their destinations, and a route through them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import bindparam, func, select
+from sqlalchemy.orm import Session
+
+from app.db.types import Id
+from app.places import queries
+from app.places.area_route import GuidedDestination, RouteStop, area_route
+from app.places.cards import PlaceCard, card
+from app.places.categories import AREA_CATEGORIES, SIGHT_CATEGORIES
+from app.places.models import AreaDestination, Place
+
+MOST_NAMED = 3
+
+_GUIDED = select(Place.parent_id).where(Place.parent_id.in_(bindparam("ids", expanding=True))).distinct()
+"""Built once: that takes longer than executing it."""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaDetail:
+    """What a country or region holds.
+
+    :param destinations: those with a guide first, then by fame.
+    :param guided: ids of those with a guide.
+    :param route: through some of those with a guide; empty if there are none.
+    """
+
+    destinations: Sequence[PlaceCard]
+    guided: frozenset[Id]
+    route: Sequence[RouteStop]
+
+
+def is_area(card: PlaceCard) -> bool:
+    """Return whether it is a country or region that holds destinations, and no destination itself."""
+    return card.category in AREA_CATEGORIES
+
+
+def area_detail(session: Session, area_id: Id) -> AreaDetail:
+    """Return what a country or region holds, in two statements."""
+    rows = _rows(session, area_id)
+    sights = _sights(session, [row.id for row in rows])
+    guided = [GuidedDestination(row.id, row.name, row.lat, row.lon, sights[row.id]) for row in rows if row.id in sights]
+    return AreaDetail([card(row) for row in rows], frozenset(sights), area_route(guided))
+
+
+def names_within(session: Session, ids: Collection[Id]) -> dict[Id, tuple[str, list[str]]]:
+    """Return the names of those of some ids that are countries or regions, each with the first of its destinations'."""
+    found = {ident: row for ident, row in queries.by_ids(session, ids).items() if row.category in AREA_CATEGORIES}
+    return {ident: (row.name, [one.name for one in _rows(session, ident, MOST_NAMED)]) for ident, row in found.items()}
+
+
+def guided_ids(session: Session, ids: Collection[Id]) -> frozenset[Id]:
+    """Return the ids of those destinations that have a guide, in one statement."""
+    if not ids:
+        return frozenset()
+    found = session.scalars(_GUIDED, {"ids": sorted(ids)})
+    return frozenset(ident for ident in found if ident is not None)
+
+
+def _rows(session: Session, area_id: Id, limit: int | None = None) -> Sequence[Place]:
+    statement = (
+        select(Place)
+        .join(AreaDestination, AreaDestination.destination_id == Place.id)
+        .where(AreaDestination.area_id == area_id)
+        .order_by(AreaDestination.position)
+        .limit(limit)
+    )
+    return session.scalars(statement).all()
+
+
+def _sights(session: Session, ids: Collection[Id]) -> Mapping[Id, int]:
+    """Return the number of sights in the guide of each destination that has one."""
+    rows = session.execute(
+        select(Place.parent_id, func.count())
+        .where(Place.parent_id.in_(sorted(ids)), Place.category.in_(sorted(SIGHT_CATEGORIES)))
+        .group_by(Place.parent_id)
+    )
+    return {row[0]: row[1] for row in rows if row[0] is not None}

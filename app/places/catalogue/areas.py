@@ -1,0 +1,227 @@
+"""Countries and regions: rows that travellers find by name, and the destinations that each holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import atan2, degrees, hypot, log10
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.db.text import fold
+from app.db.types import Id
+from app.places import geo
+from app.places.catalogue.entries import GUIDED, REGION_RANK, Entry, destination_id, place_row
+from app.places.catalogue.gazetteer import City, region_names
+from app.places.catalogue.guides import Guide
+from app.places.catalogue.tables import DATA, listed, read_table
+from app.places.catalogue.terms import Names
+from app.places.categories import COUNTRY, STATE
+from app.places.models import DESTINATION, GEONAMES, GUIDE, MAP
+
+COUNTRIES = DATA / "countries.tsv"
+REGIONS = DATA / "regions.tsv"
+FAVOURITES = DATA / "favourites.tsv"
+
+MAX_GUIDES = 60
+OTHERS_OF_COUNTRY, OTHERS_OF_REGION = 24, 12
+"""Destinations without a guide, the most famous ones."""
+MIN_PEOPLE = 50_000
+"""A first-level region with fewer, and without a guide, is hardly what a traveller types."""
+COUNTRY_RANK, STATE_RANK = 150, 40
+"""Added to the logarithm of its people: a country is more famous than a city of its size."""
+DREAM_RANK = 50
+"""A region of `REGIONS` is more famous than one guide to a part of it."""
+MIN_RANK = 400
+"""So many suffice: a destination below this never stands for a region."""
+
+AreaRow = tuple[Id, int, Id]
+"""A row of `AreaDestination`: area, position, destination."""
+AREA_COLUMNS = ("area_id", "position", "destination_id")
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A country or region, and where it holds destinations.
+
+    :param locality: what follows its name ("Italy" for Tuscany, "Europe" for Italy).
+    :param others: names in other languages; a whole one is needed to mean it.
+    :param scopes: codes of countries ("NO") and first-level regions ("IT.16"), or circles ("46.5,11.9,60", in km).
+    :param people: None for a region of travellers', whose fame is that of a region with a guide.
+    """
+
+    key: str
+    name: str
+    aliases: tuple[str, ...]
+    category: str
+    locality: str
+    scopes: tuple[str, ...]
+    others: tuple[str, ...] = ()
+    people: int | None = None
+
+
+class AreaIndex:
+    """The destinations of all areas: guides first, then where travellers go first, then by fame.
+
+    :param destinations: rows of `Place` of destinations that are not hidden.
+    :param guided: ids of those with a guide.
+    :param codes: of each one's first-level region, by source and key.
+    """
+
+    def __init__(
+        self, destinations: Iterable[Mapping[str, Any]], guided: frozenset[Id], codes: Mapping[tuple[str, str], str]
+    ) -> None:
+        known = [row for row in destinations if row["rank"] >= MIN_RANK or row["id"] in guided]
+        places = favourites()
+        self.rows = sorted(known, key=lambda row: _order(row, places, has_guide=row["id"] in guided))
+        self.guided = guided
+        self._vectors: NDArray[np.float64] = np.array([(r["x"], r["y"], r["z"]) for r in self.rows]).reshape(-1, 3)
+        self._countries = {row["country"] for row in self.rows}
+        self._within: dict[str, list[int]] = {}
+        for number, row in enumerate(self.rows):
+            for code in (row["country_code"], codes.get((row["source"], row["source_key"]), "")):
+                self._within.setdefault(code, []).append(number)
+
+    def members(self, area: Area) -> list[Mapping[str, Any]]:
+        """Return the destinations that stand for an area; a circle in one country ends at its border."""
+        numbers = sorted({number for scope in area.scopes for number in self._of(scope)})
+        if area.locality in self._countries:
+            numbers = [number for number in numbers if self.rows[number]["country"] == area.locality]
+        guides = [number for number in numbers if self.rows[number]["id"] in self.guided]
+        most = OTHERS_OF_COUNTRY if area.category == COUNTRY else OTHERS_OF_REGION
+        # A town that has the name of the guide to its region is not shown beside it.
+        names = {fold(self.rows[number]["name"]) for number in guides}
+        first = numbers[len(guides) : len(guides) + most + len(names)]
+        others = [number for number in first if fold(self.rows[number]["name"]) not in names]
+        return [self.rows[number] for number in (*guides[:MAX_GUIDES], *others[:most])]
+
+    def _of(self, scope: str) -> Sequence[int]:
+        if "," not in scope:
+            return self._within.get(scope, ())
+        lat, lon, kilometres = map(float, scope.split(","))
+        squares = ((self._vectors - np.array(geo.unit_vector(lat, lon))) ** 2).sum(axis=1)
+        return [int(number) for number in np.flatnonzero(squares <= geo.chord(1000 * kilometres) ** 2)]
+
+
+def favourites() -> dict[tuple[str, str], int]:
+    """Return where travellers go first: the place of each in its country's list, by country and folded name."""
+    return {
+        (country, fold(name)): place
+        for country, names in read_table(FAVOURITES, 2)
+        for place, name in enumerate(listed(names))
+    }
+
+
+def _order(row: Mapping[str, Any], places: Mapping[tuple[str, str], int], *, has_guide: bool) -> tuple[object, ...]:
+    place = places.get((row["country_code"], fold(row["name"])), len(places))
+    return not has_guide, place, -row["rank"], row["id"]
+
+
+def area_entries(
+    entries: Iterable[Entry], cities: Sequence[City], guides: Sequence[Guide], homes: Mapping[str, City]
+) -> tuple[list[Entry], list[AreaRow]]:
+    """Return the rows of countries and regions, and of the destinations of each.
+
+    :param entries: of all destinations.
+    :param homes: from `home_cities`.
+    """
+    rows = [e.row for e in entries if e.row["kind"] == DESTINATION and not e.row["hidden"]]
+    index = AreaIndex(rows, frozenset(map(destination_id, guides)), _region_codes(cities, guides, homes))
+    found: list[Entry] = []
+    members: list[AreaRow] = []
+    for area in areas(cities, guides):
+        inside = index.members(area)
+        is_known = area.people is None or area.people >= MIN_PEOPLE or (inside[:1] and inside[0]["id"] in index.guided)
+        if inside and (is_known or area.category == COUNTRY):
+            entry = _entry(area, inside, index.guided)
+            found.append(entry)
+            members += [(entry.row["id"], position, row["id"]) for position, row in enumerate(inside)]
+    return found, members
+
+
+def areas(cities: Sequence[City], guides: Sequence[Guide]) -> Iterator[Area]:
+    """Yield all countries and regions but those that are a destination themselves, or are named like a city in them."""
+    own = {(guide.country, fold(guide.destination)) for guide in guides}
+    countries = {row[0]: row for row in read_table(COUNTRIES, 6)}
+    for code, name, continent, people, aliases, others in countries.values():
+        if (code, fold(name)) not in own:
+            yield Area(code, name, listed(aliases), COUNTRY, continent, (code,), listed(others), int(people))
+    regional = {fold(guide.destination) for guide in guides if guide.geoname is None}
+    written: set[str] = set()
+    for key, name, aliases, locality, scopes in read_table(REGIONS, 5):
+        parts = tuple(scopes.split())
+        if len(parts) == 1:
+            written.update(parts)
+        if fold(name) not in regional:
+            names = tuple(alias for alias in listed(aliases) if fold(alias) not in regional)
+            yield Area(key, name, names, STATE, locality, parts)
+    yield from _states(cities, countries, regional, written)
+
+
+def _states(
+    cities: Sequence[City], countries: Mapping[str, Sequence[str]], regional: set[str], written: set[str]
+) -> Iterator[Area]:
+    """Yield the first-level regions of every country that `REGIONS` has no line for."""
+    people: dict[str, int] = {}
+    names: dict[str, set[str]] = {}
+    for city in cities:
+        if city.owner is None:
+            people[city.region_code] = people.get(city.region_code, 0) + city.population
+            names.setdefault(city.region_code, set()).add(fold(city.name))
+    for code, name in region_names().items():
+        country = countries.get(code.partition(".")[0])
+        if country is None or code in written or code not in people:
+            continue
+        words = fold(name).split()
+        # "Granada Department" leads to Granada, too.
+        beginnings = {" ".join(words[:end]) for end in range(1, len(words) + 1)}
+        if beginnings.isdisjoint(names[code]) and " ".join(words) not in regional:
+            yield Area(code, name, (), STATE, country[1], (code,), people=people[code])
+
+
+def _region_codes(
+    cities: Iterable[City], guides: Iterable[Guide], homes: Mapping[str, City]
+) -> dict[tuple[str, str], str]:
+    """Return the first-level region of each destination, by source and key.
+
+    A guide to a region names its own, or lies in that of its nearest city.
+    """
+    named = {(code.partition(".")[0], fold(name)): code for code, name in region_names().items()}
+    codes = {(GEONAMES, city.key): city.region_code for city in cities}
+    for guide in guides:
+        if guide.geoname is None and guide.key in homes:
+            own = named.get((guide.country, fold(guide.region)))
+            codes[GUIDE, guide.key] = own or homes[guide.key].region_code
+    return codes
+
+
+def _entry(area: Area, inside: Sequence[Mapping[str, Any]], guided: frozenset[Id]) -> Entry:
+    x, y, z = (sum(row[axis] for row in inside) for axis in ("x", "y", "z"))
+    position = (degrees(atan2(z, hypot(x, y))), degrees(atan2(y, x)))
+    what = f"A country in {area.locality}." if area.category == COUNTRY else f"A region in {area.locality}."
+    row = place_row(
+        MAP,
+        area.key,
+        position=position,
+        kind=DESTINATION,
+        category=area.category,
+        name=area.name,
+        locality=area.locality,
+        region=None,
+        country_code=inside[0]["country_code"],
+        country=inside[0]["country"],
+        rank=_rank(area, has_guide=inside[0]["id"] in guided),
+        hidden=True,
+        population=area.people if area.category == COUNTRY else None,
+        description=what,
+    )
+    return Entry(row, Names(own=(area.name, *area.aliases), aliases=area.others))
+
+
+def _rank(area: Area, *, has_guide: bool) -> int:
+    if area.people is None:
+        return REGION_RANK + DREAM_RANK
+    more = COUNTRY_RANK if area.category == COUNTRY else STATE_RANK + (GUIDED if has_guide else 0)
+    return round(100 * log10(max(area.people, 1))) + more

@@ -1,0 +1,80 @@
+"""What the calls about coverage answer."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from app.places.coverage import Coverage, CoverageSource
+from app.places.learning.progress import Step
+from app.places.learning.service import LearningStatus
+from app.web.answers import Answer
+
+_METRES = 1000
+
+
+class LearningAnswer(Answer, frozen=True, kw_only=True):
+    """How far the learning of a destination has come."""
+
+    state: Literal["never", "queued", "running", "ready", "failed"]
+    step: Annotated[Step | None, Meta(description="What is done now, while it is running.")]
+    progress: Annotated[int, Meta(description="0 to 100.")]
+
+
+class NearestGuideAnswer(Answer, frozen=True, kw_only=True):
+    """A destination with a guide, to be reached by land and without a border that stops travellers."""
+
+    place_id: str
+    name: str
+    locality: Annotated[str, Meta(description="What follows the name in an address.", examples=["Kerala, India"])]
+    distance_km: Annotated[int, Meta(description="As the crow flies, around the sea.")]
+
+
+class CoverageAnswer(Answer, frozen=True, kw_only=True):
+    """What there is to plan with at a destination."""
+
+    source: Annotated[
+        CoverageSource,
+        Meta(
+            description="Where the places of a plan would come from: its own guide, an import, what was learned of it, "
+            "a remote provider, the guides of places nearby, or nowhere."
+        ),
+    ]
+    places: Annotated[int, Meta(description="Sights and places to eat; of a remote provider, its sights up to twenty.")]
+    is_enough: Annotated[bool, Meta(description="A plan of some days can be made.")]
+    learning: Annotated[
+        LearningAnswer | None,
+        Meta(description="null where nothing is learned: there is a guide, or it is switched off."),
+    ]
+    nearest: Annotated[
+        NearestGuideAnswer | None,
+        Meta(
+            description="The nearest guide of another destination within 120 km; null if there is none or it has one."
+        ),
+    ]
+
+
+def coverage(found: Coverage) -> CoverageAnswer:
+    """Return what there is to plan with as an answer."""
+    nearest = found.nearest
+    return CoverageAnswer(
+        source=found.source,
+        places=found.places,
+        is_enough=found.is_enough,
+        learning=_learning(found.learning) if found.learning else None,
+        nearest=NearestGuideAnswer(
+            place_id=nearest.place_id,
+            name=nearest.name,
+            locality=nearest.locality,
+            distance_km=round(nearest.distance_m / _METRES),
+        )
+        if nearest
+        else None,
+    )
+
+
+def _learning(status: LearningStatus) -> LearningAnswer | None:
+    if status.state == "off":
+        return None
+    return LearningAnswer(state=status.state, step=Step(status.step) if status.step else None, progress=status.progress)

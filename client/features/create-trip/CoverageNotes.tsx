@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BookOpen, Info } from 'lucide-react';
+
+import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { type Coverage, isLearning, uniquePlaces, useCoverage, withBase } from './coverage';
+import { coverageText, stepText } from './coverageText';
+import type { Destination } from './draft';
+import type { Wizard } from './useWizard';
+
+/** What there is to plan with at each destination, said as soon as it is chosen. */
+export function CoverageNotes({ wizard }: { wizard: Wizard }) {
+  return uniquePlaces(wizard.draft.destinations).map((destination) => (
+    <CoverageNote key={destination.place_id} wizard={wizard} destination={destination} />
+  ));
+}
+
+interface CoverageNoteProps {
+  wizard: Wizard;
+  destination: Destination;
+}
+
+function CoverageNote({ wizard, destination: { name, place_id } }: CoverageNoteProps) {
+  const { t } = useLingui();
+  const known = useCoverage(place_id);
+  const { coverage } = known;
+  const isEnough = coverage?.is_enough === true;
+  // Of several cities, only those are spoken of that need a decision.
+  const text = isEnough && wizard.draft.isMultiCity ? null : coverageText(name, known);
+  return (
+    <div className="coverage">
+      {/* Rendered from the start, as screen readers may miss a live region that appears with its text. */}
+      <div className="coverage__text" role="status">
+        {text !== null && (
+          <Callout tone={isEnough ? 'trail' : 'sand'} icon={coverage?.source === 'guide' ? BookOpen : Info}>
+            {text}
+          </Callout>
+        )}
+      </div>
+      {isLearning(coverage) && (
+        <ProgressBar
+          label={t`Learning about ${name}`}
+          value={coverage?.learning?.progress ?? 0}
+          max={100}
+          valueText={stepText(coverage?.learning?.step ?? null)}
+        />
+      )}
+      {text !== null && !isEnough && <OtherWays wizard={wizard} placeId={place_id} coverage={coverage} />}
+    </div>
+  );
+}
+
+interface OtherWaysProps {
+  wizard: Wizard;
+  placeId: string;
+  coverage: Coverage | undefined;
+}
+
+/** What a traveller can do where there is too little for a plan: start from a guide nearby, or build the trip. */
+function OtherWays({ wizard: { draft, change, next }, placeId, coverage }: OtherWaysProps) {
+  const nearest = coverage?.nearest ?? null;
+  const build = () => {
+    change({ trip_builder: 'CUSTOM' });
+    next();
+  };
+  return (
+    <div className="coverage__ways">
+      {nearest !== null && (
+        <FromBase base={nearest} onPress={() => change(withBase(draft, placeId, nearest))} />
+      )}
+      {!draft.isMultiCity && (
+        <Button isSmall onPress={build}>
+          <Trans>Build it yourself</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FromBaseProps {
+  base: NonNullable<Coverage['nearest']>;
+  onPress: () => void;
+}
+
+function FromBase({ base: { name, distance_km }, onPress }: FromBaseProps) {
+  return (
+    <Button look="soft" isSmall onPress={onPress}>
+      <Trans>
+        Plan from {name}, {distance_km} km
+      </Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { type Place, placePath } from '../../api/places';
+import { CardLink } from '../../ui/CardLink';
+import { Carousel } from '../../ui/Carousel';
+import { Picture } from '../../ui/Picture';
+import { Tag } from '../../ui/Tag';
+import { useRouteText } from './areaText';
+
+/** The destinations of a country or region, those with a guide first; nothing for other places. */
+export function AreaDestinations({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const { destinations = [] } = place;
+  if (destinations.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="row-between">
+        <h2>{t`Destinations`}</h2>
+      </div>
+      <Carousel label={t`Destinations`}>
+        {destinations.map(({ place_id, name, has_guide }) => (
+          <article key={place_id} className="nearby card-with-link">
+            <div className="art">
+              <Picture name={name} kind="city" />
+            </div>
+            <div>
+              <h3 className="clip">
+                <CardLink href={placePath(place_id)}>{name}</CardLink>
+              </h3>
+              {has_guide && <Tag tone="sand">{t`Guide`}</Tag>}
+            </div>
+          </article>
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+/** The route through a country or region in one line; nothing without one. */
+export function AreaRoute({ place: { name, route = [] } }: { place: Place }) {
+  const text = useRouteText(name, route);
+  return route.length > 1 ? <p>{text}</p> : null;
+}

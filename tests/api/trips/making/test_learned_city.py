@@ -1,0 +1,107 @@
+"""A trip to a city that was learned when a traveller chose it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from flask import Flask
+from rq import SimpleWorker
+
+from app.db import transaction
+from app.extensions import db, queue
+from app.places import service as places
+from app.places.learning.service import begin, status
+from app.queue import QUEUES
+from tests.factories.accounts import signed_in_client
+from tests.factories.places import id_of, place_named
+from tests.factories.trips import trip_request
+from tests.fakes.open_data import OVERPASS, FakeOpenData, Fault, fill_hanoi, open_data_server
+from tests.isolation import isolated
+
+pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
+
+MONDAY = "2027-06-07"
+TABLES = ("restaurant", "cafe")
+ASYNCHRONOUSLY = {"Prefer": "respond-async"}
+
+
+@pytest.fixture
+def open_data() -> Iterator[FakeOpenData]:
+    """Services that know Hanoi."""
+    with open_data_server() as fake:
+        fill_hanoi(fake)
+        yield fake
+
+
+@pytest.fixture
+def learning_app(app: Flask, make_app: Callable[..., Flask], open_data: FakeOpenData) -> Iterator[Flask]:
+    """The application that learns from them; whatever a test commits is rolled back after it."""
+    made = make_app(**open_data.settings())
+    with made.app_context(), isolated():
+        yield made
+
+
+def work() -> None:
+    SimpleWorker(QUEUES, connection=queue.redis).work(burst=True, logging_level="WARNING")
+
+
+def choose_hanoi() -> None:
+    with transaction.writing(db.session()):
+        begin(db.session(), place_named("Hanoi"))
+    work()
+
+
+def request() -> dict[str, object]:
+    body = trip_request(id_of("Hanoi"), destination="Hanoi, Vietnam", trip_builder="AI", no_of_days=None)
+    return body | {"start_date": MONDAY, "end_date": "2027-06-09"}
+
+
+def minutes(clock: str) -> int:
+    hours, _, rest = clock.partition(":")
+    return 60 * int(hours) + int(rest)
+
+
+def test_a_learned_city_is_planned_like_any_other(learning_app: Flask) -> None:
+    traveller = signed_in_client(learning_app)
+    assert traveller.post("/itinerary", json=request(), headers=ASYNCHRONOUSLY).status_code == 422
+    choose_hanoi()
+    answer = traveller.post("/itinerary", json=request(), headers=ASYNCHRONOUSLY)
+    assert answer.status_code == 202, answer.get_json()
+    work()
+    trip = traveller.get(f"/itinerary/{answer.get_json()['itinerary_id']}").get_json()
+
+    assert len(trip["days"]) == 3
+    stops = [stop for day in trip["days"] for stop in day["activities"]]
+    assert len({stop["place_id"] for stop in stops}) == len(stops)
+    assert any(stop["name"] == "Temple of Literature" for stop in stops)
+    cards = places.find(db.session(), {stop["place_id"] for stop in stops})
+    for weekday, day in enumerate(trip["days"]):
+        assert len(day["activities"]) >= 5
+        for stop in day["activities"]:
+            week = cards[stop["place_id"]].weekly_hours
+            stay = minutes(stop["arrive"]), minutes(stop["depart"])
+            assert week is None or any(opens <= stay[0] and stay[1] <= closes for opens, closes in week[weekday]), stop
+        meals = [minutes(s["arrive"]) for s in day["activities"] if cards[s["place_id"]].category in TABLES]
+        assert len(meals) == 2
+    assert "© OpenStreetMap contributors, ODbL 1.0" in trip["attributions"]
+    assert "Wikidata, CC0 1.0" in trip["attributions"]
+
+
+def test_the_page_of_a_learned_place_names_whose_words_and_picture_it_has(learning_app: Flask) -> None:
+    choose_hanoi()
+    traveller = signed_in_client(learning_app)
+    temple = place_named("Temple of Literature")
+    place = traveller.get(f"/place/{temple.id}").get_json()
+    assert place["description"] == "Temple of Confucius in Hanoi, Vietnam"
+    assert place["attribution"] == "© OpenStreetMap contributors, ODbL 1.0"
+    assert [credit["uri"] for credit in place["attributions"]] == ["https://www.wikidata.org/wiki/Q845584"]
+    assert place["picture_uri"] == "https://commons.wikimedia.org/wiki/File:Van_Mieu%2C_Hanoi.jpg"
+
+
+def test_a_city_that_could_not_be_learned_is_refused_as_before(learning_app: Flask, open_data: FakeOpenData) -> None:
+    open_data.always[OVERPASS] = Fault.GIVES_UP
+    choose_hanoi()
+    assert status(db.session(), place_named("Hanoi")).state == "failed"
+    answer = signed_in_client(learning_app).post("/itinerary", json=request(), headers=ASYNCHRONOUSLY)
+    assert answer.status_code == 422
