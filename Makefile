@@ -15,7 +15,7 @@ CLIENT_INPUTS := app/countries.json app/pages/pages.json $(shell find client -mi
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-client format texts types migration check-catalogue bench bench-planner clean chromium
+.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-client format texts types migration check-catalogue pictures bench bench-planner clean chromium
 
 help: ## Say what can be done
 	@echo "make <what>, where <what> is one of:"
@@ -82,6 +82,9 @@ migration: setup build ## Write a migration for changed models: make migration m
 check-catalogue: setup build ## Check the guides, what they lack, and plans made of them: make check-catalogue OPEN_DATA=places.tsv.gz
 	@$(PY) -m flask --app wsgi places check $(if $(OPEN_DATA),--open-data $(OPEN_DATA))
 	@$(PY) -m tests.bench.five_days
+
+pictures: setup build chromium ## Picture every screen at four widths and in both themes, in var/pictures
+	@$(PY) -m tests.pictures
 
 bench: setup build ## Measure requests a second and their times
 	@$(PY) -m tests.bench

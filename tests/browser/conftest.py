@@ -27,14 +27,22 @@ PATIENCE_MS = 30_000
 """Waiting ends with what is waited for: only what does not come takes this long, also on a busy machine."""
 
 
+def chromium() -> str:
+    """Return where the system's Chromium is.
+
+    :raises AssertionError: it is not installed.
+    """
+    executable = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert executable, "Chromium is needed: `make test` installs it where apt is there"
+    return executable
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The system's Chromium."""
-    executable = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    assert executable, "Chromium is needed: `make test` installs it where apt is there"
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         yield browser
         browser.close()
 
