@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-aria-components';
-import { type NavigateOptions, useNavigate } from 'react-router-dom';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 
 import { type Bootstrap, BootstrapContext } from './api/bootstrap';
 import { SessionProvider } from './api/viewer';
@@ -8,7 +8,7 @@ import type { PageSource } from './pageSource';
 import { PageRoutes } from './PageRoutes';
 import { LocaleProvider } from './text/LocaleProvider';
 import { useAddress } from './ui/useAddress';
-import { Toasts } from './ui/Toast';
+import { Toasts, useToastsOfPage } from './ui/Toast';
 
 declare module 'react-aria-components' {
   interface RouterConfig {
@@ -25,6 +25,7 @@ interface AppProps {
 /** Everything below the router; the same tree on the server and in the browser. */
 export function App({ bootstrap, queries, pages }: AppProps) {
   const navigate = useNavigate();
+  useToastsOfPage(useLocation().pathname);
   return (
     <BootstrapContext value={bootstrap}>
       <QueryClientProvider client={queries}>

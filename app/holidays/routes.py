@@ -8,10 +8,10 @@ from datetime import date
 from typing import Annotated, Any
 
 from marshmallow import post_load
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from app.countries import COUNTRIES
-from app.holidays.service import FIRST_YEAR, LAST_YEAR, holidays_of
+from app.holidays.service import FIRST_YEAR, LAST_YEAR, Holiday, holidays_of
 from app.texts import lazy_gettext
 from app.web.answers import Answer
 from app.web.blueprint import Blueprint
@@ -56,6 +56,10 @@ class HolidayAnswer(Answer, frozen=True, kw_only=True, rename="camel"):
     name: Annotated[str, Meta(description=NAME)]
     start_date: Annotated[date, Meta(description="Its first day.")]
     end_date: Annotated[date, Meta(description="Its last day.")]
+    regions: Annotated[
+        list[str] | UnsetType,
+        Meta(description="Where it holds, if not in the whole country: the names of the regions, by name."),
+    ] = UNSET
 
 
 class HolidaysAnswer(Answer, frozen=True, kw_only=True):
@@ -69,11 +73,17 @@ class HolidaysAnswer(Answer, frozen=True, kw_only=True):
 @holiday_blueprint.response(200, HolidaysAnswer)
 @holiday_blueprint.refuses(400, 401, 415, 429)
 def find(query: HolidayQuery) -> HolidaysAnswer:
-    """List all public holidays of a country in a year.
+    """List the public holidays of a country in a year; those of regions where at least a third of them share it.
 
     Consecutive days of one name are one holiday, cut at New Year. A year whose holidays are not all known is refused.
     """
-    found = holidays_of(query.country, query.year)
-    return HolidaysAnswer(
-        holidays=[HolidayAnswer(name=one.name, start_date=one.start, end_date=one.end) for one in found]
+    return HolidaysAnswer(holidays=[_answer(holiday) for holiday in holidays_of(query.country, query.year)])
+
+
+def _answer(holiday: Holiday) -> HolidayAnswer:
+    return HolidayAnswer(
+        name=holiday.name,
+        start_date=holiday.start,
+        end_date=holiday.end,
+        regions=list(holiday.regions) if holiday.regions else UNSET,
     )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import lru_cache
 from types import MappingProxyType
@@ -29,6 +30,9 @@ BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType(
 
 CACHED_LISTS = 4 * len(COUNTRIES)
 LANGUAGE = "en_US"
+MIN_SHARE = 1 / 3
+"""A holiday that holds in part of a country counts where that is at least this share of its regions. Britain has
+Easter Monday, in three of four; the hundred patron saints of Italian towns would bury the rest."""
 _ONE_DAY = timedelta(days=1)
 
 
@@ -38,11 +42,13 @@ class Holiday:
 
     :param start: its first day.
     :param end: its last day.
+    :param regions: the names of those in which it holds, by name; none when it holds in the whole country.
     """
 
     name: str
     start: date
     end: date
+    regions: tuple[str, ...] = ()
 
 
 def is_complete(country: str, year: int) -> bool:
@@ -52,7 +58,8 @@ def is_complete(country: str, year: int) -> bool:
 
 
 def holidays_of(country: str, year: int) -> tuple[Holiday, ...]:
-    """Return all public holidays of a country in a year, by their first day.
+    """Return the public holidays of a country in a year, by their first day: all national ones, and regional ones that
+    many regions share.
 
     :param country: one of `COUNTRIES`, by its two-letter code.
     :param year: of the Gregorian calendar; a holiday that lasts over New Year is cut there.
@@ -68,7 +75,35 @@ def holidays_of(country: str, year: int) -> tuple[Holiday, ...]:
 # What the library knows of a year does not change while a process runs.
 @lru_cache(CACHED_LISTS)
 def _found(country: str, year: int) -> tuple[Holiday, ...]:
-    return tuple(merged_days(holidays.country_holidays(country, years=year, language=LANGUAGE)))
+    national = holidays.country_holidays(country, years=year, language=LANGUAGE)
+    return tuple(_sorted([*merged_days(national), *_regional(country, year, national)]))
+
+
+def _regional(country: str, year: int, national: holidays.HolidayBase) -> Iterable[Holiday]:
+    regions_of: dict[tuple[date, str], set[str]] = defaultdict(set)
+    for code in national.subdivisions:
+        days = holidays.country_holidays(country, subdiv=code, years=year, language=LANGUAGE)
+        for day, label in days.items():
+            for part in set(_parts(label)) - set(_parts(national.get(day, ""))):
+                regions_of[day, part].add(code)
+    shared: dict[frozenset[str], dict[date, str]] = defaultdict(dict)
+    for (day, part), codes in sorted(regions_of.items()):
+        if len(codes) >= MIN_SHARE * len(national.subdivisions):
+            same = shared[frozenset(codes)]
+            same[day] = "; ".join(filter(None, (same.get(day), part)))
+    names = _region_names(national)
+    for regions, labels in shared.items():
+        held = tuple(sorted(names[code] for code in regions & names.keys()))
+        yield from (replace(holiday, regions=held) for holiday in merged_days(labels))
+
+
+def _region_names(national: holidays.HolidayBase) -> dict[str, str]:
+    # A region has several spellings; the first is the plain one.
+    return {code: name for name, code in reversed(national.subdivisions_aliases.items())}
+
+
+def _parts(label: str) -> list[str]:
+    return [part.strip() for part in label.split(";")]
 
 
 def merged_days(days: Mapping[date, str]) -> list[Holiday]:
@@ -84,6 +119,10 @@ def merged_days(days: Mapping[date, str]) -> list[Holiday]:
             if present is None or present.is_observed:
                 days_of[celebration.name][day] = celebration
     found = [_holiday(name, run, days) for name, days in days_of.items() for run in _runs(days)]
+    return _sorted(found)
+
+
+def _sorted(found: Iterable[Holiday]) -> list[Holiday]:
     return sorted(found, key=lambda holiday: (holiday.start, holiday.end, holiday.name))
 
 

@@ -1379,7 +1379,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * List all public holidays of a country in a year.
+         * List the public holidays of a country in a year; those of regions where at least a third of them share it.
          * @description Consecutive days of one name are one holiday, cut at New Year. A year whose holidays are not all known is refused.
          */
         post: {
@@ -4710,6 +4710,8 @@ export interface components {
              * @description Its last day.
              */
             endDate: string;
+            /** @description Where it holds, if not in the whole country: the names of the regions, by name. */
+            regions?: string[];
         };
         /** @description Predictions, the best guess first. */
         Predictions: {

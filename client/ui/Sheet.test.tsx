@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -36,6 +36,31 @@ test('the first field has the initial focus, which Esc returns', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
+});
+
+/** jsdom's own pointer events have no position. */
+const pointer = (type: string, clientY: number) => new MouseEvent(type, { bubbles: true, clientY });
+
+test('dragging the handle down closes it, a short pull does not', async () => {
+  Element.prototype.setPointerCapture = () => undefined;
+  render(<Example />);
+  await open();
+  const dialog = screen.getByRole('dialog');
+  const sheet = dialog.closest<HTMLElement>('.sheet');
+  const grip = dialog.querySelector('.sheet__grip');
+  if (sheet === null || grip === null) throw new Error('no sheet with a handle');
+  Object.defineProperty(sheet, 'clientHeight', { value: 400 });
+  const drag = (to: number) => {
+    fireEvent(grip, pointer('pointerdown', 10));
+    fireEvent(grip, pointer('pointermove', to));
+    expect(sheet.style.getPropertyValue('--dragged')).toBe(`${to - 10}px`);
+    fireEvent(grip, pointer('pointerup', to));
+  };
+  drag(60);
+  await waitFor(() => expect(sheet.dataset.dragged).toBeUndefined());
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  drag(150);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('Tab stays inside', async () => {

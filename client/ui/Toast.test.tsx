@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast as toastify } from 'react-toastify/unstyled';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { render } from '../tests/render';
-import { toast, Toasts } from './Toast';
+import { toast, Toasts, useToastsOfPage } from './Toast';
 
 afterEach(() => {
   toastify.dismiss();
@@ -27,6 +27,49 @@ test('toasts with the same id replace each other', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.queryByText(/Network error/)).toBeNull();
 });
+
+test('the same text is not said twice', async () => {
+  render(<Toasts />);
+  toast.error('Search failed');
+  toast.error('Search failed');
+  await screen.findByRole('alert');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('a success takes errors away', async () => {
+  render(<Toasts />);
+  toast.error('Login failed');
+  await screen.findByRole('alert');
+  toast.success('Login successful!');
+  await screen.findByText('Login successful!');
+  await waitFor(() => expect(isLeaving('Login failed')).toBe(true));
+});
+
+test('a toast goes with its page, unless it came with the next one', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const page = render(<Page path="/trips" />);
+  toast.info('Nothing to save yet.');
+  await screen.findByText('Nothing to save yet.');
+  clock.mockReturnValue(1500);
+  toast.success('Trip deleted');
+  await screen.findByText('Trip deleted');
+  clock.mockReturnValue(1600);
+  page.rerender(<Page path="/explore" />);
+  await waitFor(() => expect(isLeaving('Nothing to save yet.')).toBe(true));
+  expect(isLeaving('Trip deleted')).toBe(false);
+  clock.mockRestore();
+});
+
+function Page({ path }: { path: string }) {
+  useToastsOfPage(path);
+  return <Toasts />;
+}
+
+/** Gone, or on its way: jsdom plays no animations. */
+function isLeaving(text: string): boolean {
+  const toast = screen.queryByText(text)?.closest('.toast') ?? null;
+  return toast === null || toast.classList.contains('toast-out');
+}
 
 test('the close button removes it', async () => {
   render(<Toasts />);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { cssTransition, toast as toastify, ToastContainer } from 'react-toastify/unstyled';
 
 import { classes } from './classes';
@@ -12,22 +13,51 @@ export const TRIP_TOAST = 3000;
 export interface ToastOptions {
   /** Milliseconds; 5000 when left out. */
   autoClose?: number;
-  /** A toast replaces an earlier one with the same id. */
+  /** A toast replaces an earlier one with the same id, or else with the same text. */
   id?: string;
 }
 
-function show(kind: ToastKind, text: string, { autoClose, id }: ToastOptions = {}) {
+interface Shown {
+  kind: ToastKind;
+  /** By the clock of `performance`. */
+  since: number;
+}
+
+/** The toasts on the screen. */
+const shown = new Map<string, Shown>();
+
+/** How long a toast may be the word on the page that comes next, milliseconds: "Trip deleted", then the list. */
+const ARRIVING = 1000;
+
+function show(kind: ToastKind, text: string, { autoClose, id = text }: ToastOptions = {}) {
+  // What failed before has succeeded now.
+  if (kind === 'success') dismiss((other) => other.kind === 'error');
   const content = <ToastContent kind={kind} text={text} />;
-  if (id !== undefined && toastify.isActive(id)) {
+  const isShown = shown.has(id) && toastify.isActive(id);
+  shown.set(id, { kind, since: performance.now() });
+  if (isShown) {
     toastify.update(id, { render: content, type: kind });
     return;
   }
   toastify(content, {
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
+    toastId: id,
+    onClose: () => shown.delete(id),
     ...(autoClose === undefined ? {} : { autoClose }),
-    ...(id === undefined ? {} : { toastId: id }),
   });
+}
+
+function dismiss(isMeant: (toast: Shown) => boolean) {
+  for (const [id, toast] of shown) if (isMeant(toast)) toastify.dismiss(id);
+}
+
+/** Takes what was said about a page away with it. */
+export function useToastsOfPage(path: string): void {
+  useEffect(() => {
+    const now = performance.now();
+    dismiss(({ since }) => now - since > ARRIVING);
+  }, [path]);
 }
 
 /** Shows a toast. */

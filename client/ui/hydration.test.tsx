@@ -12,7 +12,7 @@ import { CodeField } from './CodeField';
 import { ConfirmDialog } from './ConfirmDialog';
 import { CoverArt } from './cover-art/CoverArt';
 import { KINDS } from './cover-art/kinds';
-import { DateField } from './DateField';
+import { DateRange } from './DateRange';
 import { Facts } from './Facts';
 import { Field } from './Field';
 import { SkipLink } from './focus';
@@ -125,14 +125,21 @@ rendersAlike([
   ]),
 
   [
-    'DateField',
-    <DateField key="k" label="Start" value="2026-03-04" min="2026-03-01" onChange={nothing} />,
-    'Start',
+    'DateRange',
+    <DateRange
+      key="k"
+      name="Dates"
+      start="2026-03-04"
+      end="2026-03-09"
+      min="2026-03-01"
+      onChange={nothing}
+    />,
+    'Start date',
   ],
   [
-    'DateField, empty',
-    <DateField key="k" label="End" value={null} min="2026-03-01" onChange={nothing} />,
-    'End',
+    'DateRange, empty',
+    <DateRange key="k" name="Dates" start={null} end={null} min="2026-03-01" onChange={nothing} />,
+    'End date',
   ],
   ['Facts', <Facts key="k" items={[{ icon: Map, text: 'Kochi' }]} />, 'Kochi'],
   ['Field', <Field key="k" label="Email" value="" onChange={nothing} />, 'Email'],

@@ -39,7 +39,7 @@ export interface Form<Field extends string> {
   forget: (field: Field) => void;
 }
 
-/** A form of a few fields: says what is wrong, beside the field and as a toast, and moves focus there. */
+/** A form of a few fields: says what is wrong beside the field, or in a toast if it is about none, and moves focus there. */
 export function useForm<Field extends string, Answer>(options: FormOptions<Field, Answer>): Form<Field> {
   const { fields, check, send, onDone, explain } = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
   }, [tries]);
 
   const say = (text: string, found: Errors<Field>) => {
-    toast.error(text, { id: text });
+    if (Object.keys(found).length === 0) toast.error(text, { id: text });
     setRefused({ errors: found, tries: tries + 1 });
   };
   const refuse = ({ field, text }: Problem<Field>) => {

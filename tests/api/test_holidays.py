@@ -34,6 +34,26 @@ def test_a_holiday_of_several_days_is_one_entry(app: Flask) -> None:
     ]
 
 
+def test_a_holiday_of_part_of_a_country_says_where_it_holds(app: Flask) -> None:
+    found = signed_in_client(app).post("/holiday", json={"country": "GB", "year": 2027}).get_json()["holidays"]
+    assert [holiday for holiday in found if holiday["name"] == "Easter Monday"] == [
+        {
+            "name": "Easter Monday",
+            "startDate": "2027-03-29",
+            "endDate": "2027-03-29",
+            "regions": ["England", "Northern Ireland", "Wales"],
+        }
+    ]
+    starts = [holiday["startDate"] for holiday in found]
+    assert starts == sorted(starts)
+
+
+def test_a_holiday_of_few_regions_is_left_out(app: Flask) -> None:
+    found = signed_in_client(app).post("/holiday", json={"country": "GB", "year": 2027}).get_json()["holidays"]
+    assert "Saint Patrick's Day" not in {holiday["name"] for holiday in found}
+    assert all("regions" not in holiday for holiday in found if holiday["name"] == "Christmas Day")
+
+
 def test_every_country_has_an_answer(app: Flask) -> None:
     client = signed_in_client(app)
     for country in COUNTRIES:

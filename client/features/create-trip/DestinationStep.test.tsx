@@ -79,7 +79,7 @@ test('each city has its own days, which are sent', async () => {
   await press('Next');
   expect(screen.getByText('Please set duration for all destinations')).toBeDefined();
   await waitFor(() =>
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^month, Start date in Kochi/),
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^day, Start date in Kochi/),
   );
   await choose(/^Days/);
   await press('Next');

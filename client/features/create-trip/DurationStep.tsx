@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { DateField } from '../../ui/DateField';
+import { DateRange } from '../../ui/DateRange';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Stepper } from '../../ui/Stepper';
 import { Tag } from '../../ui/Tag';
@@ -20,7 +20,6 @@ import {
   daysOfCity,
   earliestStart,
   endOf,
-  later,
   type Problem,
   startOf,
   WHOLE,
@@ -198,27 +197,19 @@ interface DatesPairProps {
 /** The first and the last date. */
 function DatesPair({ id, city, dates, earliest, problem, onChange }: DatesPairProps) {
   const { t } = useLingui();
-  const { start_date, end_date } = dates;
   const errorAt = (at: string) => (problem?.at === at ? problem.text : undefined);
   return (
-    <div className="dates">
-      <DateField
-        label={t`Start date`}
-        name={city === undefined ? t`Start date` : t`Start date in ${city}`}
-        value={start_date}
-        onChange={(date) => onChange({ start_date: date })}
-        min={earliest}
-        error={errorAt(startOf(id))}
-      />
-      <DateField
-        label={t`End date`}
-        name={city === undefined ? t`End date` : t`End date in ${city}`}
-        value={end_date}
-        onChange={(date) => onChange({ end_date: date })}
-        min={start_date === null ? earliest : later(start_date, earliest)}
-        error={errorAt(endOf(id))}
-      />
-    </div>
+    <DateRange
+      start={dates.start_date}
+      end={dates.end_date}
+      min={earliest}
+      onChange={onChange}
+      name={city === undefined ? t`Dates` : t`Dates in ${city}`}
+      startName={city === undefined ? undefined : t`Start date in ${city}`}
+      endName={city === undefined ? undefined : t`End date in ${city}`}
+      startError={errorAt(startOf(id))}
+      endError={errorAt(endOf(id))}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useToday } from '../../api/bootstrap';
 import { countryInSentence, countryName } from '../../text/countries';
 import { dateParts, dayRange } from '../../text/dates';
+import { listText } from '../../text/quantities';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
@@ -99,7 +100,7 @@ function HolidayList({ holidays }: { holidays: readonly Holiday[] }) {
 
 function HolidayRow({ holiday }: { holiday: Holiday }) {
   const { t } = useLingui();
-  const { name, startDate, endDate } = holiday;
+  const { name, startDate, endDate, regions } = holiday;
   const { day, month } = dateParts(startDate);
   return (
     <li className="holiday">
@@ -110,6 +111,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
       <div>
         <h3>{name}</h3>
         <p className="cap">{dayRange(startDate, endDate)}</p>
+        {regions !== undefined && <p className="cap holiday__where">{listText(regions)}</p>}
       </div>
       <Button href={planHref(holiday)} look="soft" isSmall label={t`Plan Trip for ${name}`}>
         {t`Plan Trip`}

@@ -78,7 +78,8 @@ test.each([
   const api = await openAccount();
   await rename(name);
   await save();
-  await alerted(text);
+  await screen.findByText(text);
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(errorOf(nameField())).toContain(text);
   await waitFor(() => expect(document.activeElement).toBe(nameField()));
   expect(sent(api)).toEqual([]);
@@ -89,7 +90,7 @@ test('the server’s message appears at its field, and nothing typed is lost', a
   api.on(PUT, { status: 422, body: { detail: 'Too long.', errors: { name: ['Too long.'] } } });
   await rename('Asha Somebody');
   await save();
-  await alerted('Too long.');
+  await screen.findByText('Too long.');
   expect(errorOf(nameField())).toContain('Too long.');
   expect(nameField().value).toBe('Asha Somebody');
 });

@@ -80,9 +80,9 @@ test.each([
 ])('%o is rejected before it is sent', async (values, text, field) => {
   const api = await open();
   await enter(values);
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  await screen.findByText(text);
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(input(field));
-  expect(screen.getAllByText(text)).toHaveLength(2);
   expect(api.calls).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test.each([
 ])('the email "%s", entered here, is rejected before it is sent', async (email, text) => {
   const api = await open(null);
   await enter({ Email: email, OTP: '4071', 'New password': 'correct horse' });
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  await screen.findByText(text);
   expect(document.activeElement).toBe(input('Email'));
   expect(api.calls).toEqual([]);
 });
@@ -105,8 +105,8 @@ test.each([
   const api = await open();
   api.on(CALL, { status: 422, body: { detail: text, errors: { [name]: [text] } } });
   await enter({ OTP: '4071', 'New password': 'correct horse' });
-  await screen.findByRole('alert');
-  expect(screen.getAllByText(text)).toHaveLength(2);
+  await screen.findByText(text);
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(input(label));
 });
 
@@ -126,7 +126,7 @@ test('a new code can be requested without submitting the form', async () => {
 test('a new code needs an email', async () => {
   const api = await open(null);
   await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Please enter your email');
+  await screen.findByText('Please enter your email');
   expect(document.activeElement).toBe(input('Email'));
   expect(api.calls).toEqual([]);
 });

@@ -45,7 +45,8 @@ test.each([
 ])('the password "%s" is rejected before it is sent', async (password, text) => {
   const api = await open();
   await choose(password);
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  await screen.findByText(text);
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(api.calls).toEqual([]);
 });
 
@@ -54,8 +55,8 @@ test('a refused password is explained beside it', async () => {
   const text = 'This password is one of the most common, which are guessed first.';
   api.on(CALL, { status: 422, body: { detail: text, errors: { new_password: [text] } } });
   await choose('password1');
-  await screen.findByRole('alert');
-  expect(screen.getAllByText(text)).toHaveLength(2);
+  await screen.findByText(text);
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('New password'));
 });
 

@@ -77,8 +77,8 @@ test.each([
 ])('email "%s" and password "%s" are rejected before they are sent', async (email, password, text, field) => {
   const api = await open();
   await enter(email, password);
-  expect(screen.getAllByText(text)).toHaveLength(2);
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  await screen.findByText(text);
+  expect(screen.queryByRole('alert')).toBeNull();
   const input = screen.getByLabelText(field);
   expect(document.activeElement).toBe(input);
   expect(input.getAttribute('aria-invalid')).toBe('true');

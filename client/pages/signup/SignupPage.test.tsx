@@ -46,7 +46,8 @@ test.each([
 ])('%o is rejected before it is sent', async (values, text, field) => {
   const api = await open();
   await enter(values);
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  await screen.findByText(text);
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText(field));
   expect(api.calls).toEqual([]);
 });
@@ -56,8 +57,8 @@ test('the server’s message about a field appears beside it', async () => {
   const text = 'Password must be at least 8 characters';
   api.on('POST /auth/sign-up', { status: 422, body: { detail: text, errors: { password: [text] } } });
   await enter({ Name: 'Asha', Email: 'asha@example.com', Password: 'short' });
-  await screen.findByRole('alert');
-  expect(screen.getAllByText(text)).toHaveLength(2);
+  await screen.findByText(text);
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 

@@ -61,8 +61,8 @@ test('an incomplete code is rejected before it is sent', async () => {
   await userEvent.keyboard('40');
   await verify();
   const text = 'Please enter the complete 4-digit code';
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
-  expect(screen.getAllByText(text)).toHaveLength(2);
+  await screen.findByText(text);
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(cell(1));
   expect(api.calls).toEqual([]);
 });
@@ -74,8 +74,8 @@ test('a wrong code is reported beside the cells', async () => {
   await userEvent.click(cell(1));
   await userEvent.keyboard('4071');
   await verify();
-  await screen.findByRole('alert');
-  expect(screen.getAllByText(text)).toHaveLength(2);
+  await screen.findByText(text);
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(cell(1));
 });
 
