@@ -18,6 +18,7 @@ from app.trips.models import SharedPermission
 from tests.browser.conftest import ARGUMENTS, PATIENCE_MS, chromium
 from tests.browser.screens import SCREENS, Screen, World, open_screen
 from tests.browser.seeding import follow, id_of_place, make_link, make_traveller, make_trip, share_trip, write_review
+from tests.browser.visits import wait_until_idle
 from tests.live import LiveServer, running
 
 FOLDER = ROOT / "var" / "pictures"
@@ -63,10 +64,14 @@ def _pictures(browser: Browser, world: World, screens: list[Screen], widths: lis
 
 def _take(page: Page, theme: Literal["light", "dark"], path: Path) -> Path:
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-    tall = min(TALLEST, page.evaluate("document.documentElement.scrollHeight"))
-    page.screenshot(
-        path=path, full_page=True, clip={"x": 0, "y": 0, "width": page.viewport_size["width"], "height": tall}
-    ) if page.viewport_size and page.locator(".scrim").count() == 0 else page.screenshot(path=path)
+    if page.locator(".scrim").count() == 0:
+        # The whole page in one window: what sticks to an edge is at that of the page, and everything is painted.
+        width = page.evaluate("innerWidth")
+        tall = page.evaluate("document.documentElement.scrollHeight")
+        page.set_viewport_size({"width": width, "height": min(TALLEST, tall)})
+    page.wait_for_load_state("networkidle")
+    wait_until_idle(page)
+    page.screenshot(path=path)
     return path
 
 

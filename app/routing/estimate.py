@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.routing.distance import great_circles_m
-from app.routing.models import Leg, Matrix, Point
+from app.routing.models import ESTIMATE, NO_WAY, Leg, Matrix, Mode, Point
 
 # Road distance over great-circle distance. Ballou, Rahardja and Sakai, "Selected country circuity factors
 # for road travel distance estimation", Transportation Research A 36 (2002): most countries lie between
@@ -36,6 +36,16 @@ COUNTRY_MPS = 65 / 3.6
 _BAND_STARTS_M = np.array([0.0, WALK_LIMIT_M, CITY_LIMIT_M, REGION_LIMIT_M])
 _BAND_MPS = np.array([WALK_MPS, CITY_MPS, REGION_MPS, COUNTRY_MPS])
 _BAND_STARTS_S = np.concatenate([[0.0], np.cumsum(np.diff(_BAND_STARTS_M) / _BAND_MPS[:-1])])
+
+
+def mode_of(distance_m: int, source: str) -> Mode:
+    """Return how one gets along a way.
+
+    :param source: of its figures, as in `Leg`; services measure only what is driven.
+    """
+    if source == NO_WAY:
+        return "other"
+    return "walk" if source == ESTIMATE and distance_m < WALK_LIMIT_M else "drive"
 
 
 class EstimateRouter:

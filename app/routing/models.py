@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 IntMatrix = NDArray[np.int64]
+Mode = Literal["walk", "drive", "other"]
+"""How one gets along a way. `other`: no service knows a road."""
 ESTIMATE = "estimate"
 NO_WAY = "no-way"
 """An estimate where the routing service knows no route, so that asking it again is pointless."""

@@ -4,14 +4,14 @@ from redis import Redis
 
 from app.config import Settings, SettingsError
 from app.routing.distance import great_circle_m
-from app.routing.estimate import EstimateRouter
+from app.routing.estimate import EstimateRouter, mode_of
 from app.routing.google import GoogleSource
 from app.routing.measuring import MeasuringRouter
 from app.routing.models import Point, Router
 from app.routing.osrm import OsrmSource
 from app.routing.text import distance_text, duration_text
 
-__all__ = ["Point", "distance_text", "duration_text", "estimate_router", "great_circle_m", "measuring_router"]
+__all__ = ["Point", "distance_text", "duration_text", "estimate_router", "great_circle_m", "measuring_router", "mode_of"]
 
 
 def estimate_router() -> Router:

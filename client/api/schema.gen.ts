@@ -5101,6 +5101,11 @@ export interface components {
              * @example estimate
              */
             source: string;
+            /**
+             * @description On foot, by car, or `other` where no road is known.
+             * @enum {unknown}
+             */
+            mode: "drive" | "other" | "walk";
             /** @description An estimate where a routing service measures hops: it knows no such way, or did not answer yet. Never where nothing is measured, nor for walks. */
             is_stand_in: boolean;
         };

@@ -12,7 +12,7 @@ class InertObserver {
   unobserve = () => undefined;
 }
 if (typeof Element !== 'undefined') {
-  Object.assign(window, { ResizeObserver: InertObserver });
+  Object.assign(window, { ResizeObserver: InertObserver, IntersectionObserver: InertObserver });
   Blob.prototype.text = function text(this: Blob) {
     return new Promise((resolve, reject) => {
       const reader = new FileReader();

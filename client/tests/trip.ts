@@ -34,6 +34,7 @@ export function day(date: string, activities: Activity[], more: Partial<Day> = {
       distance_m: 2900,
       duration_s: 840,
       source: 'estimate',
+      mode: 'drive' as const,
       is_stand_in: false,
     })),
     ...more,

@@ -17,7 +17,7 @@ from tests.live import LiveServer
 pytestmark = pytest.mark.browser
 
 OpenContext = Callable[..., BrowserContext]
-IMPROVE_1 = "Improve this day, Day 1"
+MORE_1 = "More for Day 1"
 FILL_2 = "Fill this day, Day 2"
 SAVES = re.compile(r"^Saves (\d+ h )?\d+ min and [\d.]+ km of travel$")
 
@@ -56,7 +56,8 @@ def test_a_day_is_improved_by_touch(open_context: OpenContext, live_server: Live
     editor = Editor(open_context(has_touch=True), live_server)
     before = zigzag(editor)
     page = editor.open()
-    page.get_by_role("button", name=IMPROVE_1).tap()
+    page.get_by_role("button", name=MORE_1).tap()
+    page.get_by_role("menuitem", name="Improve this day").tap()
     sheet = improving(page)
     expect(sheet.get_by_text(SAVES)).to_be_visible()
     expect(sheet.get_by_text(re.compile("^Was stop "))).not_to_have_count(0)
@@ -75,7 +76,8 @@ def test_a_day_is_improved_by_touch(open_context: OpenContext, live_server: Live
     reload(page)
     assert shown(page, 1) == named(editor, after[0])
 
-    page.get_by_role("button", name=IMPROVE_1).tap()
+    page.get_by_role("button", name=MORE_1).tap()
+    page.get_by_role("menuitem", name="Improve this day").tap()
     best = page.get_by_role("dialog", name="Improve Day 1")
     expect(best.get_by_text("This is already the best order we know.")).to_be_visible()
     assert_accessible(page)
@@ -172,7 +174,8 @@ def test_the_second_of_two_editors_sees_the_change_first(
     page = loud_page
     page.context.add_cookies(editor.context.cookies())  # type: ignore[arg-type]
     visit(page, f"/trip/{editor.trip}")
-    page.get_by_role("button", name=IMPROVE_1).click()
+    page.get_by_role("button", name=MORE_1).click()
+    page.get_by_role("menuitem", name="Improve this day").click()
     sheet = improving(page)
 
     theirs = [before[0][1:], []]

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from app.planner.models import Budget, Traveler
+from app.routing.models import Mode
 from app.trips.models import Builder
 from app.trips.policy import AbilitiesAnswer, Permission
 from app.web.answers import Answer
@@ -54,6 +55,7 @@ class HopAnswer(Answer, frozen=True, kw_only=True):
     distance_m: int
     duration_s: int
     source: Annotated[str, Meta(description="The router: `estimate`, `osrm` or `google`.", examples=["estimate"])]
+    mode: Annotated[Mode, Meta(description="On foot, by car, or `other` where no road is known.")]
     is_stand_in: Annotated[
         bool,
         Meta(

@@ -8,7 +8,7 @@ from itertools import pairwise
 from app.db.types import Id
 from app.places.service import PlaceCard, attributions_of
 from app.routing.models import ESTIMATE, NO_WAY
-from app.routing.service import distance_text, duration_text
+from app.routing.service import distance_text, duration_text, mode_of
 from app.texts import gettext
 from app.trips.content import Cards, TripContent
 from app.trips.queries import DayRow, DestinationRow, HopRow, StopRow
@@ -123,6 +123,7 @@ def _hop(start: Id, end: Id, hop: HopRow) -> HopAnswer:
         distance_m=hop.distance_m,
         duration_s=hop.duration_s,
         source=ESTIMATE if hop.source == NO_WAY else hop.source,
+        mode=mode_of(hop.distance_m, hop.source),
         is_stand_in=is_stand_in(hop),
     )
 

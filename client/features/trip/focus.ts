@@ -57,6 +57,7 @@ export function makeTripFocus(): TripFocus {
     open: (stop) => {
       for (const bring of [...openers]) bring();
       const element = document.getElementById(stop);
+      element?.closest('details')?.setAttribute('open', '');
       element?.scrollIntoView({ block: 'center' });
       element?.focus({ preventScroll: true });
     },

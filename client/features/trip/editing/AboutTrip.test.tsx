@@ -49,7 +49,7 @@ test('a text that is too long is refused with a message', async () => {
   await userEvent.click(edit());
   fireEvent.change(area(), { target: { value: 'a'.repeat(5001) } });
   await press('Save');
-  expect(await alert()).toBe('Please use at most 5000 characters.');
+  await screen.findByText('Please use at most 5000 characters.');
   expect(area().getAttribute('aria-invalid')).toBe('true');
   expect(api.calls).toEqual([]);
 });

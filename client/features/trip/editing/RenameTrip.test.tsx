@@ -35,7 +35,7 @@ test.each([
     await userEvent.paste(name);
   });
   await userEvent.keyboard('{Enter}');
-  expect(await alert()).toBe(text);
+  await screen.findByText(text);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
   expect(api.calls).toEqual([]);

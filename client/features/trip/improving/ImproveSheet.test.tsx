@@ -9,7 +9,11 @@ import { readersTrip } from '../../../tests/trip';
 
 const DAYS = [['Fishing Nets', 'Jew Town', 'Kashi Art'], ['Marari Beach', 'Hill Palace'], []];
 const BETTER = [['Jew Town', 'Kashi Art', 'Fishing Nets'], ['Marari Beach', 'Hill Palace'], []];
-const BUTTON = 'Improve this day, Day 1';
+const BUTTON = 'More for Day 1';
+const improve = async () => {
+  await press(BUTTON);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Improve this day' }));
+};
 
 async function open(answer: Reply | (() => Reply | Promise<Reply>) = improvement(BETTER)): Promise<{
   server: TripServer;
@@ -17,7 +21,7 @@ async function open(answer: Reply | (() => Reply | Promise<Reply>) = improvement
 }> {
   const server = await openTrip(DAYS);
   server.api.on(IMPROVE, answer);
-  await press(BUTTON);
+  await improve();
   return { server, sheet: await screen.findByRole('dialog', { name: 'Improve Day 1' }) };
 }
 
@@ -31,14 +35,14 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 test('a day of three stops can be improved by those who may edit', async () => {
   await openTrip(DAYS);
   expect(screen.getByRole('button', { name: BUTTON })).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^Improve this day, Day [23]/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^More for Day [23]/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Fill this day, Day \d$/ })).toHaveLength(3);
 });
 
 test('those who may only view get no such buttons', async () => {
   const { permission, abilities } = readersTrip('view');
   await openTrip(DAYS, { permission, abilities });
-  expect(screen.queryByRole('button', { name: /this day/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /this day|More for/ })).toBeNull();
   await press('More');
   expect(screen.queryByRole('menuitem', { name: 'Improve the whole trip' })).toBeNull();
 });
@@ -178,7 +182,7 @@ test('a proposal for a newer plan than the one on screen is asked for again once
       version: 8,
     }),
   );
-  await press(BUTTON);
+  await improve();
   await userEvent.click(await accept());
   await closed();
   expect(server.api.sent(IMPROVE)).toHaveLength(2);

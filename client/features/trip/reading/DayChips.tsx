@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 export interface DayChipsProps {
   days: number;
@@ -8,17 +8,31 @@ export interface DayChipsProps {
   /** The chosen day, from 0; null for all. */
   value: number | null;
   onChange: (value: number | null) => void;
+  /** The day that is read now, from 0, if all are shown. */
+  here?: number | null;
 }
 
 /** Chooses all days or one. Plain radio buttons, as the server renders them with every trip. */
-export function DayChips({ days, only, value, onChange }: DayChipsProps) {
+export function DayChips({ days, only, value, onChange, here = null }: DayChipsProps) {
   const { t } = useLingui();
   const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chip = here === null ? null : row.current?.querySelector<HTMLElement>('[data-here]');
+    if (chip === null || chip === undefined) return;
+    // Only sideways: the page is being scrolled by its reader.
+    row.current?.scrollTo({ left: chip.offsetLeft - row.current.clientWidth / 2 + chip.clientWidth / 2 });
+  }, [here]);
   const options = [null, ...(only ?? Array.from({ length: days }, (_, index) => index))];
   return (
-    <div className="chips chips--scroll day-chips" role="radiogroup" aria-label={t`Day`}>
+    <div ref={row} className="chips chips--scroll day-chips" role="radiogroup" aria-label={t`Day`}>
       {options.map((day) => (
-        <label key={day ?? 'all'} className="chip" data-selected={day === value ? true : undefined}>
+        <label
+          key={day ?? 'all'}
+          className="chip"
+          data-selected={day === value ? true : undefined}
+          data-here={day !== null && day === here ? true : undefined}
+        >
           <input
             className="vh"
             type="radio"

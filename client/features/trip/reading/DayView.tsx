@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinPlus, Plus, Waypoints } from 'lucide-react';
 
 import { dayText } from '../../../text/dates';
-import type { Day } from '../api';
+import { LateMenu } from '../../../ui/LateMenu';
+import type { Day, Stop } from '../api';
 import type { PlanEdit } from '../editing/PlanEditor';
 import { StopMenu } from '../editing/StopMenu';
 import { addId, stopId } from '../focus';
 import { canImproveDay } from '../improving/proposal';
+import { type Openings, openingsOf } from './gaps';
 import { HopLine, hopsOf } from './HopLine';
 import { StopCard } from './StopCard';
 
@@ -25,50 +27,106 @@ export interface DayViewProps {
   onEdit: ((edit: PlanEdit) => void) | undefined;
 }
 
-/** A day: its stops in order, and the hops between them. */
+/** A day: its stops in order, when they are visited, and the hops between them. It folds. */
 export function DayView({ day, keys, number, hasCity, isHidden, posters, onEdit }: DayViewProps) {
   const { activities } = day;
-  const hops = hopsOf(day);
   const isEmpty = activities.length === 0;
+  const openings = openingsOf(day);
   return (
     <section className="day" aria-labelledby={`day-${number}`} hidden={isHidden}>
-      <DayHead day={day} number={number} hasCity={hasCity} />
-      {!isEmpty && (
-        <ol>
-          {activities.map((stop, index) => {
-            const next = activities[index + 1];
-            const key = keys[index] ?? '';
-            return (
-              <li key={key} id={stopId(number, index + 1)} className="stop" tabIndex={-1}>
-                <div className="stop__line">
-                  <span className="mark">{index + 1}</span>
-                </div>
-                <div className="stop__body">
-                  <StopCard stop={stop} isLate={index >= posters}>
-                    {onEdit && (
-                      <StopMenu name={stop.name} onAction={(kind) => onEdit({ kind, stopKey: key })} />
-                    )}
-                  </StopCard>
-                  {next === undefined ? null : <HopLine from={stop} to={next} hop={hops[index]} />}
-                </div>
-              </li>
-            );
-          })}
-        </ol>
-      )}
-      {/* One element for days with and without stops: its buttons get the focus back after the first stop was added. */}
-      {(isEmpty || onEdit) && (
-        <div className={isEmpty ? 'day__free' : undefined}>
-          {isEmpty && (
-            <p>
-              <Trans>Nothing planned yet.</Trans>
-            </p>
-          )}
-          {onEdit && <DayActions day={day} number={number} onEdit={onEdit} />}
-        </div>
-      )}
+      {/* The browser's own, which also folds before or without scripts. */}
+      <details open>
+        <summary className="day__head">
+          <DayHead day={day} number={number} hasCity={hasCity} />
+        </summary>
+        {!isEmpty && (
+          <ol>
+            {activities.map((stop, index) => {
+              const key = keys[index] ?? '';
+              return (
+                <li key={key} id={stopId(number, index + 1)} className="stop" tabIndex={-1}>
+                  <div className="stop__line">
+                    <span className="mark">{index + 1}</span>
+                  </div>
+                  <div className="stop__body">
+                    <VisitTime stop={stop} />
+                    <StopCard stop={stop} isLate={index >= posters}>
+                      {onEdit && (
+                        <StopMenu name={stop.name} onAction={(kind) => onEdit({ kind, stopKey: key })} />
+                      )}
+                    </StopCard>
+                    <Onward day={day} index={index} freeUntil={openings.freeUntil.get(index)} />
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+        )}
+        <MissingMeals meals={openings.missing} />
+        {/* One element for days with and without stops: its buttons get the focus back after the first stop was added. */}
+        {(isEmpty || onEdit) && (
+          <div className={isEmpty ? 'day__free' : undefined}>
+            {isEmpty && (
+              <p>
+                <Trans>Nothing planned yet.</Trans>
+              </p>
+            )}
+            {onEdit && <DayActions day={day} number={number} hasRoom={openings.hasRoom} onEdit={onEdit} />}
+          </div>
+        )}
+      </details>
     </section>
   );
+}
+
+/** From when to when a stop is visited: "11:20–12:20". */
+function VisitTime({ stop: { arrive, depart } }: { stop: Stop }) {
+  if (arrive === null) return null;
+  const [from, to] = [<time key="from">{arrive}</time>, <time key="to">{depart}</time>];
+  return (
+    <p className="stop__time">
+      {depart === null ? (
+        from
+      ) : (
+        <Trans>
+          {from}–{to}
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+interface OnwardProps {
+  day: Day;
+  /** The stop's position, from 0. */
+  index: number;
+  /** "19:00" */
+  freeUntil: string | undefined;
+}
+
+/** The way to the next stop, after the free time if there is some. */
+function Onward({ day, index, freeUntil }: OnwardProps) {
+  const [from, to] = [day.activities[index], day.activities[index + 1]];
+  if (from === undefined || to === undefined) return null;
+  return (
+    <>
+      {freeUntil !== undefined && (
+        <p className="stop__free">
+          <Trans>Free until {freeUntil}</Trans>
+        </p>
+      )}
+      <HopLine from={from} to={to} hop={hopsOf(day)[index]} />
+    </>
+  );
+}
+
+function MissingMeals({ meals }: { meals: Openings['missing'] }) {
+  const { t } = useLingui();
+  const [meal] = meals;
+  if (meal === undefined) return null;
+  const text =
+    meals.length > 1 ? t`No lunch and no dinner yet` : meal === 'lunch' ? t`No lunch yet` : t`No dinner yet`;
+  return <p className="day__open">{text}</p>;
 }
 
 interface DayHeadProps {
@@ -78,16 +136,16 @@ interface DayHeadProps {
   hasCity: boolean;
 }
 
-/** The heading of a day, its date, and its city where there are several. */
+/** What the head of a day says: its heading, its date, and its city where there are several. */
 export function DayHead({ day, number, hasCity }: DayHeadProps) {
   const when = [dayText(day.date), hasCity ? day.city : null].filter((part) => part !== null).join(' · ');
   return (
-    <div className="day__head">
+    <>
       <h2 id={`day-${number}`}>
         <Trans>Day {number}</Trans>
       </h2>
       {when !== '' && <span className="cap">{when}</span>}
-    </div>
+    </>
   );
 }
 
@@ -95,11 +153,13 @@ interface DayActionsProps {
   day: Day;
   /** From 1. */
   number: number;
+  /** Another stop may fit in. */
+  hasRoom: boolean;
   onEdit: (edit: PlanEdit) => void;
 }
 
 /** What can be done with the day as a whole. Plain buttons, as a trip may have sixty days. */
-function DayActions({ day, number, onEdit }: DayActionsProps) {
+function DayActions({ day, number, hasRoom, onEdit }: DayActionsProps) {
   const { t } = useLingui();
   const index = number - 1;
   const isEmpty = day.activities.length === 0;
@@ -115,25 +175,23 @@ function DayActions({ day, number, onEdit }: DayActionsProps) {
         <Plus />
         {isEmpty ? t`Add Activity` : t`Add More`}
       </button>
-      <button
-        type="button"
-        className="btn btn--plain btn--s day__action"
-        aria-label={t`Fill this day, Day ${number}`}
-        onClick={() => onEdit({ kind: 'fill', day: index })}
-      >
-        <MapPinPlus />
-        <Trans>Fill this day</Trans>
-      </button>
-      {canImproveDay(day) && (
+      {hasRoom && (
         <button
           type="button"
           className="btn btn--plain btn--s day__action"
-          aria-label={t`Improve this day, Day ${number}`}
-          onClick={() => onEdit({ kind: 'improve', day: index })}
+          aria-label={t`Fill this day, Day ${number}`}
+          onClick={() => onEdit({ kind: 'fill', day: index })}
         >
-          <Waypoints />
-          <Trans>Improve this day</Trans>
+          <MapPinPlus />
+          <Trans>Fill this day</Trans>
         </button>
+      )}
+      {canImproveDay(day) && (
+        <LateMenu
+          label={t`More for Day ${number}`}
+          actions={[{ id: 'improve', label: t`Improve this day`, icon: Waypoints }]}
+          onAction={(kind) => onEdit({ kind, day: index })}
+        />
       )}
     </div>
   );

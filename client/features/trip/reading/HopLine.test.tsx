@@ -8,11 +8,16 @@ import { HopLine, hopsOf } from './HopLine';
 const [from, to] = [activity('Fort'), activity('Palace')];
 const [hop] = day('Day 1', [from, to]).distance_time;
 
-test('a hop shows its time and distance', () => {
-  const { container } = render(<HopLine from={from} to={to} hop={hop} />);
+test.each([
+  ['walk', 'On foot:'],
+  ['drive', 'By car:'],
+  ['other', 'No road known:'],
+] as const)('a hop shows how one gets there, its time and distance (%s)', (mode, text) => {
+  const { container } = render(<HopLine from={from} to={to} hop={hop && { ...hop, mode }} />);
   expect(container.querySelector('.hop')?.textContent).toBe(
-    `${hop?.duration} · ${hop?.distance}View Directions`,
+    `${text} ${hop?.duration} · ${hop?.distance}View Directions`,
   );
+  expect(container.querySelector(`.hop__mode--${mode}`)).not.toBeNull();
 });
 
 test('an estimated hop among measured ones is marked', () => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Tag } from '../../../ui/Tag';
@@ -20,7 +21,11 @@ export function HopLine({ from, to, hop }: { from: Stop; to: Stop; hop: Hop | un
     <div className="hop">
       {hop !== undefined && (
         <span className="hop__far">
-          <Tag tone="sand">{`${hop.duration} · ${hop.distance}`}</Tag>
+          <Tag tone="sand">
+            <span className={`hop__mode hop__mode--${hop.mode}`} />
+            <span className="vh">{modeText(hop.mode)} </span>
+            {`${hop.duration} · ${hop.distance}`}
+          </Tag>
           {hop.is_stand_in && (
             <span className="cap">
               <Trans>estimate</Trans>
@@ -39,6 +44,17 @@ export function HopLine({ from, to, hop }: { from: Stop; to: Stop; hop: Hop | un
       )}
     </div>
   );
+}
+
+function modeText(mode: Hop['mode']): string {
+  switch (mode) {
+    case 'walk':
+      return t`On foot:`;
+    case 'drive':
+      return t`By car:`;
+    case 'other':
+      return t`No road known:`;
+  }
 }
 
 /** The hop from each stop of a day to the next, by the stop's position; undefined where it is not known. */

@@ -7,6 +7,7 @@ import { MiddleMap } from '../map/SideMap';
 import { DayChips } from './DayChips';
 import { DayView } from './DayView';
 import { MissingDay } from './MissingDay';
+import { useDayInView } from './useDayInView';
 
 /** How many stops bring their cover art in the first HTML: what is seen first, with room to spare. */
 const POSTERS = 6;
@@ -22,9 +23,15 @@ export function Itinerary({ trip, part }: ItineraryProps) {
   const [shown, setShown] = useShownDay();
   const editor = usePlanEditor();
   const keys = keysOf(trip.days);
+  const here = useDayInView(trip.days.length);
   return (
     <>
-      <DayChips days={trip.days.length} value={shown} onChange={setShown} />
+      <DayChips
+        days={trip.days.length}
+        value={shown}
+        onChange={setShown}
+        here={shown === null ? here : null}
+      />
       <MiddleMap trip={trip} />
       {trip.days.map((day, index) => {
         const number = index + 1;

@@ -19,7 +19,9 @@ export function MissingDay({ day, number, hasCity, isHidden, part }: MissingDayP
   const { first, last } = part;
   return (
     <section className="day" aria-labelledby={`day-${number}`} hidden={isHidden}>
-      <DayHead day={day} number={number} hasCity={hasCity} />
+      <div className="day__head">
+        <DayHead day={day} number={number} hasCity={hasCity} />
+      </div>
       {number === first && (
         // Not the router's link: the server has these days.
         <a className="link" href={`?from=${first}#day-${first}`}>

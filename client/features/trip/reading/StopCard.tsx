@@ -15,9 +15,9 @@ export interface StopCardProps {
   children?: ReactNode;
 }
 
-/** A stop: picture, name, two lines of description, why it was chosen, rating and arrival time. */
+/** A stop: picture, name, two lines of description, why it was chosen, and rating. */
 export function StopCard({ stop, isLate, children }: StopCardProps) {
-  const { reason, arrive } = stop;
+  const { reason } = stop;
   return (
     <article className="stop__card card-with-link">
       <div className="art">
@@ -39,16 +39,9 @@ export function StopCard({ stop, isLate, children }: StopCardProps) {
             {reason}
           </p>
         )}
-        {(stop.rating !== null || arrive !== null) && (
+        {stop.rating !== null && (
           <div className="stop__facts">
-            {stop.rating !== null && <Rating value={stop.rating} total={stop.total_ratings} />}
-            {arrive !== null && (
-              <span className="stop__time">
-                <Trans>
-                  <span className="vh">Arrive at</span> <time>{arrive}</time>
-                </Trans>
-              </span>
-            )}
+            <Rating value={stop.rating} total={stop.total_ratings} />
           </div>
         )}
       </div>

@@ -1,0 +1,91 @@
+import type { Day, Stop } from '../api';
+import { hopsOf } from './HopLine';
+
+/** Shorter pauses are no free time. */
+const FREE = 60;
+/** Guests eat lunch from 11:00 on if they come by 15:00, and dinner if they come from 17:30 on. */
+const LUNCH = [11 * 60, 15 * 60] as const;
+const DINNER = 17.5 * 60;
+/** A day that begins later has no lunch to plan; one that ends earlier is over before it. */
+const LUNCH_DAY = [12 * 60, 14.5 * 60] as const;
+/** Where a day may begin and end: what lies outside is no room for more. */
+const WAKING = [9 * 60, 21 * 60] as const;
+const MEALS: ReadonlySet<string> = new Set(['restaurant', 'cafe', 'bar', 'market']);
+const DINNERS: ReadonlySet<string> = new Set(['restaurant', 'bar', 'night_club']);
+
+interface Visit {
+  stop: Stop;
+  /** Minutes after the midnight that the day begins with; past the next one, more than a day's. */
+  arrive: number;
+  depart: number;
+  /** Of the way to the next stop. */
+  travel: number;
+}
+
+type Meal = 'lunch' | 'dinner';
+
+/** What a planned day leaves open. */
+export interface Openings {
+  /** By the position of the stop before, from 0: until when one is free, "19:00". */
+  freeUntil: ReadonlyMap<number, string>;
+  missing: readonly Meal[];
+  /** Another stop may fit in. */
+  hasRoom: boolean;
+}
+
+/** What a day leaves open; a day without times tells nothing but that there is room. */
+export function openingsOf(day: Day): Openings {
+  const visits = visitsOf(day);
+  if (visits === null) return { freeUntil: new Map(), missing: [], hasRoom: true };
+  const freeUntil = new Map<number, string>();
+  visits.forEach(({ depart, travel }, index) => {
+    const next = visits[index + 1];
+    if (next !== undefined && next.arrive - travel - depart >= FREE)
+      freeUntil.set(index, clock(next.arrive - travel));
+  });
+  const missing = missingMeals(visits);
+  const [first, last] = [visits[0], visits.at(-1)];
+  const hasEdge = (first?.arrive ?? 0) - WAKING[0] >= FREE || WAKING[1] - (last?.depart ?? WAKING[1]) >= FREE;
+  return { freeUntil, missing, hasRoom: hasEdge || freeUntil.size > 0 || missing.length > 0 };
+}
+
+function missingMeals(visits: readonly Visit[]): Meal[] {
+  const start = visits[0]?.arrive ?? LUNCH_DAY[0];
+  const end = visits.at(-1)?.depart ?? 0;
+  const isLunch = ({ stop, arrive }: Visit) => isA(stop, MEALS) && arrive >= LUNCH[0] && arrive <= LUNCH[1];
+  const isDinner = ({ stop, arrive }: Visit) => isA(stop, DINNERS) && arrive >= DINNER;
+  const missing: Meal[] = [];
+  if (start < LUNCH_DAY[0] && end > LUNCH_DAY[1] && !visits.some(isLunch)) missing.push('lunch');
+  if (!visits.some(isDinner)) missing.push('dinner');
+  return missing;
+}
+
+const isA = ({ types }: Stop, kinds: ReadonlySet<string>): boolean => types.some((type) => kinds.has(type));
+
+/** The visits in minutes; null if a time is missing, or there is no stop. */
+function visitsOf(day: Day): Visit[] | null {
+  const hops = hopsOf(day);
+  const visits: Visit[] = [];
+  let before = 0;
+  for (const [index, stop] of day.activities.entries()) {
+    if (stop.arrive === null || stop.depart === null) return null;
+    const arrive = notBefore(before, stop.arrive);
+    const depart = notBefore(arrive, stop.depart);
+    visits.push({ stop, arrive, depart, travel: (hops[index]?.duration_s ?? 0) / 60 });
+    before = depart;
+  }
+  return visits.length > 0 ? visits : null;
+}
+
+/** A clock of the day, or of the day after if that would be earlier than what was before. */
+function notBefore(before: number, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const found = hours * 60 + minutes;
+  return found < before ? found + 24 * 60 : found;
+}
+
+/** "19:00" of 1140, rounded down to five minutes. */
+function clock(minutes: number): string {
+  const whole = Math.floor((minutes % (24 * 60)) / 5) * 5;
+  return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
