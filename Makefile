@@ -84,7 +84,7 @@ check-catalogue: setup build ## Check the guides, what they lack, and plans made
 	@$(PY) -m tests.bench.five_days
 
 pictures: setup build chromium ## Picture every screen at four widths and in both themes, in var/pictures
-	@$(PY) -m tests.pictures
+	@$(PY) -m tests.screenshots
 
 bench: setup build ## Measure requests a second and their times
 	@$(PY) -m tests.bench

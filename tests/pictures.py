@@ -1,124 +1,57 @@
-"""`make pictures`: every screen with full data, at four widths and in both themes, as PNG files to look at."""
+"""Pictures for tests, made in memory."""
 
 from __future__ import annotations
 
-import argparse
-import sys
-import tempfile
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from datetime import date, timedelta
-from pathlib import Path
-from typing import Literal
+import struct
+import zlib
+from io import BytesIO
+from typing import Any
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from PIL import Image
 
-from app.config import ROOT
-from app.trips.models import SharedPermission
-from tests.browser.conftest import ARGUMENTS, PATIENCE_MS, chromium
-from tests.browser.screens import SCREENS, Screen, World, open_screen
-from tests.browser.seeding import follow, id_of_place, make_link, make_traveller, make_trip, share_trip, write_review
-from tests.browser.visits import wait_until_idle
-from tests.live import LiveServer, running
-
-FOLDER = ROOT / "var" / "pictures"
-HEIGHTS = {390: 844, 768: 1024, 1280: 900, 1920: 1080}
-"""Pixels, by the width of the window."""
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-TALLEST = 4000
-"""Pixels of a page that are pictured."""
+RED, BLUE = (200, 30, 30), (30, 30, 200)
 
 
-def main() -> int:
-    """Take the pictures that are asked for, all when none are named."""
-    options = _options()
-    screens = [screen for screen in (*SCREENS, *STATES) if not options.only or screen.name in options.only]
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="waypost-pictures-") as folder, running(Path(folder)) as server:
-        world = _full_world(server)
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-            for picture in _pictures(browser, world, screens, options.widths):
-                print(picture.relative_to(ROOT))
-            browser.close()
-    return 0
+def picture(kind: str = "PNG", size: tuple[int, int] = (64, 48), mode: str = "RGB", **options: Any) -> bytes:
+    """Return a picture whose left half is red and whose right half is blue.
+
+    :param kind: JPEG, PNG, GIF or WEBP, or another that the library writes.
+    :param size: pixels, width and height.
+    :param mode: of the library: RGB, RGBA, CMYK, P, L, I;16 ...
+    :param options: for the library's encoder.
+    """
+    image = Image.new("RGB", size, RED)
+    image.paste(BLUE, (size[0] // 2, 0, *size))
+    return encoded(image.convert(mode) if mode != "RGB" else image, kind, **options)
 
 
-def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tests.pictures", description=__doc__)
-    parser.add_argument("--only", nargs="+", choices=[screen.name for screen in (*SCREENS, *STATES)])
-    parser.add_argument("--widths", nargs="+", type=int, choices=list(HEIGHTS), default=list(HEIGHTS))
-    return parser.parse_args()
+def encoded(image: Image.Image, kind: str, **options: Any) -> bytes:
+    """Return a picture as a file."""
+    out = BytesIO()
+    image.save(out, kind, **options)
+    return out.getvalue()
 
 
-def _pictures(browser: Browser, world: World, screens: list[Screen], widths: list[int]) -> Iterator[Path]:
-    for screen in screens:
-        for width in widths:
-            size = {"width": width, "height": HEIGHTS[width]}
-            with browser.new_context(base_url=world.server.url, viewport=size) as context:  # type: ignore[arg-type]
-                context.set_default_timeout(PATIENCE_MS)
-                page = open_screen(screen, world, context)
-                for theme in THEMES:
-                    yield _take(page, theme, FOLDER / f"{screen.name.replace(':', '-')}-{width}-{theme}.png")
+def opened(data: bytes) -> Image.Image:
+    """Return the picture in a file."""
+    image = Image.open(BytesIO(data))
+    image.load()
+    return image
 
 
-def _take(page: Page, theme: Literal["light", "dark"], path: Path) -> Path:
-    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-    if page.locator(".scrim").count() == 0:
-        # The whole page in one window: what sticks to an edge is at that of the page, and everything is painted.
-        width = page.evaluate("innerWidth")
-        tall = page.evaluate("document.documentElement.scrollHeight")
-        page.set_viewport_size({"width": width, "height": min(TALLEST, tall)})
-    page.wait_for_load_state("networkidle")
-    wait_until_idle(page)
-    page.screenshot(path=path)
-    return path
+def huge_png(width: int, height: int | None = None) -> bytes:
+    """Return an almost empty PNG that claims to have so many pixels; a square without a height."""
+    header = struct.pack(">IIBBBBB", width, height or width, 8, 2, 0, 0, 0)
+    pixels = zlib.compress(b"\0" * 1000)
+    return b"\x89PNG\r\n\x1a\n" + png_chunk(b"IHDR", header) + png_chunk(b"IDAT", pixels) + png_chunk(b"IEND")
 
 
-def _full_world(server: LiveServer) -> World:
-    """Add a traveller with trips of all kinds, friends who share and follow, and reviews."""
-    viewer = make_traveller(server, "Asha Rao", country="IN", about_me="By train, wherever there is one.")
-    friend = make_traveller(server, "Mina Kaur", country="GB", about_me="Museums first, then lunch.")
-    soon = date.today() + timedelta(days=20)
-    trip = make_trip(server, viewer, days=4, stops=5, start=soon)
-    make_trip(server, viewer, city="Paris", name="Paris for the paintings", days=3, stops=4)
-    make_trip(server, viewer, city="Reykjavik", name="Ice and hot springs", days=5, stops=3, is_published=True)
-    theirs = make_trip(server, friend, city="Istanbul", name="Istanbul, two shores", days=4, stops=4, is_published=True)
-    share_trip(server, theirs, "edit", viewer)
-    share_trip(server, trip, "view", friend)
-    place = id_of_place(server, "Mattancherry Palace")
-    follow(server, viewer, friend)
-    follow(server, friend, viewer)
-    write_review(server, viewer, place, 4, "Go early: the nets are lifted at dawn, and the fish market is over by nine.")
-    write_review(server, friend, place, 5, "Two slow days by the water.")
-    addresses = {
-        "trip": trip,
-        "theirs": theirs,
-        "place": place,
-        "user": friend.id,
-        "link": make_link(server, trip, SharedPermission.VIEW),
-    }
-    return World(server, viewer, addresses)
+def inside_png(file: bytes, more: bytes) -> bytes:
+    """Return a PNG with additional chunks after its header."""
+    end = 8 + 25
+    return file[:end] + more + file[end:]
 
 
-def _press(*names: str) -> Callable[[Page], None]:
-    def press(page: Page) -> None:
-        for name in names:
-            page.get_by_role("button", name=name, exact=True).first.click()
-        expect(page.get_by_role("dialog").or_(page.get_by_role("menu"))).to_be_visible()
-
-    return press
-
-
-TRIP = next(screen for screen in SCREENS if screen.name == "trip")
-STATES = (
-    replace(TRIP, name="trip:map", arrive=_press("Open trip map")),
-    replace(TRIP, name="trip:menu", arrive=_press("Trip menu")),
-    replace(TRIP, name="trip:share", arrive=_press("Trip menu")),
-    replace(TRIP, name="trip:joined", path="/trip/{theirs}"),
-)
-"""Screens in a state that takes a click; their names are those of the English texts."""
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def png_chunk(kind: bytes, body: bytes = b"") -> bytes:
+    """Return a chunk of a PNG."""
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))

@@ -11,7 +11,15 @@ from app.routing.models import Point, Router
 from app.routing.osrm import OsrmSource
 from app.routing.text import distance_text, duration_text
 
-__all__ = ["Point", "distance_text", "duration_text", "estimate_router", "great_circle_m", "measuring_router", "mode_of"]
+__all__ = [
+    "Point",
+    "distance_text",
+    "duration_text",
+    "estimate_router",
+    "great_circle_m",
+    "measuring_router",
+    "mode_of",
+]
 
 
 def estimate_router() -> Router:
