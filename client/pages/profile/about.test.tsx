@@ -107,7 +107,7 @@ test('a text that is too long is rejected, not truncated, and counted in charact
   const long = '🚂'.repeat(5000);
   fireEvent.change(area(), { target: { value: `${long}!` } });
   await press('Save');
-  expect((await screen.findByRole('alert')).textContent).toBe('Please use at most 5000 characters.');
+  expect(await screen.findByText('Please use at most 5000 characters.')).toBeDefined();
   expect(area().getAttribute('aria-invalid')).toBe('true');
   expect(area().value).toBe(`${long}!`);
   expect(api.sent('PUT /user/profile')).toEqual([]);
