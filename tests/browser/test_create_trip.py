@@ -42,9 +42,9 @@ def order(page: Page) -> list[str]:
 def type_date(page: Page, label: str, digits: str) -> None:
     """Type a date part by part.
 
-    :param digits: month, day and year, such as "12122030".
+    :param digits: day, month and year, such as "13122030".
     """
-    page.get_by_role("spinbutton", name=re.compile(f"^month, {label}")).click()
+    page.get_by_role("spinbutton", name=re.compile(f"^day, {label}")).click()
     page.keyboard.type(digits)
 
 

@@ -65,7 +65,7 @@ def test_a_wrong_code_is_refused_and_a_new_one_works(loud_page: Page, live_serve
     first = page.get_by_label("Digit 1 of 4")
     code = wait_for_code(live_server.outbox, email)
     page.get_by_role("button", name="Verify").click()
-    expect(page.get_by_role("alert").filter(has_text="Please enter the complete 4-digit code")).to_be_visible()
+    expect(page.get_by_role("group").get_by_text("Please enter the complete 4-digit code")).to_be_visible()
     first.click()
     page.keyboard.type(f"{(int(code) + 1) % 10_000:04d}")
     page.keyboard.press("Enter")

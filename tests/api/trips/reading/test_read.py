@@ -96,6 +96,7 @@ def test_a_trip_has_all_documented_fields(mine: FlaskClient, owner: User, guide:
             "distance_m": 1000,
             "duration_s": 900,
             "source": "estimate",
+            "mode": "walk",
             "is_stand_in": False,
         }
     ]
