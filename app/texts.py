@@ -8,17 +8,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, cast
 
+import babel.dates
 import flask_babel
 from flask import current_app, g, has_app_context, has_request_context, request
 from flask_babel.speaklater import LazyString
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import date
 
     from flask import Flask
 
 __all__ = ["DEFAULT_LOCALE", "LOCALES", "LazyString", "current_locale", "direction_of", "gettext"]
-__all__ += ["init_texts", "lazy_gettext", "ngettext"]
+__all__ += ["date_text", "init_texts", "lazy_gettext", "ngettext"]
 
 DEFAULT_LOCALE = "en"
 PSEUDO_LOCALE = "ar-XB"
@@ -71,6 +73,13 @@ def ngettext(singular: str, plural: str, num: int, **values: object) -> str:
     if current_locale() == PSEUDO_LOCALE:
         return _pseudo(singular if num == 1 else plural, {"num": num, **values})
     return cast(str, flask_babel.ngettext(singular, plural, num, **values))
+
+
+def date_text(day: date) -> str:
+    """Return a date in the request's locale, in English the day before the month, as the client writes it."""
+    locale = current_locale()
+    named = {DEFAULT_LOCALE: "en_GB", PSEUDO_LOCALE: "en_GB"}.get(locale, locale.replace("-", "_"))
+    return babel.dates.format_date(day, "long", locale=named)
 
 
 def lazy_gettext(text: str, **values: object) -> str:

@@ -21,12 +21,12 @@ from app.planner.models import Budget, Preferences, Traveler
 from app.routing.service import estimate_router
 from app.support.demo_login import DemoLogin, write_demo_login
 from app.trips.editing.service import publication
-from app.trips.editing.service import refresh_terms as refresh_trip_terms
 from app.trips.making import service as trips
 from app.trips.making.build import build
 from app.trips.making.progress import ProgressStore
 from app.trips.making.trip_request import Duration, RequestedDestination, TripRequest
 from app.trips.models import Builder, Trip
+from app.trips.terms import refresh_terms as refresh_trip_terms
 
 if TYPE_CHECKING:
     from app.config import Settings

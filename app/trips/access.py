@@ -12,17 +12,21 @@ from app.errors import Forbidden, NotFound
 from app.planner.models import Traveler
 from app.texts import lazy_gettext
 from app.trips import queries
-from app.trips.models import TripStatus
+from app.trips.models import Builder, TripStatus
 from app.trips.policy import AbilitiesAnswer, Permission, abilities, permission_of
 
 NOT_FOUND = lazy_gettext("We could not find this trip.")
 NOT_ALLOWED = lazy_gettext("You can read this trip, but not change it.")
+MEMBERS_ONLY = lazy_gettext("Only those who plan this trip can see that.")
 OWNER_ONLY = lazy_gettext("Only the owner of this trip can do that.")
 
 
 @dataclass(frozen=True, slots=True)
 class TripAccess:
-    """A traveller's access to a trip that they may read."""
+    """A traveller's access to a trip that they may read.
+
+    :param is_member: whether they own it or have joined it; others read it because it is published.
+    """
 
     trip_id: Id
     owner_id: Id
@@ -32,8 +36,11 @@ class TripAccess:
     prices_revision: int
     is_published: bool
     likes_count: int
+    no_of_ideas: int
+    builder: Builder
     created_at: datetime
     permission: Permission
+    is_member: bool
 
     @property
     def abilities(self) -> AbilitiesAnswer:
@@ -68,9 +75,24 @@ def require_reader(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = 
         prices_revision=row.prices_revision,
         is_published=row.is_published,
         likes_count=row.likes_count,
+        no_of_ideas=row.no_of_ideas,
+        builder=row.builder,
         created_at=row.created_at,
         permission=permission,
+        is_member=actor_id == row.owner_id or row.shared is not None,
     )
+
+
+def require_member(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -> TripAccess:
+    """Return the access of a traveller who owns or has joined a trip.
+
+    :raises NotFound: as `require_reader`.
+    :raises Forbidden: they read it only because it is published.
+    """
+    access = require_reader(session, actor_id, trip_id, lock=lock)
+    if not access.is_member:
+        raise Forbidden(MEMBERS_ONLY)
+    return access
 
 
 def require_editor(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = True) -> TripAccess:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Protocol
 
 from sqlalchemy.orm import Session
 
@@ -16,7 +18,7 @@ from app.places.service import PlaceCard
 from app.routing.models import Point
 from app.trips import queries
 from app.trips.access import NOT_FOUND, require_reader
-from app.trips.queries import DayRow, DestinationRow, StopRow, TripRow
+from app.trips.queries import DayRow, DestinationRow, StayRow, StopRow, TripRow
 
 Cards = Mapping[Id, PlaceCard]
 FindCards = Callable[[Session, Collection[Id]], Cards]
@@ -26,12 +28,14 @@ FindCards = Callable[[Session, Collection[Id]], Cards]
 class TripContent:
     """A trip with its plan.
 
-    :param cards: of its destinations and places, by id; places that are no longer listed have none.
+    :param stays: where the travellers sleep.
+    :param cards: of its destinations, places and stays, by id; places that are no longer listed have none.
     """
 
     trip: TripRow
     destinations: Sequence[DestinationRow]
     days: Sequence[DayRow]
+    stays: Sequence[StayRow]
     cards: Cards
 
     @property
@@ -40,18 +44,53 @@ class TripContent:
         return (stop for day in self.days for stop in day.stops)
 
     @property
+    def bases(self) -> list[tuple[Id | None, Id | None]]:
+        """Where the travellers wake up and where they go to sleep on each day, as place ids."""
+        return bases_of([day.day_id for day in self.days], self.stays)
+
+    @property
     def points(self) -> dict[Id, Point]:
         """Where its places are, as far as that is known."""
         return {place_id: Point(*card.position) for place_id, card in self.cards.items() if card.position}
 
 
-def place_ids(destinations: Sequence[DestinationRow], days: Sequence[DayRow]) -> set[Id]:
-    """Return the ids of all places of a trip."""
-    return {row.place_id for row in destinations} | {stop.place_id for day in days for stop in day.stops}
+class Nights(Protocol):
+    """A stay: where the nights between two days are spent."""
+
+    @property
+    def place_id(self) -> Id:
+        """Where."""
+        ...
+
+    @property
+    def from_day(self) -> Id:
+        """The day before the first night."""
+        ...
+
+    @property
+    def to_day(self) -> Id:
+        """The day after the last night."""
+        ...
+
+
+def bases_of(day_ids: Sequence[Id], stays: Iterable[Nights]) -> list[tuple[Id | None, Id | None]]:
+    """Return for each day where the travellers slept the night before and where they sleep after it, as place ids."""
+    numbers = {day_id: number for number, day_id in enumerate(day_ids)}
+    nights: list[Id | None] = [None] * (len(day_ids) + 1)
+    for stay in stays:
+        for night in range(numbers[stay.from_day], numbers[stay.to_day]):
+            nights[night + 1] = stay.place_id
+    return list(pairwise(nights))
+
+
+def place_ids(destinations: Sequence[DestinationRow], days: Sequence[DayRow], stays: Sequence[StayRow] = ()) -> set[Id]:
+    """Return the ids of all places of a trip's plan."""
+    planned = {stop.place_id for day in days for stop in day.stops}
+    return {row.place_id for row in destinations} | {stay.place_id for stay in stays} | planned
 
 
 def read_content(session: Session, trip_id: Id, find: FindCards = places.find) -> TripContent:
-    """Return a trip with its plan, in three statements and those of its places.
+    """Return a trip with its plan, in four statements and those of its places.
 
     :param find: reads the cards.
     :raises NotFound: it was deleted a moment ago.
@@ -60,7 +99,8 @@ def read_content(session: Session, trip_id: Id, find: FindCards = places.find) -
     if trip is None:
         raise NotFound(NOT_FOUND)
     destinations, days = queries.destinations(session, trip_id), queries.days(session, trip_id)
-    return TripContent(trip, destinations, days, find(session, place_ids(destinations, days)))
+    stays = queries.stays(session, trip_id)
+    return TripContent(trip, destinations, days, stays, find(session, place_ids(destinations, days, stays)))
 
 
 def prepare_places(

@@ -13,6 +13,7 @@ from sqlalchemy import (
     ForeignKey,
     ForeignKeyConstraint,
     Index,
+    SmallInteger,
     String,
     Text,
     UniqueConstraint,
@@ -33,6 +34,12 @@ MAX_DAYS = 60
 DESTINATION_LENGTH = MAX_CITIES * (NAME_LENGTH + 2)
 """The text that names every destination of a trip: "Kochi, Munnar"."""
 FAILURE_LENGTH = 200
+ABOUT_LENGTH = 5000
+MARK_LENGTH = 22
+MAX_STOPS_PER_DAY = 50
+MAX_IDEAS = 200
+MAX_STAYS = 59
+NOTE_LENGTH = 2000
 
 
 class Builder(StrEnum):
@@ -77,7 +84,7 @@ class Trip(Base):
     changes of the plan and of the travel figures: figures are stored only for the revision that they were computed
     from, and an edit is not stale because of them (ADR 14).
 
-    `no_of_places` and `likes_count` are counters, so that lists need not count rows.
+    `no_of_places`, `no_of_ideas` and `likes_count` are counters, so that no reader has to count rows.
     """
 
     __tablename__ = "trip"
@@ -115,6 +122,7 @@ class Trip(Base):
     end_date: Mapped[date | None] = mapped_column(Date)
     no_of_days: Mapped[int]
     no_of_places: Mapped[int] = mapped_column(default=0)
+    no_of_ideas: Mapped[int] = mapped_column(default=0, server_default="0")
     status: Mapped[str] = mapped_column(String(16), default=TripStatus.QUEUED.value)
     failure: Mapped[str | None] = mapped_column(String(FAILURE_LENGTH))
     failure_kind: Mapped[str | None] = mapped_column(String(16))
@@ -213,27 +221,53 @@ class TripDestination(Base):
 
 
 class TripDay(Base):
-    """A day of a trip; `date` is null while the travellers only know how many days they have."""
+    """A day of a trip; `date` is null while the travellers only know how many days they have.
+
+    `day_id` stays the same when the day moves. `placed` is a mark of the change that put it where it is. The ways from
+    the stay of the night before and to that of the night after are null where there are none; metres and seconds.
+    """
 
     __tablename__ = "trip_day"
+    __table_args__ = (Index(None, "day_id", unique=True),)
 
     trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
     position: Mapped[int] = mapped_column(primary_key=True)
+    day_id: Mapped[Id] = mapped_column(default=new_id, server_default="")
+    placed: Mapped[str] = mapped_column(String(MARK_LENGTH), default="", server_default="")
     destination: Mapped[int]
     date: Mapped[date | None] = mapped_column(Date)
+    from_base_m: Mapped[int | None]
+    from_base_s: Mapped[int | None]
+    from_base_source: Mapped[str | None] = mapped_column(String(16))
+    to_base_m: Mapped[int | None]
+    to_base_s: Mapped[int | None]
+    to_base_source: Mapped[str | None] = mapped_column(String(16))
+
+
+class StopState(StrEnum):
+    """What became of a stop during the trip."""
+
+    OPEN = "open"
+    DONE = "done"
+    SKIPPED = "skipped"
 
 
 class Stop(Base):
     """A stop of a day. Its times are minutes after the day's midnight, null where none are planned.
 
-    `reason` is a plain sentence on why the place suits these travellers, null where there is none.
+    `stop_id` stays the same when the stop moves. `placed` is a mark of the change that put it where it is. `start_time`
+    and `minutes` are the travellers' own, which `arrive` and `depart` follow. `reason` is a plain sentence on why the
+    place suits these travellers, null where there is none.
     """
 
     __tablename__ = "activity"
     __table_args__ = (
         ForeignKeyConstraint(["trip_id", "day"], ["trip_day.trip_id", "trip_day.position"], ondelete="CASCADE"),
         CheckConstraint("arrive <= depart", name="times_in_order"),
+        _one_of("state", StopState),
         Index(None, "place_id"),
+        Index(None, "stop_id", unique=True),
+        Index(None, "added_by"),
     )
 
     trip_id: Mapped[Id] = mapped_column(primary_key=True)
@@ -243,6 +277,14 @@ class Stop(Base):
     arrive: Mapped[int | None]
     depart: Mapped[int | None]
     reason: Mapped[str | None] = mapped_column(String(REASON_LENGTH))
+    stop_id: Mapped[Id] = mapped_column(default=new_id, server_default="")
+    placed: Mapped[str] = mapped_column(String(MARK_LENGTH), default="", server_default="")
+    start_time: Mapped[int | None]
+    minutes: Mapped[int | None]
+    note: Mapped[str] = mapped_column(Text, default="", server_default="")
+    state: Mapped[str] = mapped_column(String(8), default=StopState.OPEN, server_default=StopState.OPEN)
+    added_by: Mapped[Id | None]
+    """Without a foreign key, which SQLite adds to a table only by writing all its rows anew; `erase` clears it."""
 
 
 class Hop(Base):
@@ -290,3 +332,72 @@ class TripLike(Base):
     trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
     user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
+
+
+class TripIdea(Base):
+    """A place that the travellers may visit, in no day yet; each place once."""
+
+    __tablename__ = "trip_idea"
+    __table_args__ = (
+        UniqueConstraint("trip_id", "place_id"),
+        Index(None, "place_id"),
+        Index(None, "added_by"),
+    )
+
+    idea_id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
+    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"))
+    place_id: Mapped[Id]
+    note: Mapped[str] = mapped_column(Text, default="")
+    added_by: Mapped[Id | None] = mapped_column(ForeignKey("user.id", ondelete="SET NULL"))
+    added_at: Mapped[datetime] = mapped_column(default=utc_now)
+
+
+class TripVote(Base):
+    """A member's vote on an idea: 1 or -1. It outlives the idea, and counts again when that comes back."""
+
+    __tablename__ = "trip_vote"
+    __table_args__ = (CheckConstraint("vote IN (-1, 1)", name="up_or_down"), Index(None, "user_id"))
+
+    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
+    idea_id: Mapped[Id] = mapped_column(primary_key=True)
+    user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
+    vote: Mapped[int] = mapped_column(SmallInteger)
+
+
+class TripStay(Base):
+    """Where the nights between two days of a trip are spent; `to_day` is the day of leaving.
+
+    `check_in` and `check_out` are minutes after midnight, null where unknown.
+    """
+
+    __tablename__ = "trip_stay"
+    __table_args__ = (Index(None, "trip_id"), Index(None, "place_id"))
+
+    stay_id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
+    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"))
+    place_id: Mapped[Id]
+    from_day: Mapped[Id]
+    to_day: Mapped[Id]
+    check_in: Mapped[int | None]
+    check_out: Mapped[int | None]
+    note: Mapped[str] = mapped_column(Text, default="")
+
+
+class TripChange(Base):
+    """A change in the history of a trip.
+
+    `facts` say what was done, `record` what it touched and how that was before and after; null where the change can't
+    be undone. `version` is the trip's from then on.
+    """
+
+    __tablename__ = "trip_change"
+    __table_args__ = (UniqueConstraint("trip_id", "number"), Index(None, "user_id"))
+
+    change_id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
+    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"))
+    number: Mapped[int]
+    version: Mapped[int]
+    at: Mapped[datetime] = mapped_column(default=utc_now)
+    user_id: Mapped[Id | None] = mapped_column(ForeignKey("user.id", ondelete="SET NULL"))
+    facts: Mapped[list[Any]] = mapped_column(JSON)
+    record: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))

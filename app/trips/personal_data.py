@@ -14,11 +14,11 @@ from app.fuel import service as fuel
 from app.hooks import PersonalData
 from app.places import service as places
 from app.trips import queries
-from app.trips.changes import bump_version, record_change
 from app.trips.content import TripContent, place_ids
-from app.trips.models import Collaborator, LinkLimit, SharedPermission, ShareLink, Trip, TripLike, TripStatus
-from app.trips.reading.presenter import shared_trip
+from app.trips.models import Collaborator, LinkLimit, SharedPermission, ShareLink, Stop, Trip, TripLike, TripStatus
+from app.trips.reading.presenter import idea_answer, shared_trip
 from app.trips.travel.cost import fuel_cost_of
+from app.trips.versions import bump_version, record_change
 
 
 def trips_personal_data() -> PersonalData:
@@ -91,6 +91,7 @@ def erase(session: Session, user_id: Id) -> None:
     for trip_id, version in _watched_trips(session, user_id):
         record_change(session, trip_id, version + 1, None, deleted=True)
     liked = select(TripLike.trip_id).where(TripLike.user_id == user_id)
+    session.execute(update(Stop).where(Stop.added_by == user_id).values(added_by=None))
     session.execute(
         update(Trip)
         .where(Trip.id.in_(liked))
@@ -131,16 +132,20 @@ def _watched_trips(session: Session, user_id: Id) -> list[tuple[Id, int]]:
 def _trips(session: Session, user_id: Id) -> list[dict[str, Any]]:
     trips = queries.trips_of(session, user_id)
     destinations, days = queries.destinations_of(session, user_id), queries.days_of(session, user_id)
-    ids = {ident for trip in trips for ident in place_ids(destinations.get(trip.id, ()), days.get(trip.id, ()))}
+    stays, ideas = queries.stays_of(session, user_id), queries.ideas_of(session, user_id)
+    ids = {idea.place_id for each in ideas.values() for idea in each}
+    for trip in trips:
+        ids |= place_ids(destinations.get(trip.id, ()), days.get(trip.id, ()), stays.get(trip.id, ()))
     # What an outside provider knows of its places is not the traveller's, and there may be hundreds to ask for.
     cards = places.find_stored(session, ids)
     prices = fuel.current(session)
     exported: list[dict[str, Any]] = []
     for trip in trips:
         if trip.status == TripStatus.READY:
-            content = TripContent(trip, destinations[trip.id], days[trip.id], cards)
+            content = TripContent(trip, destinations[trip.id], days[trip.id], stays.get(trip.id, ()), cards)
             answer = shared_trip(content, fuel_cost_of(content, prices))
-            exported.append({"status": trip.status} | msgspec.to_builtins(answer))
+            own = {"ideas": msgspec.to_builtins([idea_answer(idea, cards) for idea in ideas.get(trip.id, ())])}
+            exported.append({"status": trip.status} | msgspec.to_builtins(answer) | own)
         else:
             named = {"itinerary_id": trip.id, "trip_name": trip.name, "destination": trip.destination}
             exported.append({"status": trip.status} | named)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.trips.blueprint import itinerary_blueprint, shared_blueprint
+from app.trips.changes import routes as changes
 from app.trips.duplicating import routes as duplicating
 from app.trips.editing import routes as editing
 from app.trips.exports import routes as exports
@@ -12,6 +13,6 @@ from app.trips.making import routes as making
 from app.trips.reading import routes as reading
 from app.trips.sharing import routes as sharing
 
-MODULES = (making, reading, duplicating, exports, sharing, editing, improving, live)
+MODULES = (making, reading, duplicating, exports, sharing, editing, changes, improving, live)
 
 __all__ = ["MODULES", "itinerary_blueprint", "shared_blueprint"]

@@ -12,7 +12,7 @@ from marshmallow import Schema as MarshmallowSchema
 from app.errors import MAX_FAULTS
 from app.texts import gettext, lazy_gettext
 
-__all__ = ["MessageSchema", "ProblemSchema", "Schema", "ValidationError", "flatten"]
+__all__ = ["MessageSchema", "NothingSchema", "ProblemSchema", "Schema", "ValidationError", "flatten"]
 
 UNKNOWN = "Unknown field."
 NAME_LENGTH = 100
@@ -45,6 +45,10 @@ class Schema(MarshmallowSchema):
         known = {field.data_key or name for name, field in self.load_fields.items()}
         unknown = islice((name for name in data if name not in known), MAX_FAULTS)
         return {name: data[name] for name in (*(known & data.keys()), *unknown)}
+
+
+class NothingSchema(Schema):
+    """A body without fields; it may be left out."""
 
 
 class MessageSchema(Schema):

@@ -2272,6 +2272,359 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/{trip_id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        /** Show what was done to a trip, by whom, the newest first; for its members. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The `next` of the page before; left out: the newest. */
+                    before?: string | null;
+                };
+                header?: never;
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changes"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        /**
+         * Change a trip by operations, done in order, all or none.
+         * @description One that can't be done refuses all of them and names its field (`changes.N.field`). If nothing changes, there is no
+         *     new version and `change` is null. Two calls at once both land where they touch different things.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the caller has seen; an outdated one is refused with 412. */
+                    "If-Match"?: string;
+                };
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Changes"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChangedTrip"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Precondition Failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unprocessable Entity */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/itinerary/{trip_id}/changes/{change_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+                change_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo a change, which is a change itself; refused (409) if what it touched has changed since. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the caller has seen; an outdated one is refused with 412. */
+                    "If-Match"?: string;
+                };
+                path: {
+                    trip_id: string;
+                    change_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChangedTrip"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Precondition Failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unprocessable Entity */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary/duplicate/{trip_id}": {
         parameters: {
             query?: never;
@@ -4452,6 +4805,12 @@ export interface components {
              */
             text: string;
         };
+        Changes: {
+            changes: {
+                /** @enum {string} */
+                op: "add_stop" | "move_stop" | "remove_stop" | "edit_stop" | "add_days" | "remove_day" | "move_day" | "set_start_date" | "add_city" | "add_idea" | "remove_idea" | "plan_idea" | "set_stay" | "remove_stay" | "rename" | "set_about" | "set_party";
+            }[];
+        };
         Nothing: Record<string, never>;
         TripChange: {
             about_trip?: string;
@@ -4982,11 +5341,11 @@ export interface components {
             /** @description Where the next page starts; absent on the last. */
             next_cursor?: string;
         };
-        /** @description A trip that is ready. */
-        Made: {
-            itinerary_id: string;
-            /** @description A sentence for the traveller. */
-            message: string;
+        /** @description A trip after a change. */
+        ChangedTrip: {
+            trip: components["schemas"]["Trip"];
+            /** @description null if nothing changed. */
+            change: components["schemas"]["Change"] | null;
         };
         /** @description A trip in full. */
         Trip: {
@@ -5012,6 +5371,8 @@ export interface components {
             /** @description Counts the changes of the trip; the ETag names it. */
             version: number;
             days: components["schemas"]["Day"][];
+            /** @description Empty for readers who are no members. */
+            stays: components["schemas"]["Stay"][];
             /** @description Whom to name as sources of its places. */
             attributions: string[];
             /** @description null until computed, and outside India */
@@ -5026,7 +5387,11 @@ export interface components {
             /** @description By the caller. */
             is_liked: boolean;
             permission: components["schemas"]["Permission"];
+            /** @description Whether the caller owns it or has joined it. */
+            is_member: boolean;
             abilities: components["schemas"]["Abilities"];
+            /** @description The oldest first; empty for readers who are no members. */
+            ideas: components["schemas"]["Idea"][];
         };
         /** @description A destination of a trip. */
         Destination: {
@@ -5052,6 +5417,8 @@ export interface components {
         Builder: "AI" | "CUSTOM";
         /** @description A day of a trip. */
         Day: {
+            /** @description Stays the same when the day moves. */
+            day_id: string;
             /** @description YYYY-MM-DD, or `Day 1` where there are no dates. */
             date: string;
             /** @description The destination where the day is spent. */
@@ -5059,6 +5426,10 @@ export interface components {
             activities: components["schemas"]["Activity"][];
             /** @description The hops between the day's stops. */
             distance_time: components["schemas"]["Hop"][];
+            /** @description From the stay of the night before to the first stop; null without one. */
+            from_base: components["schemas"]["Hop"] | null;
+            /** @description From the last stop to the stay of the night after; null without one. */
+            to_base: components["schemas"]["Hop"] | null;
         };
         /** @description A stop of a day. */
         Activity: {
@@ -5072,6 +5443,18 @@ export interface components {
             geo_location: components["schemas"]["StopLocation"] | null;
             /** @description The most specific one first. */
             types: string[];
+            /** @description Stays the same when the stop moves. */
+            stop_id: string;
+            /** @description HH:MM, set by travellers; null leaves it to the planner. */
+            start_time: string | null;
+            /** @description How long they want to stay; null leaves it to the planner. */
+            minutes: number | null;
+            /** @description Markdown; null for readers who are no members. */
+            note: string | null;
+            /** @description null for readers who are no members. */
+            state: components["schemas"]["StopState"] | null;
+            /** @description null if that account is gone. */
+            added_by: components["schemas"]["By"] | null;
             /** @description HH:MM; null where no time is planned. */
             arrive: string | null;
             /** @description HH:MM; null where no time is planned. */
@@ -5083,6 +5466,16 @@ export interface components {
         StopLocation: {
             lat: number;
             lng: number;
+        };
+        /**
+         * @description What became of a stop during the trip.
+         * @enum {unknown}
+         */
+        StopState: "done" | "open" | "skipped";
+        /** @description Who did something. */
+        By: {
+            user_id: string;
+            name: string;
         };
         /** @description The way from one stop of a day to the next. */
         Hop: {
@@ -5108,6 +5501,30 @@ export interface components {
             mode: "drive" | "other" | "walk";
             /** @description An estimate where a routing service measures hops: it knows no such way, or did not answer yet. Never where nothing is measured, nor for walks. */
             is_stand_in: boolean;
+        };
+        /** @description Where the nights between two days are spent. */
+        Stay: {
+            place_id: string;
+            name: string;
+            description: string | null;
+            image: string | null;
+            rating: number | null;
+            total_ratings: number | null;
+            address: string | null;
+            geo_location: components["schemas"]["StopLocation"] | null;
+            /** @description The most specific one first. */
+            types: string[];
+            stay_id: string;
+            /** @description A day id. */
+            from_day: string;
+            /** @description The day of leaving. */
+            to_day: string;
+            nights: number;
+            /** @description HH:MM; null where no time is planned. */
+            check_in: string | null;
+            /** @description HH:MM; null where no time is planned. */
+            check_out: string | null;
+            note: string;
         };
         /** @description The cost of a trip's fuel. */
         FuelCost: {
@@ -5157,6 +5574,49 @@ export interface components {
             can_share: boolean;
             can_manage_collaborators: boolean;
             can_delete: boolean;
+        };
+        /** @description A place that the travellers may visit, in no day yet. */
+        Idea: {
+            place_id: string;
+            name: string;
+            description: string | null;
+            image: string | null;
+            rating: number | null;
+            total_ratings: number | null;
+            address: string | null;
+            geo_location: components["schemas"]["StopLocation"] | null;
+            /** @description The most specific one first. */
+            types: string[];
+            idea_id: string;
+            note: string;
+            /** @description null if that account is gone. */
+            added_by: components["schemas"]["By"] | null;
+            votes: components["schemas"]["Votes"];
+            /** @description The caller's; null without one. */
+            my_vote: ("down" | "up") | null;
+        };
+        /** @description Votes for and against an idea. */
+        Votes: {
+            up: number;
+            down: number;
+        };
+        /** @description A change of a trip. */
+        Change: {
+            change_id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description null if that account is gone. */
+            by: components["schemas"]["By"] | null;
+            /** @description What was done, in a sentence or more. */
+            summary: string;
+            /** @description By the caller, now. */
+            can_undo: boolean;
+        };
+        /** @description A trip that is ready. */
+        Made: {
+            itinerary_id: string;
+            /** @description A sentence for the traveller. */
+            message: string;
         };
         /** @description A proposed order; `update_activities` takes its days. */
         Improvement: {

@@ -5,6 +5,7 @@ type Day = Schema<'Day'>;
 
 export function activity(name: string, more: Partial<Activity> = {}): Activity {
   return {
+    stop_id: `s-${name.toLowerCase().replaceAll(' ', '-')}`,
     place_id: `p-${name.toLowerCase().replaceAll(' ', '-')}`,
     name,
     description: 'Teak and bamboo nets, lowered at dawn and again at dusk.',
@@ -14,6 +15,11 @@ export function activity(name: string, more: Partial<Activity> = {}): Activity {
     address: `${name}, Kochi, India`,
     geo_location: { lat: 9.96, lng: 76.24 },
     types: ['museum', 'tourist_attraction'],
+    start_time: null,
+    minutes: null,
+    note: '',
+    state: 'open',
+    added_by: { user_id: 'u-asha', name: 'Asha' },
     arrive: '09:30',
     depart: '10:30',
     reason: null,
@@ -23,6 +29,7 @@ export function activity(name: string, more: Partial<Activity> = {}): Activity {
 
 export function day(date: string, activities: Activity[], more: Partial<Day> = {}): Day {
   return {
+    day_id: `day-${date.toLowerCase().replaceAll(' ', '-')}`,
     date,
     city: 'Kochi',
     activities,
@@ -37,6 +44,8 @@ export function day(date: string, activities: Activity[], more: Partial<Day> = {
       mode: 'drive' as const,
       is_stand_in: false,
     })),
+    from_base: null,
+    to_base: null,
     ...more,
   };
 }
@@ -66,6 +75,8 @@ export function trip(more: Partial<Schema<'Trip'>> = {}): Schema<'Trip'> {
     is_published: false,
     created_at: '2026-07-01T10:00:00Z',
     version: 1,
+    stays: [],
+    ideas: [],
     attributions: [],
     fuel_cost: null,
     fuel_cost_pending: false,
@@ -74,6 +85,7 @@ export function trip(more: Partial<Schema<'Trip'>> = {}): Schema<'Trip'> {
     likes_users: [],
     is_liked: false,
     permission: 'owner',
+    is_member: true,
     abilities: {
       can_edit: true,
       can_like: true,

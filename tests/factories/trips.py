@@ -15,10 +15,10 @@ from app.places import geo
 from app.places.models import DESTINATION, PLACE, Place, place_id
 from app.planner.models import PlannedDay, Stop
 from app.routing.models import Leg
-from app.trips.editing.service import refresh_terms
 from app.trips.making.saving import insert_days
 from app.trips.models import Collaborator, SharedPermission, ShareLink, Trip, TripDestination, TripLike, TripStatus
 from app.trips.sharing.links import TOKEN_BYTES
+from app.trips.terms import refresh_terms
 
 POINT_NEMO = (-48.87667, -123.39333)
 """Farther from land than any other point, so that nothing of the catalogue is near."""
@@ -103,7 +103,7 @@ def make_trip(
         TripDestination(trip_id=trip.id, position=0, place_id=guide.destination, name=city, days=days, start_date=start)
     )
     db.session.flush()
-    insert_days(db.session(), trip.id, [_day(guide, number, stops, start) for number in range(days)])
+    insert_days(db.session(), trip.id, [_day(guide, number, stops, start) for number in range(days)], owner.id)
     refresh_terms(db.session(), trip.id)
     db.session.commit()
     return trip

@@ -28,16 +28,20 @@ class DayStop:
     :param candidate: what is known of its place; None if its position is unknown.
     :param arrive: planned arrival, minutes of the day; None if there is none.
     :param depart: planned departure, likewise.
+    :param minutes: how long the travellers want to stay; None leaves it to the planner.
     """
 
     place_id: str
     candidate: Candidate | None
     arrive: int | None = None
     depart: int | None = None
+    minutes: int | None = None
 
     @property
     def visit_seconds(self) -> int:
         """How long a visit takes."""
+        if self.minutes is not None:
+            return MINUTE * self.minutes
         return MINUTE * planned_visit_minutes(self.candidate) if self.candidate else 0
 
     @property

@@ -17,13 +17,9 @@ from app.trips.making.schemas import MadeAnswer
 from app.web.answers import json_response
 from app.web.idempotency.service import KEY_PARAMETER, claimed
 from app.web.identity import current_actor
-from app.web.schemas import Schema
+from app.web.schemas import NothingSchema
 
 POINTER = {"description": "The copy.", "schema": {"type": "string"}}
-
-
-class NothingSchema(Schema):
-    """A body without fields; it may be left out."""
 
 
 @itinerary_blueprint.route("/duplicate/<trip_id>", methods=["POST"])

@@ -12,12 +12,10 @@ from app.db.types import ID_LENGTH, Id
 from app.texts import gettext, lazy_gettext
 from app.trips.editing.plan import DayPlan
 from app.trips.editing.service import TripChange
-from app.trips.models import MAX_DAYS, NAME_LENGTH
+from app.trips.models import ABOUT_LENGTH, MAX_DAYS, MAX_STOPS_PER_DAY, NAME_LENGTH
 from app.web.fields import BoundedList, Line, SessionToken, StrictBoolean, Text
 from app.web.schemas import Schema, ValidationError
 
-ABOUT_LENGTH = 5000
-MAX_STOPS_PER_DAY = 50
 LABEL_LENGTH = 20
 
 

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypedDict, cast
 
-from sqlalchemy import CursorResult, delete, insert, select, update
+from sqlalchemy import CursorResult, delete, update
 from sqlalchemy.orm import Session
 
 from app.accounts.locks import lock_actor
 from app.audit import service as audit
 from app.audit.models import Action
 from app.db.insert import insert_once
-from app.db.terms import word_prefixes
-from app.db.types import Id, utc_now
+from app.db.types import Id, new_id, utc_now
 from app.errors import Forbidden
+from app.routing.service import estimate_router
 from app.trips.access import NOT_ALLOWED, OWNER_ONLY, TripAccess, require_owner, require_reader
-from app.trips.changes import bump_version, record_change
-from app.trips.models import Trip, TripLike, TripTerm
+from app.trips.changes.apply import Setting, apply
+from app.trips.changes.facts import Did, Fact
+from app.trips.changes.history import ChangeRow, log_change
+from app.trips.changes.operations import Rename, SetAbout
+from app.trips.changes.service import Draft, Precondition, save
+from app.trips.changes.storing import read_plan
+from app.trips.models import Trip, TripLike
 from app.trips.policy import AbilitiesAnswer
+from app.trips.terms import refresh_terms
+from app.trips.versions import bump_version, record_change
 
-Precondition = Callable[[int], None]
-"""Raises `Stale` unless the caller has seen this version."""
 
+class Publication(TypedDict, total=False):
+    """The columns that say whether a trip is published."""
 
-class _Columns(TypedDict, total=False):
-    name: str
-    about_trip: str
     is_published: bool
     published_at: datetime | None
 
@@ -62,18 +66,17 @@ def change_trip(session: Session, actor_id: Id, trip_id: Id, change: TripChange,
     access = require_reader(session, actor_id, trip_id, lock=True)
     _require_allowed(access.abilities, change)
     check(access.version)
-    columns = _changed_columns(session, access, change)
+    published = _publication_of(access, change)
     likes = 0 if change.like is None else _set_like(session, trip_id, actor_id, like=change.like)
-    counter = {"likes_count": Trip.likes_count + likes} if likes else {}
-    if columns:
-        bump_version(session, trip_id, actor_id, **columns, **counter)
-        if "is_published" in columns:
-            action = Action.TRIP_PUBLISHED if columns["is_published"] else Action.TRIP_UNPUBLISHED
-            audit.record(session, action, actor_id=actor_id, details={"trip": trip_id})
-    elif counter:
+    counter: dict[str, Any] = {"likes_count": Trip.likes_count + likes} if likes else {}
+    changes_texts = change.name is not None or change.about is not None
+    made = _save_texts(session, access, actor_id, change, {**published, **counter}) if changes_texts else None
+    if made is None and published:
+        bump_version(session, trip_id, actor_id, **published, **counter)
+    elif made is None and counter:
         session.execute(update(Trip).where(Trip.id == trip_id).values(counter))
-    if "is_published" in columns or ("name" in columns and access.is_published):
-        refresh_terms(session, trip_id)
+    if published:
+        _record_publication(session, access, actor_id, published=published["is_published"])
 
 
 def delete_trip(session: Session, actor_id: Id, trip_id: Id, check: Precondition) -> None:
@@ -92,21 +95,9 @@ def delete_trip(session: Session, actor_id: Id, trip_id: Id, check: Precondition
     audit.record(session, Action.TRIP_DELETED, actor_id=actor_id, details={"trip": trip_id})
 
 
-def publication(*, published: bool) -> _Columns:
+def publication(*, published: bool) -> Publication:
     """Return the columns of a trip that becomes published or private; call `refresh_terms` afterwards."""
     return {"is_published": published, "published_at": utc_now() if published else None}
-
-
-def refresh_terms(session: Session, trip_id: Id) -> None:
-    """Store the search terms of a published trip; a private one has none."""
-    session.execute(delete(TripTerm).where(TripTerm.trip_id == trip_id))
-    trip = session.execute(
-        select(Trip.name, Trip.destination, Trip.published_at).where(Trip.id == trip_id, Trip.is_published)
-    ).one_or_none()
-    terms = word_prefixes(trip.name, trip.destination) if trip else []
-    if trip and terms:
-        row = {"trip_id": trip_id, "published_at": trip.published_at}
-        session.execute(insert(TripTerm), [row | {"term": term} for term in terms])
 
 
 def _require_allowed(able: AbilitiesAnswer, change: TripChange) -> None:
@@ -118,18 +109,34 @@ def _require_allowed(able: AbilitiesAnswer, change: TripChange) -> None:
         raise Forbidden(NOT_ALLOWED)
 
 
-def _changed_columns(session: Session, access: TripAccess, change: TripChange) -> _Columns:
-    """Return the columns that get another value."""
-    columns: _Columns = {}
-    if change.name is not None or change.about is not None:
-        present = session.execute(select(Trip.name, Trip.about_trip).where(Trip.id == access.trip_id)).one()
-        if change.name is not None and change.name != present.name:
-            columns["name"] = change.name
-        if change.about is not None and change.about != present.about_trip:
-            columns["about_trip"] = change.about
-    if change.published is not None and change.published is not access.is_published:
-        columns |= publication(published=change.published)
-    return columns
+def _publication_of(access: TripAccess, change: TripChange) -> Publication:
+    """Return the columns of a trip that becomes published or private, none if it stays what it is."""
+    if change.published is None or change.published is access.is_published:
+        return {}
+    return publication(published=change.published)
+
+
+def _save_texts(
+    session: Session, access: TripAccess, actor_id: Id, change: TripChange, also: Mapping[str, Any]
+) -> ChangeRow | None:
+    operations: list[Rename | SetAbout] = []
+    if change.name is not None:
+        operations.append(Rename(change.name))
+    if change.about is not None:
+        operations.append(SetAbout(change.about))
+    before = read_plan(session, access.trip_id)
+    setting = Setting(actor_id, utc_now(), mark=new_id())
+    outcome = apply(before, operations, setting)
+    draft = Draft(Id(setting.mark), before, outcome.plan, outcome.facts)
+    return save(session, access, actor_id, draft, router=estimate_router(), also=also)
+
+
+def _record_publication(session: Session, access: TripAccess, actor_id: Id, *, published: bool) -> None:
+    refresh_terms(session, access.trip_id)
+    action = Action.TRIP_PUBLISHED if published else Action.TRIP_UNPUBLISHED
+    audit.record(session, action, actor_id=actor_id, details={"trip": access.trip_id})
+    did = Did.PUBLISHED if published else Did.UNPUBLISHED
+    log_change(session, access.trip_id, actor_id, access.version + 1, Fact(did=did))
 
 
 def _set_like(session: Session, trip_id: Id, user_id: Id, *, like: bool) -> int:

@@ -19,7 +19,7 @@ from app.errors import NotFound, Unavailable
 from app.extensions import queue
 from app.texts import gettext
 from app.trips.access import require_reader
-from app.trips.changes import Change, change_key
+from app.trips.versions import Change, change_key
 from app.web.answers import Answer
 
 log = structlog.get_logger(__name__)

@@ -8,10 +8,12 @@ from typing import Any, cast
 from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, update
 from sqlalchemy.orm import Session
 
-from app.db.types import Id, utc_now
+from app.db.types import Id, new_id, utc_now
 from app.places import service as places
 from app.planner.models import Destination, PlannedDay, PlanRequest
 from app.routing.models import Point, Router
+from app.trips.changes.facts import Did, Fact
+from app.trips.changes.history import log_change
 from app.trips.making.status import GIVEN_UP_AFTER
 from app.trips.models import (
     FAILURE_LENGTH,
@@ -80,7 +82,8 @@ def finish(session: Session, trip_id: Id, days: Sequence[PlannedDay], router: Ro
     if owner_id is None:
         fail(session, trip_id, FailureKind.UNAVAILABLE)
         return False
-    insert_days(session, trip_id, days)
+    insert_days(session, trip_id, days, owner_id)
+    log_change(session, trip_id, owner_id, 1, Fact(did=Did.MADE))
     add_figures(session, owner_id, trip_id, router, stops)
     return True
 
@@ -104,15 +107,20 @@ def fail(session: Session, trip_id: Id, kind: FailureKind, detail: str | None = 
         session.execute(delete(TripDestination).where(TripDestination.trip_id == trip_id))
 
 
-def insert_days(session: Session, trip_id: Id, days: Sequence[PlannedDay]) -> None:
-    """Insert a trip's days with their stops and hops; there must be none yet."""
+def insert_days(session: Session, trip_id: Id, days: Sequence[PlannedDay], owner_id: Id) -> None:
+    """Insert a trip's days with their stops and hops; there must be none yet.
+
+    :param owner_id: whom the stops are added by, as it is their wish that the planner follows.
+    """
     rows: dict[type[TripDay | Stop | Hop], list[dict[str, Any]]] = {TripDay: [], Stop: [], Hop: []}
     for number, day in enumerate(days):
         key = {"trip_id": trip_id, "day": number}
-        rows[TripDay].append({"trip_id": trip_id, "position": number, "destination": day.destination, "date": day.date})
+        placed = {"trip_id": trip_id, "position": number, "day_id": new_id()}
+        rows[TripDay].append(placed | {"destination": day.destination, "date": day.date})
         for position, stop in enumerate(day.stops):
             visit = {"place_id": stop.place_id, "arrive": stop.arrive, "depart": stop.depart, "reason": stop.reason}
-            rows[Stop].append(key | {"position": position} | visit)
+            own = {"stop_id": new_id(), "added_by": owner_id}
+            rows[Stop].append(key | {"position": position} | own | visit)
         for position, leg in enumerate(day.legs):
             measures = {"distance_m": leg.distance_m, "duration_s": leg.duration_s}
             rows[Hop].append(key | {"position": position} | measures)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from app.planner.models import Budget, Traveler
 from app.routing.models import Mode
-from app.trips.models import Builder
+from app.trips.models import Builder, StopState
 from app.trips.policy import AbilitiesAnswer, Permission
 from app.web.answers import Answer
 
@@ -18,6 +18,7 @@ Moment = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
 Clock = Annotated[str | None, Meta(description="HH:MM; null where no time is planned.")]
 DayLabel = Annotated[str, Meta(description="YYYY-MM-DD, or `Day 1` where there are no dates.")]
 PlaceId = Annotated[str, Meta(description="A place id.")]
+Vote = Literal["up", "down"]
 CityName = Annotated[str, Meta(description="The name of a destination.")]
 
 
@@ -28,8 +29,18 @@ class StopLocationAnswer(Answer, frozen=True, kw_only=True):
     lng: float
 
 
-class ActivityAnswer(Answer, frozen=True, kw_only=True):
-    """A stop of a day."""
+class ByAnswer(Answer, frozen=True, kw_only=True):
+    """Who did something."""
+
+    user_id: str
+    name: str
+
+
+By = Annotated[ByAnswer | None, Meta(description="null if that account is gone.")]
+
+
+class TripPlaceAnswer(Answer, frozen=True, kw_only=True):
+    """A place, as trips show it."""
 
     place_id: str
     name: str
@@ -40,6 +51,17 @@ class ActivityAnswer(Answer, frozen=True, kw_only=True):
     address: str | None
     geo_location: StopLocationAnswer | None
     types: Annotated[tuple[str, ...], Meta(description="The most specific one first.")]
+
+
+class ActivityAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
+    """A stop of a day."""
+
+    stop_id: Annotated[str, Meta(description="Stays the same when the stop moves.")]
+    start_time: Annotated[str | None, Meta(description="HH:MM, set by travellers; null leaves it to the planner.")]
+    minutes: Annotated[int | None, Meta(description="How long they want to stay; null leaves it to the planner.")]
+    note: Annotated[str | None, Meta(description="Markdown; null for readers who are no members.")]
+    state: Annotated[StopState | None, Meta(description="null for readers who are no members.")]
+    added_by: By
     arrive: Clock
     depart: Clock
     reason: Annotated[str | None, Meta(description="Why it suits these travellers, in plain text; null if unknown.")]
@@ -68,10 +90,46 @@ class HopAnswer(Answer, frozen=True, kw_only=True):
 class DayAnswer(Answer, frozen=True, kw_only=True):
     """A day of a trip."""
 
+    day_id: Annotated[str, Meta(description="Stays the same when the day moves.")]
     date: DayLabel
     city: Annotated[str, Meta(description="The destination where the day is spent.")]
     activities: list[ActivityAnswer]
     distance_time: Annotated[list[HopAnswer], Meta(description="The hops between the day's stops.")]
+    from_base: Annotated[
+        HopAnswer | None, Meta(description="From the stay of the night before to the first stop; null without one.")
+    ]
+    to_base: Annotated[
+        HopAnswer | None, Meta(description="From the last stop to the stay of the night after; null without one.")
+    ]
+
+
+class StayAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
+    """Where the nights between two days are spent."""
+
+    stay_id: str
+    from_day: Annotated[str, Meta(description="A day id.")]
+    to_day: Annotated[str, Meta(description="The day of leaving.")]
+    nights: int
+    check_in: Clock
+    check_out: Clock
+    note: str
+
+
+class VotesAnswer(Answer, frozen=True, kw_only=True):
+    """Votes for and against an idea."""
+
+    up: int
+    down: int
+
+
+class IdeaAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
+    """A place that the travellers may visit, in no day yet."""
+
+    idea_id: str
+    note: str
+    added_by: By
+    votes: VotesAnswer
+    my_vote: Annotated[Vote | None, Meta(description="The caller's; null without one.")]
 
 
 class VehicleCostAnswer(Answer, frozen=True, kw_only=True):
@@ -138,6 +196,7 @@ class SharedTripAnswer(Answer, frozen=True, kw_only=True):
     created_at: Moment
     version: Annotated[int, Meta(description="Counts the changes of the trip; the ETag names it.")]
     days: list[DayAnswer]
+    stays: Annotated[list[StayAnswer], Meta(description="Empty for readers who are no members.")]
     attributions: Annotated[list[str], Meta(description="Whom to name as sources of its places.")]
     fuel_cost: Annotated[FuelCostAnswer | None, Meta(description="null until computed, and outside India")]
     fuel_cost_pending: Annotated[
@@ -160,7 +219,9 @@ class ViewerTripAnswer(Answer, frozen=True, kw_only=True):
     likes_users: Annotated[list[str], Meta(description="Who likes it, by id.")]
     is_liked: Annotated[bool, Meta(description="By the caller.")]
     permission: Permission
+    is_member: Annotated[bool, Meta(description="Whether the caller owns it or has joined it.")]
     abilities: AbilitiesAnswer
+    ideas: Annotated[list[IdeaAnswer], Meta(description="The oldest first; empty for readers who are no members.")]
 
 
 if TYPE_CHECKING:

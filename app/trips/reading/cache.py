@@ -23,6 +23,7 @@ class Key(NamedTuple):
     version: int
     travel_revision: int
     prices_revision: int
+    is_member: bool
     locale: str
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from itertools import pairwise
+from typing import TypedDict
 
 from app.db.types import Id
 from app.places.service import PlaceCard, attributions_of
@@ -11,23 +12,45 @@ from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
 from app.texts import gettext
 from app.trips.content import Cards, TripContent
-from app.trips.queries import DayRow, DestinationRow, HopRow, StopRow
+from app.trips.queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow, StopRow
 from app.trips.reading.answers import (
     ActivityAnswer,
+    ByAnswer,
     DayAnswer,
     DestinationAnswer,
     FuelCostAnswer,
     HopAnswer,
+    IdeaAnswer,
     SharedTripAnswer,
+    StayAnswer,
     StopLocationAnswer,
+    Vote,
+    VotesAnswer,
 )
 from app.trips.travel.state import are_hops_pending, is_cost_pending, is_stand_in
 
 DAY_MINUTES = 1440
 
 
-def shared_trip(content: TripContent, fuel_cost: FuelCostAnswer | None) -> SharedTripAnswer:
-    """Return the part of a trip that is the same for all readers."""
+class PlaceFields(TypedDict):
+    """The fields of `TripPlaceAnswer`."""
+
+    place_id: Id
+    name: str
+    description: str | None
+    image: str | None
+    rating: float | None
+    total_ratings: int | None
+    address: str | None
+    geo_location: StopLocationAnswer | None
+    types: tuple[str, ...]
+
+
+def shared_trip(content: TripContent, fuel_cost: FuelCostAnswer | None, *, is_member: bool = True) -> SharedTripAnswer:
+    """Return the part of a trip that is the same for all its members, or for all its other readers.
+
+    :param is_member: others see neither notes and states nor stays.
+    """
     trip, cards = content.trip, content.cards
     return SharedTripAnswer(
         itinerary_id=trip.id,
@@ -48,7 +71,11 @@ def shared_trip(content: TripContent, fuel_cost: FuelCostAnswer | None) -> Share
         is_published=trip.is_published,
         created_at=trip.created_at.isoformat(),
         version=trip.version,
-        days=[_day(day, content) for day in content.days],
+        days=[
+            _day(day, bases, content, is_member=is_member)
+            for day, bases in zip(content.days, content.bases, strict=True)
+        ],
+        stays=[_stay(row, content) for row in content.stays] if is_member else [],
         attributions=attributions_of(card for stop in content.stops if (card := cards.get(stop.place_id))),
         fuel_cost=fuel_cost,
         fuel_cost_pending=fuel_cost is None and is_cost_pending(content),
@@ -78,21 +105,61 @@ def _destination(row: DestinationRow) -> DestinationAnswer:
     return DestinationAnswer(name=row.name, place_id=row.place_id, no_of_days=row.days, start_date=row.start_date)
 
 
-def _day(day: DayRow, content: TripContent) -> DayAnswer:
+def _day(day: DayRow, bases: tuple[Id | None, Id | None], content: TripContent, *, is_member: bool) -> DayAnswer:
+    stops, (wakes, sleeps) = day.stops, bases
     return DayAnswer(
+        day_id=day.day_id,
         date=day_label(day.number, day.date),
         city=content.destinations[day.destination].name,
-        activities=[_stop(stop, content.cards) for stop in day.stops],
-        distance_time=[
-            _hop(start.place_id, end.place_id, start.hop) for start, end in pairwise(day.stops) if start.hop
-        ],
+        activities=[_stop(stop, content.cards, is_member=is_member) for stop in stops],
+        distance_time=[_hop(start.place_id, end.place_id, start.hop) for start, end in pairwise(stops) if start.hop],
+        from_base=_hop(wakes, stops[0].place_id, day.from_base) if is_member and wakes and day.from_base else None,
+        to_base=_hop(stops[-1].place_id, sleeps, day.to_base) if is_member and sleeps and day.to_base else None,
     )
 
 
-def _stop(stop: StopRow, cards: Cards) -> ActivityAnswer:
-    card = cards.get(stop.place_id)
+def _stop(stop: StopRow, cards: Cards, *, is_member: bool) -> ActivityAnswer:
     return ActivityAnswer(
-        place_id=stop.place_id,
+        **place_fields(stop.place_id, cards),
+        stop_id=stop.stop_id,
+        start_time=_clock(stop.start_time),
+        minutes=stop.minutes,
+        note=stop.note if is_member else None,
+        state=stop.state if is_member else None,
+        added_by=by(stop.added_by, stop.added_by_name),
+        arrive=_clock(stop.arrive),
+        depart=_clock(stop.depart),
+        reason=stop.reason,
+    )
+
+
+def idea_answer(idea: IdeaRow, cards: Cards) -> IdeaAnswer:
+    """Return an idea for one of the trip's members."""
+    return IdeaAnswer(
+        **place_fields(idea.place_id, cards),
+        idea_id=idea.idea_id,
+        note=idea.note,
+        added_by=by(idea.added_by, idea.added_by_name),
+        votes=VotesAnswer(up=idea.up, down=idea.down),
+        my_vote=vote_answer(idea.my_vote),
+    )
+
+
+def vote_answer(vote: int | None) -> Vote | None:
+    """Return a vote as calls name it."""
+    return None if vote is None else "up" if vote > 0 else "down"
+
+
+def by(user_id: Id | None, name: str | None) -> ByAnswer | None:
+    """Return who did something, None if that account is gone."""
+    return None if user_id is None or name is None else ByAnswer(user_id=user_id, name=name)
+
+
+def place_fields(place_id: Id, cards: Cards) -> PlaceFields:
+    """Return what trips show of a place; of one that is no longer listed, a name that says so."""
+    card = cards.get(place_id)
+    return PlaceFields(
+        place_id=place_id,
         name=name_of(card),
         description=(card.description or None) if card else None,
         image=image_of(card),
@@ -101,9 +168,20 @@ def _stop(stop: StopRow, cards: Cards) -> ActivityAnswer:
         address=(card.address or None) if card else None,
         geo_location=_location(card),
         types=card.types if card else (),
-        arrive=_clock(stop.arrive),
-        depart=_clock(stop.depart),
-        reason=stop.reason,
+    )
+
+
+def _stay(row: StayRow, content: TripContent) -> StayAnswer:
+    numbers = {day.day_id: day.number for day in content.days}
+    return StayAnswer(
+        **place_fields(row.place_id, content.cards),
+        stay_id=row.stay_id,
+        from_day=row.from_day,
+        to_day=row.to_day,
+        nights=numbers[row.to_day] - numbers[row.from_day],
+        check_in=_clock(row.check_in),
+        check_out=_clock(row.check_out),
+        note=row.note,
     )
 
 

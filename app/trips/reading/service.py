@@ -9,13 +9,14 @@ from sqlalchemy.orm import Session
 from app.db import transaction
 from app.db.types import Id
 from app.fuel import service as fuel
+from app.places import service as places
 from app.texts import current_locale
 from app.trips import queries
 from app.trips.access import TripAccess, require_reader
 from app.trips.content import read_content
 from app.trips.reading.answers import ViewerTripAnswer
 from app.trips.reading.cache import EncodedTrip, Key, TripCache
-from app.trips.reading.presenter import shared_trip
+from app.trips.reading.presenter import idea_answer, shared_trip
 from app.trips.travel.cost import fuel_cost_of
 from app.trips.travel.service import enqueue_lost_figures
 from app.trips.travel.state import needs_figures
@@ -38,20 +39,24 @@ class EncodedAnswer:
 def read_trip(session: Session, actor_id: Id, trip_id: Id, *, changed: bool = False) -> EncodedAnswer:
     """Return a trip for one reader.
 
-    One statement if this process has encoded this version before, and one more if travellers like it; else a fixed
-    number of them, however large the trip is.
+    One statement if this process has encoded this version before, one more if travellers like it, and two more if it
+    has ideas that the reader may see; else a fixed number of them, however large the trip is.
 
     :param changed: whether this very transaction has changed the trip.
     :raises NotFound: as `require_reader`.
     """
     access = require_reader(session, actor_id, trip_id)
     likers = queries.likers(session, trip_id) if access.likes_count else []
+    ideas = queries.ideas(session, trip_id, actor_id) if access.is_member and access.no_of_ideas else ()
+    cards = places.find(session, {idea.place_id for idea in ideas}) if ideas else {}
     viewer = ViewerTripAnswer(
         likes_count=access.likes_count,
         likes_users=list(likers),
         is_liked=actor_id in likers,
         permission=access.permission,
+        is_member=access.is_member,
         abilities=access.abilities,
+        ideas=[idea_answer(idea, cards) for idea in ideas],
     )
     shared = _shared(session, access, changed=changed)
     return EncodedAnswer(_joined(shared.body, encode(viewer)), shared.version)
@@ -60,7 +65,8 @@ def read_trip(session: Session, actor_id: Id, trip_id: Id, *, changed: bool = Fa
 def _shared(session: Session, access: TripAccess, *, changed: bool) -> EncodedAnswer:
     """Return the part of all readers and its version: newer than the access, if a change came in between."""
     locale = current_locale()
-    key = Key(access.trip_id, access.version, access.travel_revision, access.prices_revision, locale)
+    member = access.is_member
+    key = Key(access.trip_id, access.version, access.travel_revision, access.prices_revision, member, locale)
     cached = _cache.get(key)
     if cached is not None:
         _enqueue_lost(access.owner_id, key, cached)
@@ -68,9 +74,9 @@ def _shared(session: Session, access: TripAccess, *, changed: bool) -> EncodedAn
     content = read_content(session, access.trip_id)
     trip = content.trip
     prices = [] if trip.road_m is None else fuel.current(session)
-    answer = shared_trip(content, fuel_cost_of(content, prices))
+    answer = shared_trip(content, fuel_cost_of(content, prices), is_member=member)
     encoded = EncodedTrip(encode(answer), needs_figures(content))
-    key = Key(trip.id, trip.version, trip.travel_revision, trip.prices_revision, locale)
+    key = Key(trip.id, trip.version, trip.travel_revision, trip.prices_revision, member, locale)
     may_cache = not any(card.is_remote for card in content.cards.values())
     if not changed:
         _enqueue_lost(trip.owner_id, key, encoded)

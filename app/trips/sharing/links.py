@@ -19,6 +19,8 @@ from app.places import service as places
 from app.texts import gettext, lazy_gettext
 from app.trips import queries
 from app.trips.access import require_owner
+from app.trips.changes.facts import Did, Fact
+from app.trips.changes.history import log_change
 from app.trips.models import Collaborator, LinkLimit, SharedPermission, ShareLink, Trip, TripDestination
 from app.trips.policy import Permission
 from app.trips.queries import AccessRow
@@ -58,7 +60,7 @@ def share_link(session: Session, actor_id: Id, trip_id: Id, permission: SharedPe
     :raises NotFound: the actor must not know of the trip.
     :raises Forbidden: it belongs to someone else.
     """
-    require_owner(session, actor_id, trip_id)
+    access = require_owner(session, actor_id, trip_id)
     known = session.scalar(
         select(ShareLink.token).where(ShareLink.trip_id == trip_id, ShareLink.permission == permission)
     )
@@ -69,6 +71,7 @@ def share_link(session: Session, actor_id: Id, trip_id: Id, permission: SharedPe
     session.add(link)
     session.flush()
     audit.record(session, Action.LINK_CREATED, actor_id=actor_id, details={"trip": trip_id, "permission": permission})
+    log_change(session, trip_id, actor_id, access.version, Fact(did=Did.LINK_MADE))
     return link.token
 
 
@@ -78,9 +81,10 @@ def turn_off_links(session: Session, actor_id: Id, trip_id: Id) -> None:
     :raises NotFound: as `share_link`.
     :raises Forbidden: as `share_link`.
     """
-    require_owner(session, actor_id, trip_id)
+    access = require_owner(session, actor_id, trip_id)
     session.execute(delete(ShareLink).where(ShareLink.trip_id == trip_id))
     audit.record(session, Action.LINKS_ENDED, actor_id=actor_id, details={"trip": trip_id})
+    log_change(session, trip_id, actor_id, access.version, Fact(did=Did.LINKS_TURNED_OFF))
 
 
 def preview(session: Session, token: str) -> PreviewAnswer:
@@ -136,17 +140,19 @@ def join(session: Session, actor_id: Id, token: str) -> Joined:
         if terms.offered is None:
             raise Forbidden(REMOVED)
         _add(session, access, actor_id, terms.offered)
-        _audit_joining(session, access.trip_id, actor_id, terms.offered)
+        _audit_joining(session, access, actor_id, terms.offered)
         return Joined(access.trip_id, Permission(terms.offered))
     if terms.offered == SharedPermission.EDIT and terms.present != SharedPermission.EDIT:
         _raise(session, access.trip_id, actor_id)
-        _audit_joining(session, access.trip_id, actor_id, SharedPermission.EDIT)
+        _audit_joining(session, access, actor_id, SharedPermission.EDIT)
         return Joined(access.trip_id, Permission.EDIT)
     return Joined(access.trip_id, Permission(terms.present))
 
 
-def _audit_joining(session: Session, trip_id: Id, actor_id: Id, permission: str) -> None:
-    audit.record(session, Action.TRIP_JOINED, actor_id=actor_id, details={"trip": trip_id, "permission": permission})
+def _audit_joining(session: Session, access: AccessRow, actor_id: Id, permission: str) -> None:
+    details = {"trip": access.trip_id, "permission": permission}
+    audit.record(session, Action.TRIP_JOINED, actor_id=actor_id, details=details)
+    log_change(session, access.trip_id, actor_id, access.version, Fact(did=Did.JOINED))
 
 
 @dataclass(frozen=True, slots=True)

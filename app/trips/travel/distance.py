@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import pairwise
 
+from app.db.types import Id
 from app.routing.models import ESTIMATE, Leg, Point, Router
 from app.trips.content import TripContent
-from app.trips.queries import DestinationRow
+from app.trips.queries import DestinationRow, HopRow
 from app.trips.travel.india import has_road
 
 
@@ -22,6 +24,36 @@ class MeasuredHop:
 
     day: int
     position: int
+    leg: Leg
+
+
+class Side(StrEnum):
+    """From the stay of the night before, or to that of the night after."""
+
+    FROM = "from_base"
+    TO = "to_base"
+
+
+@dataclass(frozen=True, slots=True)
+class BaseWay:
+    """A way between a day and where the travellers sleep.
+
+    :param day: its number, from 0.
+    :param ends: the ids of the two places.
+    """
+
+    day: int
+    side: Side
+    ends: tuple[Id, Id]
+    way: HopRow
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredBase:
+    """A measured way between a day and where the travellers sleep."""
+
+    day: int
+    side: Side
     leg: Leg
 
 
@@ -57,11 +89,34 @@ def measure_hops(content: TripContent, router: Router) -> list[MeasuredHop]:
     return [hop for hop in hops if hop.leg.source != ESTIMATE]
 
 
-def road_distance(content: TripContent, router: Router, measured: Sequence[MeasuredHop]) -> RoadDistance:
+def base_ways(content: TripContent) -> Iterator[BaseWay]:
+    """Return the ways between the days of a trip and where the travellers sleep."""
+    for day, (wakes, sleeps) in zip(content.days, content.bases, strict=True):
+        if day.stops and wakes is not None and day.from_base is not None:
+            yield BaseWay(day.number, Side.FROM, (wakes, day.stops[0].place_id), day.from_base)
+        if day.stops and sleeps is not None and day.to_base is not None:
+            yield BaseWay(day.number, Side.TO, (day.stops[-1].place_id, sleeps), day.to_base)
+
+
+def measure_bases(content: TripContent, router: Router) -> list[MeasuredBase]:
+    """Measure the ways from and to where the travellers sleep, as `measure_hops`."""
+    points = content.points
+    ways = [
+        MeasuredBase(base.day, base.side, router.legs([points[end] for end in base.ends])[0])
+        for base in base_ways(content)
+        if base.way.source == ESTIMATE and all(end in points for end in base.ends)
+    ]
+    return [way for way in ways if way.leg.source != ESTIMATE]
+
+
+def road_distance(
+    content: TripContent, router: Router, measured: Sequence[MeasuredHop], bases: Sequence[MeasuredBase] = ()
+) -> RoadDistance:
     """Return how far a trip is by road.
 
     :param router: for the roads between destinations.
     :param measured: hops that replace the stored ones.
+    :param bases: likewise, of the ways from and to where the travellers sleep.
     """
     hops = {
         (day.number, position): stop.hop.distance_m
@@ -70,7 +125,9 @@ def road_distance(content: TripContent, router: Router, measured: Sequence[Measu
         if stop.hop is not None
     }
     hops |= {(hop.day, hop.position): hop.leg.distance_m for hop in measured}
-    metres, left_out = sum(hops.values()), []
+    from_and_to = {(base.day, base.side): base.way.distance_m for base in base_ways(content)}
+    from_and_to |= {(base.day, base.side): base.leg.distance_m for base in bases}
+    metres, left_out = sum(hops.values()) + sum(from_and_to.values()), []
     for transfer in _transfers(content):
         if has_road(transfer.start, transfer.end, content.cards, transfer.points):
             metres += router.legs(transfer.points)[0].distance_m

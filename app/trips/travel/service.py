@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 
 import structlog
@@ -20,8 +21,16 @@ from app.places import service as places
 from app.remote.deadline import deadline
 from app.routing.models import Router
 from app.trips.content import TripContent, read_content
-from app.trips.models import Hop, Trip, TripStatus, TripTravel
-from app.trips.travel.distance import MeasuredHop, RoadDistance, measure_hops, road_distance
+from app.trips.models import Hop, Trip, TripDay, TripStatus, TripTravel
+from app.trips.travel.distance import (
+    MeasuredBase,
+    MeasuredHop,
+    RoadDistance,
+    Side,
+    measure_bases,
+    measure_hops,
+    road_distance,
+)
 from app.trips.travel.india import is_in_india
 from app.trips.travel.state import MIN_PLACES, are_hops_missing, is_measuring
 
@@ -45,13 +54,13 @@ def compute_travel(session: Session, trip_id: Id, router: Router) -> None:
     if content is None:
         log.info("travel_not_needed", trip=trip_id)
         return
-    hops = _measure(content, router)
-    if content.trip.has_figures and not hops:
+    ways = _measure(content, router)
+    if content.trip.has_figures and not ways.hops and not ways.bases:
         log.info("router_still_down", trip=trip_id)
         return
-    distance = _distance(content, router, hops)
+    distance = _distance(content, router, ways)
     with transaction.writing(session):
-        stored = _store(session, content, hops, distance)
+        stored = _store(session, content, ways, distance)
     log.info("travel_computed" if stored else "travel_outdated", trip=trip_id)
 
 
@@ -68,8 +77,8 @@ def add_figures(session: Session, owner_id: Id, trip_id: Id, router: Router, no_
         enqueue_figures(session, owner_id, trip_id, no_of_places=no_of_places)
         return
     content = read_content(session, trip_id, places.find_stored)
-    hops = _measure(content, router)
-    _store(session, content, hops, _distance(content, router, hops))
+    ways = _measure(content, router)
+    _store(session, content, ways, _distance(content, router, ways))
 
 
 def enqueue_figures(
@@ -111,21 +120,29 @@ def _outdated(session: Session, trip_id: Id) -> TripContent | None:
     return content if not content.trip.has_figures or are_hops_missing(content) else None
 
 
-def _measure(content: TripContent, router: Router) -> list[MeasuredHop]:
+@dataclass(frozen=True, slots=True)
+class _Measured:
+    """What a router measured of a trip."""
+
+    hops: Sequence[MeasuredHop]
+    bases: Sequence[MeasuredBase]
+
+
+def _measure(content: TripContent, router: Router) -> _Measured:
     with deadline(MEASURING_SECONDS):
-        return measure_hops(content, router)
+        return _Measured(measure_hops(content, router), measure_bases(content, router))
 
 
-def _distance(content: TripContent, router: Router, hops: Sequence[MeasuredHop]) -> RoadDistance | None:
+def _distance(content: TripContent, router: Router, ways: _Measured) -> RoadDistance | None:
     """Return the distance that fuel is needed for, if there is any."""
     if not is_in_india(content):
         return None
     with deadline(MEASURING_SECONDS):
-        found = road_distance(content, router, hops)
+        found = road_distance(content, router, ways.hops, ways.bases)
     return found if found.metres else None
 
 
-def _store(session: Session, content: TripContent, hops: Sequence[MeasuredHop], distance: RoadDistance | None) -> bool:
+def _store(session: Session, content: TripContent, ways: _Measured, distance: RoadDistance | None) -> bool:
     """Store figures, unless the plan or the figures have changed since the trip was read; return whether they are."""
     trip_id, revision = content.trip.id, content.trip.travel_revision
     unchanged = session.execute(
@@ -139,9 +156,19 @@ def _store(session: Session, content: TripContent, hops: Sequence[MeasuredHop], 
     session.execute(delete(TripTravel).where(TripTravel.trip_id == trip_id))
     figures = {"road_m": distance.metres, "left_out": distance.left_out} if distance else {"road_m": None}
     session.execute(insert(TripTravel).values(trip_id=trip_id, revision=revision + 1, **figures))
-    if hops:
-        session.execute(update(Hop), [_hop_values(trip_id, hop) for hop in hops])
+    if ways.hops:
+        session.execute(update(Hop), [_hop_values(trip_id, hop) for hop in ways.hops])
+    for side in Side:
+        values = [_base_values(trip_id, base) for base in ways.bases if base.side is side]
+        if values:
+            session.execute(update(TripDay), values)
     return True
+
+
+def _base_values(trip_id: Id, base: MeasuredBase) -> dict[str, str | int]:
+    leg: dict[str, str | int] = {"m": base.leg.distance_m, "s": base.leg.duration_s, "source": base.leg.source}
+    key: dict[str, str | int] = {"trip_id": trip_id, "position": base.day}
+    return key | {f"{base.side}_{name}": value for name, value in leg.items()}
 
 
 def _hop_values(trip_id: Id, hop: MeasuredHop) -> dict[str, str | int]:

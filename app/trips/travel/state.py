@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
+from app.db.types import Id
 from app.routing.estimate import WALK_LIMIT_M
 from app.routing.models import ESTIMATE, NO_WAY
 from app.trips.content import Cards, TripContent
-from app.trips.queries import HopRow, StopRow, TripRow
+from app.trips.queries import HopRow, TripRow
+from app.trips.travel.distance import base_ways
 from app.trips.travel.india import is_in_india
 from app.web.configuration import current_settings
 
@@ -33,7 +36,7 @@ def are_hops_missing(content: TripContent) -> bool:
     return (
         content.trip.has_figures
         and is_measuring()
-        and any(_is_missing(*stops, content.cards) for day in content.days for stops in pairwise(day.stops))
+        and any(_is_missing(hop, ends, content.cards) for hop, ends in _ways(content))
     )
 
 
@@ -54,6 +57,15 @@ def is_stand_in(hop: HopRow) -> bool:
     return hop.source in (ESTIMATE, NO_WAY) and hop.distance_m >= WALK_LIMIT_M and is_measuring()
 
 
-def _is_missing(start: StopRow, end: StopRow, cards: Cards) -> bool:
-    is_estimate = start.hop is not None and start.hop.source == ESTIMATE and is_stand_in(start.hop)
-    return is_estimate and all((card := cards.get(stop.place_id)) and card.position for stop in (start, end))
+def _ways(content: TripContent) -> Iterator[tuple[HopRow, tuple[Id, Id]]]:
+    for day in content.days:
+        for start, end in pairwise(day.stops):
+            if start.hop is not None:
+                yield start.hop, (start.place_id, end.place_id)
+    for base in base_ways(content):
+        yield base.way, base.ends
+
+
+def _is_missing(hop: HopRow, ends: tuple[Id, Id], cards: Cards) -> bool:
+    is_estimate = hop.source == ESTIMATE and is_stand_in(hop)
+    return is_estimate and all((card := cards.get(end)) and card.position for end in ends)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import Column, func, select
+from sqlalchemy import Column, func, select, update
 from werkzeug.test import TestResponse
 
 from app.accounts import resets
@@ -20,7 +20,17 @@ from app.db.base import Base
 from app.db.types import utc_now
 from app.extensions import db
 from app.media.service import photo_store
-from app.trips.models import Collaborator, LinkLimit, SharedPermission, Trip, TripLike
+from app.trips.models import (
+    Collaborator,
+    LinkLimit,
+    SharedPermission,
+    Stop,
+    Trip,
+    TripChange,
+    TripIdea,
+    TripLike,
+    TripVote,
+)
 from app.web.idempotency.models import IdempotencyKey
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.reviews import make_review, report_review
@@ -48,12 +58,16 @@ def fill_everything(user: User, app: Flask) -> FlaskClient:
     """Add a row of a traveller to every table that can hold one."""
     other, guide = make_user(), make_guide()
     client = signed_in_client(app, user)
-    own, foreign = make_trip(user, guide, stops=2), make_trip(other, guide, is_published=True)
+    own, foreign = make_trip(user, guide, stops=2), make_trip(other, guide, stops=1, is_published=True)
     share(foreign, "view", user)
     token = make_link(foreign, SharedPermission.VIEW)
     db.session.add(LinkLimit(user_id=user.id, token=token))
     like(foreign, user)
     like(own, other)
+    db.session.add(TripIdea(trip_id=foreign.id, idea_id=foreign.id, place_id=guide.places[0], added_by=user.id))
+    db.session.add(TripVote(trip_id=foreign.id, idea_id=foreign.id, user_id=user.id, vote=1))
+    db.session.execute(update(Stop).where(Stop.trip_id == foreign.id).values(added_by=user.id))
+    db.session.add(TripChange(trip_id=foreign.id, number=1, version=1, user_id=user.id, facts=[], record=None))
     db.session.add(Follow(follower_id=user.id, followed_id=other.id))
     db.session.add(Follow(follower_id=other.id, followed_id=user.id))
     db.session.add(

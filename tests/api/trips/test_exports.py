@@ -226,4 +226,4 @@ def test_the_number_of_statements_does_not_depend_on_the_trip(
         with counted(db.engine) as statements:
             assert mine.get(f"/itinerary/{trip.id}/{file}").status_code == 200
         sent.append(len(statements))
-    assert sent == [6, 6]
+    assert sent == [7, 7]

@@ -8,7 +8,7 @@ from app.db.types import Id
 from app.trips.reading import cache
 from app.trips.reading.cache import EncodedTrip, Key, TripCache
 
-ONE, TWO, THREE = (Key(Id(name), 1, 0, 0, "en") for name in ("one", "two", "three"))
+ONE, TWO, THREE = (Key(Id(name), 1, 0, 0, True, "en") for name in ("one", "two", "three"))
 
 
 def test_only_the_stored_version_is_found() -> None:

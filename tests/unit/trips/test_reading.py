@@ -9,8 +9,8 @@ from flask import Flask, json
 from app.db import transaction
 from app.db.types import Id
 from app.extensions import db
-from app.trips.changes import bump_version
 from app.trips.reading.service import read_trip
+from app.trips.versions import bump_version
 from tests.factories.accounts import make_user
 from tests.factories.trips import make_guide, make_trip
 

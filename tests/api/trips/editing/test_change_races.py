@@ -19,8 +19,8 @@ from werkzeug.test import TestResponse
 from app.db import transaction
 from app.db.types import Id
 from app.extensions import db, queue
-from app.trips.changes import change_key
 from app.trips.models import Collaborator, Hop, Stop, Trip, TripTerm
+from app.trips.versions import change_key
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share
 from tests.races import at_once

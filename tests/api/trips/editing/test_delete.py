@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 from app.accounts.models import User
 from app.db.base import Base
 from app.extensions import db
-from app.trips.models import ShareLink, Trip, TripStatus, TripTravel
+from app.trips.models import ShareLink, Trip, TripChange, TripDay, TripIdea, TripStatus, TripStay, TripTravel, TripVote
 from tests.factories.accounts import make_user
 from tests.factories.trips import Guide, like, make_trip, share
 
@@ -23,6 +23,12 @@ def full_trip(owner: User, guide: Guide) -> Trip:
     like(trip, make_user())
     db.session.add(ShareLink(token=trip.id, trip_id=trip.id, permission="view"))
     db.session.add(TripTravel(trip_id=trip.id, revision=1))
+    ideas = {"trip_id": trip.id, "idea_id": trip.id}
+    db.session.add(TripIdea(**ideas, place_id=guide.places[0]))
+    db.session.add(TripVote(**ideas, user_id=owner.id, vote=1))
+    first, last = db.session.scalars(select(TripDay.day_id).where(TripDay.trip_id == trip.id))
+    db.session.add(TripStay(trip_id=trip.id, place_id=guide.places[0], from_day=first, to_day=last))
+    db.session.add(TripChange(trip_id=trip.id, number=1, version=1, facts=[], record=None))
     db.session.commit()
     return trip
 

@@ -77,7 +77,7 @@ def test_a_copy_during_a_change_is_consistent(shared_app: Flask) -> None:
         with shared_app.app_context(), transaction.writing(db.session()):
             require_editor(db.session(), Id(owner_id), Id(trip_id))
             db.session.execute(delete(TripDay).where(TripDay.trip_id == trip_id))
-            insert_days(db.session(), Id(trip_id), [_short_day(guide), _short_day(guide)])
+            insert_days(db.session(), Id(trip_id), [_short_day(guide), _short_day(guide)], Id(owner_id))
             db.session.execute(update(Trip).where(Trip.id == trip_id).values(no_of_places=2 * SHORT))
         return 200
 

@@ -62,7 +62,15 @@ def test_shared_dates_continue_from_destination_to_destination(traveller: FlaskC
 def test_each_destination_has_days_of_its_own(traveller: FlaskClient, guides: list[Guide]) -> None:
     trip = made(traveller, cities_request(guides, [{"no_of_days": 14}, {"no_of_days": 1}]))
     assert trip["no_of_days"] == 15
-    assert trip["days"][14] == {"date": "Day 15", "city": "Munnar", "activities": [], "distance_time": []}
+    assert trip["days"][14] == {
+        "day_id": trip["days"][14]["day_id"],
+        "date": "Day 15",
+        "city": "Munnar",
+        "activities": [],
+        "distance_time": [],
+        "from_base": None,
+        "to_base": None,
+    }
 
 
 def test_each_destination_has_its_own_dates_and_may_share_the_transfer_day(

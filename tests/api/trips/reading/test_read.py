@@ -18,7 +18,7 @@ from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, like, make_trip
 from tests.queries import counted
 
-STATEMENTS_OF_A_FIRST_READING = 6
+STATEMENTS_OF_A_FIRST_READING = 7
 """Who asks, may they, the trip, its cities, its stops, their places."""
 STATEMENTS_OF_ANOTHER = 2
 
@@ -64,6 +64,8 @@ def test_a_trip_has_all_documented_fields(mine: FlaskClient, owner: User, guide:
         "is_published": False,
         "created_at": trip.created_at.isoformat(),
         "version": 1,
+        "stays": [],
+        "ideas": [],
         "attributions": [],
         "fuel_cost": None,
         "fuel_cost_pending": True,
@@ -72,6 +74,7 @@ def test_a_trip_has_all_documented_fields(mine: FlaskClient, owner: User, guide:
         "likes_users": [],
         "is_liked": False,
         "permission": "owner",
+        "is_member": True,
         "abilities": {
             "can_edit": True,
             "can_like": True,
@@ -113,6 +116,12 @@ def test_a_trip_has_all_documented_fields(mine: FlaskClient, owner: User, guide:
         "arrive": "10:30",
         "depart": "11:30",
         "reason": None,
+        "stop_id": days[0]["activities"][1]["stop_id"],
+        "start_time": None,
+        "minutes": None,
+        "note": "",
+        "state": "open",
+        "added_by": {"user_id": owner.id, "name": owner.name},
     }
 
 

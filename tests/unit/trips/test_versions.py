@@ -12,7 +12,7 @@ from flask import Flask, json
 from app.db import transaction
 from app.db.types import Id
 from app.extensions import db, queue
-from app.trips.changes import CHANGE_SECONDS, change_key, record_change
+from app.trips.versions import CHANGE_SECONDS, change_key, record_change
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share
 from tests.stacks import gone_redis

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.db.types import Id
-from app.trips.editing.timetable import Visit, keep_times
+from app.trips.changes.timetable import Visit, keep_times
 
 
 def day(stops: str) -> list[Visit]:
@@ -18,8 +18,8 @@ def day(stops: str) -> list[Visit]:
 def timed(before: str, after: str) -> str:
     """Return the stops of a rearranged day, those without times in lower case."""
     visits = keep_times(day(before), [Id(stop) for stop in after])
-    assert [visit.place_id for visit in visits] == list(after)
-    return "".join(visit.place_id if visit.arrive is not None else visit.place_id.lower() for visit in visits)
+    assert [visit.stop_id for visit in visits] == list(after)
+    return "".join(visit.stop_id if visit.arrive is not None else visit.stop_id.lower() for visit in visits)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_stop_without_times_stays_without_times() -> None:
 @given(st.text("ABCDE", max_size=8), st.text("ABCDE", max_size=8))
 def test_retained_times_are_unchanged_and_ascending(before: str, after: str) -> None:
     old, new = day(before), keep_times(day(before), [Id(stop) for stop in after])
-    assert [visit.place_id for visit in new] == list(after)
+    assert [visit.stop_id for visit in new] == list(after)
     retained = [visit for visit in new if visit.arrive is not None]
     assert new[: len(retained)] == retained
     assert all(visit in old for visit in retained)

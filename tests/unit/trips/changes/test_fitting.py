@@ -11,7 +11,7 @@ from app.db.types import Id
 from app.planner.improve.days import DayStop
 from app.planner.models import Candidate
 from app.routing.models import Leg
-from app.trips.editing.timetable import DayContext, Visit, keep_times, plan_gaps
+from app.trips.changes.timetable import DayContext, Visit, keep_times, plan_gaps
 from tests.unit.planner.worlds import every_day, place
 
 WAY = Leg(distance_m=1000, duration_s=600)
@@ -32,13 +32,12 @@ DAY = [Visit(Id("1"), 540, 600), Visit(Id("2"), 780, 840), Visit(Id("3"), 960, 1
 def times_of(after: str, before: list[Visit] = DAY, known: Mapping[str, Candidate] = KNOWN) -> list[str]:
     """Return the times of a rearranged day with hops of ten minutes: "X 610-670", or "3" without times."""
     stops = {Id(name): DayStop(name, candidate) for name, candidate in known.items()}
-    stops |= {visit.place_id: DayStop(visit.place_id, place(visit.place_id)) for visit in before}
+    stops |= {visit.stop_id: DayStop(visit.stop_id, place(visit.stop_id)) for visit in before}
     legs = dict.fromkeys(range(len(after) - 1), WAY)
     visits = plan_gaps(before, keep_times(before, [Id(stop) for stop in after]), DayContext(0, stops, legs, 540, 1320))
-    assert [visit.place_id for visit in visits] == list(after)
+    assert [visit.stop_id for visit in visits] == list(after)
     return [
-        visit.place_id if visit.arrive is None else f"{visit.place_id} {visit.arrive}-{visit.depart}"
-        for visit in visits
+        visit.stop_id if visit.arrive is None else f"{visit.stop_id} {visit.arrive}-{visit.depart}" for visit in visits
     ]
 
 

@@ -14,8 +14,8 @@ from app.planner.improve.days import DayStop
 from app.planner.meals import MEAL_TIMES, Kind
 from app.planner.models import Candidate
 from app.routing.models import Leg
-from app.trips.editing.rescheduling import plan_missing_times
-from app.trips.editing.timetable import DayContext, Visit, keep_times, plan_gaps
+from app.trips.changes.rescheduling import plan_missing_times
+from app.trips.changes.timetable import DayContext, Visit, keep_times, plan_gaps
 from tests.unit.planner.worlds import every_day, place
 
 WAY = Leg(distance_m=1000, duration_s=600)
@@ -47,9 +47,9 @@ def times_of(after: str, before: list[Visit] = DAY, known: Mapping[str, Candidat
     stops = {Id(name): DayStop(name, candidate) for name, candidate in known.items()}
     whole = DayContext(0, stops, dict.fromkeys(range(len(after) - 1), WAY), 9 * 60, 20 * 60 + 30)
     visits = plan_missing_times(before, plan_gaps(before, keep_times(before, ids), whole), whole)
-    assert [visit.place_id for visit in visits] == ids
+    assert [visit.stop_id for visit in visits] == ids
     return " ".join(
-        visit.place_id if visit.arrive is None else "{}{:02}:{:02}".format(visit.place_id, *divmod(visit.arrive, 60))
+        visit.stop_id if visit.arrive is None else "{}{:02}:{:02}".format(visit.stop_id, *divmod(visit.arrive, 60))
         for visit in visits
     )
 
@@ -105,7 +105,7 @@ def test_times_of_any_order_ascend_within_opening_hours(order: list[str], length
         assert (one.depart or 0) + WAY.duration_s // 60 <= (other.arrive or 0)
     meals = [MEAL_TIMES[Kind.LUNCH], MEAL_TIMES[Kind.DINNER]]
     for visit in planned:
-        arrive, depart, candidate = visit.arrive or 0, visit.depart or 0, KNOWN[visit.place_id]
+        arrive, depart, candidate = visit.arrive or 0, visit.depart or 0, KNOWN[visit.stop_id]
         assert candidate.hours is not None
         assert any(window.opens <= arrive and depart <= window.closes for window in candidate.hours[0])
         if candidate.category == "restaurant":

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.db.types import Id
 from app.planner.improve.days import MINUTE, DayStop, ExistingDay, StartWindow, Timetable
-from app.trips.editing.timetable import DayContext, Visit, remaining_visits
+from app.trips.changes.timetable import DayContext, Visit, remaining_visits
 
 _STEP = 5
 """Visits start at whole five minutes where they can, as the planner's do."""
@@ -58,13 +58,43 @@ def plan_missing_times(before: Sequence[Visit], after: Sequence[Visit], context:
     return visits
 
 
+def plan_around_fixed(
+    before: Sequence[Visit], after: Sequence[Id], fixed: Mapping[int, Visit], context: DayContext
+) -> list[Visit]:
+    """Return the stops of a day some of which have a fixed time; the others are planned around them.
+
+    Between two fixed stops, the others start when they used to if possible, and end in time for the next fixed one;
+    what no longer fits has no time. A day in which only fixed stops have times stays so.
+
+    :param before: the day as it was; empty if nothing else is to be planned.
+    :param fixed: visits by position, in any order of times: what the travellers set is not corrected.
+    """
+    visits = [fixed.get(index, Visit(stop_id)) for index, stop_id in enumerate(after)]
+    planned = [visit for visit in before if visit.arrive is not None and visit.depart is not None]
+    if not planned:
+        return visits
+    latest = max(context.ends, *(visit.depart or 0 for visit in planned))
+    start, now = 0, _morning(planned, context)
+    for end in [*sorted(fixed), len(after)]:
+        stops = list(_stops(planned, visits, start, context))[: end - start]
+        due = latest
+        if end in fixed:
+            due = (fixed[end].arrive or 0) - (_travel(context, end) or 0)
+        for index, begin in enumerate(_begins(stops, now, due), start=start):
+            if begin is not None:
+                visits[index] = replace(visits[index], arrive=begin, depart=begin + stops[index - start].stay)
+        if end in fixed:
+            start, now = end + 1, fixed[end].depart or 0
+    return visits
+
+
 def _morning(planned: Sequence[Visit], context: DayContext) -> int:
     begins = min(visit.arrive or 0 for visit in planned)
     return begins if context.starts is None else min(begins, context.starts)
 
 
 def _stops(planned: Sequence[Visit], after: Sequence[Visit], start: int, context: DayContext) -> Iterator[_Stop]:
-    places = [context.stops.get(visit.place_id) for visit in after[start:]]
+    places = [context.stops.get(visit.stop_id) for visit in after[start:]]
     old = _old_times(planned, after, start)
     wishes = _wishes(places, old)
     times = Timetable(ExistingDay(destination=0, weekday=context.weekday, begins=0, ends=0, stops=()))
@@ -84,11 +114,11 @@ def _stops(planned: Sequence[Visit], after: Sequence[Visit], start: int, context
 
 def _old_times(planned: Sequence[Visit], after: Sequence[Visit], start: int) -> list[int | None]:
     """Return when each stop used to start, from the first one on that has no time now."""
-    ids = [visit.place_id for visit in after]
+    ids = [visit.stop_id for visit in after]
     left: dict[Id, list[int | None]] = {}
     for visit in remaining_visits(planned, ids):
-        left.setdefault(visit.place_id, []).append(visit.arrive)
-    return [left[place_id].pop(0) if left.get(place_id) else None for place_id in ids][start:]
+        left.setdefault(visit.stop_id, []).append(visit.arrive)
+    return [left[stop_id].pop(0) if left.get(stop_id) else None for stop_id in ids][start:]
 
 
 def _wishes(places: Sequence[DayStop | None], old: Sequence[int | None]) -> list[int]:

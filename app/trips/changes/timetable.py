@@ -20,13 +20,11 @@ class Visit:
 
     :param arrive: minutes after the day's midnight; None if it has no time.
     :param depart: the same.
-    :param reason: why it suits the travellers; None if unknown.
     """
 
-    place_id: Id
+    stop_id: Id
     arrive: int | None = None
     depart: int | None = None
-    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,7 @@ class DayContext:
     """What times of a day depend on.
 
     :param weekday: 0 is Monday; None where there are no dates.
-    :param stops: its places, as the planner knows them.
+    :param stops: its stops by id, as the planner knows their places.
     :param legs: the way on from each stop, by its position.
     :param starts: when the travellers set out, minutes of the day; None on the day that they arrive.
     :param ends: when they want to be done.
@@ -53,9 +51,9 @@ def keep_times(before: Sequence[Visit], after: Sequence[Id]) -> list[Visit]:
     Times hold from the morning on for as long as the new order follows the old one, removed stops aside. From the first
     stop that is new or was moved, there are none.
     """
-    visits = [Visit(place_id) for place_id in after]
+    visits = [Visit(stop_id) for stop_id in after]
     for position, visit in enumerate(remaining_visits(before, after)):
-        if visit.place_id != after[position]:
+        if visit.stop_id != after[position]:
             break
         visits[position] = visit
     return visits
@@ -66,8 +64,8 @@ def remaining_visits(before: Iterable[Visit], after: Iterable[Id]) -> list[Visit
     left = Counter(after)
     remaining = []
     for visit in before:
-        if left[visit.place_id]:
-            left[visit.place_id] -= 1
+        if left[visit.stop_id]:
+            left[visit.stop_id] -= 1
             remaining.append(visit)
     return remaining
 
@@ -81,14 +79,14 @@ def plan_gaps(before: Sequence[Visit], after: Sequence[Visit], context: DayConte
     :param after: as `keep_times` leaves it.
     """
     visits = list(after)
-    remaining = remaining_visits(before, [visit.place_id for visit in visits])
+    remaining = remaining_visits(before, [visit.stop_id for visit in visits])
     done = used = _planned_count(visits)
     while 0 < done < len(visits) and used < len(remaining):
         next_planned = remaining[used]
-        ids = [visit.place_id for visit in visits[done:]]
-        if next_planned.arrive is None or next_planned.place_id not in ids:
+        ids = [visit.stop_id for visit in visits[done:]]
+        if next_planned.arrive is None or next_planned.stop_id not in ids:
             break
-        end = done + ids.index(next_planned.place_id)
+        end = done + ids.index(next_planned.stop_id)
         between = _between(visits, done, end, next_planned.arrive, context)
         if between is None:
             break
@@ -111,14 +109,14 @@ def _between(visits: Sequence[Visit], start: int, end: int, due: int, context: D
     planned: list[Visit] = []
     now = MINUTE * (visits[start - 1].depart or 0)
     for position in range(start, end):
-        stop, leg = context.stops.get(visits[position].place_id), context.legs.get(position - 1)
+        stop, leg = context.stops.get(visits[position].stop_id), context.legs.get(position - 1)
         if stop is None or leg is None or not (stop.is_sight or stop.is_meal):
             return None
         begin = _start(times, stop, now + leg.duration_s)
         if begin is None:
             return None
         now = begin + stop.visit_seconds
-        planned.append(Visit(visits[position].place_id, begin // MINUTE, now // MINUTE))
+        planned.append(Visit(visits[position].stop_id, begin // MINUTE, now // MINUTE))
     last = context.legs.get(end - 1)
     return planned if last is not None and now + last.duration_s <= MINUTE * due else None
 

@@ -1,0 +1,273 @@
+"""Applying operations to a plan: pure, and the only place where plans change.
+
+Times, ways and what does not fit are worked out once, after all operations (`app.trips.changes.times`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime, timedelta
+from functools import singledispatch
+from typing import Any
+
+from app.db.types import Id, new_id
+from app.texts import gettext
+from app.trips.changes import operations as op
+from app.trips.changes.facts import Did, Fact
+from app.trips.changes.plan import City, Idea, PlanDay, PlanStop, TripPlan, destination_of
+from app.trips.models import MAX_IDEAS, MAX_STOPS_PER_DAY, StopState
+
+
+class RefusedError(Exception):
+    """An operation that can't be done.
+
+    :param field: of the operation.
+    :param text: a sentence for the traveller.
+    """
+
+    def __init__(self, field: str, text: str) -> None:
+        super().__init__(text)
+        self.field, self.text = field, text
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What operations depend on besides the plan.
+
+    :param actor_id: who makes the change.
+    :param now: when.
+    :param mark: of the change, for what it puts somewhere.
+    :param places: the places that the operations name and that are known.
+    :param cities: those among them that are destinations.
+    """
+
+    actor_id: Id
+    now: datetime
+    mark: str
+    places: frozenset[Id] = frozenset()
+    cities: Mapping[Id, City] = field(default_factory=dict)
+
+    @property
+    def today(self) -> date:
+        """The date in UTC."""
+        return self.now.date()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a plan, and what was done in words' stead."""
+
+    plan: TripPlan
+    facts: tuple[Fact, ...] = ()
+
+
+def apply(plan: TripPlan, operations: Sequence[op.Operation], setting: Setting) -> Outcome:
+    """Return a plan after some operations, done in order.
+
+    :raises RefusedError: one can't be done; `index` names it.
+    """
+    facts: list[Fact] = []
+    before = plan
+    for index, operation in enumerate(operations):
+        try:
+            done = apply_one(operation, plan, setting)
+        except RefusedError as error:
+            raise RefusedError(f"changes.{index}.{error.field}", error.text) from None
+        plan = done.plan
+        facts += done.facts
+    return Outcome(replace(plan, destination=destination_of(before, plan)), tuple(facts))
+
+
+@singledispatch
+def apply_one(operation: Any, plan: TripPlan, setting: Setting) -> Outcome:
+    """Return a plan after one operation; each kind registers its own function."""
+    raise TypeError(operation)
+
+
+@apply_one.register
+def _(operation: op.AddStop, plan: TripPlan, setting: Setting) -> Outcome:
+    require_known(operation.place_id, setting)
+    stop = PlanStop(new_id(), operation.place_id, placed=setting.mark, added_by=setting.actor_id)
+    return _put(plan, stop, operation, Did.STOP_ADDED)
+
+
+@apply_one.register
+def _(operation: op.MoveStop, plan: TripPlan, setting: Setting) -> Outcome:
+    day, stop = _stop(plan, operation.stop_id)
+    if operation.after == stop.stop_id:
+        raise RefusedError("after", gettext("A stop can't come after itself."))
+    without = _without(plan, day, stop)
+    target = require_day(without, operation.day_id)
+    position = _position(target, operation.after)
+    if target.day_id == day.day_id and position == day.index_of(stop.stop_id):
+        return Outcome(plan)
+    return _put(without, replace(stop, placed=setting.mark), operation, Did.STOP_MOVED)
+
+
+@apply_one.register
+def _(operation: op.RemoveStop, plan: TripPlan, setting: Setting) -> Outcome:
+    day, stop = _stop(plan, operation.stop_id)
+    without = _without(plan, day, stop)
+    number = plan.day_ids.index(day.day_id) + 1
+    if not operation.to_ideas:
+        return Outcome(without, (Fact(did=Did.STOP_REMOVED, place=stop.place_id, day=number),))
+    kept = keep_as_ideas(without, [stop], setting, "to")
+    return Outcome(kept, (Fact(did=Did.STOP_TO_IDEAS, place=stop.place_id, day=number),))
+
+
+@apply_one.register
+def _(operation: op.EditStop, plan: TripPlan, _setting: Setting) -> Outcome:
+    day, stop = _stop(plan, operation.stop_id)
+    edited = stop
+    if not isinstance(operation.start_time, op.Unchanged):
+        edited = replace(edited, start_time=operation.start_time)
+    if not isinstance(operation.minutes, op.Unchanged):
+        edited = replace(edited, minutes=operation.minutes)
+    if not isinstance(operation.note, op.Unchanged):
+        edited = replace(edited, note=operation.note)
+    if not isinstance(operation.state, op.Unchanged):
+        edited = replace(edited, state=operation.state)
+    if edited == stop:
+        return Outcome(plan)
+    stops = tuple(edited if each.stop_id == stop.stop_id else each for each in day.stops)
+    words = {StopState.DONE: Did.STOP_DONE, StopState.SKIPPED: Did.STOP_SKIPPED}
+    only_state = replace(edited, state=stop.state) == stop
+    did = words.get(edited.state, Did.STOP_EDITED) if only_state else Did.STOP_EDITED
+    return Outcome(plan.with_day(replace(day, stops=stops)), (Fact(did=did, place=stop.place_id),))
+
+
+@apply_one.register
+def _(operation: op.AddIdea, plan: TripPlan, setting: Setting) -> Outcome:
+    require_known(operation.place_id, setting)
+    if any(idea.place_id == operation.place_id for idea in plan.ideas):
+        return Outcome(plan)
+    idea = Idea(new_id(), operation.place_id, operation.note, setting.actor_id, setting.now)
+    return Outcome(_with_ideas(plan, [idea], "place_id"), (Fact(did=Did.IDEA_ADDED, place=operation.place_id),))
+
+
+@apply_one.register
+def _(operation: op.RemoveIdea, plan: TripPlan, _setting: Setting) -> Outcome:
+    idea = _idea(plan, operation.idea_id)
+    return Outcome(_without_idea(plan, idea), (Fact(did=Did.IDEA_REMOVED, place=idea.place_id),))
+
+
+@apply_one.register
+def _(operation: op.PlanIdea, plan: TripPlan, setting: Setting) -> Outcome:
+    idea = _idea(plan, operation.idea_id)
+    stop = PlanStop(new_id(), idea.place_id, placed=setting.mark, note=idea.note, added_by=idea.added_by)
+    return _put(_without_idea(plan, idea), stop, operation, Did.IDEA_PLANNED)
+
+
+@apply_one.register
+def _(operation: op.Rename, plan: TripPlan, _setting: Setting) -> Outcome:
+    return _told(plan, replace(plan, name=operation.trip_name), Fact(did=Did.RENAMED, text=operation.trip_name))
+
+
+@apply_one.register
+def _(operation: op.SetAbout, plan: TripPlan, _setting: Setting) -> Outcome:
+    return _told(plan, replace(plan, about=operation.about_trip), Fact(did=Did.ABOUT_SET))
+
+
+@apply_one.register
+def _(operation: op.SetParty, plan: TripPlan, _setting: Setting) -> Outcome:
+    changed = replace(
+        plan,
+        traveler=plan.traveler if operation.traveler is None else operation.traveler,
+        budget=plan.budget if operation.budget is None else operation.budget,
+        interests=plan.interests if operation.interests is None else operation.interests,
+    )
+    return _told(plan, changed, Fact(did=Did.PARTY_SET))
+
+
+def require_known(place_id: Id, setting: Setting) -> None:
+    """Refuse a place that nobody knows."""
+    if place_id not in setting.places:
+        raise RefusedError("place_id", gettext("We don't know this place. Please choose one from the list."))
+
+
+def require_day(plan: TripPlan, day_id: Id, field: str = "day_id") -> PlanDay:
+    """Return a day of the trip.
+
+    :param field: that names it.
+    """
+    number = plan.number_of(day_id)
+    if number is None:
+        raise RefusedError(field, gettext("This trip no longer has that day."))
+    return plan.days[number]
+
+
+def keep_as_ideas(plan: TripPlan, stops: Sequence[PlanStop], setting: Setting, field: str) -> TripPlan:
+    """Return a plan that has the places of some stops as ideas, with their notes; what is an idea already stays so.
+
+    :param field: to name if there are too many ideas.
+    """
+    had = {idea.place_id for idea in plan.ideas}
+    new: dict[Id, Idea] = {}
+    for stop in stops:
+        if stop.place_id not in had and stop.place_id not in new:
+            new[stop.place_id] = Idea(new_id(), stop.place_id, stop.note, stop.added_by, setting.now)
+    return _with_ideas(plan, list(new.values()), field)
+
+
+def after(ids: Sequence[Id], anchor: Id | None, missing: Callable[[], RefusedError]) -> int:
+    """Return the index behind an anchor: None is the beginning, `END` the end."""
+    if anchor is None:
+        return 0
+    if anchor == op.END:
+        return len(ids)
+    if anchor not in ids:
+        raise missing()
+    return ids.index(anchor) + 1
+
+
+def _put(plan: TripPlan, stop: PlanStop, where: op.AddStop | op.MoveStop | op.PlanIdea, did: Did) -> Outcome:
+    day = require_day(plan, where.day_id)
+    position = _position(day, where.after)
+    if len(day.stops) >= MAX_STOPS_PER_DAY:
+        raise RefusedError("day_id", gettext("A day has at most %(count)s stops.", count=MAX_STOPS_PER_DAY))
+    changed = replace(day, stops=(*day.stops[:position], stop, *day.stops[position:]))
+    number = plan.day_ids.index(day.day_id) + 1
+    return Outcome(plan.with_day(changed), (Fact(did=did, place=stop.place_id, day=number),))
+
+
+def _position(day: PlanDay, anchor: Id | None) -> int:
+    ids = [stop.stop_id for stop in day.stops]
+    return after(ids, anchor, lambda: RefusedError("after", gettext("That stop is no longer in this day.")))
+
+
+def _stop(plan: TripPlan, stop_id: Id) -> tuple[PlanDay, PlanStop]:
+    found = plan.find_stop(stop_id)
+    if found is None:
+        raise RefusedError("stop_id", gettext("This trip no longer has that stop."))
+    return found
+
+
+def _idea(plan: TripPlan, idea_id: Id) -> Idea:
+    for idea in plan.ideas:
+        if idea.idea_id == idea_id:
+            return idea
+    raise RefusedError("idea_id", gettext("This trip no longer has that idea."))
+
+
+def _without(plan: TripPlan, day: PlanDay, stop: PlanStop) -> TripPlan:
+    return plan.with_day(replace(day, stops=tuple(each for each in day.stops if each.stop_id != stop.stop_id)))
+
+
+def _without_idea(plan: TripPlan, idea: Idea) -> TripPlan:
+    return replace(plan, ideas=tuple(each for each in plan.ideas if each.idea_id != idea.idea_id))
+
+
+def _with_ideas(plan: TripPlan, ideas: Sequence[Idea], field: str) -> TripPlan:
+    if len(plan.ideas) + len(ideas) > MAX_IDEAS:
+        raise RefusedError(field, gettext("A trip has at most %(count)s ideas.", count=MAX_IDEAS))
+    all_ideas = list(plan.ideas)
+    for idea in ideas:
+        # Ideas are listed by the moment they came, and some come together.
+        soonest = all_ideas[-1].added_at + timedelta(microseconds=1) if all_ideas else idea.added_at
+        all_ideas.append(replace(idea, added_at=max(idea.added_at, soonest)))
+    return replace(plan, ideas=tuple(all_ideas))
+
+
+def _told(before: TripPlan, changed: TripPlan, fact: Fact) -> Outcome:
+    return Outcome(before) if changed == before else Outcome(changed, (fact,))

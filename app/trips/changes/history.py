@@ -1,0 +1,130 @@
+"""The history of a trip: what was done, by whom, and what it touched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, delete, func, insert, select
+from sqlalchemy.orm import Session
+
+from app.accounts.models import User
+from app.db.types import Id, new_id, utc_now
+from app.trips.changes.facts import Fact
+from app.trips.changes.record import Record
+from app.trips.models import TripChange
+
+KEPT_DAYS = timedelta(days=90)
+KEPT_CHANGES = 500
+PAGE = 50
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow:
+    """A change of the history.
+
+    :param number: counts the trip's changes.
+    :param version: of the trip from then on.
+    :param user_id: None if that account is gone, and so is the name.
+    :param record: what it touched; None where it can't be undone.
+    """
+
+    change_id: Id
+    number: int
+    version: int
+    at: datetime
+    user_id: Id | None
+    user_name: str | None
+    facts: tuple[Fact, ...]
+    record: Record | None
+
+
+_CHANGES = select(
+    TripChange.change_id,
+    TripChange.number,
+    TripChange.version,
+    TripChange.at,
+    TripChange.user_id,
+    User.name,
+    TripChange.facts,
+    TripChange.record,
+).outerjoin(User, User.id == TripChange.user_id)
+
+
+def log_change(
+    session: Session,
+    trip_id: Id,
+    actor_id: Id | None,
+    version: int,
+    *facts: Fact,
+    record: Record | None = None,
+    change_id: Id | None = None,
+) -> ChangeRow:
+    """Add a change to the history of a trip, and forget what is older than it need be.
+
+    :param trip_id: of a trip that the caller has locked, or just made.
+    :param actor_id: who made the change; None if no traveller did.
+    :param version: of the trip from now on.
+    :param facts: what was done.
+    :param record: what it touched; None if it can't be undone.
+    """
+    numbers = select(func.max(TripChange.number)).where(TripChange.trip_id == trip_id)
+    names = select(User.name).where(User.id == actor_id)
+    last, name = session.execute(select(numbers.scalar_subquery(), names.scalar_subquery())).one()
+    row = ChangeRow(change_id or new_id(), (last or 0) + 1, version, utc_now(), actor_id, name, facts, record)
+    session.execute(
+        insert(TripChange).values(
+            change_id=row.change_id,
+            trip_id=trip_id,
+            number=row.number,
+            version=version,
+            at=row.at,
+            user_id=actor_id,
+            facts=msgspec.to_builtins(row.facts),
+            record=None if record is None else msgspec.to_builtins(record),
+        )
+    )
+    if row.number > KEPT_CHANGES:
+        session.execute(
+            delete(TripChange).where(
+                TripChange.trip_id == trip_id,
+                TripChange.number <= row.number - KEPT_CHANGES,
+                TripChange.at < row.at - KEPT_DAYS,
+            )
+        )
+    return row
+
+
+def page_of(session: Session, trip_id: Id, before: int | None) -> tuple[list[ChangeRow], int | None]:
+    """Return a page of changes, the newest first, and where the next one starts; None on the last page.
+
+    :param before: the number that the page before ended with; None for the newest.
+    """
+    changes = _CHANGES.where(TripChange.trip_id == trip_id)
+    if before is not None:
+        changes = changes.where(TripChange.number < before)
+    rows = session.execute(changes.order_by(TripChange.number.desc()).limit(PAGE + 1)).all()
+    found = [_row(row) for row in rows[:PAGE]]
+    return found, found[-1].number if len(rows) > PAGE else None
+
+
+def find(session: Session, trip_id: Id, change_id: Id) -> ChangeRow | None:
+    """Return a change of a trip."""
+    row = session.execute(
+        _CHANGES.where(TripChange.trip_id == trip_id, TripChange.change_id == change_id)
+    ).one_or_none()
+    return _row(row) if row else None
+
+
+def records_since(session: Session, trip_id: Id, version: int) -> list[Record]:
+    """Return what was touched by changes after a version of the trip."""
+    rows = session.scalars(select(TripChange.record).where(TripChange.trip_id == trip_id, TripChange.version > version))
+    return [msgspec.convert(record, Record) for record in rows if record is not None]
+
+
+def _row(row: Row[Any]) -> ChangeRow:
+    record = None if row.record is None else msgspec.convert(row.record, Record)
+    columns: list[Any] = [*row[:-2], msgspec.convert(row.facts, tuple[Fact, ...]), record]
+    return ChangeRow(*columns)

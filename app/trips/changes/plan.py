@@ -1,0 +1,202 @@
+"""The plan of a trip as one value: what operations change, and what is stored after them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+
+from app.db.types import Id
+from app.planner.models import Budget, Traveler
+from app.trips.content import bases_of
+from app.trips.models import StopState
+from app.trips.queries import HopRow
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A destination, as a day of the trip names it.
+
+    :param visit: tells a city from the same one just before it, where a trip lists it twice.
+    """
+
+    place_id: Id
+    name: str
+    visit: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlanStop:
+    """A stop of a day; times are minutes of the day.
+
+    :param placed: a mark of the change that put it where it is.
+    :param start_time: when the travellers want to be there; None leaves it to the planner.
+    :param minutes: how long they want to stay; likewise.
+    :param added_by: None if that traveller's account is gone.
+    :param arrive: as planned; None if it has no time.
+    :param depart: likewise.
+    :param reason: why the place suits the travellers; None if unknown.
+    """
+
+    stop_id: Id
+    place_id: Id
+    placed: str = ""
+    start_time: int | None = None
+    minutes: int | None = None
+    note: str = ""
+    state: StopState = StopState.OPEN
+    added_by: Id | None = None
+    arrive: int | None = None
+    depart: int | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The ways of a day: on from each stop, by position, and from and to where the travellers sleep."""
+
+    hops: tuple[HopRow | None, ...] = ()
+    from_base: HopRow | None = None
+    to_base: HopRow | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlanDay:
+    """A day of the trip.
+
+    :param placed: as of a stop.
+    """
+
+    day_id: Id
+    city: City
+    date: date | None = None
+    placed: str = ""
+    stops: tuple[PlanStop, ...] = ()
+    ways: Ways = Ways()
+
+    def index_of(self, stop_id: Id) -> int | None:
+        """Return the position of a stop, None if it is not here."""
+        return next((index for index, stop in enumerate(self.stops) if stop.stop_id == stop_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """A place that the travellers may visit, in no day yet."""
+
+    idea_id: Id
+    place_id: Id
+    note: str
+    added_by: Id | None
+    added_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Where the nights from one day to another are spent; times are minutes of the day, None where unknown."""
+
+    stay_id: Id
+    place_id: Id
+    from_day: Id
+    to_day: Id
+    check_in: int | None = None
+    check_out: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TripPlan:
+    """Everything of a trip that its editors change together.
+
+    :param destination: the text that names its cities; the traveller's own as long as those are the same.
+    """
+
+    name: str
+    destination: str
+    about: str
+    traveler: Traveler
+    budget: Budget
+    interests: tuple[str, ...]
+    days: tuple[PlanDay, ...]
+    ideas: tuple[Idea, ...] = ()
+    stays: tuple[Stay, ...] = ()
+
+    @property
+    def start_date(self) -> date | None:
+        """The first day's date."""
+        return self.days[0].date
+
+    @property
+    def day_ids(self) -> list[Id]:
+        """The ids of the days, in order."""
+        return [day.day_id for day in self.days]
+
+    @property
+    def stops(self) -> Iterator[tuple[PlanDay, PlanStop]]:
+        """All stops with their days."""
+        return ((day, stop) for day in self.days for stop in day.stops)
+
+    def number_of(self, day_id: Id) -> int | None:
+        """Return the index of a day, None if there is no such day."""
+        return next((index for index, day in enumerate(self.days) if day.day_id == day_id), None)
+
+    def find_stop(self, stop_id: Id) -> tuple[PlanDay, PlanStop] | None:
+        """Return a stop with its day, None if there is no such stop."""
+        return next(((day, stop) for day, stop in self.stops if stop.stop_id == stop_id), None)
+
+    def with_day(self, day: PlanDay) -> TripPlan:
+        """Return the plan with another version of one of its days."""
+        return replace(self, days=tuple(day if each.day_id == day.day_id else each for each in self.days))
+
+    def cities(self) -> list[tuple[City, int]]:
+        """Return the destinations in travel order, each with its number of days; one that is left and reached again
+        comes up twice.
+        """
+        runs: list[tuple[City, int]] = []
+        for day in self.days:
+            if runs and runs[-1][0] == day.city:
+                runs[-1] = (runs[-1][0], runs[-1][1] + 1)
+            else:
+                runs.append((day.city, 1))
+        return runs
+
+    @property
+    def city_names(self) -> list[str]:
+        """The names of the destinations, each once."""
+        return list(dict.fromkeys(day.city.name for day in self.days))
+
+    def nights(self, stay: Stay) -> int:
+        """Return how many nights a stay has; not positive if its days are out of order."""
+        start, end = self.number_of(stay.from_day), self.number_of(stay.to_day)
+        return 0 if start is None or end is None else end - start
+
+    def bases(self) -> list[tuple[Id | None, Id | None]]:
+        """Return where the travellers wake up and where they go to sleep on each day, as place ids."""
+        return bases_of(self.day_ids, self.stays)
+
+
+def steps_of(days: Sequence[PlanDay]) -> list[int]:
+    """Return how many dates each day is after the one before it; 1 for the first day and without dates."""
+    steps = [1] * len(days)
+    for index in range(1, len(days)):
+        before, here = days[index - 1].date, days[index].date
+        if before is not None and here is not None:
+            steps[index] = (here - before).days
+    return steps
+
+
+def dated(days: Sequence[PlanDay], start: date | None, steps: Sequence[int]) -> tuple[PlanDay, ...]:
+    """Return days with dates from a first one on; without one, they have none."""
+    if start is None:
+        return tuple(replace(day, date=None) for day in days)
+    found, now = [], start
+    for index, day in enumerate(days):
+        now += timedelta(days=steps[index] if index else 0)
+        found.append(replace(day, date=now))
+    return tuple(found)
+
+
+def destination_of(before: TripPlan, after: TripPlan) -> str:
+    """Return the text that names the destinations of a changed plan."""
+    if before.city_names == after.city_names:
+        return before.destination
+    return ", ".join(after.city_names)

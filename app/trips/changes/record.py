@@ -1,0 +1,244 @@
+"""What a change touched of a plan, as it was before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime
+from typing import Generic, TypeVar
+
+import msgspec
+
+from app.db.types import Id
+from app.planner.models import Budget, Traveler
+from app.trips.changes.plan import City, PlanDay, PlanStop, TripPlan, steps_of
+from app.trips.models import StopState
+
+
+class HeadRecord(msgspec.Struct, frozen=True):
+    """The fields of the trip itself."""
+
+    name: str
+    about: str
+    traveler: Traveler
+    budget: Budget
+    interests: tuple[str, ...]
+
+
+class DayRecord(msgspec.Struct, frozen=True):
+    """A day: where it is, and the mark of the change that put it there."""
+
+    city: City
+    placed: str
+
+
+class StopRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A stop, without its planned times."""
+
+    day_id: Id
+    placed: str
+    place_id: Id
+    start_time: int | None = None
+    minutes: int | None = None
+    note: str = ""
+    state: StopState = StopState.OPEN
+    added_by: Id | None = None
+    reason: str | None = None
+
+
+class IdeaRecord(msgspec.Struct, frozen=True):
+    """An idea."""
+
+    place_id: Id
+    note: str
+    added_by: Id | None
+    added_at: datetime
+
+
+class StayRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A stay."""
+
+    place_id: Id
+    from_day: Id
+    to_day: Id
+    check_in: int | None = None
+    check_out: int | None = None
+    note: str = ""
+
+
+class CalendarRecord(msgspec.Struct, frozen=True):
+    """The order of the days, the first date, and how many dates each day is after the one before it."""
+
+    days: tuple[Id, ...]
+    start: date | None
+    steps: tuple[int, ...]
+
+
+class TimedStop(msgspec.Struct, frozen=True, array_like=True):
+    """A stop in the order of its day: its planned times, and those that the travellers set."""
+
+    stop_id: Id
+    arrive: int | None
+    depart: int | None
+    start_time: int | None
+    minutes: int | None
+
+
+T = TypeVar("T", HeadRecord, DayRecord, StopRecord, IdeaRecord, StayRecord)
+
+
+class Touch(msgspec.Struct, Generic[T], frozen=True):
+    """A thing before and after a change; None where it was not there."""
+
+    before: T | None
+    after: T | None
+
+    @property
+    def fields(self) -> set[str]:
+        """What differs; all of a thing that came or went."""
+        some = self.before or self.after
+        assert some is not None
+        return {name for name in some.__struct_fields__ if self._differs(name)}
+
+    def stands(self, now: T | None) -> bool:
+        """Return whether a thing is still as the change left it."""
+        if now is None or self.before is None or self.after is None:
+            return now == self.after
+        return all(getattr(now, name) == getattr(self.after, name) for name in self.fields)
+
+    def restored(self, now: T | None) -> T | None:
+        """Return a thing that still stands as it was before the change."""
+        if now is None or self.before is None or self.after is None:
+            return self.before
+        return msgspec.structs.replace(now, **{name: getattr(self.before, name) for name in self.fields})
+
+    def clashes(self, other: Touch[T]) -> bool:
+        """Return whether both touched the same thing."""
+        return bool(self.fields & other.fields)
+
+    def _differs(self, name: str) -> bool:
+        if self.before is None or self.after is None:
+            return True
+        return bool(getattr(self.before, name) != getattr(self.after, name))
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a change touched.
+
+    :param orders: of the days whose stops or times changed: how they were before.
+    """
+
+    head: Touch[HeadRecord] | None = None
+    destination: tuple[str, str] | None = None
+    calendar: tuple[CalendarRecord, CalendarRecord] | None = None
+    days: dict[Id, Touch[DayRecord]] = {}
+    stops: dict[Id, Touch[StopRecord]] = {}
+    ideas: dict[Id, Touch[IdeaRecord]] = {}
+    stays: dict[Id, Touch[StayRecord]] = {}
+    orders: dict[Id, tuple[TimedStop, ...]] = {}
+
+    @property
+    def moves_start(self) -> bool:
+        """Whether the first date is another one."""
+        return self.calendar is not None and self.calendar[0].start != self.calendar[1].start
+
+    def clashes(self, other: Record) -> bool:
+        """Return whether two changes touched the same."""
+        if self.head and other.head and self.head.clashes(other.head):
+            return True
+        return (
+            (self.moves_start and other.moves_start)
+            or any(_clash(self.days, other.days))
+            or any(_clash(self.stops, other.stops))
+            or any(_clash(self.ideas, other.ideas))
+            or any(_clash(self.stays, other.stays))
+        )
+
+
+def record_of(before: TripPlan, after: TripPlan) -> Record:
+    """Return what differs between two plans of a trip."""
+    head = Touch(head_of(before), head_of(after))
+    calendars = calendar_of(before), calendar_of(after)
+    days = {day.day_id: day for day in before.days}
+    left = {day.day_id: day for day in after.days}
+    orders = {
+        day_id: tuple(timed(stop) for stop in day.stops)
+        for day_id, day in days.items()
+        if day_id not in left or _shape(day) != _shape(left[day_id])
+    }
+    return Record(
+        head=None if head.before == head.after else head,
+        destination=None if before.destination == after.destination else (before.destination, after.destination),
+        calendar=None if calendars[0] == calendars[1] else calendars,
+        days=_touched(days_of(before), days_of(after)),
+        stops=_touched(stops_of(before), stops_of(after)),
+        ideas=_touched(ideas_of(before), ideas_of(after)),
+        stays=_touched(stays_of(before), stays_of(after)),
+        orders=orders,
+    )
+
+
+def head_of(plan: TripPlan) -> HeadRecord:
+    """Return the fields of the trip itself."""
+    return HeadRecord(plan.name, plan.about, plan.traveler, plan.budget, plan.interests)
+
+
+def calendar_of(plan: TripPlan) -> CalendarRecord:
+    """Return the order and dates of the days."""
+    return CalendarRecord(tuple(plan.day_ids), plan.start_date, tuple(steps_of(plan.days)))
+
+
+def days_of(plan: TripPlan) -> dict[Id, DayRecord]:
+    """Return the days by id."""
+    return {day.day_id: DayRecord(day.city, day.placed) for day in plan.days}
+
+
+def stops_of(plan: TripPlan) -> dict[Id, StopRecord]:
+    """Return the stops by id."""
+    return {
+        stop.stop_id: StopRecord(
+            day.day_id,
+            stop.placed,
+            stop.place_id,
+            stop.start_time,
+            stop.minutes,
+            stop.note,
+            stop.state,
+            stop.added_by,
+            stop.reason,
+        )
+        for day, stop in plan.stops
+    }
+
+
+def ideas_of(plan: TripPlan) -> dict[Id, IdeaRecord]:
+    """Return the ideas by id."""
+    return {idea.idea_id: IdeaRecord(idea.place_id, idea.note, idea.added_by, idea.added_at) for idea in plan.ideas}
+
+
+def stays_of(plan: TripPlan) -> dict[Id, StayRecord]:
+    """Return the stays by id."""
+    return {
+        stay.stay_id: StayRecord(stay.place_id, stay.from_day, stay.to_day, stay.check_in, stay.check_out, stay.note)
+        for stay in plan.stays
+    }
+
+
+def timed(stop: PlanStop) -> TimedStop:
+    """Return a stop with its times."""
+    return TimedStop(stop.stop_id, stop.arrive, stop.depart, stop.start_time, stop.minutes)
+
+
+def _shape(day: PlanDay) -> list[TimedStop]:
+    return [timed(stop) for stop in day.stops]
+
+
+def _touched(before: Mapping[Id, T], after: Mapping[Id, T]) -> dict[Id, Touch[T]]:
+    return {
+        ident: Touch(before.get(ident), after.get(ident))
+        for ident in before.keys() | after.keys()
+        if before.get(ident) != after.get(ident)
+    }
+
+
+def _clash(one: Mapping[Id, Touch[T]], other: Mapping[Id, Touch[T]]) -> Iterator[bool]:
+    return (one[ident].clashes(other[ident]) for ident in one.keys() & other.keys())

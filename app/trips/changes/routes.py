@@ -1,0 +1,98 @@
+"""Calls that change a trip by operations, show its history, and undo what was changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response
+from marshmallow import post_load
+
+from app.db import transaction
+from app.db.pagination import BAD_CURSOR
+from app.db.types import Id
+from app.errors import BadRequest
+from app.extensions import db
+from app.routing.service import estimate_router
+from app.trips.access import require_editor
+from app.trips.blueprint import itinerary_blueprint
+from app.trips.changes import operations
+from app.trips.changes.answers import ChangedTripAnswer, ChangesAnswer
+from app.trips.changes.history import ChangeRow
+from app.trips.changes.schemas import Changes, ChangesSchema
+from app.trips.changes.service import change, read_history, told, undo_change
+from app.trips.content import prepare_places
+from app.trips.reading.service import read_trip
+from app.web.answers import encode
+from app.web.etag import MATCH_PARAMETER, answer_with_etag, require_match
+from app.web.fields import Text
+from app.web.identity import current_actor
+from app.web.schemas import NothingSchema, Schema
+
+NUMBER_LENGTH = 9
+
+
+class HistoryQuerySchema(Schema):
+    """Which page of the history."""
+
+    before = Text(
+        maximum=100, load_default=None, metadata={"description": "The `next` of the page before; left out: the newest."}
+    )
+
+    @post_load
+    def number(self, data: dict[str, Any], **_options: Any) -> int | None:
+        """Return the number of a change, None for the newest."""
+        before = data["before"]
+        if before is None:
+            return None
+        if not (before.isascii() and before.isdigit() and len(before) <= NUMBER_LENGTH):
+            raise BadRequest(BAD_CURSOR)
+        return int(before)
+
+
+@itinerary_blueprint.route("/<trip_id>/changes", methods=["POST"])
+@itinerary_blueprint.arguments(ChangesSchema)
+@itinerary_blueprint.response(200, ChangedTripAnswer)
+@itinerary_blueprint.refuses(400, 401, 403, 404, 409, 412, 415, 422, 429)
+@itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
+def change_trip_by_operations(wanted: Changes, trip_id: str) -> Response:
+    """Change a trip by operations, done in order, all or none.
+
+    One that can't be done refuses all of them and names its field (`changes.N.field`). If nothing changes, there is no
+    new version and `change` is null. Two calls at once both land where they touch different things.
+    """
+    session, actor_id, ident = db.session(), current_actor().id, Id(trip_id)
+    with transaction.reading(session):
+        seen = require_editor(session, actor_id, ident, lock=False).version
+    new = [place for operation in wanted.operations if (place := operations.place_of(operation)) is not None]
+    prepare_places(session, actor_id, ident, new)
+    made = change(session, actor_id, ident, wanted.operations, router=estimate_router(), check=require_match, seen=seen)
+    return _changed(actor_id, ident, made)
+
+
+@itinerary_blueprint.route("/<trip_id>/changes")
+@itinerary_blueprint.arguments(HistoryQuerySchema, location="query")
+@itinerary_blueprint.response(200, ChangesAnswer)
+@itinerary_blueprint.refuses(400, 401, 403, 404, 429)
+def list_changes(before: int | None, trip_id: str) -> ChangesAnswer:
+    """Show what was done to a trip, by whom, the newest first; for its members."""
+    return read_history(db.session(), current_actor().id, Id(trip_id), before)
+
+
+@itinerary_blueprint.route("/<trip_id>/changes/<change_id>/undo", methods=["POST"])
+@itinerary_blueprint.arguments(NothingSchema, required=False)
+@itinerary_blueprint.response(200, ChangedTripAnswer)
+@itinerary_blueprint.refuses(400, 401, 403, 404, 409, 412, 415, 422, 429)
+@itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
+def undo(_nothing: dict[str, Any], trip_id: str, change_id: str) -> Response:
+    """Undo a change, which is a change itself; refused (409) if what it touched has changed since."""
+    session, actor_id, ident = db.session(), current_actor().id, Id(trip_id)
+    prepare_places(session, actor_id, ident)
+    made = undo_change(session, actor_id, ident, Id(change_id), router=estimate_router(), check=require_match)
+    return _changed(actor_id, ident, made)
+
+
+def _changed(actor_id: Id, trip_id: Id, made: ChangeRow | None) -> Response:
+    session = db.session()
+    trip = read_trip(session, actor_id, trip_id, changed=made is not None)
+    change = b"null" if made is None else encode(told(session, made))
+    return answer_with_etag(b'{"trip":' + trip.body + b',"change":' + change + b"}", trip.version)

@@ -1,0 +1,241 @@
+"""Changing trips, their history, and undoing what was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.accounts.models import User
+from app.db.types import Id, new_id, utc_now
+from app.errors import Conflict, Invalid, NotFound
+from app.places import service as places
+from app.routing.models import Router
+from app.texts import gettext, lazy_gettext
+from app.trips.access import TripAccess, require_editor, require_member
+from app.trips.changes import arrange, history, operations
+from app.trips.changes import days as day_operations
+from app.trips.changes.answers import ChangeAnswer, ChangesAnswer
+from app.trips.changes.apply import RefusedError, Setting, apply
+from app.trips.changes.facts import Did, Fact
+from app.trips.changes.history import ChangeRow, log_change
+from app.trips.changes.plan import City, TripPlan
+from app.trips.changes.record import Record, record_of
+from app.trips.changes.storing import read_plan, write_plan
+from app.trips.changes.summary import places_of, since_text, summary_of
+from app.trips.changes.times import Surroundings, days_to_time, place_ids_of, worked_out
+from app.trips.changes.undo import ChangedSinceError, can_undo, undo
+from app.trips.models import Builder
+from app.trips.reading.presenter import by, name_of
+from app.trips.terms import refresh_terms
+from app.trips.travel.service import enqueue_figures
+from app.trips.versions import bump_version
+
+Precondition = Callable[[int], None]
+"""Raises `Stale` unless the caller has seen this version."""
+REGISTERED = (arrange, day_operations)
+"""Importing them registers how their operations are done."""
+NO_CHANGE = lazy_gettext("We could not find this change.")
+CHANGED_AT_ONCE = lazy_gettext("Somebody else changed the same thing just now. Please look at it and try again.")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A change before it is stored.
+
+    :param facts: what it does.
+    :param settled: days whose times are not to be planned anew.
+    """
+
+    change_id: Id
+    before: TripPlan
+    after: TripPlan
+    facts: Sequence[Fact]
+    settled: Collection[Id] = ()
+
+
+def change(
+    session: Session,
+    actor_id: Id,
+    trip_id: Id,
+    wanted: Sequence[operations.Operation],
+    *,
+    router: Router,
+    check: Precondition,
+    seen: int | None = None,
+) -> ChangeRow | None:
+    """Do some operations in order, all or none, in a fixed number of statements; None if they change nothing.
+
+    :param check: is called with the present version before anything is changed.
+    :param seen: the version when the call came in: what others touched since is not touched again.
+    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :raises Forbidden: the actor may only read it.
+    :raises Stale: the caller has seen an older version.
+    :raises Invalid: an operation can't be done; its field is named.
+    :raises Conflict: somebody else touched the same while this call waited.
+    """
+    access = require_editor(session, actor_id, trip_id)
+    check(access.version)
+    before = read_plan(session, trip_id)
+    setting = _setting(session, actor_id, wanted)
+    try:
+        outcome = apply(before, wanted, setting)
+    except RefusedError as error:
+        raise Invalid({error.field: [error.text]}) from error
+    draft = Draft(Id(setting.mark), before, outcome.plan, outcome.facts)
+    return save(session, access, actor_id, draft, router=router, seen=seen)
+
+
+def save(
+    session: Session,
+    access: TripAccess,
+    actor_id: Id,
+    draft: Draft,
+    *,
+    router: Router,
+    seen: int | None = None,
+    also: Mapping[str, Any] | None = None,
+) -> ChangeRow | None:
+    """Store what a change made of a plan, with its times, ways, version and history; None if that is nothing.
+
+    :param access: of the actor, to the trip that this transaction has locked.
+    :param also: further columns of the trip to write with them.
+    """
+    before, after = draft.before, draft.after
+    if after == before:
+        return None
+    trip_id = access.trip_id
+    after = _without_strangers(session, actor_id, before, after)
+    others = days_to_time(before, after)
+    cards = places.find(session, place_ids_of(after, others)) if others else {}
+    around = Surroundings(cards, router, access.builder is Builder.AI)
+    after = worked_out(before, after, around, draft.settled)
+    record = record_of(before, after)
+    _require_alone(session, access, record, seen)
+    columns = write_plan(session, trip_id, before, after) | dict(also or {})
+    travels = bool(others) or before.day_ids != after.day_ids
+    revision = access.travel_revision + 1 if travels else access.travel_revision
+    if travels:
+        columns["travel_revision"] = revision
+    bump_version(session, trip_id, actor_id, **columns)
+    if access.is_published and columns.keys() & {"name", "destination"}:
+        refresh_terms(session, trip_id)
+    if travels:
+        enqueue_figures(session, access.owner_id, trip_id, revision, sum(len(day.stops) for day in after.days))
+    return log_change(
+        session, trip_id, actor_id, access.version + 1, *draft.facts, record=record, change_id=draft.change_id
+    )
+
+
+def undo_change(
+    session: Session, actor_id: Id, trip_id: Id, change_id: Id, *, router: Router, check: Precondition
+) -> ChangeRow | None:
+    """Take back a change; that is a change itself.
+
+    :raises NotFound: as `change`, or the trip has no such change.
+    :raises Forbidden: the actor may only read the trip.
+    :raises Conflict: what it touched has changed since, or it is none that can be undone.
+    """
+    access = require_editor(session, actor_id, trip_id)
+    check(access.version)
+    made = history.find(session, trip_id, change_id)
+    if made is None:
+        raise NotFound(NO_CHANGE)
+    if made.record is None:
+        raise Conflict(gettext("This can't be undone."))
+    before = read_plan(session, trip_id)
+    try:
+        undone = undo(before, made.record)
+    except ChangedSinceError as error:
+        place = error.since.place
+        raise Conflict(since_text(error.since, _names(session, {place} if place else set()))) from error
+    facts = [Fact(did=Did.UNDONE, of=made.facts)]
+    draft = Draft(new_id(), before, undone.plan, facts, undone.settled)
+    return save(session, access, actor_id, draft, router=router)
+
+
+def read_history(session: Session, actor_id: Id, trip_id: Id, before: int | None) -> ChangesAnswer:
+    """Return a page of what was done to a trip, the newest first, in a fixed number of statements.
+
+    :param before: where the page before ended; None for the newest.
+    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :raises Forbidden: the actor is no member.
+    """
+    access = require_member(session, actor_id, trip_id)
+    rows, following = history.page_of(session, trip_id, before)
+    plan = read_plan(session, trip_id) if access.abilities.can_edit else None
+    names = _names(session, places_of(fact for row in rows for fact in row.facts))
+    changes = [
+        change_answer(row, names, may_undo=plan is not None and row.record is not None and can_undo(plan, row.record))
+        for row in rows
+    ]
+    return ChangesAnswer(changes=changes, next=None if following is None else str(following))
+
+
+def told(session: Session, row: ChangeRow) -> ChangeAnswer:
+    """Return a change that was just made."""
+    return change_answer(row, _names(session, places_of(row.facts)), may_undo=row.record is not None)
+
+
+def change_answer(row: ChangeRow, names: dict[Id, str], *, may_undo: bool) -> ChangeAnswer:
+    """Return a change for a reader.
+
+    :param names: of the places that its facts name.
+    """
+    return ChangeAnswer(
+        change_id=row.change_id,
+        at=row.at.isoformat(),
+        by=by(row.user_id, row.user_name),
+        summary=summary_of(row.facts, names),
+        can_undo=may_undo,
+    )
+
+
+def _setting(session: Session, actor_id: Id, wanted: Sequence[operations.Operation]) -> Setting:
+    named = {place for operation in wanted if (place := operations.place_of(operation)) is not None}
+    known = frozenset(places.find(session, named)) if named else frozenset()
+    cities = {operation.place_id for operation in wanted if isinstance(operation, operations.AddCity)}
+    found = places.destinations(session, cities) if cities else {}
+    return Setting(
+        actor_id=actor_id,
+        now=utc_now(),
+        mark=new_id(),
+        places=known,
+        cities={ident: City(ident, place.name) for ident, place in found.items()},
+    )
+
+
+def _without_strangers(session: Session, actor_id: Id, before: TripPlan, after: TripPlan) -> TripPlan:
+    """Return a plan in which nothing that an undo brings back is by somebody whose account is gone."""
+    known = {actor_id, *_authors(before)}
+    back = _authors(after) - known
+    if not back:
+        return after
+    gone = back - set(session.scalars(select(User.id).where(User.id.in_(back))))
+    ideas = tuple(replace(idea, added_by=None) if idea.added_by in gone else idea for idea in after.ideas)
+    days = tuple(
+        replace(day, stops=tuple(replace(stop, added_by=None) if stop.added_by in gone else stop for stop in day.stops))
+        for day in after.days
+    )
+    return replace(after, ideas=ideas, days=days)
+
+
+def _authors(plan: TripPlan) -> set[Id]:
+    by_stop = {stop.added_by for _, stop in plan.stops}
+    return {author for author in by_stop | {idea.added_by for idea in plan.ideas} if author is not None}
+
+
+def _require_alone(session: Session, access: TripAccess, record: Record, seen: int | None) -> None:
+    """Refuse a change of what somebody else changed while this call waited for the trip."""
+    if seen is None or seen == access.version:
+        return
+    if any(record.clashes(other) for other in history.records_since(session, access.trip_id, seen)):
+        raise Conflict(CHANGED_AT_ONCE)
+
+
+def _names(session: Session, ids: Collection[Id]) -> dict[Id, str]:
+    cards = places.find(session, ids) if ids else {}
+    return {ident: name_of(card) for ident, card in cards.items()}

@@ -1,0 +1,225 @@
+"""Reading the plan of a trip from its rows, and writing what a change made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any
+
+from sqlalchemy import delete, insert, update
+from sqlalchemy.orm import Session
+
+from app.db.base import Base
+from app.db.types import Id
+from app.errors import NotFound
+from app.trips import queries
+from app.trips.access import NOT_FOUND
+from app.trips.changes.plan import City, Idea, PlanDay, PlanStop, Stay, TripPlan, Ways
+from app.trips.models import DESTINATION_LENGTH, Hop, Stop, TripDay, TripDestination, TripIdea, TripStay
+from app.trips.queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow, StopRow, TripRow
+
+PLACING = ("placed", "start_time", "minutes", "note", "state", "added_by", "arrive", "depart", "reason")
+WAYS = ("distance_m", "duration_s", "source")
+
+
+def read_plan(session: Session, trip_id: Id) -> TripPlan:
+    """Return the plan of a trip, in five statements.
+
+    :raises NotFound: it was deleted a moment ago.
+    """
+    trip = queries.trip(session, trip_id)
+    if trip is None:
+        raise NotFound(NOT_FOUND)
+    destinations, days = queries.destinations(session, trip_id), queries.days(session, trip_id)
+    return plan_of(trip, destinations, days, queries.ideas(session, trip_id), queries.stays(session, trip_id))
+
+
+def plan_of(
+    trip: TripRow,
+    destinations: Sequence[DestinationRow],
+    days: Sequence[DayRow],
+    ideas: Iterable[IdeaRow] = (),
+    stays: Iterable[StayRow] = (),
+) -> TripPlan:
+    """Return rows of a trip as its plan."""
+    cities: list[City] = []
+    for row in destinations:
+        before = cities[-1] if cities else None
+        again = before is not None and (before.place_id, before.name) == (row.place_id, row.name)
+        cities.append(City(row.place_id, row.name, visit=before.visit + 1 if before and again else 0))
+    return TripPlan(
+        name=trip.name,
+        destination=trip.destination,
+        about=trip.about_trip,
+        traveler=trip.traveler,
+        budget=trip.budget,
+        interests=tuple(trip.interests),
+        days=tuple(_day(row, cities) for row in days),
+        ideas=tuple(Idea(row.idea_id, row.place_id, row.note, row.added_by, row.added_at) for row in ideas),
+        stays=tuple(
+            Stay(row.stay_id, row.place_id, row.from_day, row.to_day, row.check_in, row.check_out, row.note)
+            for row in stays
+        ),
+    )
+
+
+def write_plan(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> dict[str, Any]:
+    """Write what differs between two plans, in a fixed number of statements.
+
+    :return: the columns of the trip's own row that change; the caller writes them with its version.
+    """
+    _write_days(session, trip_id, before, after)
+    _write_ideas(session, trip_id, before, after)
+    if before.stays != after.stays:
+        session.execute(delete(TripStay).where(TripStay.trip_id == trip_id))
+        _insert(session, TripStay, [_stay_values(trip_id, stay) for stay in after.stays])
+    if _cities(before) != _cities(after):
+        session.execute(delete(TripDestination).where(TripDestination.trip_id == trip_id))
+        insert_cities(session, trip_id, after)
+    columns, former = _head(after), _head(before)
+    return {name: value for name, value in columns.items() if value != former[name]}
+
+
+def insert_plan(session: Session, trip_id: Id, plan: TripPlan) -> None:
+    """Insert all rows of a plan, but for the trip's own; there must be none yet."""
+    insert_cities(session, trip_id, plan)
+    _insert_days(session, trip_id, list(enumerate(plan.days)), _runs(plan))
+    _insert(session, TripIdea, [_idea_values(trip_id, idea) for idea in plan.ideas])
+    _insert(session, TripStay, [_stay_values(trip_id, stay) for stay in plan.stays])
+
+
+def insert_cities(session: Session, trip_id: Id, plan: TripPlan) -> None:
+    """Insert the destinations of a plan."""
+    rows, first = [], 0
+    for position, (city, days) in enumerate(plan.cities()):
+        start = plan.days[first].date
+        rows.append(
+            {"trip_id": trip_id, "position": position, "place_id": city.place_id, "name": city.name}
+            | {"days": days, "start_date": start}
+        )
+        first += days
+    _insert(session, TripDestination, rows)
+
+
+def _day(row: DayRow, cities: Sequence[City]) -> PlanDay:
+    hops = tuple(stop.hop for stop in row.stops)
+    return PlanDay(
+        day_id=row.day_id,
+        city=cities[row.destination],
+        date=row.date,
+        placed=row.placed,
+        stops=tuple(_stop(stop) for stop in row.stops),
+        ways=Ways(hops, row.from_base, row.to_base),
+    )
+
+
+def _stop(row: StopRow) -> PlanStop:
+    return PlanStop(row.stop_id, row.place_id, **{name: getattr(row, name) for name in PLACING})
+
+
+def _write_days(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> None:
+    runs = _runs(after)
+    same = len(before.days) == len(after.days) and _runs(before) == runs
+    changed, dated = [], []
+    for number, day in enumerate(after.days):
+        former = before.days[number] if number < len(before.days) else None
+        if former is None or (former.day_id, former.placed, former.stops, former.ways) != (
+            day.day_id,
+            day.placed,
+            day.stops,
+            day.ways,
+        ):
+            changed.append((number, day))
+        elif not same or former.date != day.date:
+            dated.append((number, day))
+    gone = [*(number for number, _ in changed), *range(len(after.days), len(before.days))]
+    if gone:
+        # Their stops and hops follow along the foreign keys.
+        session.execute(delete(TripDay).where(TripDay.trip_id == trip_id, TripDay.position.in_(gone)))
+    if dated:
+        session.execute(
+            update(TripDay),
+            [
+                {"trip_id": trip_id, "position": number, "date": day.date, "destination": runs[number]}
+                for number, day in dated
+            ],
+        )
+    _insert_days(session, trip_id, changed, runs)
+
+
+def _insert_days(session: Session, trip_id: Id, days: Sequence[tuple[int, PlanDay]], runs: Sequence[int]) -> None:
+    stops, hops = [], []
+    rows = [
+        {"trip_id": trip_id, "position": number, "day_id": day.day_id, "placed": day.placed, "date": day.date}
+        | {"destination": runs[number]}
+        | _way("from_base_", day.ways.from_base)
+        | _way("to_base_", day.ways.to_base)
+        for number, day in days
+    ]
+    for number, day in days:
+        for position, stop in enumerate(day.stops):
+            key = {"trip_id": trip_id, "day": number, "position": position}
+            own = {name: getattr(stop, name) for name in PLACING}
+            stops.append(key | {"stop_id": stop.stop_id, "place_id": stop.place_id} | own)
+            hop = next(islice(day.ways.hops, position, None), None)
+            if hop is not None:
+                hops.append(key | {name: getattr(hop, name) for name in WAYS})
+    for table, values in ((TripDay, rows), (Stop, stops), (Hop, hops)):
+        _insert(session, table, values)
+
+
+def _way(prefix: str, hop: HopRow | None) -> dict[str, Any]:
+    ends = ("m", "s", "source")
+    return {prefix + end: None if hop is None else getattr(hop, name) for end, name in zip(ends, WAYS, strict=True)}
+
+
+def _write_ideas(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> None:
+    had, has = {idea.idea_id for idea in before.ideas}, {idea.idea_id for idea in after.ideas}
+    if had - has:
+        session.execute(delete(TripIdea).where(TripIdea.idea_id.in_(had - has)))
+    _insert(session, TripIdea, [_idea_values(trip_id, idea) for idea in after.ideas if idea.idea_id not in had])
+
+
+def _idea_values(trip_id: Id, idea: Idea) -> dict[str, Any]:
+    own = {"place_id": idea.place_id, "note": idea.note, "added_by": idea.added_by, "added_at": idea.added_at}
+    return {"idea_id": idea.idea_id, "trip_id": trip_id} | own
+
+
+def _stay_values(trip_id: Id, stay: Stay) -> dict[str, Any]:
+    names = ("stay_id", "place_id", "from_day", "to_day", "check_in", "check_out", "note")
+    return {"trip_id": trip_id} | {name: getattr(stay, name) for name in names}
+
+
+def _insert(session: Session, table: type[Base], rows: Sequence[dict[str, Any]]) -> None:
+    if rows:
+        # Otherwise rows with and without a value would go in separate statements.
+        session.execute(insert(table), rows, execution_options={"render_nulls": True})
+
+
+def _runs(plan: TripPlan) -> list[int]:
+    """Return which destination each day belongs to."""
+    return [number for number, (_, count) in enumerate(plan.cities()) for _ in range(count)]
+
+
+def _cities(plan: TripPlan) -> list[Any]:
+    first, found = 0, []
+    for city, days in plan.cities():
+        found.append((city, days, plan.days[first].date))
+        first += days
+    return found
+
+
+def _head(plan: TripPlan) -> dict[str, Any]:
+    return {
+        "name": plan.name,
+        "destination": plan.destination[:DESTINATION_LENGTH],
+        "about_trip": plan.about,
+        "traveler": plan.traveler,
+        "budget": plan.budget,
+        "interests": list(plan.interests),
+        "start_date": plan.start_date,
+        "end_date": plan.days[-1].date,
+        "no_of_days": len(plan.days),
+        "no_of_places": sum(len(day.stops) for day in plan.days),
+        "no_of_ideas": len(plan.ideas),
+    }

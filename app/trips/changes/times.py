@@ -1,0 +1,168 @@
+"""Times and ways of a plan, worked out once after all operations of a change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from app.db.types import Id
+from app.places.service import PlaceCard
+from app.planner.improve.days import MINUTE, DayStop
+from app.planner.pace import day_hours
+from app.routing.models import Leg, Point, Router
+from app.trips.candidates import candidate
+from app.trips.changes.plan import PlanDay, PlanStop, TripPlan, Ways
+from app.trips.changes.rescheduling import plan_around_fixed, plan_missing_times
+from app.trips.changes.timetable import DayContext, Visit, keep_times, plan_gaps
+from app.trips.queries import HopRow
+
+Cards = Mapping[Id, PlaceCard]
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What times and ways depend on besides the plan.
+
+    :param cards: of the places of all days that changed, and of the stays.
+    :param is_planned: whether the planner gives times to days that have none yet but are given back to it.
+    """
+
+    cards: Cards
+    router: Router
+    is_planned: bool
+
+
+def days_to_time(before: TripPlan, after: TripPlan) -> set[Id]:
+    """Return the days whose places must be known: their stops are others, or they start or end elsewhere."""
+    old = {day.day_id: (day, bases) for day, bases in zip(before.days, before.bases(), strict=True)}
+    return {
+        day.day_id
+        for day, bases in zip(after.days, after.bases(), strict=True)
+        if day.day_id not in old or _shape(day) != _shape(old[day.day_id][0]) or bases != old[day.day_id][1]
+    }
+
+
+def place_ids_of(plan: TripPlan, day_ids: Collection[Id]) -> set[Id]:
+    """Return the places of some days of a plan, and of all its stays."""
+    stays = {stay.place_id for stay in plan.stays}
+    return stays | {stop.place_id for day in plan.days if day.day_id in day_ids for stop in day.stops}
+
+
+def worked_out(before: TripPlan, after: TripPlan, around: Surroundings, settled: Collection[Id] = ()) -> TripPlan:
+    """Return a changed plan with its times and ways.
+
+    A day whose stops stay the same keeps its times and ways. Every other day gets new ways, and the times that still
+    hold; from the first stop that is new, was moved or stays longer, they are planned anew.
+
+    :param settled: days that have their times already.
+    """
+    old = {day.day_id: day for day in before.days}
+    changed = days_to_time(before, after)
+    days = []
+    for number, (day, bases) in enumerate(zip(after.days, after.bases(), strict=True)):
+        if day.day_id not in changed:
+            days.append(day)
+            continue
+        former = old.get(day.day_id)
+        is_same = former is not None and _shape(former) == _shape(day)
+        hops = former.ways.hops if is_same and former is not None else _hops(day.stops, around)
+        timed = replace(day, ways=Ways(hops, *_base_hops(day.stops, bases, around)))
+        if not is_same and day.day_id not in settled:
+            context = _context(after, number, timed, around)
+            timed = replace(timed, stops=tuple(_timed(former.stops if former else (), timed.stops, context, around)))
+        days.append(timed)
+    return replace(after, days=tuple(days))
+
+
+def _shape(day: PlanDay) -> list[tuple[Id, int | None, int | None]]:
+    return [(stop.stop_id, stop.start_time, stop.minutes) for stop in day.stops]
+
+
+def _context(plan: TripPlan, number: int, day: PlanDay, around: Surroundings) -> DayContext:
+    starts, ends = day_hours(plan.traveler, number, len(plan.days))
+    arrives = number == 0 or plan.days[number - 1].city.place_id != day.city.place_id
+    located = {stop: card for stop in day.stops if (card := around.cards.get(stop.place_id)) and card.position}
+    known = {
+        stop.stop_id: DayStop(stop.stop_id, candidate(card), minutes=stop.minutes) for stop, card in located.items()
+    }
+    legs = {
+        index: Leg(hop.distance_m, hop.duration_s, hop.source)
+        for index, hop in enumerate(day.ways.hops)
+        if hop is not None
+    }
+    weekday = None if day.date is None else day.date.weekday()
+    return DayContext(weekday, known, legs, None if arrives else starts, ends)
+
+
+def _timed(
+    before: Sequence[PlanStop], after: Sequence[PlanStop], context: DayContext, around: Surroundings
+) -> Iterator[PlanStop]:
+    ids = [stop.stop_id for stop in after]
+    is_planned = around.is_planned or any(stop.arrive is not None and stop.start_time is None for stop in before)
+    # In a day that nobody planned, only fixed stops have times, and none when they are no longer fixed.
+    visits = [Visit(stop.stop_id, stop.arrive, stop.depart) for stop in before if is_planned]
+    fixed = {index: visit for index, stop in enumerate(after) if (visit := _fixed(stop, context)) is not None}
+    if fixed:
+        times = plan_around_fixed(visits, ids, fixed, context)
+    else:
+        times = plan_missing_times(visits, plan_gaps(visits, _kept(before, after, visits), context), context)
+    for stop, visit in zip(after, times, strict=True):
+        yield replace(stop, arrive=visit.arrive, depart=visit.depart)
+
+
+def _kept(before: Sequence[PlanStop], after: Sequence[PlanStop], visits: Sequence[Visit]) -> list[Visit]:
+    """Return the stops with the times that still hold: none from the first on that the travellers gave other times."""
+    asked = {stop.stop_id: (stop.start_time, stop.minutes) for stop in before}
+    kept = keep_times(visits, [stop.stop_id for stop in after])
+    for index, stop in enumerate(after):
+        if asked.get(stop.stop_id, (None, stop.minutes)) != (stop.start_time, stop.minutes):
+            return [*kept[:index], *(Visit(each.stop_id) for each in after[index:])]
+    return kept
+
+
+def _fixed(stop: PlanStop, context: DayContext) -> Visit | None:
+    if stop.start_time is None:
+        return None
+    place = context.stops.get(stop.stop_id)
+    minutes = stop.minutes if stop.minutes is not None else place.visit_seconds // MINUTE if place else 0
+    return Visit(stop.stop_id, stop.start_time, stop.start_time + minutes)
+
+
+def _hops(stops: Sequence[PlanStop], around: Surroundings) -> tuple[HopRow | None, ...]:
+    """Return the way on from each stop; a place without a position has none."""
+    points = [_point(stop.place_id, around.cards) for stop in stops]
+    hops: list[HopRow | None] = [None] * len(stops)
+    for is_located, run in groupby(enumerate(points), key=lambda each: each[1] is not None):
+        if is_located:
+            positions, here = zip(*run, strict=True)
+            for position, leg in zip(positions, around.router.legs([each for each in here if each]), strict=False):
+                hops[position] = _hop(leg)  # the last stop has no way on
+    return tuple(hops)
+
+
+def _base_hops(
+    stops: Sequence[PlanStop], bases: tuple[Id | None, Id | None], around: Surroundings
+) -> tuple[HopRow | None, HopRow | None]:
+    if not stops:
+        return None, None
+    wakes, sleeps = (_point(base, around.cards) if base is not None else None for base in bases)
+    first, last = _point(stops[0].place_id, around.cards), _point(stops[-1].place_id, around.cards)
+    way = _between(around.router)
+    return way(wakes, first), way(last, sleeps)
+
+
+def _between(router: Router) -> Callable[[Point | None, Point | None], HopRow | None]:
+    def way(start: Point | None, end: Point | None) -> HopRow | None:
+        return None if start is None or end is None else _hop(router.legs([start, end])[0])
+
+    return way
+
+
+def _point(place_id: Id, cards: Cards) -> Point | None:
+    card = cards.get(place_id)
+    return Point(*card.position) if card is not None and card.position else None
+
+
+def _hop(leg: Leg) -> HopRow:
+    return HopRow(leg.distance_m, leg.duration_s, leg.source)

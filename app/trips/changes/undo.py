@@ -1,0 +1,272 @@
+"""Taking back a change, as long as all that it touched stands as it left it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from app.db.types import Id
+from app.trips.changes.days import ordered_stays, overlapping
+from app.trips.changes.plan import Idea, PlanDay, PlanStop, Stay, TripPlan, dated, destination_of, steps_of
+from app.trips.changes.record import (
+    Record,
+    StopRecord,
+    T,
+    TimedStop,
+    Touch,
+    days_of,
+    head_of,
+    ideas_of,
+    stays_of,
+    stops_of,
+    timed,
+)
+from app.trips.models import MAX_DAYS, MAX_IDEAS, MAX_STAYS, MAX_STOPS_PER_DAY
+
+
+class Thing(StrEnum):
+    """What can have changed since."""
+
+    TRIP = "trip"
+    DATES = "dates"
+    DAY = "day"
+    STOP = "stop"
+    IDEA = "idea"
+    STAY = "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """A thing that has changed since.
+
+    :param place: of a stop, idea or stay.
+    """
+
+    thing: Thing
+    place: Id | None = None
+
+
+class ChangedSinceError(Exception):
+    """A change can't be undone, because of later ones."""
+
+    def __init__(self, since: Since) -> None:
+        super().__init__(since.thing)
+        self.since = since
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A plan without a change.
+
+    :param settled: days whose planned times are those of before.
+    """
+
+    plan: TripPlan
+    settled: frozenset[Id]
+
+
+def can_undo(plan: TripPlan, record: Record) -> bool:
+    """Return whether a change can be undone."""
+    try:
+        undo(plan, record)
+    except ChangedSinceError:
+        return False
+    return True
+
+
+def undo(plan: TripPlan, record: Record) -> Undone:
+    """Return a plan as if a change had not been made.
+
+    :raises ChangedSinceError: what the change touched is gone, was overwritten or moved on.
+    """
+    for since in _changed_since(plan, record):
+        raise ChangedSinceError(since)
+    restored = _restore_head(plan, record)
+    restored = _restore_ideas(restored, record)
+    restored = _restore_stops(restored, record)
+    restored = _restore_days(restored, record)
+    restored = _restore_stays(restored, record)
+    for since in _broken(restored):
+        raise ChangedSinceError(since)
+    destination = destination_of(plan, restored)
+    if record.destination is not None and record.destination[1] == plan.destination:
+        destination = record.destination[0]
+    return _settled(replace(restored, destination=destination), record)
+
+
+def _changed_since(plan: TripPlan, record: Record) -> Iterator[Since]:
+    if record.head is not None and not record.head.stands(head_of(plan)):
+        yield Since(Thing.TRIP)
+    if record.moves_start and record.calendar is not None and plan.start_date != record.calendar[1].start:
+        yield Since(Thing.DATES)
+    if any(True for _ in _fallen(record.days, days_of(plan))):
+        yield Since(Thing.DAY)
+    for thing, fallen in (
+        (Thing.STOP, _fallen(record.stops, stops_of(plan))),
+        (Thing.IDEA, _fallen(record.ideas, ideas_of(plan))),
+        (Thing.STAY, _fallen(record.stays, stays_of(plan))),
+    ):
+        for touch in fallen:
+            some = touch.after or touch.before
+            yield Since(thing, some.place_id if some is not None else None)
+
+
+def _fallen(touches: Mapping[Id, Touch[T]], now: Mapping[Id, T]) -> Iterator[Touch[T]]:
+    return (touch for ident, touch in touches.items() if not touch.stands(now.get(ident)))
+
+
+def _restore_head(plan: TripPlan, record: Record) -> TripPlan:
+    if record.head is None:
+        return plan
+    head = record.head.restored(head_of(plan))
+    assert head is not None  # a trip always has one
+    return replace(
+        plan,
+        name=head.name,
+        about=head.about,
+        traveler=head.traveler,
+        budget=head.budget,
+        interests=head.interests,
+    )
+
+
+def _restore_ideas(plan: TripPlan, record: Record) -> TripPlan:
+    ideas = [idea for idea in plan.ideas if idea.idea_id not in record.ideas]
+    for ident, touch in record.ideas.items():
+        if touch.before is not None:
+            before = touch.before
+            ideas.append(Idea(ident, before.place_id, before.note, before.added_by, before.added_at))
+    return replace(plan, ideas=tuple(sorted(ideas, key=lambda idea: (idea.added_at, idea.idea_id))))
+
+
+def _restore_stops(plan: TripPlan, record: Record) -> TripPlan:
+    """Return a plan whose stops are back, the days that come back among them still missing."""
+    now = stops_of(plan)
+    back: dict[Id, StopRecord] = {}
+    for ident, touch in record.stops.items():
+        restored = touch.restored(now.get(ident))
+        if restored is not None:
+            back[ident] = restored
+    present = {stop.stop_id: stop for _, stop in plan.stops}
+    removed = {
+        Id(ident): PlanDay(ident, touch.before.city, placed=touch.before.placed)
+        for ident, touch in record.days.items()
+        if touch.before is not None and touch.after is None
+    }
+    days = []
+    for day in (*plan.days, *removed.values()):
+        placed = {ident for ident, touch in record.stops.items() if touch.fields & {"day_id", "placed"}}
+        stops = [
+            _stop(stop.stop_id, back[stop.stop_id], stop) if stop.stop_id in back else stop
+            for stop in day.stops
+            if stop.stop_id not in placed
+        ]
+        coming = {ident: each for ident, each in back.items() if ident in placed and each.day_id == day.day_id}
+        order = [each.stop_id for each in record.orders.get(day.day_id, ())]
+        for ident in sorted(coming, key=lambda ident: order.index(ident) if ident in order else len(order)):
+            stop = _stop(ident, coming[ident], present.get(ident))
+            index = _behind([each.stop_id for each in stops], ident, order)
+            stops.insert(index, stop)
+        days.append(replace(day, stops=tuple(stops)))
+    known = {day.day_id for day in days}
+    for each in back.values():
+        if each.day_id not in known:
+            raise ChangedSinceError(Since(Thing.STOP, each.place_id))
+    return replace(plan, days=tuple(days))
+
+
+def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
+    """Return a plan whose days are in order again; those that were removed stand at its end so far."""
+    if record.calendar is None:
+        return plan
+    before, after = record.calendar
+    added = {ident for ident, touch in record.days.items() if touch.before is None}
+    moved = {ident for ident, touch in record.days.items() if touch.before is not None}
+    if any(day.stops for day in plan.days if day.day_id in added):
+        raise ChangedSinceError(Since(Thing.DAY))
+    by_id = {day.day_id: day for day in plan.days}
+    steps = dict(zip(by_id, steps_of(plan.days), strict=True))
+    order = [day.day_id for day in plan.days if day.day_id not in added | moved]
+    for ident in sorted(moved, key=before.days.index):
+        order.insert(_behind(order, ident, before.days), ident)
+    if not order:
+        raise ChangedSinceError(Since(Thing.DAY))
+    marks = {ident: touch.before.placed for ident, touch in record.days.items() if touch.before is not None}
+    days = [replace(by_id[ident], placed=marks.get(ident, by_id[ident].placed)) for ident in order]
+    start = before.start if before.start != after.start else plan.days[0].date
+    counted = list(before.steps) if tuple(order) == before.days else [steps[ident] for ident in order]
+    return replace(plan, days=dated(days, start, counted))
+
+
+def _restore_stays(plan: TripPlan, record: Record) -> TripPlan:
+    now = stays_of(plan)
+    stays = [stay for stay in plan.stays if stay.stay_id not in record.stays]
+    for ident, touch in record.stays.items():
+        back = touch.restored(now.get(ident))
+        if back is not None:
+            stays.append(
+                Stay(ident, back.place_id, back.from_day, back.to_day, back.check_in, back.check_out, back.note)
+            )
+    return replace(plan, stays=ordered_stays(plan, stays))
+
+
+def _broken(plan: TripPlan) -> Iterator[Since]:
+    """Yield what would break a rule of trips, because of later changes."""
+    if len(plan.days) > MAX_DAYS:
+        yield Since(Thing.DAY)
+    for day in plan.days:
+        if len(day.stops) > MAX_STOPS_PER_DAY:
+            yield Since(Thing.STOP, day.stops[-1].place_id)
+    if len(plan.ideas) > MAX_IDEAS or len({idea.place_id for idea in plan.ideas}) < len(plan.ideas):
+        yield Since(Thing.IDEA, plan.ideas[-1].place_id)
+    for index, stay in enumerate(plan.stays):
+        fits = plan.nights(stay) > 0 and overlapping(plan, stay, plan.stays[:index]) is None
+        if not fits or len(plan.stays) > MAX_STAYS:
+            yield Since(Thing.STAY, stay.place_id)
+
+
+def _settled(plan: TripPlan, record: Record) -> Undone:
+    """Return a plan with the planned times of before, in the days whose stops are as they were."""
+    days, settled = [], set()
+    for day in plan.days:
+        order = record.orders.get(day.day_id)
+        if order is not None and [_set_times(each) for each in order] == [
+            _set_times(timed(stop)) for stop in day.stops
+        ]:
+            stops = tuple(
+                replace(stop, arrive=each.arrive, depart=each.depart)
+                for stop, each in zip(day.stops, order, strict=True)
+            )
+            days.append(replace(day, stops=stops))
+            settled.add(day.day_id)
+        else:
+            days.append(day)
+    return Undone(replace(plan, days=tuple(days)), frozenset(settled))
+
+
+def _set_times(stop: TimedStop) -> tuple[Id, int | None, int | None]:
+    return stop.stop_id, stop.start_time, stop.minutes
+
+
+def _stop(ident: Id, back: StopRecord, now: PlanStop | None) -> PlanStop:
+    return PlanStop(
+        ident,
+        back.place_id,
+        placed=back.placed,
+        start_time=back.start_time,
+        minutes=back.minutes,
+        note=back.note,
+        state=back.state,
+        added_by=back.added_by,
+        arrive=now.arrive if now else None,
+        depart=now.depart if now else None,
+        reason=back.reason,
+    )
+
+
+def _behind(present: Sequence[Id], ident: Id, order: Iterable[Id]) -> int:
+    """Return the index behind the nearest thing that came before another one in an order; 0 if all of them are gone."""
+    earlier = list(order)
+    earlier = earlier[: earlier.index(ident)] if ident in earlier else []
+    return next((present.index(each) + 1 for each in reversed(earlier) if each in present), 0)

@@ -1,0 +1,103 @@
+"""Where travellers sleep: stays, and the ways of each day from and to them."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from app.accounts.models import User
+from app.trips.models import Trip
+from tests.api.trips.changes.test_changes import change, days, read, refused
+from tests.factories.trips import Guide, make_trip
+
+pytestmark = pytest.mark.both_stacks
+
+
+@pytest.fixture
+def trip(owner: User, guide: Guide) -> Trip:
+    """A trip of four days with two stops each."""
+    return make_trip(owner, guide, days=4, stops=2, start=date(2031, 5, 1))
+
+
+def stay(shown: dict[str, Any], place: str, first: int, last: int, **more: str) -> dict[str, Any]:
+    ids = days(shown)
+    return {"op": "set_stay", "place_id": place, "from_day": ids[first], "to_day": ids[last]} | more
+
+
+def ends(hop: dict[str, Any] | None) -> tuple[str, str] | None:
+    return None if hop is None else (hop["from"], hop["to"])
+
+
+def test_each_day_begins_and_ends_where_the_travellers_sleep(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    one, two = guide.places[30], guide.places[31]
+    before = read(mine, trip)
+    shown = change(
+        mine,
+        trip,
+        stay(before, one, 0, 2, check_in="15:00", note="By the *jetty*"),
+        stay(before, two, 2, 3),
+    )
+    first, second = shown["stays"]
+    assert (first["place_id"], first["nights"], first["check_in"], first["check_out"]) == (one, 2, "15:00", None)
+    assert (first["from_day"], first["to_day"], first["note"]) == (days(before)[0], days(before)[2], "By the *jetty*")
+    assert (second["place_id"], second["nights"], second["name"]) == (two, 1, "Kochi sight 31")
+    stops = [[stop["place_id"] for stop in day["activities"]] for day in shown["days"]]
+    assert [ends(day["from_base"]) for day in shown["days"]] == [
+        None,
+        (one, stops[1][0]),
+        (one, stops[2][0]),
+        (two, stops[3][0]),
+    ]
+    assert [ends(day["to_base"]) for day in shown["days"]] == [
+        (stops[0][1], one),
+        (stops[1][1], one),
+        (stops[2][1], two),
+        None,
+    ]
+    hop = shown["days"][1]["from_base"]
+    assert hop["source"] == "estimate"
+    assert min(hop["distance_m"], hop["duration_s"]) > 0
+    gone = change(mine, trip, {"op": "remove_stay", "stay_id": first["stay_id"]})
+    assert [ends(day["from_base"]) for day in gone["days"]] == [None, None, None, (two, stops[3][0])]
+
+
+def test_a_stay_is_changed_under_its_id(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 0, 1))
+    ident = shown["stays"][0]["stay_id"]
+    changed = change(mine, trip, stay(shown, guide.places[32], 0, 3, stay_id=ident))
+    assert [(each["stay_id"], each["nights"]) for each in changed["stays"]] == [(ident, 3)]
+
+
+def test_stays_may_touch_but_not_overlap(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 1, 2))
+    assert set(refused(mine, trip, stay(shown, guide.places[31], 0, 2))) == {"changes.0.from_day"}
+    assert set(refused(mine, trip, stay(shown, guide.places[31], 2, 2))) == {"changes.0.to_day"}
+    assert set(refused(mine, trip, stay(shown, guide.places[31], 3, 2))) == {"changes.0.to_day"}
+    assert set(refused(mine, trip, stay(shown, "nowhere", 2, 3))) == {"changes.0.place_id"}
+    assert set(refused(mine, trip, stay(shown, guide.places[31], 2, 3, check_in="noon"))) == {"changes.0.check_in"}
+    assert len(change(mine, trip, stay(shown, guide.places[31], 2, 3))["stays"]) == 2
+
+
+def test_a_removed_day_shortens_the_stay_and_the_summary_says_so(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 1, 3))
+    ids = days(shown)
+    answer = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [{"op": "remove_day", "day_id": ids[3]}]})
+    [kept] = answer.get_json()["trip"]["stays"]
+    assert (kept["from_day"], kept["to_day"], kept["nights"]) == (ids[1], ids[2], 1)
+    assert answer.get_json()["change"]["summary"].endswith("Shortened the stay at Kochi sight 30.")
+    answer = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [{"op": "remove_day", "day_id": ids[1]}]})
+    assert answer.get_json()["trip"]["stays"] == []
+    assert answer.get_json()["change"]["summary"].endswith("Dropped the stay at Kochi sight 30.")
+    change_id = answer.get_json()["change"]["change_id"]
+    undone = mine.post(f"/itinerary/{trip.id}/changes/{change_id}/undo").get_json()["trip"]
+    assert [each["nights"] for each in undone["stays"]] == [1]
+
+
+def test_a_moved_day_leaves_the_stay_at_its_edge(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 0, 2))
+    ids = days(shown)
+    moved = change(mine, trip, {"op": "move_day", "day_id": ids[2], "after": ids[3]})
+    assert [(each["from_day"], each["to_day"]) for each in moved["stays"]] == [(ids[0], ids[1])]
