@@ -38,6 +38,7 @@ class PlaceAbilitiesAnswer(Answer, frozen=True, kw_only=True):
     """What the caller may do with a place."""
 
     can_review: Annotated[bool, Meta(description="Whether the caller may write, edit or delete their own review.")]
+    can_edit: Annotated[bool, Meta(description="Whether the caller may change or delete it: their own place.")] = False
 
 
 class PlaceReviews(Answer, frozen=True, kw_only=True):
