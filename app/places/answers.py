@@ -339,7 +339,7 @@ def place(
         rating=card.rating,
         total_ratings=card.total_ratings,
         image_urls=card.images,
-        geo_location=_position(card) if card.position else None,
+        geo_location=position_or_none(card),
         reviews=reviews.reviews,
         my_review=reviews.my_review,
         abilities=reviews.abilities,
@@ -381,10 +381,16 @@ def _stop(stop: RouteStop) -> RouteStopAnswer:
     return RouteStopAnswer(name=stop.destination.name, place_id=stop.destination.place_id, no_of_days=stop.days)
 
 
+def position_or_none(card: PlaceCard) -> PlacePositionAnswer | None:
+    """Return where a place is, if that is known."""
+    return None if card.lat is None or card.lon is None else PlacePositionAnswer(lat=card.lat, lng=card.lon)
+
+
 def _position(card: PlaceCard) -> PlacePositionAnswer:
-    if card.lat is None or card.lon is None:
+    position = position_or_none(card)
+    if position is None:
         raise ValueError(f"the position of {card.place_id} is unknown")
-    return PlacePositionAnswer(lat=card.lat, lng=card.lon)
+    return position
 
 
 def _credits(found: PlaceDetail) -> list[CreditAnswer]:

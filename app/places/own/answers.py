@@ -9,7 +9,14 @@ import msgspec
 from msgspec import UNSET, Meta
 
 from app.db.types import Id
-from app.places.answers import NearbyPlaceAnswer, PlaceAnswer, PlacePositionAnswer, nearby_place, place
+from app.places.answers import (
+    NearbyPlaceAnswer,
+    PlaceAnswer,
+    PlacePositionAnswer,
+    nearby_place,
+    place,
+    position_or_none,
+)
 from app.places.cards import PlaceCard
 from app.places.own.cards import own_card
 from app.places.own.visibility import SeenPlace
@@ -67,9 +74,7 @@ def someday_place(place_id: Id, card: PlaceCard | None) -> SomedayPlaceAnswer:
         rating=card.rating if card else None,
         total_ratings=card.total_ratings if card else None,
         address=(card.address or None) if card else None,
-        geo_location=PlacePositionAnswer(lat=card.position[0], lng=card.position[1])
-        if card and card.position
-        else None,
+        geo_location=position_or_none(card) if card else None,
         types=card.types if card else (),
     )
 

@@ -13,7 +13,7 @@ from app.places.catalogue.terms import search_key
 from app.places.models import DESTINATION
 from app.places.own import queries
 from app.places.own.cards import own_card
-from app.places.own.models import KEY_LENGTH
+from app.places.own.models import KEY_LENGTH, OwnPlace
 from app.places.provider import PlaceSearch
 
 MOST_NAMESAKES = 50
@@ -31,8 +31,10 @@ def own_predictions(session: Session, actor_id: Id, search: PlaceSearch, limit: 
     if not term or len(whole) > KEY_LENGTH:
         return []
     found = queries.found_by_name(session, actor_id, term, MOST_NAMESAKES)
-    return [
-        own_card(place)
-        for place in found
-        if f" {whole}" in f" {place.key}" or f" {where}" in f" {fold(f'{place.address or ""} {place.locality or ""}')}"
-    ][:limit]
+    meant = [place for place in found if f" {whole}" in f" {place.key}" or _is_there(place, where)]
+    return [own_card(place) for place in meant[:limit]]
+
+
+def _is_there(place: OwnPlace, where: str) -> bool:
+    """Return whether a folded text begins a word of what is known of where a place is; the empty one always does."""
+    return any(f" {where}" in f" {fold(text)}" for text in (place.address or "", place.locality or ""))

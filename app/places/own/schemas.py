@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from marshmallow import fields, post_load, validates_schema
 
 from app.db.types import ID_LENGTH, Id
-from app.places.categories import HOME, OTHER, OWN_CATEGORIES
+from app.places.categories import OTHER, OWN_CATEGORIES
 from app.places.hours import HoursError, parse_hours
 from app.places.own.models import HOURS_LENGTH, NAME_LENGTH, PHONE_LENGTH, TEXT_LENGTH
 from app.places.own.position import DECIMALS
@@ -88,7 +88,7 @@ class Hours(Line):
 
     default_error_messages = {  # noqa: RUF012 - as above
         "unknown_hours": lazy_gettext(
-            "We don't understand these hours. Please write them as Mo-Fr 09:00-18:00; Sa off."
+            "We don't understand these hours. Please write them like this: Mo-Fr 09:00-18:00; Sa off"
         )
     }
 
@@ -208,8 +208,6 @@ def _change(data: Mapping[str, Any]) -> PlaceChange:
         columns["category"] = data["category"] or OTHER
     if data.get("is_private") is not None:
         columns["is_private"] = data["is_private"]
-    elif columns.get("category") == HOME:
-        columns["is_private"] = True
     lat, lng, near = data.get("lat"), data.get("lng"), data.get("near")
     if lat is not None and lng is not None:
         return PlaceChange(columns, (lat, lng))

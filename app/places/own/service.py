@@ -84,7 +84,7 @@ def make_place(session: Session, maker_id: Id, draft: PlaceChange) -> OwnPlace:
 
 
 def change_place(session: Session, actor_id: Id, place_id: Id, change: PlaceChange) -> OwnPlace:
-    """Change a place of one's own, in all trips that have it. What becomes a home is private unless the change says otherwise.
+    """Change a place of one's own, in all trips that have it. What becomes a home becomes private.
 
     :raises NotFound: the actor must not know of it, or has deleted it.
     :raises Forbidden: somebody else added it.
@@ -92,6 +92,8 @@ def change_place(session: Session, actor_id: Id, place_id: Id, change: PlaceChan
     """
     place = _locked(session, actor_id, place_id)
     before, was_at = _values(place), (place.lat, place.lon)
+    if change.columns.get("category") == HOME != place.category:
+        place.is_private = True
     _write(session, actor_id, place, change)
     session.flush()
     if _values(place) != before:
