@@ -32,6 +32,8 @@ RIGHT_REQUESTS_REFUSED = {
     "PUT /user/profile": r"Please select a valid image file|Please either send a picture or remove the one you have\.",
     "POST /holiday": r"We don't know the holidays of ",
     "GET /place/autocomplete": r"near: We don't know that place\.",
+    "POST /place": r"We found no position in this text\.|We don't know this place\.|We don't understand these hours\.|"
+    r"Please give (both|either|a web address|a phone number)",
     "PUT /place/{place_id}/review": r"Only places to visit can be reviewed, not destinations\.",
     "POST /itinerary": (
         r"Please give either a number of days or a start and an end date\.|Please choose (a start|an end) date\.|"
