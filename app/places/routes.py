@@ -70,7 +70,7 @@ BINARY = {"type": "string", "format": "binary"}
 @place_blueprint.arguments(AutocompleteQuerySchema, location="query")
 @place_blueprint.response(200, PredictionsAnswer)
 def autocomplete(query: AutocompleteQuery) -> PredictionsAnswer:
-    """Find destinations and places by the beginning of their names."""
+    """Find destinations and places by the beginning of their names, the caller's own places first."""
     search = PlaceSearch(query.input, query.kind, query.near, query.session)
     session, limit = db.session(), min(query.limit, MAX_PREDICTIONS)
     found = current_provider().predict(session, search, limit)

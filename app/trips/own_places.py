@@ -7,12 +7,13 @@ from dataclasses import asdict
 from itertools import pairwise
 from typing import Any
 
-from sqlalchemy import CompoundSelect, and_, case, delete, func, insert, or_, select, tuple_, union
+from sqlalchemy import CompoundSelect, Select, and_, case, delete, func, insert, or_, select, tuple_, union
 from sqlalchemy.orm import Session
 
 from app.db.types import Id
 from app.hooks import OwnPlacesInTrips
 from app.places import service as places
+from app.places.own.models import OwnPlace
 from app.routing.models import Router
 from app.routing.service import estimate_router
 from app.trips.changes import bump_version
@@ -48,6 +49,13 @@ def shared(session: Session, owner_id: Id, ids: Collection[Id]) -> frozenset[Id]
     has = _holding(ids).subquery()
     trips = select(has.c.place_id).join(Trip, Trip.id == has.c.trip_id).where(Trip.owner_id != owner_id)
     return frozenset(session.scalars(trips.distinct()))
+
+
+def with_private_places_of(maker_id: Id) -> Select[Id]:
+    """Return the trips that have private places of a traveller's own, which are erased with the account."""
+    private = select(OwnPlace.id).where(OwnPlace.maker_id == maker_id, OwnPlace.is_private)
+    has = union(*(select(table.trip_id).where(table.place_id.in_(private)) for table in HOLDERS)).subquery()
+    return select(has.c.trip_id)
 
 
 def changed(session: Session, place_id: Id, actor_id: Id | None, moved: bool) -> None:

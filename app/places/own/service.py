@@ -17,6 +17,7 @@ from app.places.categories import HOME
 from app.places.models import DESTINATION
 from app.places.osm.nearest_destination import RADII_M, DestinationIndex
 from app.places.own import queries
+from app.places.own.cards import own_card
 from app.places.own.models import KEY_LENGTH, OwnPlace, is_own
 from app.places.own.position import Position
 from app.places.own.reading import read_position
@@ -91,13 +92,14 @@ def change_place(session: Session, actor_id: Id, place_id: Id, change: PlaceChan
     :raises Invalid: its text holds no position.
     """
     place = _locked(session, actor_id, place_id)
-    before, was_at = _values(place), (place.lat, place.lon)
+    before = own_card(place)
     if change.columns.get("category") == HOME != place.category:
         place.is_private = True
     _write(session, actor_id, place, change)
     session.flush()
-    if _values(place) != before:
-        hooks().own_places.changed(session, place_id, actor_id, (place.lat, place.lon) != was_at)
+    after = own_card(place)
+    if after != before:
+        hooks().own_places.changed(session, place_id, actor_id, after.position != before.position)
     return place
 
 
@@ -109,10 +111,6 @@ def delete_place(session: Session, actor_id: Id, place_id: Id) -> None:
     """
     _locked(session, actor_id, place_id).deleted_at = utc_now()
     session.flush()
-
-
-def _values(place: OwnPlace) -> dict[str, object]:
-    return {column.key: getattr(place, column.key) for column in OwnPlace.__table__.columns}
 
 
 def _locked(session: Session, actor_id: Id, place_id: Id) -> OwnPlace:

@@ -87,11 +87,11 @@ def test_a_change_is_a_new_version_of_its_trips(app: Flask, mine: FlaskClient, o
     assert trip_of(mine, without)["version"] == before[without.id]["version"]
 
 
-def test_what_changes_nothing_is_no_new_version(mine: FlaskClient, owner: User, guide: Guide) -> None:
+def test_what_no_trip_shows_is_no_new_version(mine: FlaskClient, owner: User, guide: Guide) -> None:
     place = make_own_place(owner, **HERE)
     trip = make_trip(owner, with_place(guide, place.id), stops=2)
     version = trip_of(mine, trip)["version"]
-    assert mine.put(f"/place/{place.id}", json={"name": "Aunt Lakshmi", "category": "other"}).status_code == 200
+    assert mine.put(f"/place/{place.id}", json={"name": "Aunt Lakshmi", "note": "Ring."}).status_code == 200
     assert trip_of(mine, trip)["version"] == version
 
 
