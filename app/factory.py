@@ -21,6 +21,9 @@ from app.pages.render import PageRenderer, page_renderer
 from app.pages.routes import init_pages
 from app.pages.table import pages
 from app.places.cli import places_cli
+from app.places.own.models import SomedayPlace
+from app.places.own.personal_data import places_personal_data
+from app.places.own.routes import own_place_blueprint, someday_blueprint
 from app.places.providers import init_places, provider_state
 from app.places.routes import catalogue_blueprint, photo_blueprint, place_blueprint
 from app.reviews.models import Review
@@ -31,7 +34,8 @@ from app.ssr.renderer import Renderer, V8Renderer
 from app.ssr.shell import Shell
 from app.support.cli import support_cli
 from app.texts import init_texts
-from app.trips.models import Stop, TripDestination
+from app.trips.models import Stop, TripDestination, TripIdea, TripStay
+from app.trips.own_places import own_places_in_trips
 from app.trips.personal_data import trips_personal_data
 from app.trips.reading.trip_figures import trip_figures
 from app.trips.routes import itinerary_blueprint, shared_blueprint
@@ -122,9 +126,17 @@ def _hooks() -> Hooks:
     return Hooks(
         load_actor=load_actor,
         trip_figures=trip_figures(),
-        personal_data=(trips_personal_data(), reviews_personal_data()),
+        personal_data=(trips_personal_data(), reviews_personal_data(), places_personal_data()),
         place_reviews=place_reviews,
-        place_references=(Stop.place_id, TripDestination.place_id, Review.place_id),
+        place_references=(
+            Stop.place_id,
+            TripDestination.place_id,
+            TripIdea.place_id,
+            TripStay.place_id,
+            Review.place_id,
+            SomedayPlace.place_id,
+        ),
+        own_places=own_places_in_trips(),
     )
 
 
@@ -150,6 +162,8 @@ def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
     api = init_api(app, settings)
     api.register_blueprint(auth_blueprint)
     for blueprint in (user_blueprint, holiday_blueprint, place_blueprint, catalogue_blueprint, review_blueprint):
+        api.register_blueprint(blueprint)
+    for blueprint in (own_place_blueprint, someday_blueprint):
         api.register_blueprint(blueprint)
     for blueprint in (photo_blueprint, itinerary_blueprint, shared_blueprint):
         api.register_blueprint(blueprint)

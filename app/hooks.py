@@ -6,7 +6,7 @@ reviews, an account that is deleted takes everything along), the higher domain p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
@@ -53,6 +53,22 @@ class PersonalData:
     erase: Callable[[Session, Id], None]
 
 
+@dataclass(frozen=True, slots=True)
+class OwnPlacesInTrips:
+    """What places ask about the trips that have travellers' own places.
+
+    :param held: of some places, by id, those that trips have which a traveller may read, each with whether the
+        traveller is a member of one of them; in one statement.
+    :param shared: of some places those that trips of others than a traveller have; in one statement.
+    :param changed: tells the trips that have a place that it has changed: by its id, who changed it, and whether it
+        has moved. Locks these trips.
+    """
+
+    held: Callable[[Session, Id, Collection[Id]], Mapping[Id, bool]]
+    shared: Callable[[Session, Id, Collection[Id]], frozenset[Id]]
+    changed: Callable[[Session, Id, Id | None, bool], None]
+
+
 ReadPlaceReviews = Callable[[Session, Id, "PlaceCard"], "PlaceReviews"]
 """Reads what a place's answer shows of its reviews to a viewer, in a fixed number of statements."""
 
@@ -73,6 +89,7 @@ class Hooks:
     personal_data: tuple[PersonalData, ...]
     place_reviews: ReadPlaceReviews
     place_references: tuple[PlaceReference, ...]
+    own_places: OwnPlacesInTrips
 
 
 def init_hooks(app: Flask, hooks: Hooks) -> None:

@@ -171,3 +171,5 @@ class PersonalDataAnswer(Answer, frozen=True, kw_only=True):
     likes: list[Record]
     reviews: Annotated[list[Record], Meta(description="Including hidden ones.")]
     review_reports: Annotated[list[Record], Meta(description="Reviews that the caller has reported.")]
+    own_places: Annotated[list[Record], Meta(description="Including deleted ones that trips still have.")]
+    someday: Annotated[list[Record], Meta(description="The someday list.")]

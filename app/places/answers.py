@@ -16,6 +16,7 @@ from app.places.categories import CITY, COUNTRY, REGION, STATE
 from app.places.geo import distance_m
 from app.places.hours import DAY_MINUTES, WeeklyHours
 from app.places.models import DESTINATION, KINDS, PLACE
+from app.places.own.models import is_own
 from app.places.provider import PlaceDetail, PlaceList, ProviderReview
 from app.places.review_answers import PlaceReviews
 from app.places.service import ENOUGH, CatalogueSize
@@ -50,6 +51,7 @@ class PredictionAnswer(Answer, frozen=True, kw_only=True):
         bool, Meta(description="A trip may go there. A country or region leads to its destinations.")
     ]
     district: Annotated[str, Meta(description="The part of this city that was typed.")] | UnsetType = UNSET
+    is_own: Annotated[bool, Meta(description="The caller added this place.")] | UnsetType = UNSET
     is_near: Annotated[bool, Meta(description="With `near`: it lies around one of those places.")] | UnsetType = UNSET
 
 
@@ -170,7 +172,9 @@ class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
     rating: Annotated[float | None, Meta(description="1 to 5; null without ratings.")]
     total_ratings: int
     image_urls: Sequence[str]
-    geo_location: PlacePositionAnswer
+    geo_location: Annotated[
+        PlacePositionAnswer | None, Meta(description="Null only of an own place that was given none.")
+    ]
     kind: Kind
     types: Sequence[str]
     attribution: Annotated[str | None, Meta(description="Whom to name as the source.")]
@@ -220,6 +224,28 @@ class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
     source_uri: (
         Annotated[str | None, Meta(description="Its page at the provider; null if there is none.")] | UnsetType
     ) = UNSET
+    category: Annotated[str, Meta(description="Of an own place only.")] | UnsetType = UNSET
+    phone: Annotated[str | None, Meta(description="Of an own place only.")] | UnsetType = UNSET
+    note: (
+        Annotated[
+            str | None,
+            Meta(description="Of an own place only, for its maker and the members of trips that have it."),
+        ]
+        | UnsetType
+    ) = UNSET
+    is_private: (
+        Annotated[
+            bool, Meta(description="Of an own place only: readers of a published trip don't see which place it is.")
+        ]
+        | UnsetType
+    ) = UNSET
+    similar: (
+        Annotated[
+            list[NearbyPlaceAnswer],
+            Meta(description="Where an own place was added or changed: places close to it with a similar name."),
+        ]
+        | UnsetType
+    ) = UNSET
     fallback: (
         Annotated[bool, Meta(description="The provider did not answer; this is what we have of our own.")] | UnsetType
     ) = UNSET
@@ -251,6 +277,7 @@ def _prediction(card: PlaceCard, guided: Collection[Id], centres: Sequence[tuple
         has_guide=card.place_id in guided,
         is_destination=is_destination and not is_area(card),
         district=card.district or UNSET,
+        is_own=is_own(card.place_id) or UNSET,
         is_near=any(distance_m(*here, *centre) <= NEAR_M for centre in centres) if centres and here else UNSET,
     )
 
@@ -296,7 +323,7 @@ def catalogue(size: CatalogueSize | None, others: Others) -> CatalogueAnswer:
 def place(
     found: PlaceDetail, known_places: int | None, reviews: PlaceReviews, area: AreaDetail | None = None
 ) -> PlaceAnswer:
-    """Return the answer for one place, whose position is known.
+    """Return the answer for one place.
 
     :param known_places: around a destination; None for a place to visit.
     :param reviews: of our travellers.
@@ -312,7 +339,7 @@ def place(
         rating=card.rating,
         total_ratings=card.total_ratings,
         image_urls=card.images,
-        geo_location=_position(card),
+        geo_location=position_or_none(card),
         reviews=reviews.reviews,
         my_review=reviews.my_review,
         abilities=reviews.abilities,
@@ -354,10 +381,16 @@ def _stop(stop: RouteStop) -> RouteStopAnswer:
     return RouteStopAnswer(name=stop.destination.name, place_id=stop.destination.place_id, no_of_days=stop.days)
 
 
+def position_or_none(card: PlaceCard) -> PlacePositionAnswer | None:
+    """Return where a place is, if that is known."""
+    return None if card.lat is None or card.lon is None else PlacePositionAnswer(lat=card.lat, lng=card.lon)
+
+
 def _position(card: PlaceCard) -> PlacePositionAnswer:
-    if card.lat is None or card.lon is None:
+    position = position_or_none(card)
+    if position is None:
         raise ValueError(f"the position of {card.place_id} is unknown")
-    return PlacePositionAnswer(lat=card.lat, lng=card.lon)
+    return position
 
 
 def _credits(found: PlaceDetail) -> list[CreditAnswer]:

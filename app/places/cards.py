@@ -45,6 +45,8 @@ class PlaceCard:
     :param picture_uri: the page of a picture on Wikimedia Commons, which names its author and licence.
     :param district: the part of this city that a traveller typed the name of.
     :param is_remote: from a remote provider, whose terms forbid storing it beyond the answer.
+    :param maker_id: the traveller whose own place it is; None of all other places, and once that account is deleted.
+    :param is_private: an own place that only its maker and the members of trips that have it may see.
     """
 
     place_id: Id
@@ -74,6 +76,8 @@ class PlaceCard:
     picture_uri: str | None = None
     district: str | None = None
     is_remote: bool = False
+    maker_id: Id | None = None
+    is_private: bool = False
 
     @property
     def words_attribution(self) -> str | None:

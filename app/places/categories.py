@@ -81,10 +81,17 @@ TYPES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """The types of each category, the most specific one first."""
 
+HOME = "home"
+OTHER = "other"
+OWN_TYPES: Mapping[str, tuple[str, ...]] = MappingProxyType({HOME: ("premise",), OTHER: ("point_of_interest",)})
+"""The types of the categories that only places of one's own have: no catalogue has somebody's home."""
+
 DESTINATION_CATEGORIES = frozenset({CITY, REGION})
 AREA_CATEGORIES = frozenset({STATE, COUNTRY})
 """They hold destinations; nobody travels to one without choosing some of them."""
 PLACE_CATEGORIES = frozenset(TYPES) - DESTINATION_CATEGORIES - AREA_CATEGORIES
+OWN_CATEGORIES = PLACE_CATEGORIES | OWN_TYPES.keys()
+"""What a place of one's own may be."""
 LODGING_CATEGORIES = frozenset({"hotel", "lodging"})
 TABLE_CATEGORIES = frozenset({"restaurant", "cafe"})
 SIGHT_CATEGORIES = PLACE_CATEGORIES - LODGING_CATEGORIES - TABLE_CATEGORIES

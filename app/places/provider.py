@@ -35,6 +35,19 @@ class PlaceSearch:
 
 
 @dataclass(frozen=True, slots=True)
+class Circle:
+    """Where to look for places.
+
+    :param place_id: of the place in the middle, which is left out; it need not be in our catalogue.
+    :param position: of the middle, latitude and longitude.
+    """
+
+    place_id: Id
+    position: tuple[float, float]
+    radius_m: float
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceList:
     """Places of a list.
 
@@ -138,6 +151,9 @@ class PlaceProvider(Protocol):
         self, session: Session, place_id: Id, types: Collection[str], radius_m: int, limit: int
     ) -> PlaceList | None:
         """Return what lies around a place, the most notable first; None if there is no such place."""
+
+    def around(self, session: Session, circle: Circle, types: Collection[str], limit: int) -> PlaceList:
+        """Return what lies within a circle, the most notable first."""
 
     def candidates(self, session: Session, destination: Destination, limit: int) -> Sequence[PlaceCard]:
         """Return what a plan may visit around a destination without a guide, beside what our catalogue has.

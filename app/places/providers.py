@@ -13,7 +13,16 @@ from app.extensions import queue
 from app.places import service
 from app.places.cards import Destination, PlaceCard
 from app.places.google.provider import GoogleProvider
-from app.places.provider import Photo, PlaceDetail, PlaceList, PlaceSearch, bind_provider, credits_of, current_provider
+from app.places.provider import (
+    Circle,
+    Photo,
+    PlaceDetail,
+    PlaceList,
+    PlaceSearch,
+    bind_provider,
+    credits_of,
+    current_provider,
+)
 from app.web.health import State
 
 if TYPE_CHECKING:
@@ -40,6 +49,10 @@ class CatalogueProvider:
         """Search the grid of positions."""
         cards = service.nearby(session, place_id, types, radius_m, limit)
         return None if cards is None else PlaceList(cards)
+
+    def around(self, session: Session, circle: Circle, types: Collection[str], limit: int) -> PlaceList:
+        """Search the grid of positions."""
+        return PlaceList(service.around(session, circle, types, limit))
 
     def candidates(self, session: Session, destination: Destination, limit: int) -> Sequence[PlaceCard]:
         """Return nothing: the catalogue has been asked."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from app.db.types import Id
 from app.web.answers import Answer
@@ -38,6 +38,10 @@ class PlaceAbilitiesAnswer(Answer, frozen=True, kw_only=True):
     """What the caller may do with a place."""
 
     can_review: Annotated[bool, Meta(description="Whether the caller may write, edit or delete their own review.")]
+    can_edit: (
+        Annotated[bool, Meta(description="Of an own place only: whether the caller may change or delete it.")]
+        | UnsetType
+    ) = UNSET
 
 
 class PlaceReviews(Answer, frozen=True, kw_only=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import structlog
 from flask import Response
 
@@ -14,7 +16,11 @@ from app.places.answers import CatalogueAnswer, NearbyAnswer, Others, PlaceAnswe
 from app.places.coverage import Coverage
 from app.places.coverage_answers import CoverageAnswer
 from app.places.models import DESTINATION
-from app.places.provider import PlaceSearch, current_provider
+from app.places.own.answers import own_place
+from app.places.own.cards import own_card
+from app.places.own.predictions import own_predictions
+from app.places.own.visibility import SeenPlace, visible
+from app.places.provider import PlaceList, PlaceSearch, current_provider
 from app.places.review_answers import NO_REVIEWS
 from app.places.schemas import (
     AutocompleteQuery,
@@ -26,12 +32,14 @@ from app.places.schemas import (
 )
 from app.places.service import (
     MAX_PREDICTIONS,
+    Circle,
     area_detail,
     catalogue_size,
     guided_ids,
     has_remote_places,
     in_catalogue,
     is_area,
+    is_own,
     known_places,
 )
 from app.remote.errors import RemoteError
@@ -62,10 +70,12 @@ BINARY = {"type": "string", "format": "binary"}
 @place_blueprint.arguments(AutocompleteQuerySchema, location="query")
 @place_blueprint.response(200, PredictionsAnswer)
 def autocomplete(query: AutocompleteQuery) -> PredictionsAnswer:
-    """Find destinations and places by the beginning of their names."""
+    """Find destinations and places by the beginning of their names, the caller's own places first."""
     search = PlaceSearch(query.input, query.kind, query.near, query.session)
-    session = db.session()
-    found = current_provider().predict(session, search, min(query.limit, MAX_PREDICTIONS))
+    session, limit = db.session(), min(query.limit, MAX_PREDICTIONS)
+    found = current_provider().predict(session, search, limit)
+    own = own_predictions(session, current_actor().id, search, limit)
+    found = replace(found, cards=[*own, *found.cards][:limit])
     guided = guided_ids(session, {card.place_id for card in found.cards if card.kind == DESTINATION})
     centres = [card.position for card in in_catalogue(session, query.near).values() if card.position]
     return answers.predictions(found, guided, centres)
@@ -79,6 +89,8 @@ def autocomplete(query: AutocompleteQuery) -> PredictionsAnswer:
 def show(query: PlaceQuery, place_id: str) -> PlaceAnswer:
     """Return all that is known of a destination or place."""
     session = db.session()
+    if is_own(place_id):
+        return own_place(_seen(place_id))
     found = current_provider().detail(session, Id(place_id), query.session)
     if found is None:
         raise NotFound(NO_PLACE)
@@ -110,6 +122,14 @@ def learn(place_id: str) -> CoverageAnswer:
     return coverage_answers.coverage(_found(coverage.learn(db.session(), Id(place_id))))
 
 
+def _seen(place_id: str) -> SeenPlace:
+    """Return an own place that the caller may see."""
+    seen = visible(db.session(), current_actor().id, [Id(place_id)]).get(Id(place_id))
+    if seen is None:
+        raise NotFound(NO_PLACE)
+    return seen
+
+
 def _found(found: Coverage | None) -> Coverage:
     if found is None:
         raise NotFound(NO_PLACE)
@@ -122,7 +142,14 @@ def _found(found: Coverage | None) -> Coverage:
 @place_blueprint.refuses(404, 503)
 def nearby(query: NearbyQuery, place_id: str) -> NearbyAnswer:
     """Return what lies around a destination or place, the most notable first."""
-    found = current_provider().nearby(db.session(), Id(place_id), query.place_types, query.radius, query.limit)
+    session, provider = db.session(), current_provider()
+    if is_own(place_id):
+        position = own_card(_seen(place_id).place).position
+        if position is None:
+            return answers.nearby(PlaceList(()))
+        circle = Circle(Id(place_id), position, float(query.radius))
+        return answers.nearby(provider.around(session, circle, query.place_types, query.limit))
+    found = provider.nearby(session, Id(place_id), query.place_types, query.radius, query.limit)
     if found is None:
         raise NotFound(NO_PLACE)
     return answers.nearby(found)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from sqlalchemy.orm import Session
 
@@ -18,7 +17,10 @@ from app.places.catalogue.seed import SeedReport, seed_catalogue
 from app.places.categories import AREA_CATEGORIES, categories_of
 from app.places.duplicates import merged
 from app.places.models import DESTINATION, PLACE, Place
-from app.places.provider import PlaceSearch, current_provider
+from app.places.own.cards import own_card, own_cards
+from app.places.own.models import is_own
+from app.places.own.visibility import visible
+from app.places.provider import Circle, PlaceSearch, current_provider
 from app.places.queries import CatalogueSize
 
 __all__ = [
@@ -38,10 +40,12 @@ __all__ = [
     "around",
     "attributions_of",
     "catalogue_size",
+    "centre_of",
     "destination",
     "destinations",
     "find",
     "find_stored",
+    "find_visible",
     "guide_count",
     "guided_ids",
     "has_remote_candidates",
@@ -49,6 +53,7 @@ __all__ = [
     "in_catalogue",
     "is_area",
     "is_known",
+    "is_own",
     "known_places",
     "may_have_candidates",
     "names_within",
@@ -68,14 +73,16 @@ def seed(session: Session) -> SeedReport:
     return seed_catalogue(session)
 
 
-def find(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
-    """Return the places of these ids, in one statement and what a remote provider needs for those not in our catalogue.
+FindCards = Callable[[Session, Collection[Id]], Mapping[Id, PlaceCard]]
 
-    Unknown ids are left out.
+
+def find(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
+    """Return the places of these ids, in one statement, one more where some are travellers' own, and what a remote
+    provider needs for those that are in neither.
+
+    Own places are found whoever asks; see `find_visible`. Unknown ids are left out.
     """
-    found = in_catalogue(session, ids)
-    others = set(ids) - found.keys()
-    return found | current_provider().find(session, others) if others else found
+    return _found(session, ids, current_provider().find)
 
 
 def in_catalogue(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
@@ -84,10 +91,32 @@ def in_catalogue(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
 
 
 def find_stored(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
-    """Return what we store of these ids, in two statements, without a remote call: remote places have no name then."""
-    found = in_catalogue(session, ids)
-    others = set(ids) - found.keys()
-    return found | current_provider().find_stored(session, others) if others else found
+    """Return what we store of these ids, without a remote call: remote places have no name then.
+
+    As many statements as `find`.
+    """
+    return _found(session, ids, current_provider().find_stored)
+
+
+def find_visible(
+    session: Session, viewer_id: Id, ids: Collection[Id], find_cards: FindCards = find
+) -> dict[Id, PlaceCard]:
+    """Return those of some places that a traveller may see: all but own places of others, as `visible` says.
+
+    Who adds a place to a trip becomes a reader of a trip that has it, so it must be one of these.
+
+    :param find_cards: reads all others than own places.
+    """
+    seen = visible(session, viewer_id, ids)
+    others = find_cards(session, {ident for ident in ids if not is_own(ident)})
+    return {ident: own_card(one.place) for ident, one in seen.items()} | dict(others)
+
+
+def _found(session: Session, ids: Collection[Id], ask: FindCards) -> dict[Id, PlaceCard]:
+    own = {ident for ident in ids if is_own(ident)}
+    found = in_catalogue(session, set(ids) - own) | own_cards(session, own)
+    others = set(ids) - own - found.keys()
+    return found | dict(ask(session, others)) if others else found
 
 
 def prefetch(session: Session, ids: Collection[Id], tokens: Mapping[Id, str]) -> None:
@@ -105,8 +134,8 @@ def has_remote_places() -> bool:
 
 
 def is_known(session: Session, place_id: Id) -> bool:
-    """Return whether there is such a destination or place."""
-    return place_id in find_stored(session, [place_id])
+    """Return whether there is such a destination or place, for everyone to see: an own place is not."""
+    return not is_own(place_id) and place_id in find_stored(session, [place_id])
 
 
 def destination(session: Session, place_id: Id) -> Destination | None:
@@ -182,19 +211,6 @@ def guide_count(session: Session) -> int:
     return queries.count_guides(session)
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
-    """Where to look for places.
-
-    :param place_id: of the place in the middle, which is left out; it need not be in our catalogue.
-    :param position: of the middle, latitude and longitude.
-    """
-
-    place_id: Id
-    position: tuple[float, float]
-    radius_m: float
-
-
 def nearby(
     session: Session, place_id: Id, types: Collection[str], radius_m: float, limit: int
 ) -> Sequence[PlaceCard] | None:
@@ -211,10 +227,18 @@ def around(session: Session, circle: Circle, types: Collection[str], limit: int)
 
     :param types: of which at least one must match; every place to visit when empty.
     """
-    lat, lon = circle.position
+    return _around(session, centre_of(circle.place_id, circle.position), circle.radius_m, types, limit)
+
+
+def centre_of(place_id: Id, position: tuple[float, float]) -> Place:
+    """Return the middle of a search around what is no row of our catalogue.
+
+    :param place_id: is left out of what is found.
+    :param position: latitude and longitude.
+    """
+    lat, lon = position
     x, y, z = geo.unit_vector(lat, lon)
-    centre = Place(id=circle.place_id, lat=lat, lon=lon, x=x, y=y, z=z)
-    return _around(session, centre, circle.radius_m, types, limit)
+    return Place(id=place_id, lat=lat, lon=lon, x=x, y=y, z=z)
 
 
 def _around(session: Session, centre: Place, radius_m: float, types: Collection[str], limit: int) -> list[PlaceCard]:

@@ -121,7 +121,7 @@ def report_review(session: Session, actor_id: Id, place_id: Id, review_id: Id, r
 
 def _require_place(session: Session, place_id: Id) -> None:
     found = places.find_stored(session, [place_id]).get(place_id)
-    if found is None:
+    if found is None or places.is_own(place_id):
         raise NotFound(NO_PLACE)
     if found.is_remote:
         elsewhere = gettext("This place comes from %(source)s, and is reviewed there.", source=found.attribution)

@@ -16,6 +16,7 @@ from app.places import service as places
 from app.trips import queries
 from app.trips.content import TripContent, place_ids
 from app.trips.models import Collaborator, LinkLimit, SharedPermission, ShareLink, Stop, Trip, TripLike, TripStatus
+from app.trips.own_places import with_private_places_of
 from app.trips.reading.presenter import idea_answer, shared_trip
 from app.trips.travel.cost import fuel_cost_of
 from app.trips.versions import bump_version, record_change
@@ -101,11 +102,11 @@ def erase(session: Session, user_id: Id) -> None:
 
 
 def _lock_trips(session: Session, user_id: Id) -> None:
-    # In one order: two travellers who delete their accounts and like each other's trips must not wait for each other.
+    # In one order: two travellers who delete their accounts, and like each other's trips or have private places in
+    # them, must not wait for each other.
     liked = select(TripLike.trip_id).where(TripLike.user_id == user_id)
-    session.execute(
-        select(Trip.id).where((Trip.owner_id == user_id) | Trip.id.in_(liked)).order_by(Trip.id).with_for_update()
-    ).all()
+    touched = (Trip.owner_id == user_id) | Trip.id.in_(liked) | Trip.id.in_(with_private_places_of(user_id))
+    session.execute(select(Trip.id).where(touched).order_by(Trip.id).with_for_update()).all()
 
 
 def _heirs(session: Session, user_id: Id) -> dict[Id, Id]:

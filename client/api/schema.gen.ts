@@ -1466,7 +1466,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find destinations and places by the beginning of their names. */
+        /** Find destinations and places by the beginning of their names, the caller's own places first. */
         get: {
             parameters: {
                 query?: {
@@ -1597,9 +1597,167 @@ export interface paths {
                 default: components["responses"]["DEFAULT_ERROR"];
             };
         };
-        put?: never;
+        /** Change a place of one's own, in all trips that have it. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    place_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OwnPlaceChange"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Place"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unprocessable Entity */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
         post?: never;
-        delete?: never;
+        /** Delete a place of one's own. Trips that have it keep it. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    place_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -2196,6 +2354,289 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a place of one's own. Its maker finds it by name, and readers of trips that have it see it; nobody else does.
+         * @description `similar` names places within 75 metres that it may be; it is added all the same. A traveller has at most 1,000.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Any string of up to 64 characters. For a day the same key replays the first response: 422 with another body, 409 while the first call is running. A refused call is not stored. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OwnPlace"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Place"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unprocessable Entity */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/someday": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the caller wants to see someday. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Someday"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/someday/{place_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Add a destination or place to the caller's someday list, which has at most 500. Repeating it changes nothing. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    place_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unprocessable Entity */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        post?: never;
+        /** Remove a place from the caller's someday list. Repeating it changes nothing. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    place_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -4805,6 +5246,74 @@ export interface components {
              */
             text: string;
         };
+        OwnPlace: {
+            name: string;
+            /**
+             * @description Null for `other`.
+             * @enum {string|null}
+             */
+            category?: "amusement_park" | "aquarium" | "bar" | "beach" | "bridge" | "cafe" | "castle" | "church" | "experience" | "food_street" | "fort" | "gallery" | "garden" | "historic_site" | "home" | "hotel" | "island" | "lake" | "landmark" | "lodging" | "market" | "monastery" | "monument" | "mosque" | "mountain" | "museum" | "nature" | "neighbourhood" | "nightlife" | "other" | "palace" | "park" | "restaurant" | "ruins" | "shopping" | "shrine" | "spa" | "square" | "stadium" | "street" | "synagogue" | "temple" | "theatre" | "theme_park" | "trail" | "viewpoint" | "water_park" | "waterfall" | "waterfront" | "wildlife" | "zoo" | null;
+            /** @description Degrees north (WGS 84); with `lng`. Both null: it has no position. */
+            lat?: number | null;
+            /** @description Degrees east (WGS 84); with `lat`. */
+            lng?: number | null;
+            /**
+             * @description Instead of both: coordinates (decimal, or degrees, minutes and seconds), a plus code, or a link of Google Maps, Apple Maps or OpenStreetMap that holds the position. Links are never opened.
+             * @example 48.8584, 2.2945
+             * @example 48°51'30"N 2°17'40"E
+             * @example 8FW4V75V+8Q
+             */
+            text?: string | null;
+            /** @description The id of a place around which a short plus code in `text` is. */
+            near?: string | null;
+            address?: string | null;
+            /** @description Its own page on the web. */
+            url?: string | null;
+            phone?: string | null;
+            /**
+             * @description In the syntax of OpenStreetMap's opening_hours: days and times.
+             * @example Mo-Fr 09:00-18:00; Sa off
+             */
+            hours?: string | null;
+            /** @description For its maker and the members of trips that have it. */
+            note?: string | null;
+            /** @description Whether readers of a published trip don't see which place it is. When left out, a home is private and all others are not. */
+            is_private?: boolean | null;
+        };
+        OwnPlaceChange: {
+            name?: string;
+            /**
+             * @description Null for `other`.
+             * @enum {string|null}
+             */
+            category?: "amusement_park" | "aquarium" | "bar" | "beach" | "bridge" | "cafe" | "castle" | "church" | "experience" | "food_street" | "fort" | "gallery" | "garden" | "historic_site" | "home" | "hotel" | "island" | "lake" | "landmark" | "lodging" | "market" | "monastery" | "monument" | "mosque" | "mountain" | "museum" | "nature" | "neighbourhood" | "nightlife" | "other" | "palace" | "park" | "restaurant" | "ruins" | "shopping" | "shrine" | "spa" | "square" | "stadium" | "street" | "synagogue" | "temple" | "theatre" | "theme_park" | "trail" | "viewpoint" | "water_park" | "waterfall" | "waterfront" | "wildlife" | "zoo" | null;
+            /** @description Degrees north (WGS 84); with `lng`. Both null: it has no position. */
+            lat?: number | null;
+            /** @description Degrees east (WGS 84); with `lat`. */
+            lng?: number | null;
+            /**
+             * @description Instead of both: coordinates (decimal, or degrees, minutes and seconds), a plus code, or a link of Google Maps, Apple Maps or OpenStreetMap that holds the position. Links are never opened.
+             * @example 48.8584, 2.2945
+             * @example 48°51'30"N 2°17'40"E
+             * @example 8FW4V75V+8Q
+             */
+            text?: string | null;
+            /** @description The id of a place around which a short plus code in `text` is. */
+            near?: string | null;
+            address?: string | null;
+            /** @description Its own page on the web. */
+            url?: string | null;
+            phone?: string | null;
+            /**
+             * @description In the syntax of OpenStreetMap's opening_hours: days and times.
+             * @example Mo-Fr 09:00-18:00; Sa off
+             */
+            hours?: string | null;
+            /** @description For its maker and the members of trips that have it. */
+            note?: string | null;
+            /** @description Whether readers of a published trip don't see which place it is. When left out, a home is private and all others are not. */
+            is_private?: boolean | null;
+        };
         Changes: {
             changes: {
                 /** @enum {string} */
@@ -4985,6 +5494,10 @@ export interface components {
             reviews: Record<string, never>[];
             /** @description Reviews that the caller has reported. */
             review_reports: Record<string, never>[];
+            /** @description Including deleted ones that trips still have. */
+            own_places: Record<string, never>[];
+            /** @description The someday list. */
+            someday: Record<string, never>[];
         };
         /** @description The caller's account in an export. */
         AccountData: {
@@ -5072,36 +5585,6 @@ export interface components {
             /** @description Where it holds, if not in the whole country: the names of the regions, by name. */
             regions?: string[];
         };
-        /** @description Predictions, the best guess first. */
-        Predictions: {
-            /** @description Whom to name as the source of the list. */
-            attribution?: string;
-            /** @description The provider did not answer; these are our own places. */
-            fallback?: boolean;
-            /** @description With `fallback`: a sentence that says so. */
-            notice?: string;
-            predictions: components["schemas"]["Prediction"][];
-        };
-        /** @description A destination or place that the traveller may be typing. */
-        Prediction: {
-            place_id: string;
-            structured_formatting: components["schemas"]["Formatting"];
-            /** @enum {string} */
-            kind: "city" | "region" | "country" | "place";
-            types: string[];
-            has_guide: boolean;
-            /** @description A trip may go there. A country or region leads to its destinations. */
-            is_destination: boolean;
-            /** @description The part of this city that was typed. */
-            district?: string;
-            /** @description With `near`: it lies around one of those places. */
-            is_near?: boolean;
-        };
-        /** @description The two lines of a prediction. */
-        Formatting: {
-            main_text: string;
-            secondary_text: string;
-        };
         /** @description All that is known of a destination or place. */
         Place: {
             /** @description The newest; `GET /place/{place_id}/reviews` returns all. */
@@ -5116,7 +5599,8 @@ export interface components {
             rating: number | null;
             total_ratings: number;
             image_urls: string[];
-            geo_location: components["schemas"]["PlacePosition"];
+            /** @description Null only of an own place that was given none. */
+            geo_location: components["schemas"]["PlacePosition"] | null;
             /** @enum {string} */
             kind: "destination" | "place";
             types: string[];
@@ -5153,6 +5637,16 @@ export interface components {
             outside_reviews?: components["schemas"]["OutsideReview"][];
             /** @description Its page at the provider; null if there is none. */
             source_uri?: string | null;
+            /** @description Of an own place only. */
+            category?: string;
+            /** @description Of an own place only. */
+            phone?: string | null;
+            /** @description Of an own place only, for its maker and the members of trips that have it. */
+            note?: string | null;
+            /** @description Of an own place only: readers of a published trip don't see which place it is. */
+            is_private?: boolean;
+            /** @description Where an own place was added or changed: places close to it with a similar name. */
+            similar?: components["schemas"]["NearbyPlace"][];
             /** @description The provider did not answer; this is what we have of our own. */
             fallback?: boolean;
             /** @description With `fallback`: a sentence that says so. */
@@ -5202,6 +5696,8 @@ export interface components {
         PlaceAbilities: {
             /** @description Whether the caller may write, edit or delete their own review. */
             can_review: boolean;
+            /** @description Of an own place only: whether the caller may change or delete it. */
+            can_edit?: boolean;
         };
         /** @description A position in degrees (WGS 84). */
         PlacePosition: {
@@ -5257,6 +5753,68 @@ export interface components {
             /** @description Where to report it. */
             report_uri: string | null;
         };
+        /** @description A place in a list of places. */
+        NearbyPlace: {
+            place_id: string;
+            name: string;
+            address: string;
+            description: string;
+            rating: number | null;
+            total_ratings: number;
+            photos: string[];
+            geo_location: components["schemas"]["PlacePosition"];
+            types: string[];
+        };
+        /** @description What the caller wants to see someday. */
+        Someday: {
+            /** @description The last added first. */
+            places: components["schemas"]["SomedayPlace"][];
+        };
+        /** @description A place of the someday list, with the fields that a stop of a trip has. */
+        SomedayPlace: {
+            place_id: string;
+            name: string;
+            description: string | null;
+            image: string | null;
+            rating: number | null;
+            total_ratings: number | null;
+            address: string | null;
+            geo_location: components["schemas"]["PlacePosition"] | null;
+            /** @description The most specific one first. */
+            types: string[];
+        };
+        /** @description Predictions, the best guess first. */
+        Predictions: {
+            /** @description Whom to name as the source of the list. */
+            attribution?: string;
+            /** @description The provider did not answer; these are our own places. */
+            fallback?: boolean;
+            /** @description With `fallback`: a sentence that says so. */
+            notice?: string;
+            predictions: components["schemas"]["Prediction"][];
+        };
+        /** @description A destination or place that the traveller may be typing. */
+        Prediction: {
+            place_id: string;
+            structured_formatting: components["schemas"]["Formatting"];
+            /** @enum {string} */
+            kind: "city" | "region" | "country" | "place";
+            types: string[];
+            has_guide: boolean;
+            /** @description A trip may go there. A country or region leads to its destinations. */
+            is_destination: boolean;
+            /** @description The part of this city that was typed. */
+            district?: string;
+            /** @description The caller added this place. */
+            is_own?: boolean;
+            /** @description With `near`: it lies around one of those places. */
+            is_near?: boolean;
+        };
+        /** @description The two lines of a prediction. */
+        Formatting: {
+            main_text: string;
+            secondary_text: string;
+        };
         /** @description What there is to plan with at a destination. */
         Coverage: {
             /** @description Where the places of a plan would come from: its own guide, an import, what was learned of it, a remote provider, the guides of places nearby, or nowhere. */
@@ -5310,18 +5868,6 @@ export interface components {
             /** @description With `fallback`: a sentence that says so. */
             notice?: string;
             places: components["schemas"]["NearbyPlace"][];
-        };
-        /** @description A place in a list of places. */
-        NearbyPlace: {
-            place_id: string;
-            name: string;
-            address: string;
-            description: string;
-            rating: number | null;
-            total_ratings: number;
-            photos: string[];
-            geo_location: components["schemas"]["PlacePosition"];
-            types: string[];
         };
         /** @description The size of the catalogue; both numbers are null before the first seeding. */
         Catalogue: {

@@ -19,6 +19,10 @@ from tests.factories.accounts import bearer_token, make_user
 EXAMPLES = 3
 ENDS_THE_SESSION = ["/auth/sign-out", "/user/sessions/{session_id}"]
 """After them, all other calls would be made without a session; they are tried signed out."""
+OF_OWN_PLACES = (
+    r"We found no position in this text\.|We don't know this place\.|We don't understand these hours\.|"
+    r"Please give (both lat and lng|either lat and lng, or a text|a web address|a phone number)"
+)
 RIGHT_REQUESTS_REFUSED = {
     "POST /auth/verify-user": r"That code is not right\.|There were too many tries with that code\.",
     "POST /auth/sign-up": r"This password is one of the most common",
@@ -32,6 +36,8 @@ RIGHT_REQUESTS_REFUSED = {
     "PUT /user/profile": r"Please select a valid image file|Please either send a picture or remove the one you have\.",
     "POST /holiday": r"We don't know the holidays of ",
     "GET /place/autocomplete": r"near: We don't know that place\.",
+    "POST /place": OF_OWN_PLACES,
+    "PUT /place/{place_id}": OF_OWN_PLACES,
     "PUT /place/{place_id}/review": r"Only places to visit can be reviewed, not destinations\.",
     "POST /itinerary": (
         r"Please give either a number of days or a start and an end date\.|Please choose (a start|an end) date\.|"
@@ -42,7 +48,7 @@ RIGHT_REQUESTS_REFUSED = {
 }
 """Refusals that depend on what is stored, or on several fields at once; the document tells of them in words."""
 OF_SOCKETS = ("max_redirects", "verify", "cert")
-ANY_CALL = r"This cursor is not from this list\."
+ANY_CALL = r"This cursor is not from this list\.|This Idempotency-Key was used for another request\."
 
 
 @pytest.fixture(autouse=True)

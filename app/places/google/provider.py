@@ -22,8 +22,8 @@ from app.places.google.photos import GooglePhotos
 from app.places.google.shapes import GooglePlace
 from app.places.google.storage import Position, StoredPlace
 from app.places.models import DESTINATION
-from app.places.provider import Photo, PlaceDetail, PlaceList, PlaceSearch, credits_of
-from app.places.service import UNKNOWN_NEAR, Circle
+from app.places.provider import Circle, Photo, PlaceDetail, PlaceList, PlaceSearch, credits_of
+from app.places.service import UNKNOWN_NEAR
 from app.remote.breaker import CircuitBreaker, CircuitState
 from app.remote.errors import RemoteError, RemoteMissing
 from app.texts import lazy_gettext
@@ -104,26 +104,29 @@ class GoogleProvider:
     def nearby(
         self, session: Session, place_id: Id, types: Collection[str], radius_m: int, limit: int
     ) -> PlaceList | None:
-        """Ask Google what lies around; search our own grid for types that Google does not know."""
-        wanted = searchable(types)
+        """Find where the place is, and what lies around."""
         try:
             centre = self._centre(session, place_id)
         except RemoteError as error:
             raise Unavailable(UNAVAILABLE, RETRY_SECONDS) from error
         if centre is None:
             return None
-        circle = Circle(place_id, centre, float(radius_m))
+        return self.around(session, Circle(place_id, centre, float(radius_m)), types, limit)
+
+    def around(self, session: Session, circle: Circle, types: Collection[str], limit: int) -> PlaceList:
+        """Ask Google; search our own grid for types that Google does not know."""
+        wanted = searchable(types)
         if not wanted:
             return PlaceList(service.around(session, circle, types, limit))
         try:
-            found = self._client.nearby((*centre, circle.radius_m), wanted, min(limit + 1, MAX_NEARBY))
+            found = self._client.nearby((*circle.position, circle.radius_m), wanted, min(limit + 1, MAX_NEARBY))
         except RemoteError as error:
             log.info("google_fallback", call="nearby", error=str(error))
             return PlaceList(service.around(session, circle, types, limit), fallback_notice=str(FALLBACK))
         storage.store(session, [(one.id, one.position) for one in found])
         # One picture each: every picture that is shown is billed.
         cards = [replace(card, images=card.images[:1]) for card in (card_of(one, self.photos.url) for one in found)]
-        return PlaceList([card for card in cards if card.place_id != place_id][:limit], ATTRIBUTION)
+        return PlaceList([card for card in cards if card.place_id != circle.place_id][:limit], ATTRIBUTION)
 
     def candidates(self, session: Session, destination: Destination, limit: int) -> Sequence[PlaceCard]:
         """Ask Google for sights and tables, by several searches at once; three statements with new coordinates."""

@@ -75,6 +75,19 @@ def worked_out(before: TripPlan, after: TripPlan, around: Surroundings, settled:
     return replace(after, days=tuple(days))
 
 
+def with_new_ways(plan: TripPlan, place_id: Id, cards: Cards, router: Router) -> TripPlan:
+    """Return a plan whose days with a place have new ways, because it has moved."""
+    around = Surroundings(cards, router, is_planned=False)
+    days = []
+    for day, bases in zip(plan.days, plan.bases(), strict=True):
+        if place_id in bases or any(stop.place_id == place_id for stop in day.stops):
+            ways = Ways(_hops(day.stops, around), *_base_hops(day.stops, bases, around))
+            days.append(replace(day, ways=ways))
+        else:
+            days.append(day)
+    return replace(plan, days=tuple(days))
+
+
 def _shape(day: PlanDay) -> list[tuple[Id, int | None, int | None]]:
     return [(stop.stop_id, stop.start_time, stop.minutes) for stop in day.stops]
 

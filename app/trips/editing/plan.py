@@ -51,7 +51,7 @@ def rearrange(
     check(access.version)
     before = read_plan(session, trip_id)
     _require_same_days(plan, [day_label(number, day.date) for number, day in enumerate(before.days)])
-    _require_known(session, before, plan)
+    _require_known(session, actor_id, before, plan)
     setting = Setting(actor_id, utc_now(), mark=new_id())
     outcome = apply(before, [ArrangeStops(tuple(day.stops for day in plan))], setting)
     draft = Draft(Id(setting.mark), before, outcome.plan, outcome.facts)
@@ -72,11 +72,11 @@ def _require_same_days(plan: Sequence[DayPlan], labels: Sequence[str]) -> None:
         raise Invalid({f"days.{number}.date": [message] for number, message in messages.items()})
 
 
-def _require_known(session: Session, before: TripPlan, plan: Sequence[DayPlan]) -> None:
+def _require_known(session: Session, actor_id: Id, before: TripPlan, plan: Sequence[DayPlan]) -> None:
     """Refuse new places that are unknown; a stop whose place is gone may stay, or any change would lose it."""
     known: Collection[Id] = {stop.place_id for _, stop in before.stops}
     new = {stop for day in plan for stop in day.stops} - set(known)
-    found = places.find(session, new) if new else {}
+    found = places.find_visible(session, actor_id, new) if new else {}
     unknown = [
         f"days.{number}.activities.{position}"
         for number, day in enumerate(plan)

@@ -33,6 +33,7 @@ from app.trips.models import (
 )
 from app.web.idempotency.models import IdempotencyKey
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.own_places import add_someday, make_own_place
 from tests.factories.reviews import make_review, report_review
 from tests.factories.trips import like, make_guide, make_link, make_trip, share, trip_request
 from tests.pictures import picture
@@ -75,6 +76,8 @@ def fill_everything(user: User, app: Flask) -> FlaskClient:
     )
     make_review(user, guide.places[0])
     report_review(user, make_review(other, guide.places[0]))
+    make_own_place(user)
+    add_someday(user, guide.places[0])
     resets.mail_reset(db.session(), user.email)
     refresh_name_terms(db.session(), user)
     db.session.commit()

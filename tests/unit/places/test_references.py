@@ -9,6 +9,7 @@ from sqlalchemy import inspect, select
 from app.extensions import db
 from app.hooks import hooks
 from app.places.models import Place
+from app.places.own.models import SomedayPlace
 from app.places.queries import is_referenced
 from app.reviews.models import Review
 from app.trips.models import Stop, TripDestination
@@ -34,7 +35,7 @@ def test_places_in_trips_and_reviews_are_referenced(app: Flask) -> None:
 
 def test_an_index_tells_whether_a_place_is_referenced(app: Flask) -> None:
     bound = hooks().place_references
-    assert {column.class_ for column in bound} == {Stop, TripDestination, Review}
+    assert {column.class_ for column in bound} == {Stop, TripDestination, Review, SomedayPlace}
     seen = inspect(db.engine)
     for column in bound:
         table = column.class_.__tablename__

@@ -1,0 +1,85 @@
+"""Places of travellers' own, and the places that they want to see someday."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.db.base import Base
+from app.db.types import Id, new_id, utc_now
+
+NAME_LENGTH = 120
+KEY_LENGTH = 240
+PHONE_LENGTH = 40
+HOURS_LENGTH = 400
+TEXT_LENGTH = 2000
+
+_MARK: Final = "own_"
+_ID_CHARACTERS: Final = len(_MARK) + len(new_id())
+
+
+def new_own_id() -> Id:
+    """Return the id of a new place of one's own: random, and told from those of all other places by `is_own`."""
+    return Id(_MARK + new_id())
+
+
+def is_own(place_id: str) -> bool:
+    """Return whether this is the id of a place of one's own, without asking the database.
+
+    Other ids of places are shorter. So, nobody looks in two tables, and a trip without such places costs no statement
+    more.
+    """
+    return place_id.startswith(_MARK) and len(place_id) == _ID_CHARACTERS
+
+
+class OwnPlace(Base):
+    """A place that a traveller added by hand.
+
+    `key` is the folded name, by which its maker finds it. `locality` is where it is, as the nearest destination says,
+    null as `timezone` and empty as `country_code` without a position. A place that its maker has deleted stays for the
+    trips that have it; it stays without a maker if that account is deleted.
+    """
+
+    __tablename__ = "own_place"
+    __table_args__ = (
+        CheckConstraint("(lat IS NULL) = (lon IS NULL)", name="together"),
+        CheckConstraint("lat BETWEEN -90 AND 90 AND lon BETWEEN -180 AND 180", name="position"),
+        CheckConstraint("maker_id IS NOT NULL OR deleted_at IS NOT NULL", name="made"),
+        Index(None, "maker_id", "created_at"),
+    )
+
+    id: Mapped[Id] = mapped_column(primary_key=True, default=new_own_id)
+    maker_id: Mapped[Id | None] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"))
+    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
+    key: Mapped[str] = mapped_column(String(KEY_LENGTH))
+    category: Mapped[str] = mapped_column(String(24))
+    lat: Mapped[float | None]
+    lon: Mapped[float | None]
+    locality: Mapped[str | None] = mapped_column(Text)
+    country_code: Mapped[str] = mapped_column(String(2))
+    timezone: Mapped[str | None] = mapped_column(String(40))
+    address: Mapped[str | None] = mapped_column(Text)
+    website: Mapped[str | None] = mapped_column(Text)
+    phone: Mapped[str | None] = mapped_column(String(PHONE_LENGTH))
+    hours: Mapped[str | None] = mapped_column(String(HOURS_LENGTH))
+    note: Mapped[str | None] = mapped_column(Text)
+    is_private: Mapped[bool]
+    created_at: Mapped[datetime] = mapped_column(default=utc_now)
+    deleted_at: Mapped[datetime | None]
+
+
+class SomedayPlace(Base):
+    """A destination or place that a traveller wants to see someday.
+
+    There is no foreign key to the place: it may be a remote provider's.
+    """
+
+    __tablename__ = "someday_place"
+    __table_args__ = (Index(None, "place_id"),)
+
+    user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
+    place_id: Mapped[Id] = mapped_column(primary_key=True)
+    since: Mapped[datetime] = mapped_column(default=utc_now)

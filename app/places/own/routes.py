@@ -1,0 +1,103 @@
+"""The calls on places of one's own, and on the someday list."""
+
+from __future__ import annotations
+
+import msgspec
+from flask import Response
+
+from app.db import transaction
+from app.db.types import Id
+from app.extensions import db
+from app.places.answers import PlaceAnswer
+from app.places.own import service, someday
+from app.places.own.answers import SomedayAnswer, own_place, someday_place
+from app.places.own.models import OwnPlace
+from app.places.own.schemas import OwnPlaceChangeSchema, OwnPlaceSchema
+from app.places.own.service import PlaceChange
+from app.places.own.similar import similar_places
+from app.places.own.visibility import SeenPlace
+from app.texts import gettext
+from app.web.answers import MessageAnswer, json_response
+from app.web.blueprint import Blueprint
+from app.web.idempotency.service import KEY_PARAMETER, claimed
+from app.web.identity import current_actor
+
+own_place_blueprint = Blueprint("own_place", __name__, url_prefix="/place", description="Places of one's own.")
+someday_blueprint = Blueprint(
+    "someday", __name__, url_prefix="/user/someday", description="What the caller wants to see someday."
+)
+
+
+@own_place_blueprint.route("", methods=["POST"])
+@own_place_blueprint.arguments(OwnPlaceSchema)
+@own_place_blueprint.response(201, PlaceAnswer)
+@own_place_blueprint.refuses(409, 422)
+@own_place_blueprint.doc(parameters=[KEY_PARAMETER])
+def make(draft: PlaceChange) -> Response:
+    """Add a place of one's own. Its maker finds it by name, and readers of trips that have it see it; nobody else does.
+
+    `similar` names places within 75 metres that it may be; it is added all the same. A traveller has at most 1,000.
+    """
+    actor_id, session = current_actor().id, db.session()
+    with claimed(session, actor_id) as claim:
+        if claim.replay is not None:
+            return _located(claim.replay)
+        place = service.make_place(session, actor_id, draft)
+        answer = _detail(place)
+        claim.made(place.id)
+        claim.finish(201, msgspec.to_builtins(answer))
+        transaction.commit(session)
+    return _located(json_response(answer, 201))
+
+
+@own_place_blueprint.route("/<place_id>", methods=["PUT"])
+@own_place_blueprint.arguments(OwnPlaceChangeSchema)
+@own_place_blueprint.response(200, PlaceAnswer)
+@own_place_blueprint.refuses(403, 404, 422)
+def change(change: PlaceChange, place_id: str) -> PlaceAnswer:
+    """Change a place of one's own, in all trips that have it."""
+    return _detail(service.change_place(db.session(), current_actor().id, Id(place_id), change))
+
+
+@own_place_blueprint.route("/<place_id>", methods=["DELETE"])
+@own_place_blueprint.response(200, MessageAnswer)
+@own_place_blueprint.refuses(403, 404)
+def delete(place_id: str) -> MessageAnswer:
+    """Delete a place of one's own. Trips that have it keep it."""
+    service.delete_place(db.session(), current_actor().id, Id(place_id))
+    return MessageAnswer(message=gettext("Your place is deleted. Trips that have it keep it."))
+
+
+@someday_blueprint.route("")
+@someday_blueprint.response(200, SomedayAnswer)
+def list_someday() -> SomedayAnswer:
+    """List what the caller wants to see someday."""
+    places = someday.someday_places(db.session(), current_actor().id)
+    return SomedayAnswer(places=[someday_place(place_id, card) for place_id, card in places])
+
+
+@someday_blueprint.route("/<place_id>", methods=["PUT"])
+@someday_blueprint.response(200, MessageAnswer)
+@someday_blueprint.refuses(404, 422)
+def add_someday(place_id: str) -> MessageAnswer:
+    """Add a destination or place to the caller's someday list, which has at most 500. Repeating it changes nothing."""
+    someday.add_someday(db.session(), current_actor().id, Id(place_id))
+    return MessageAnswer(message=gettext("It is on your someday list."))
+
+
+@someday_blueprint.route("/<place_id>", methods=["DELETE"])
+@someday_blueprint.response(200, MessageAnswer)
+def remove_someday(place_id: str) -> MessageAnswer:
+    """Remove a place from the caller's someday list. Repeating it changes nothing."""
+    someday.remove_someday(db.session(), current_actor().id, Id(place_id))
+    return MessageAnswer(message=gettext("It is no longer on your someday list."))
+
+
+def _detail(place: OwnPlace) -> PlaceAnswer:
+    """Return the detail of a place for its maker, who has just changed it."""
+    return own_place(SeenPlace(place, is_mine=True, sees_note=True), similar_places(db.session(), place))
+
+
+def _located(answer: Response) -> Response:
+    answer.headers["Location"] = f"/place/{answer.get_json()['place_id']}"
+    return answer

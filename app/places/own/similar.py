@@ -1,0 +1,58 @@
+"""Places that a new one may be: close to it, with a similar name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.places import queries as catalogue
+from app.places.cards import PlaceCard, card
+from app.places.catalogue.terms import BY_NAME, search_key
+from app.places.models import Place, PlaceTerm
+from app.places.own import queries
+from app.places.own.cards import own_card
+from app.places.own.models import OwnPlace
+from app.places.service import centre_of
+
+SIMILAR_M = 75.0
+ALIKE = 0.8
+"""So much of two names is the same where a letter or two differ; "Cafe One" and "Cafe Two" have less in common."""
+MOST_AROUND = 200
+MOST_SIMILAR = 10
+
+
+def similar_places(session: Session, place: OwnPlace) -> list[PlaceCard]:
+    """Return places close to an own place that have a similar name, its maker's own first; at most three statements."""
+    if place.lat is None or place.lon is None or place.maker_id is None:
+        return []
+    here = (place.lat, place.lon)
+    own = [other for other in queries.around(session, place.maker_id, here, SIMILAR_M) if other.id != place.id]
+    found = [own_card(other) for other in own if is_similar(place.name, other.name)]
+    around = catalogue.around(session, centre_of(place.id, here), SIMILAR_M, MOST_AROUND)
+    named = _named(session, place, around)
+    found += [card(other) for other in around if other.id in named or is_similar(place.name, other.name)]
+    return found[:MOST_SIMILAR]
+
+
+def is_similar(one: str, other: str) -> bool:
+    """Return whether two names may be of one place: one has all words of the other, or few letters differ."""
+    key, other_key = search_key(one), search_key(other)
+    if not key or not other_key:
+        return one.strip() == other.strip()
+    words, other_words = set(key.split()), set(other_key.split())
+    if words <= other_words or other_words <= words:
+        return True
+    return SequenceMatcher(None, key, other_key, autojunk=False).ratio() >= ALIKE
+
+
+def _named(session: Session, place: OwnPlace, around: Sequence[Place]) -> frozenset[str]:
+    """Return the ids of those of some places that have a name as one of theirs, in whatever language."""
+    key = search_key(place.name)
+    if not around or not key:
+        return frozenset()
+    ids = [other.id for other in around]
+    named = PlaceTerm.term == key, PlaceTerm.exact >= BY_NAME, PlaceTerm.place_id.in_(ids)
+    return frozenset(session.scalars(select(PlaceTerm.place_id).where(*named)))

@@ -1,0 +1,61 @@
+"""The someday list: destinations and places that a traveller wants to see, without a trip yet."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from app.accounts.locks import lock_user
+from app.db.insert import insert_once
+from app.db.types import Id, utc_now
+from app.errors import Invalid, NotFound, Unauthenticated
+from app.places.cards import PlaceCard
+from app.places.own.models import SomedayPlace
+from app.places.own.service import NO_PLACE
+from app.places.service import find_stored, find_visible
+from app.texts import ngettext
+from app.web.identity import ENDED
+
+MAX_SOMEDAY = 500
+
+
+def someday_places(session: Session, user_id: Id) -> list[tuple[Id, PlaceCard | None]]:
+    """Return a traveller's list, the last added first, with the cards of the places that are still to be seen.
+
+    One statement, and those of `find_visible`.
+    """
+    ids = session.scalars(
+        select(SomedayPlace.place_id)
+        .where(SomedayPlace.user_id == user_id)
+        .order_by(SomedayPlace.since.desc(), SomedayPlace.place_id)
+    ).all()
+    cards = find_visible(session, user_id, ids)
+    return [(ident, cards.get(ident)) for ident in ids]
+
+
+def add_someday(session: Session, user_id: Id, place_id: Id) -> None:
+    """Add a place to a traveller's list; adding it again changes nothing.
+
+    :raises NotFound: there is no such place, or the traveller must not know of it.
+    :raises Invalid: the list is full.
+    """
+    if lock_user(session, user_id) is None:
+        raise Unauthenticated(ENDED)
+    if session.get(SomedayPlace, (user_id, place_id)) is not None:
+        return
+    if place_id not in find_visible(session, user_id, [place_id], find_stored):
+        raise NotFound(NO_PLACE)
+    count = session.scalar(select(func.count()).select_from(SomedayPlace).filter_by(user_id=user_id)) or 0
+    if count >= MAX_SOMEDAY:
+        full = ngettext(
+            "Your someday list has %(num)s place. Please remove it first.",
+            "Your someday list has %(num)s places. Please remove one first.",
+            MAX_SOMEDAY,
+        )
+        raise Invalid({"place_id": [full]})
+    insert_once(session, SomedayPlace, user_id=user_id, place_id=place_id, since=utc_now())
+
+
+def remove_someday(session: Session, user_id: Id, place_id: Id) -> None:
+    """Remove a place from a traveller's list; removing it again changes nothing."""
+    session.execute(delete(SomedayPlace).where(SomedayPlace.user_id == user_id, SomedayPlace.place_id == place_id))

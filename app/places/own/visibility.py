@@ -1,0 +1,42 @@
+"""Who sees a place of somebody's own: its maker, and readers of trips that have it; of a private one only members."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from sqlalchemy.orm import Session
+
+from app.db.types import Id
+from app.hooks import hooks
+from app.places.own import queries
+from app.places.own.models import OwnPlace
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPlace:
+    """An own place that a traveller may see.
+
+    :param is_mine: whether they are its maker, who may change it.
+    :param sees_note: whether they are its maker or a member of a trip that has it.
+    """
+
+    place: OwnPlace
+    is_mine: bool
+    sees_note: bool
+
+
+def visible(session: Session, viewer_id: Id, ids: Collection[Id]) -> dict[Id, SeenPlace]:
+    """Return those of some own places that a traveller may see, in at most two statements.
+
+    A deleted one is seen in trips that have it, by its maker too.
+    """
+    rows = queries.by_ids(session, ids)
+    mine = {row.id for row in rows.values() if row.maker_id == viewer_id and row.deleted_at is None}
+    others = rows.keys() - mine
+    held = hooks().own_places.held(session, viewer_id, others) if others else {}
+    return {
+        ident: SeenPlace(row, is_mine=ident in mine, sees_note=ident in mine or held[ident])
+        for ident, row in rows.items()
+        if ident in mine or (ident in held and (held[ident] or not row.is_private))
+    }

@@ -1,0 +1,96 @@
+"""The trips that have travellers' own places: who may read them, and what becomes of them when such a place changes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from sqlalchemy import CompoundSelect, Select, and_, case, func, or_, select, union
+from sqlalchemy.orm import Session
+
+from app.db.types import Id
+from app.hooks import OwnPlacesInTrips
+from app.places import service as places
+from app.places.own.models import OwnPlace
+from app.routing.models import Router
+from app.routing.service import estimate_router
+from app.trips import queries
+from app.trips.changes.storing import read_plan, write_plan
+from app.trips.changes.times import place_ids_of, with_new_ways
+from app.trips.models import Collaborator, Stop, Trip, TripIdea, TripStatus, TripStay
+from app.trips.travel.service import enqueue_figures
+from app.trips.versions import bump_version
+
+HOLDERS = (Stop, TripIdea, TripStay)
+"""Every table by whose `place_id` a trip, its `trip_id`, has a place."""
+
+
+def own_places_in_trips() -> OwnPlacesInTrips:
+    """Return the hook by which places ask about trips."""
+    return OwnPlacesInTrips(held=held, shared=shared, changed=changed)
+
+
+def held(session: Session, viewer_id: Id, ids: Collection[Id]) -> Mapping[Id, bool]:
+    """Return which of some places are in trips that a traveller may read, and whether as a member, in one statement."""
+    has = _holding(ids).subquery()
+    is_member = or_(Trip.owner_id == viewer_id, Collaborator.user_id.is_not(None))
+    rows = session.execute(
+        select(has.c.place_id, func.max(case((is_member, 1), else_=0)).label("is_member"))
+        .join(Trip, Trip.id == has.c.trip_id)
+        .outerjoin(Collaborator, and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == viewer_id))
+        .where(Trip.status == TripStatus.READY, or_(is_member, Trip.is_published))
+        .group_by(has.c.place_id)
+    )
+    return {row.place_id: bool(row.is_member) for row in rows}
+
+
+def shared(session: Session, owner_id: Id, ids: Collection[Id]) -> frozenset[Id]:
+    """Return which of some places are in trips of others than this owner, in one statement."""
+    has = _holding(ids).subquery()
+    trips = select(has.c.place_id).join(Trip, Trip.id == has.c.trip_id).where(Trip.owner_id != owner_id)
+    return frozenset(session.scalars(trips.distinct()))
+
+
+def with_private_places_of(maker_id: Id) -> Select[Id]:
+    """Return the trips that have private places of a traveller's own, which are erased with the account."""
+    private = select(OwnPlace.id).where(OwnPlace.maker_id == maker_id, OwnPlace.is_private)
+    has = union(*(select(table.trip_id).where(table.place_id.in_(private)) for table in HOLDERS)).subquery()
+    return select(has.c.trip_id)
+
+
+def changed(session: Session, place_id: Id, actor_id: Id | None, moved: bool) -> None:
+    """Give the trips that have a place their next version, and new ways to and from it if it has moved.
+
+    :param actor_id: who changed it; None if no traveller did.
+    """
+    has = _holding([place_id]).subquery()
+    # In one order, as everywhere where several trips are locked.
+    ids = session.scalars(
+        select(Trip.id)
+        .where(Trip.id.in_(select(has.c.trip_id)), Trip.status == TripStatus.READY)
+        .order_by(Trip.id)
+        .with_for_update()
+    ).all()
+    router = estimate_router()
+    for trip_id in ids:
+        if moved:
+            _move(session, trip_id, place_id, actor_id, router)
+        else:
+            bump_version(session, trip_id, actor_id)
+
+
+def _move(session: Session, trip_id: Id, place_id: Id, actor_id: Id | None, router: Router) -> None:
+    trip = queries.trip(session, trip_id)
+    if trip is None:
+        return
+    plan = read_plan(session, trip_id)
+    cards = places.find_stored(session, place_ids_of(plan, plan.day_ids))
+    columns = write_plan(session, trip_id, plan, with_new_ways(plan, place_id, cards, router))
+    revision = trip.travel_revision + 1
+    bump_version(session, trip_id, actor_id, travel_revision=revision, **columns)
+    enqueue_figures(session, trip.owner_id, trip_id, revision, trip.no_of_places)
+
+
+def _holding(ids: Collection[Id]) -> CompoundSelect[Any]:
+    """Return the trips that have some places, as pairs of both ids."""
+    return union(*(select(table.trip_id, table.place_id).where(table.place_id.in_(set(ids))) for table in HOLDERS))

@@ -1,0 +1,188 @@
+"""Who sees a place of somebody's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app.accounts.models import User
+from app.extensions import db
+from app.places.own.models import OwnPlace
+from app.places.service import find_visible
+from app.trips.models import TripStatus
+from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.own_places import make_own_place, with_place
+from tests.factories.places import id_of, place_named
+from tests.factories.trips import Guide, make_trip, share
+from tests.queries import counted
+
+pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
+
+
+@pytest.fixture
+def stranger(traveller: FlaskClient) -> FlaskClient:
+    return traveller
+
+
+def predicted(client: FlaskClient, text: str, **query: str) -> list[str]:
+    answer = client.get("/place/autocomplete", query_string={"input": text, **query})
+    assert answer.status_code == 200, answer.get_json()
+    return [one["place_id"] for one in answer.get_json()["predictions"]]
+
+
+def test_its_maker_finds_it_first(mine: FlaskClient, stranger: FlaskClient, owner: User) -> None:
+    place = make_own_place(owner, "Paris flat", address="3 Rue de la Paix")
+    answer = mine.get("/place/autocomplete?input=par").get_json()["predictions"]
+    assert answer[0] == {
+        "place_id": place.id,
+        "structured_formatting": {"main_text": "Paris flat", "secondary_text": "3 Rue de la Paix"},
+        "kind": "place",
+        "types": ["point_of_interest"],
+        "has_guide": False,
+        "is_destination": False,
+        "is_own": True,
+    }
+    assert answer[1]["structured_formatting"]["main_text"] == "Paris"
+    assert len(answer) <= 8
+    assert place.id not in predicted(stranger, "par")
+    assert place.id not in predicted(stranger, "paris flat")
+
+
+@pytest.mark.parametrize(
+    ("text", "finds"),
+    [
+        ("aunt lakshmi", True),
+        ("LAKSH", True),
+        ("aunt", True),
+        ("àunt", True),
+        ("shmi", False),
+        ("%", False),
+        ("_", False),
+        ("aunt lakshmi, paris", True),
+        ("aunt lakshmi, tokyo", False),
+        ("lakshmi, aunt", False),
+    ],
+)
+def test_it_is_found_by_the_beginning_of_a_word(mine: FlaskClient, owner: User, text: str, finds: bool) -> None:
+    place = make_own_place(owner, locality="Paris, Île-de-France, France")
+    assert (place.id in predicted(mine, text)) is finds
+    assert (place.id in predicted(mine, text, kind="place")) is finds
+    assert place.id not in predicted(mine, text, kind="destination")
+
+
+def test_a_name_with_a_comma_is_found(mine: FlaskClient, owner: User) -> None:
+    place = make_own_place(owner, "Home, sweet home")
+    assert predicted(mine, "home, sweet")[0] == place.id
+
+
+def test_many_of_ones_own_are_no_more_than_a_list(mine: FlaskClient, owner: User) -> None:
+    places = [make_own_place(owner, f"Zzbench {number}").id for number in range(9)]
+    exact = make_own_place(owner, "Zzbench").id
+    found = predicted(mine, "zzbench")
+    assert len(found) == 8
+    assert found[0] == exact
+    assert set(found[1:]) < set(places)
+
+
+def test_searching_costs_one_statement_more(mine: FlaskClient, owner: User) -> None:
+    counts = []
+    for number in (0, 9):
+        for one in range(number):
+            make_own_place(owner, f"Paris {one}")
+        with counted(db.engine) as statements:
+            predicted(mine, "paris", kind="place")
+        counts.append(len(statements))
+    assert counts[0] == counts[1]
+
+
+def test_it_is_in_nobodys_surroundings(mine: FlaskClient, stranger: FlaskClient, owner: User) -> None:
+    place = make_own_place(owner, "Ice cream", category="museum")
+    for client in (mine, stranger):
+        answer = client.get(f"/place/{id_of('Eiffel Tower')}/nearby?radius=500&limit=100")
+        assert place.id not in answer.get_data(as_text=True)
+
+
+def test_strangers_are_told_that_there_is_no_such_place(stranger: FlaskClient, owner: User) -> None:
+    place = make_own_place(owner)
+    for path in ("", "/nearby", "/reviews", "/coverage"):
+        assert stranger.get(f"/place/{place.id}{path}").status_code == 404, path
+    assert stranger.put(f"/place/{place.id}/review", json={"rating": 5, "text": ""}).status_code == 404
+    assert stranger.put(f"/user/someday/{place.id}").status_code == 404
+    assert stranger.get("/place/autocomplete", query_string={"input": "a", "near": place.id}).status_code == 400
+
+
+def test_it_has_no_reviews(mine: FlaskClient, owner: User) -> None:
+    place = make_own_place(owner)
+    assert mine.put(f"/place/{place.id}/review", json={"rating": 5, "text": ""}).status_code == 404
+
+
+@pytest.mark.parametrize("is_private", [False, True])
+@pytest.mark.parametrize(
+    ("scene", "member"),
+    [("view", True), ("edit", True), ("published", False), ("theirs", True), ("private", None), ("building", None)],
+)
+def test_readers_of_a_trip_that_has_it_see_it(
+    app: Flask, owner: User, guide: Guide, scene: str, member: bool | None, is_private: bool
+) -> None:
+    """A private one is for members only, and so is the note of any."""
+    reader = make_user(name="Mina")
+    place = make_own_place(owner, note="Ring twice.", phone="+33 1 23", is_private=is_private)
+    status = TripStatus.BUILDING if scene == "building" else TripStatus.READY
+    trip = make_trip(
+        reader if scene in ("theirs", "building") else owner,
+        with_place(guide, place.id),
+        stops=2,
+        is_published=scene == "published",
+        status=status,
+    )
+    if scene in ("view", "edit"):
+        share(trip, scene, reader)
+    answer = signed_in_client(app, reader).get(f"/place/{place.id}")
+    if member is None or (is_private and not member):
+        assert answer.status_code == 404
+        return
+    seen: dict[str, Any] = answer.get_json()
+    assert (answer.status_code, seen["name"], seen["is_private"]) == (200, "Aunt Lakshmi", is_private)
+    assert ("note" in seen) is member
+    assert seen["abilities"] == {"can_review": False, "can_edit": False}
+    assert "similar" not in seen
+
+
+def test_a_reader_may_not_change_it(app: Flask, traveller: FlaskClient, owner: User, guide: Guide) -> None:
+    place = make_own_place(owner)
+    make_trip(owner, with_place(guide, place.id), stops=1, is_published=True)
+    assert traveller.put(f"/place/{place.id}", json={"name": "Mine"}).status_code == 403
+    assert traveller.delete(f"/place/{place.id}").status_code == 403
+    assert db.session.get_one(OwnPlace, place.id).name == "Aunt Lakshmi"
+
+
+def test_a_deleted_place_is_seen_in_trips_that_have_it(
+    app: Flask, mine: FlaskClient, traveller: FlaskClient, owner: User, guide: Guide
+) -> None:
+    place = make_own_place(owner)
+    trip = make_trip(owner, with_place(guide, place.id), stops=2)
+    reader = make_user()
+    share(trip, "view", reader)
+    assert mine.delete(f"/place/{place.id}").status_code == 200
+    activity = mine.get(f"/itinerary/{trip.id}").get_json()["days"][0]["activities"][0]
+    assert (activity["place_id"], activity["name"]) == (place.id, "Aunt Lakshmi")
+    assert mine.get(f"/place/{place.id}").get_json()["abilities"]["can_edit"] is False
+    assert signed_in_client(app, reader).get(f"/place/{place.id}").status_code == 200
+    assert traveller.get(f"/place/{place.id}").status_code == 404
+    assert mine.put(f"/place/{place.id}", json={"name": "Back"}).status_code == 404
+    assert mine.delete(f"/place/{place.id}").status_code == 404
+    assert place.id not in predicted(mine, "aunt")
+
+
+def test_what_may_be_added_to_a_trip(app: Flask, owner: User, guide: Guide) -> None:
+    """Who knows the id of a place must not read it by putting it into a trip of theirs."""
+    place, secret, tower = make_own_place(owner), make_own_place(owner, is_private=True), place_named("Eiffel Tower")
+    stranger = make_user()
+    ids = {place.id, secret.id, tower.id}
+    assert find_visible(db.session(), owner.id, ids).keys() == ids
+    assert find_visible(db.session(), stranger.id, ids).keys() == {tower.id}
+    make_trip(owner, with_place(guide, place.id, secret.id), stops=2, is_published=True)
+    assert find_visible(db.session(), stranger.id, ids).keys() == {tower.id, place.id}

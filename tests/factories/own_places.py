@@ -1,0 +1,41 @@
+"""Places of travellers' own, for tests."""
+
+from __future__ import annotations
+
+from app.accounts.models import User
+from app.db.types import Id, utc_now
+from app.extensions import db
+from app.places.catalogue.terms import search_key
+from app.places.own.models import OwnPlace, SomedayPlace
+from tests.factories.trips import Guide
+
+EIFFEL = (48.85837, 2.29448)
+
+
+def make_own_place(maker: User, name: str = "Aunt Lakshmi", **columns: object) -> OwnPlace:
+    """Add a place of a traveller's own, at the Eiffel Tower unless told otherwise.
+
+    :param columns: further columns of the place.
+    """
+    values: dict[str, object] = {
+        "category": "other",
+        "lat": EIFFEL[0],
+        "lon": EIFFEL[1],
+        "country_code": "FR",
+        "is_private": False,
+    }
+    place = OwnPlace(maker_id=maker.id, name=name, key=search_key(name), **(values | columns))
+    db.session.add(place)
+    db.session.commit()
+    return place
+
+
+def with_place(guide: Guide, *places: Id) -> Guide:
+    """Return a guide whose first places are these, so that a trip made of it has them."""
+    return Guide(guide.destination, (*places, *guide.places))
+
+
+def add_someday(user: User, *places: Id) -> None:
+    """Put places on a traveller's someday list."""
+    db.session.add_all(SomedayPlace(user_id=user.id, place_id=place, since=utc_now()) for place in places)
+    db.session.commit()
