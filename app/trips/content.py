@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
+from itertools import pairwise, zip_longest
 from typing import Protocol
 
 from sqlalchemy.orm import Session
@@ -16,6 +16,7 @@ from app.errors import NotFound
 from app.places import service as places
 from app.places.service import PlaceCard
 from app.routing.models import Point
+from app.texts import gettext
 from app.trips import queries
 from app.trips.access import NOT_FOUND, require_reader
 from app.trips.queries import DayRow, DestinationRow, StayRow, StopRow, TripRow
@@ -101,6 +102,44 @@ def read_content(session: Session, trip_id: Id, find: FindCards = places.find) -
     destinations, days = queries.destinations(session, trip_id), queries.days(session, trip_id)
     stays = queries.stays(session, trip_id)
     return TripContent(trip, destinations, days, stays, find(session, place_ids(destinations, days, stays)))
+
+
+def for_strangers(content: TripContent) -> TripContent:
+    """Return a trip as readers who are no members see it: of a private place, only that it is one."""
+    private = {place_id for place_id, card in content.cards.items() if card.is_private}
+    if not private:
+        return content
+    cards = {place_id: hidden(card) if place_id in private else card for place_id, card in content.cards.items()}
+    days = [replace(day, stops=tuple(_without_private_ways(day.stops, private))) for day in content.days]
+    return replace(content, cards=cards, days=days)
+
+
+def hidden(card: PlaceCard) -> PlaceCard:
+    """Return the card of a private place as others than its trip's members see it."""
+    return replace(
+        card,
+        name=gettext("A private place"),
+        description="",
+        address="",
+        locality="",
+        lat=None,
+        lon=None,
+        category="other",
+        types=("point_of_interest",),
+        rating=None,
+        total_ratings=0,
+        images=(),
+        hours=None,
+        website=None,
+        price_level=None,
+        interests=(),
+    )
+
+
+def _without_private_ways(stops: Sequence[StopRow], private: set[Id]) -> Iterator[StopRow]:
+    for stop, following in zip_longest(stops, stops[1:]):
+        ends = {stop.place_id} | ({following.place_id} if following is not None else set())
+        yield replace(stop, hop=None, reason=None) if ends & private else stop
 
 
 def prepare_places(

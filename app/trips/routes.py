@@ -7,12 +7,14 @@ from app.trips.changes import routes as changes
 from app.trips.duplicating import routes as duplicating
 from app.trips.editing import routes as editing
 from app.trips.exports import routes as exports
+from app.trips.ideas import routes as ideas
 from app.trips.improving import routes as improving
 from app.trips.live import routes as live
 from app.trips.making import routes as making
 from app.trips.reading import routes as reading
 from app.trips.sharing import routes as sharing
+from app.trips.stays import routes as stays
 
-MODULES = (making, reading, duplicating, exports, sharing, editing, changes, improving, live)
+MODULES = (making, reading, duplicating, exports, sharing, editing, changes, improving, ideas, stays, live)
 
 __all__ = ["MODULES", "itinerary_blueprint", "shared_blueprint"]

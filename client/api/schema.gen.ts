@@ -3717,6 +3717,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/{trip_id}/ideas/{idea_id}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+                idea_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Vote on an idea of a trip that one plans together; makes no new version. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    trip_id: string;
+                    idea_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Vote"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Vote"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unprocessable Entity */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/itinerary/{trip_id}/propose_ideas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose which ideas go where, those with the best votes first; nothing is changed.
+         * @description Opening hours and the pace of the travellers hold. To accept the proposal, post its operations to
+         *     `POST /itinerary/{id}/changes`, with the ETag of its version in `If-Match`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["IdeasProposal"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unprocessable Entity */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary/{trip_id}/improve": {
         parameters: {
             query?: never;
@@ -4903,6 +5143,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/{trip_id}/stay_areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        /** Show where to sleep: areas of the trip's cities, by the minutes on the way that the plan takes from there. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StayAreas"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary/changes": {
         parameters: {
             query?: never;
@@ -5344,6 +5661,17 @@ export interface components {
              * @default null
              */
             session: string | null;
+        };
+        Vote: {
+            /** @enum {string} */
+            vote: "up" | "down" | "none";
+        };
+        Proposal: {
+            /**
+             * @description All ideas when left out.
+             * @default null
+             */
+            idea_ids: string[] | null;
         };
         Improve: {
             /** @description From 1; null for the whole trip: places may then change days within a destination. */
@@ -6164,6 +6492,39 @@ export interface components {
             /** @description A sentence for the traveller. */
             message: string;
         };
+        /** @description Which ideas go where. */
+        IdeasProposal: {
+            /** @description Of the trip that it was made for. */
+            version: number;
+            /** @description Operations for `POST /itinerary/{id}/changes`, with the ETag of that version as If-Match. */
+            changes: Record<string, never>[];
+            planned: components["schemas"]["PlannedIdea"][];
+            left_out: components["schemas"]["UnplannedIdea"][];
+        };
+        /** @description An idea that a proposal puts into a day. */
+        PlannedIdea: {
+            idea_id: string;
+            place_id: string;
+            name: string;
+            day_id: string;
+            /**
+             * @description A free time at which it is open.
+             * @example 09:30-10:30
+             */
+            fits: string;
+        };
+        /** @description An idea that did not fit. */
+        UnplannedIdea: {
+            idea_id: string;
+            place_id: string;
+            name: string;
+            reason: components["schemas"]["Unplanned"];
+        };
+        /**
+         * @description Why an idea is in no day of a proposal.
+         * @enum {unknown}
+         */
+        Unplanned: "already_planned" | "full" | "lodging" | "no_position" | "no_time" | "too_far";
         /** @description A proposed order; `update_activities` takes its days. */
         Improvement: {
             days: components["schemas"]["OrderedDay"][];
@@ -6359,6 +6720,19 @@ export interface components {
             message: string;
             user_id: string;
             permission: components["schemas"]["SharedPermission"];
+        };
+        /** @description Areas to sleep in, the least minutes on the way first; at most five. */
+        StayAreas: {
+            areas: components["schemas"]["StayArea"][];
+        };
+        /** @description An area to sleep in. */
+        StayArea: {
+            name: string;
+            centre: components["schemas"]["StopLocation"];
+            /** @description On the way in all, on the days that are spent in its city. */
+            minutes: number;
+            /** @description The most notable first. */
+            hotels: components["schemas"]["NearbyPlace"][];
         };
         /** @description The process answers. */
         Live: {

@@ -67,6 +67,17 @@ def make_guide(
     return Guide(destination.id, tuple(row.id for row in rows))
 
 
+def add_place(name: str, category: str, at: tuple[float, float]) -> Id:
+    """Add one more place.
+
+    :param at: latitude and longitude.
+    """
+    row = _place(name, PLACE, category, at, locality="Kochi, Kerala, India", rank=900)
+    db.session.add(row)
+    db.session.commit()
+    return row.id
+
+
 def make_trip(
     owner: User,
     guide: Guide,

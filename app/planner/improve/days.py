@@ -29,6 +29,8 @@ class DayStop:
     :param arrive: planned arrival, minutes of the day; None if there is none.
     :param depart: planned departure, likewise.
     :param minutes: how long the travellers want to stay; None leaves it to the planner.
+    :param is_fixed: whether the travellers set the time of arrival.
+    :param is_base: whether it is where they sleep, and so the beginning or end of the day.
     """
 
     place_id: str
@@ -36,10 +38,14 @@ class DayStop:
     arrive: int | None = None
     depart: int | None = None
     minutes: int | None = None
+    is_fixed: bool = False
+    is_base: bool = False
 
     @property
     def visit_seconds(self) -> int:
         """How long a visit takes."""
+        if self.is_base:
+            return 0
         if self.minutes is not None:
             return MINUTE * self.minutes
         return MINUTE * planned_visit_minutes(self.candidate) if self.candidate else 0
@@ -47,7 +53,7 @@ class DayStop:
     @property
     def is_meal(self) -> bool:
         """Whether travellers go there to eat."""
-        return self.candidate is not None and is_food(self.candidate)
+        return self.candidate is not None and not self.is_base and is_food(self.candidate)
 
     @property
     def is_sight(self) -> bool:
@@ -57,8 +63,9 @@ class DayStop:
     @property
     def is_lodging(self) -> bool:
         """Whether travellers sleep there: the planner sets no times for that."""
-        return self.candidate is not None and (
-            self.candidate.category in LODGING_CATEGORIES or not self.candidate.visit_minutes
+        return self.is_base or (
+            self.candidate is not None
+            and (self.candidate.category in LODGING_CATEGORIES or not self.candidate.visit_minutes)
         )
 
 
@@ -81,11 +88,21 @@ class ExistingDay:
     def is_movable(self, index: int) -> bool:
         """Return whether a stop may change its position in the day.
 
-        Lodging, a place that is visited twice and one with an unknown position stay where they are.
+        Lodging, a place that is visited twice, one with an unknown position and one with a fixed time stay where they
+        are.
         """
         stop = self.stops[index]
+        if stop.is_fixed:
+            return False
         visits = Counter(other.place_id for other in self.stops)[stop.place_id]
         return (stop.is_sight or stop.is_meal) and visits == 1
+
+
+def inside(stops: Sequence[DayStop]) -> range:
+    """Return where in a day a stop may be put: not before where the day begins, nor after where it ends."""
+    first = 1 if stops and stops[0].is_base else 0
+    last = len(stops) - 1 if len(stops) > first and stops[-1].is_base else len(stops)
+    return range(first, last + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +198,8 @@ class Timetable:
 
 def _start_windows(stop: DayStop, weekday: int | None) -> list[StartWindow]:
     candidate = stop.candidate
+    if stop.is_fixed and stop.arrive is not None:
+        return [StartWindow(MINUTE * stop.arrive, MINUTE * stop.arrive)]
     if candidate is None or stop.is_lodging:
         return [StartWindow(0, NEVER)]
     openings = visiting_windows(candidate, weekday)

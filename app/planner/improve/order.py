@@ -18,6 +18,7 @@ from app.planner.improve.days import (
     Timetable,
     TravelMatrix,
     VisitTimes,
+    inside,
 )
 from app.planner.scheduling.day_order import MAX_STOPS, shortest_order
 from app.planner.scheduling.order_bounds import OrderProblem
@@ -156,7 +157,7 @@ def _shortest(run: _Run, starts: Sequence[StartWindow], most: int) -> tuple[int,
 
 def _wastes_the_morning(run: _Run, first: DayStop) -> bool:
     """Return whether a day that begins with a sight now would begin with waiting for lunch."""
-    return run.start == 0 and first.is_meal and not run.stops[0].is_meal
+    return run.start == inside(run.stops)[0] and first.is_meal and not run.stops[run.start].is_meal
 
 
 def _is_better(times: Timetable, travel: TravelMatrix, found: Stops, than: Stops) -> bool:

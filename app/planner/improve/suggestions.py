@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from app.planner.improve.days import MINUTE, DayStop, ExistingDay, Timetable, TravelMatrix
+from app.planner.improve.days import MINUTE, DayStop, ExistingDay, Timetable, TravelMatrix, inside
 from app.planner.models import ScoredPlace
 from app.planner.scheduling.greedy import SCORE_EXPONENT
 
@@ -25,7 +25,7 @@ AFTERNOON = 16 * 60 * MINUTE
 class Suggestion:
     """A place that fits a day.
 
-    :param after: index of the stop that it follows; None before the first one.
+    :param after: index of the stop that it follows, where the day begins not counted; None before the first one.
     :param extra_s: seconds of travel that it adds.
     :param begin: when the visit may begin, seconds of the day.
     :param end: when it then ends.
@@ -142,7 +142,8 @@ def _latest(
 def _fits(gaps: _Gaps, stop: DayStop) -> Iterator[Suggestion]:
     """Yield the positions where a place fits into a day."""
     stops = gaps.day.stops
-    for index in range(len(stops) + 1):
+    skipped = inside(stops)[0]
+    for index in inside(stops):
         before = stops[index - 1] if index else None
         after = stops[index] if index < len(stops) else None
         if before is not None and any(other.place_id == before.place_id for other in stops[index:]):
@@ -154,7 +155,8 @@ def _fits(gaps: _Gaps, stop: DayStop) -> Iterator[Suggestion]:
         due = gaps.latest[index] - onward if after is not None else MINUTE * gaps.day.ends
         begin = _begin(gaps, stop, free + (there if before is not None else 0), due)
         if begin is not None:
-            yield Suggestion(stop.place_id, index - 1 if index else None, extra, begin, begin + stop.visit_seconds)
+            after_stop = index - 1 - skipped if index > skipped else None
+            yield Suggestion(stop.place_id, after_stop, extra, begin, begin + stop.visit_seconds)
 
 
 def _begin(gaps: _Gaps, stop: DayStop, soonest: int, due: int) -> int | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from app.planner.improve.days import MINUTE, DayStop, ExistingDay, Timetable, TravelMatrix
+from app.planner.improve.days import MINUTE, DayStop, ExistingDay, Timetable, TravelMatrix, inside
 from app.planner.improve.order import best_order
 from app.routing.models import Router
 
@@ -115,7 +115,7 @@ class _LocalSearch:
         self.days[number] = replace(self.days[number], stops=stops)
 
     def _is_movable(self, stop: DayStop) -> bool:
-        return (stop.is_sight or stop.is_meal) and self.visits[stop.place_id] == 1
+        return (stop.is_sight or stop.is_meal) and not stop.is_fixed and self.visits[stop.place_id] == 1
 
     def _swap_all(self) -> bool:
         changed = False
@@ -159,7 +159,7 @@ class _LocalSearch:
         """Move a sight to a day that has fewer: no day becomes empty, and an empty one stays empty."""
         here = self.days[number].stops
         rest = tuple(other for other in here if other is not stop)
-        if stop is here[0]:
+        if stop is here[inside(here)[0]]:
             rest = self._beginning_with_sight(rest)
         saved = self.travel.seconds_along(here) - self.travel.seconds_along(rest)
         for target in range(len(self.days)):
@@ -167,20 +167,25 @@ class _LocalSearch:
             if target == number or _sights(there) >= _sights(here) - 1:
                 continue
             longer = min(
-                ((*there[:index], stop, *there[index:]) for index in range(len(there) + 1)),
+                ((*there[:index], stop, *there[index:]) for index in inside(there)),
                 key=self.travel.seconds_along,
             )
             is_shorter = self.travel.seconds_along(longer) - self.travel.seconds_along(there) < saved
-            if rest and is_shorter and self._try_change({number: rest, target: longer}):
+            if (
+                not all(other.is_base for other in rest)
+                and is_shorter
+                and self._try_change({number: rest, target: longer})
+            ):
                 return True
         return False
 
     def _beginning_with_sight(self, stops: Stops) -> Stops:
         """Return the stops of a day that has lost its first sight, so that it does not begin with waiting for lunch."""
-        if not stops or not stops[0].is_meal:
+        first = inside(stops)[0]
+        if first == len(stops) or not stops[first].is_meal:
             return stops
         orders = [
-            (stop, *(other for other in stops if other is not stop))
+            (*stops[:first], stop, *(other for other in stops[first:] if other is not stop))
             for stop in stops
             if stop.is_sight and self._is_movable(stop)
         ]

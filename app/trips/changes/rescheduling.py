@@ -135,10 +135,10 @@ def _wishes(places: Sequence[DayStop | None], old: Sequence[int | None]) -> list
 
 
 def _travel(context: DayContext, index: int) -> int | None:
-    if index == 0:
-        return 0
     leg = context.legs.get(index - 1)
-    return None if leg is None else -(-leg.duration_s // MINUTE)
+    if leg is None:
+        return None if index else 0
+    return -(-leg.duration_s // MINUTE)
 
 
 def _begins(stops: Sequence[_Stop], now: int, ends: int) -> list[int | None]:

@@ -104,6 +104,8 @@ def _context(plan: TripPlan, number: int, day: PlanDay, around: Surroundings) ->
         for index, hop in enumerate(day.ways.hops)
         if hop is not None
     }
+    if day.ways.from_base is not None:
+        legs[-1] = Leg(day.ways.from_base.distance_m, day.ways.from_base.duration_s)
     weekday = None if day.date is None else day.date.weekday()
     return DayContext(weekday, known, legs, None if arrives else starts, ends)
 

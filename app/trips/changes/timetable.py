@@ -33,7 +33,7 @@ class DayContext:
 
     :param weekday: 0 is Monday; None where there are no dates.
     :param stops: its stops by id, as the planner knows their places.
-    :param legs: the way on from each stop, by its position.
+    :param legs: the way on from each stop, by its position; that of -1 is from where the travellers sleep.
     :param starts: when the travellers set out, minutes of the day; None on the day that they arrive.
     :param ends: when they want to be done.
     """

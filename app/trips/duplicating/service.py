@@ -10,11 +10,14 @@ from sqlalchemy.orm import Session
 from app.accounts.locks import lock_actor
 from app.db.types import Id, new_id
 from app.errors import NotFound
+from app.places import service as places
+from app.routing.service import estimate_router
 from app.trips.access import NOT_FOUND, require_reader
 from app.trips.changes.facts import Did, Fact
 from app.trips.changes.history import log_change
 from app.trips.changes.plan import PlanDay, TripPlan
 from app.trips.changes.storing import insert_plan, read_plan
+from app.trips.changes.times import Surroundings, worked_out
 from app.trips.models import StopState, Trip
 from app.trips.travel.service import enqueue_figures
 
@@ -50,7 +53,10 @@ def duplicate(session: Session, actor_id: Id, trip_id: Id) -> Id:
     _lock(session, actor_id, trip_id)
     access = require_reader(session, actor_id, trip_id)
     copy_id = new_id()
-    plan = _copied(read_plan(session, trip_id), actor_id, whole=access.abilities.can_edit)
+    original = read_plan(session, trip_id)
+    if not access.is_member:
+        original = _without_private(session, original)
+    plan = _copied(original, actor_id, whole=access.abilities.can_edit)
     _copy_head(session, trip_id, copy_id, actor_id, plan)
     insert_plan(session, copy_id, plan)
     log_change(session, copy_id, actor_id, 1, Fact(did=Did.COPIED))
@@ -77,6 +83,16 @@ def _copy_head(session: Session, trip_id: Id, copy_id: Id, owner_id: Id, plan: T
     }
     values = [*(literal(value) for value in own.values()), *(getattr(Trip, name) for name in COPIED)]
     session.execute(insert(Trip).from_select([*own, *COPIED], select(*values).where(Trip.id == trip_id)))
+
+
+def _without_private(session: Session, plan: TripPlan) -> TripPlan:
+    """Return a plan without private places of others."""
+    cards = places.find_stored(session, {stop.place_id for _, stop in plan.stops})
+    private = {place_id for place_id, card in cards.items() if card.is_private}
+    days = [replace(day, stops=tuple(stop for stop in day.stops if stop.place_id not in private)) for day in plan.days]
+    changed = replace(plan, days=tuple(days))
+    around = Surroundings(cards, estimate_router(), is_planned=False)
+    return worked_out(plan, changed, around) if private else plan
 
 
 def _copied(plan: TripPlan, actor_id: Id, *, whole: bool) -> TripPlan:

@@ -11,7 +11,7 @@ from app.db import transaction
 from app.db.types import Id
 from app.planner.improve.trip import improve
 from app.routing.models import Router
-from app.trips.improving.trip import read_planned, require_day
+from app.trips.improving.trip import read_planned, require_day, without_bases
 from app.trips.reading.answers import DayLabel
 from app.web.answers import Answer
 
@@ -51,7 +51,7 @@ def propose_order(session: Session, actor_id: Id, trip_id: Id, day: int | None, 
     better = improve(planned.days, None if day is None else day - 1, router)
     return ImprovementAnswer(
         days=[
-            OrderedDayAnswer(date=label, activities=[stop.place_id for stop in stops])
+            OrderedDayAnswer(date=label, activities=[stop.place_id for stop in without_bases(stops)])
             for label, stops in zip(planned.labels, better.days, strict=True)
         ],
         version=planned.content.trip.version,

@@ -23,7 +23,7 @@ from app.planner.pace import pace_of
 from app.planner.scores import RuleScorer
 from app.routing.models import Point, Router
 from app.trips.candidates import MAX_OFFERED, candidate
-from app.trips.improving.trip import PlannedTrip, read_planned, require_day
+from app.trips.improving.trip import PlannedTrip, read_planned, require_day, without_bases
 from app.trips.preferences import preferences_of
 from app.web.answers import Answer
 
@@ -189,7 +189,7 @@ def _request(trip: PlannedTrip, day: ExistingDay, centre: Point) -> PlanRequest:
 def _suggestion(one: Suggestion, day: ExistingDay, known: Mapping[Id, PlaceCard]) -> SuggestionAnswer:
     return SuggestionAnswer(
         place=nearby_place(known[Id(one.place_id)]),
-        insert_after=None if one.after is None else day.stops[one.after].place_id,
+        insert_after=None if one.after is None else without_bases(day.stops)[one.after].place_id,
         extra_minutes=-(-one.extra_s // _MINUTE_S),
         fits=f"{_clock(one.begin)}-{_clock(one.end)}",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
@@ -41,7 +41,7 @@ def read_planned(session: Session, actor_id: Id, trip_id: Id) -> PlannedTrip:
     require_editor(session, actor_id, trip_id, lock=False)
     content = read_content(session, trip_id)
     labels = tuple(day_label(day.number, day.date) for day in content.days)
-    days = tuple(_day(content, content.days, number) for number in range(len(content.days)))
+    days = tuple(_day(content, content.days, number, bases) for number, bases in enumerate(content.bases))
     return PlannedTrip(content, labels, days)
 
 
@@ -56,7 +56,7 @@ def require_day(planned: PlannedTrip, number: int) -> None:
         raise Invalid({"day": [ngettext("This trip has 1 day.", "This trip has %(num)s days.", count)]})
 
 
-def _day(content: TripContent, days: Sequence[DayRow], number: int) -> ExistingDay:
+def _day(content: TripContent, days: Sequence[DayRow], number: int, bases: tuple[Id | None, Id | None]) -> ExistingDay:
     day = days[number]
     stops = tuple(_stop(stop, content.cards) for stop in day.stops)
     arrives = number == 0 or days[number - 1].destination != day.destination
@@ -68,11 +68,26 @@ def _day(content: TripContent, days: Sequence[DayRow], number: int) -> ExistingD
         weekday=None if day.date is None else day.date.weekday(),
         begins=min(planned) if arrives and planned else starts,
         ends=ends,
-        stops=stops,
+        stops=(*_base(bases[0], "from", content.cards), *stops, *_base(bases[1], "to", content.cards)),
     )
+
+
+def without_bases(stops: Iterable[DayStop]) -> list[DayStop]:
+    """Return the stops of a day without where it begins and ends."""
+    return [stop for stop in stops if not stop.is_base]
+
+
+def _base(place_id: Id | None, side: str, cards: Cards) -> list[DayStop]:
+    """Return where a day begins or ends, nothing if that is unknown; its id is none of a place."""
+    card = cards.get(place_id) if place_id is not None else None
+    if card is None or card.position is None:
+        return []
+    return [DayStop(f"{side} {place_id}", candidate(card), is_base=True)]
 
 
 def _stop(stop: StopRow, cards: Cards) -> DayStop:
     card = cards.get(stop.place_id)
     known = candidate(card) if card is not None and card.position is not None else None
-    return DayStop(stop.place_id, known, stop.arrive, stop.depart)
+    return DayStop(
+        stop.place_id, known, stop.arrive, stop.depart, minutes=stop.minutes, is_fixed=stop.start_time is not None
+    )

@@ -13,7 +13,7 @@ from app.places import service as places
 from app.texts import current_locale
 from app.trips import queries
 from app.trips.access import TripAccess, require_reader
-from app.trips.content import read_content
+from app.trips.content import for_strangers, read_content
 from app.trips.reading.answers import ViewerTripAnswer
 from app.trips.reading.cache import EncodedTrip, Key, TripCache
 from app.trips.reading.presenter import idea_answer, shared_trip
@@ -72,6 +72,8 @@ def _shared(session: Session, access: TripAccess, *, changed: bool) -> EncodedAn
         _enqueue_lost(access.owner_id, key, cached)
         return EncodedAnswer(cached.body, access.version)
     content = read_content(session, access.trip_id)
+    if not member:
+        content = for_strangers(content)
     trip = content.trip
     prices = [] if trip.road_m is None else fuel.current(session)
     answer = shared_trip(content, fuel_cost_of(content, prices), is_member=member)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
+import jsonschema_rs
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from app.accounts.models import User
 from app.trips.models import Trip
-from tests.api.trips.changes.test_changes import change, days, read, refused
-from tests.factories.trips import Guide, make_trip
+from tests.api.trips.changes.test_changes import change, days, read, refused, schema_of
+from tests.factories.accounts import signed_in_client
+from tests.factories.trips import POINT_NEMO, Guide, add_place, make_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -101,3 +104,46 @@ def test_a_moved_day_leaves_the_stay_at_its_edge(mine: FlaskClient, trip: Trip, 
     ids = days(shown)
     moved = change(mine, trip, {"op": "move_day", "day_id": ids[2], "after": ids[3]})
     assert [(each["from_day"], each["to_day"]) for each in moved["stays"]] == [(ids[0], ids[1])]
+
+
+def test_areas_are_ranked_by_the_minutes_of_this_plan(
+    app: Flask, mine: FlaskClient, owner: User, trip: Trip, guide: Guide
+) -> None:
+    add_place("Fort Kochi", "neighbourhood", (POINT_NEMO[0] + 0.001, POINT_NEMO[1] + 0.001))
+    add_place("Airport", "neighbourhood", (POINT_NEMO[0] + 0.1, POINT_NEMO[1]))
+    hotel = add_place("Brunton Boatyard", "hotel", (POINT_NEMO[0] + 0.002, POINT_NEMO[1]))
+    answer = mine.get(f"/itinerary/{trip.id}/stay_areas")
+    areas = answer.get_json()["areas"]
+    jsonschema_rs.validate(schema_of(mine, "StayAreas"), answer.get_json())
+    names = [area["name"] for area in areas]
+    assert set(names) == {"Fort Kochi", "Airport", "Kochi"}
+    assert names.index("Fort Kochi") < names.index("Airport")
+    assert [area["minutes"] for area in areas] == sorted(area["minutes"] for area in areas)
+    by_name = {area["name"]: area for area in areas}
+    assert [place["place_id"] for place in by_name["Fort Kochi"]["hotels"]] == [hotel]
+    assert by_name["Airport"]["hotels"] == []
+    assert by_name["Fort Kochi"]["centre"]["lat"] == pytest.approx(POINT_NEMO[0] + 0.001)
+    assert signed_in_client(app).get(f"/itinerary/{trip.id}/stay_areas").status_code == 404
+
+
+def test_suggestions_and_improvements_begin_and_end_at_the_stay(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    shown = change(mine, trip, stay(read(mine, trip), guide.places[39], 0, 3))
+    for number in (1, 2):
+        found = mine.get(f"/itinerary/{trip.id}/suggestions", query_string={"day": number}).get_json()
+        assert found["suggestions"]
+        stops = {stop["place_id"] for stop in shown["days"][number - 1]["activities"]}
+        assert {one["insert_after"] for one in found["suggestions"]} <= {None, *stops}
+    better = mine.post(f"/itinerary/{trip.id}/improve", json={"day": None}).get_json()
+    assert [sorted(day["activities"]) for day in better["days"]] != []
+    assert sorted(place for day in better["days"] for place in day["activities"]) == sorted(
+        stop["place_id"] for day in shown["days"] for stop in day["activities"]
+    )
+
+
+def test_an_improvement_leaves_fixed_stops_where_they_are(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    trip = make_trip(owner, guide, days=1, stops=6)
+    shown = read(mine, trip)
+    fixed = shown["days"][0]["activities"][3]
+    change(mine, trip, {"op": "edit_stop", "stop_id": fixed["stop_id"], "start_time": "14:00"})
+    better = mine.post(f"/itinerary/{trip.id}/improve", json={"day": 1}).get_json()
+    assert better["days"][0]["activities"].index(fixed["place_id"]) == 3

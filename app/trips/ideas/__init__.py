@@ -1,0 +1,1 @@
+"""Ideas of a trip: votes, and proposing where they go."""

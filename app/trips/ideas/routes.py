@@ -1,0 +1,60 @@
+"""Calls on the ideas of a trip: voting, and proposing where they go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.db.types import ID_LENGTH, Id
+from app.extensions import db
+from app.routing.service import estimate_router
+from app.texts import lazy_gettext
+from app.trips.blueprint import itinerary_blueprint
+from app.trips.content import prepare_places
+from app.trips.ideas.proposal import IdeasProposalAnswer, propose_ideas
+from app.trips.ideas.votes import VoteAnswer, vote
+from app.trips.models import MAX_IDEAS
+from app.web.fields import BoundedList, Choice, Text
+from app.web.identity import current_actor
+from app.web.schemas import Schema
+
+
+class VoteSchema(Schema):
+    """A vote."""
+
+    vote = Choice(["up", "down", "none"], blank=lazy_gettext("Please choose up, down or none."))
+
+
+class ProposalSchema(Schema):
+    """Which ideas to plan."""
+
+    idea_ids = BoundedList(
+        Text(maximum=ID_LENGTH, blank=lazy_gettext("Please say which idea.")),
+        maximum=MAX_IDEAS,
+        too_many=lazy_gettext("A trip has at most %(count)s ideas.", count=MAX_IDEAS),
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "All ideas when left out."},
+    )
+
+
+@itinerary_blueprint.route("/<trip_id>/ideas/<idea_id>/vote", methods=["PUT"])
+@itinerary_blueprint.arguments(VoteSchema)
+@itinerary_blueprint.response(200, VoteAnswer)
+@itinerary_blueprint.refuses(400, 401, 403, 404, 415, 422, 429)
+def vote_on_idea(form: dict[str, str], trip_id: str, idea_id: str) -> VoteAnswer:
+    """Vote on an idea of a trip that one plans together; makes no new version."""
+    return vote(db.session(), current_actor().id, Id(trip_id), Id(idea_id), form["vote"])
+
+
+@itinerary_blueprint.route("/<trip_id>/propose_ideas", methods=["POST"])
+@itinerary_blueprint.arguments(ProposalSchema, required=False)
+@itinerary_blueprint.response(200, IdeasProposalAnswer)
+@itinerary_blueprint.refuses(400, 401, 403, 404, 415, 422, 429)
+def propose(form: dict[str, Any], trip_id: str) -> IdeasProposalAnswer:
+    """Propose which ideas go where, those with the best votes first; nothing is changed.
+
+    Opening hours and the pace of the travellers hold. To accept the proposal, post its operations to
+    `POST /itinerary/{id}/changes`, with the ETag of its version in `If-Match`.
+    """
+    prepare_places(db.session(), current_actor().id, Id(trip_id))
+    return propose_ideas(db.session(), current_actor().id, Id(trip_id), form["idea_ids"], estimate_router())

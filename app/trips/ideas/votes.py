@@ -1,0 +1,50 @@
+"""Votes of members on the ideas of a trip; they make no new version."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.orm import Session
+
+from app.accounts.locks import lock_actor
+from app.db.types import Id
+from app.errors import NotFound
+from app.texts import lazy_gettext
+from app.trips import queries
+from app.trips.access import require_member
+from app.trips.models import TripIdea, TripVote
+from app.trips.reading.answers import Vote, VotesAnswer
+from app.trips.reading.presenter import vote_answer
+from app.web.answers import Answer
+
+NO_IDEA = lazy_gettext("This trip no longer has that idea.")
+VALUES = {"up": 1, "down": -1}
+
+
+class VoteAnswer(Answer, frozen=True, kw_only=True):
+    """The votes on an idea, and the caller's own."""
+
+    votes: VotesAnswer
+    my_vote: Vote | None
+
+
+def vote(session: Session, actor_id: Id, trip_id: Id, idea_id: Id, word: str) -> VoteAnswer:
+    """Set a member's vote; the same again changes nothing.
+
+    :param word: `up`, `down` or `none`.
+    :raises NotFound: there is no such trip or idea, or the actor must not know of it.
+    :raises Forbidden: the actor is no member.
+    """
+    lock_actor(session, actor_id)
+    # With the trip locked, two votes of one member at once come one after the other.
+    require_member(session, actor_id, trip_id, lock=True)
+    known = select(TripIdea.idea_id).where(TripIdea.idea_id == idea_id, TripIdea.trip_id == trip_id)
+    if session.scalar(known) is None:
+        raise NotFound(NO_IDEA)
+    key = {"trip_id": trip_id, "idea_id": idea_id, "user_id": actor_id}
+    session.execute(
+        delete(TripVote).where(TripVote.trip_id == trip_id, TripVote.idea_id == idea_id, TripVote.user_id == actor_id)
+    )
+    if word in VALUES:
+        session.execute(insert(TripVote).values(**key, vote=VALUES[word]))
+    [idea] = [idea for idea in queries.ideas(session, trip_id, actor_id) if idea.idea_id == idea_id]
+    return VoteAnswer(votes=VotesAnswer(up=idea.up, down=idea.down), my_vote=vote_answer(idea.my_vote))

@@ -1,0 +1,1 @@
+"""Where to sleep: areas ranked by the ways of the plan."""

@@ -1,0 +1,18 @@
+"""The call that says where to sleep."""
+
+from __future__ import annotations
+
+from app.db.types import Id
+from app.extensions import db
+from app.routing.service import estimate_router
+from app.trips.blueprint import itinerary_blueprint
+from app.trips.stays.areas import StayAreasAnswer, stay_areas
+from app.web.identity import current_actor
+
+
+@itinerary_blueprint.route("/<trip_id>/stay_areas")
+@itinerary_blueprint.response(200, StayAreasAnswer)
+@itinerary_blueprint.refuses(401, 403, 404, 429)
+def suggest_areas(trip_id: str) -> StayAreasAnswer:
+    """Show where to sleep: areas of the trip's cities, by the minutes on the way that the plan takes from there."""
+    return stay_areas(db.session(), current_actor().id, Id(trip_id), estimate_router())
