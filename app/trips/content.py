@@ -105,7 +105,8 @@ def read_content(session: Session, trip_id: Id, find: FindCards = places.find) -
 
 
 def for_strangers(content: TripContent) -> TripContent:
-    """Return a trip as readers who are no members see it: of a private place, only that it is one."""
+    """Return a trip as readers who are no members see it: without stays, and of a private place only that it is one."""
+    content = replace(content, stays=())
     private = {place_id for place_id, card in content.cards.items() if card.is_private}
     if not private:
         return content

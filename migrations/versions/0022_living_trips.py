@@ -44,12 +44,13 @@ def upgrade() -> None:
         for column in columns:
             op.execute(f"ALTER TABLE {table} ADD COLUMN {column}")
     op.add_column("trip", sa.Column("no_of_ideas", sa.Integer(), server_default="0", nullable=False))
-    random_id = RANDOM_ID[op.get_bind().dialect.name]
-    op.execute(f"UPDATE trip_day SET day_id = {random_id}")
-    op.execute(
-        f"UPDATE activity SET stop_id = {random_id}, "
-        "added_by = (SELECT owner_id FROM trip WHERE trip.id = activity.trip_id)"
-    )
+    random_id = sa.literal_column(RANDOM_ID[op.get_bind().dialect.name])
+    trip = sa.table("trip", sa.column("id"), sa.column("owner_id"))
+    day = sa.table("trip_day", sa.column("day_id"))
+    stop = sa.table("activity", sa.column("trip_id"), sa.column("stop_id"), sa.column("added_by"))
+    owner = sa.select(trip.c.owner_id).where(trip.c.id == stop.c.trip_id).scalar_subquery()
+    op.execute(sa.update(day).values(day_id=random_id))
+    op.execute(sa.update(stop).values(stop_id=random_id, added_by=owner))
     op.create_index(op.f("ix_trip_day_day_id"), "trip_day", ["day_id"], unique=True)
     op.create_index(op.f("ix_activity_stop_id"), "activity", ["stop_id"], unique=True)
     op.create_index(op.f("ix_activity_added_by"), "activity", ["added_by"])

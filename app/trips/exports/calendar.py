@@ -11,7 +11,16 @@ from icalendar import Calendar, Event, vText
 from app.errors import Invalid
 from app.texts import gettext
 from app.trips.content import TripContent
-from app.trips.exports.source import ExportedDay, ExportedStop, Origin, exported_days, one_line, plain
+from app.trips.exports.source import (
+    ExportedDay,
+    ExportedStay,
+    ExportedStop,
+    Origin,
+    exported_days,
+    exported_stays,
+    one_line,
+    plain,
+)
 
 
 def calendar_of(content: TripContent, origin: Origin) -> bytes:
@@ -36,6 +45,9 @@ def calendar_of(content: TripContent, origin: Origin) -> bytes:
         calendar.add_component(_whole_day(day, when, content, origin))
         for event in _planned(day, when, content, origin, visited):
             calendar.add_component(event)
+    for stay in exported_stays(content):
+        if stay.arrival is not None and stay.departure is not None:
+            calendar.add_component(_nights(stay, stay.arrival, stay.departure, content, origin))
     encoded: bytes = calendar.to_ical()
     return encoded
 
@@ -70,6 +82,27 @@ def _planned(
             event.add("dtend", midnight + timedelta(minutes=stop.depart))
         _describe(event, stop)
         yield event
+
+
+def _nights(stay: ExportedStay, arrival: date, departure: date, content: TripContent, origin: Origin) -> Event:
+    """Return a stay as an event of whole days, the day of leaving included, that blocks no time."""
+    event = _event(f"stay-{stay.stay_id}", gettext("Stay: %(place)s", place=stay.name), content, origin)
+    event.add("dtstart", arrival)
+    event.add("dtend", departure + timedelta(days=1))
+    event.add("transp", "TRANSPARENT")
+    if stay.card is not None and stay.card.address:
+        event.add("location", one_line(stay.card.address))
+    times = [
+        gettext("Check-in from %(time)s", time=_clock(stay.check_in)) if stay.check_in is not None else "",
+        gettext("Check-out by %(time)s", time=_clock(stay.check_out)) if stay.check_out is not None else "",
+    ]
+    if any(times):
+        event.add("description", "\n".join(filter(None, times)))
+    return event
+
+
+def _clock(minutes: int) -> str:
+    return "{:02d}:{:02d}".format(*divmod(minutes, 60))
 
 
 def _describe(event: Event, stop: ExportedStop) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from gpxpy.gpx import GPX, GPXRoute, GPXRoutePoint, GPXWaypoint
 
 from app.places.service import PlaceCard
+from app.texts import gettext
 from app.trips.content import TripContent
-from app.trips.exports.source import ExportedDay, Origin, exported_days, one_line, plain
+from app.trips.exports.source import ExportedDay, Origin, exported_days, exported_stays, one_line, plain
 
 
 def gpx_of(content: TripContent, origin: Origin) -> bytes:
@@ -27,6 +28,11 @@ def gpx_of(content: TripContent, origin: Origin) -> bytes:
         gpx.waypoints.extend(_waypoints(day, cards))
         if cards:
             gpx.routes.append(_route(day, cards))
+    gpx.waypoints.extend(
+        GPXWaypoint(stay.card.lat, stay.card.lon, name=stay.name, comment=gettext("Stay"))
+        for stay in exported_stays(content)
+        if stay.card is not None and stay.card.position
+    )
     return gpx.to_xml(version="1.1").encode()
 
 

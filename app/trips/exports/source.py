@@ -78,6 +78,46 @@ class ExportedDay:
         return gettext("Day %(number)s: %(city)s", number=self.number, city=self.city)
 
 
+@dataclass(frozen=True, slots=True)
+class ExportedStay:
+    """Where the nights between two days are spent.
+
+    :param arrival: the date of the first night; None where there are no dates.
+    :param departure: the date of leaving; likewise.
+    :param check_in: minutes after midnight; None if unknown.
+    :param check_out: likewise.
+    :param card: of the place; None if it is no longer listed.
+    """
+
+    stay_id: Id
+    arrival: date | None
+    departure: date | None
+    check_in: int | None
+    check_out: int | None
+    card: PlaceCard | None
+
+    @property
+    def name(self) -> str:
+        """What the place is called."""
+        return one_line(name_of(self.card))
+
+
+def exported_stays(content: TripContent) -> list[ExportedStay]:
+    """Return the stays of a trip in the order of its days."""
+    dates = {day.day_id: day.date for day in content.days}
+    return [
+        ExportedStay(
+            stay.stay_id,
+            dates[stay.from_day],
+            dates[stay.to_day],
+            stay.check_in,
+            stay.check_out,
+            content.cards.get(stay.place_id),
+        )
+        for stay in content.stays
+    ]
+
+
 def exported_days(content: TripContent) -> list[ExportedDay]:
     """Return the days of a trip in their order."""
     return [_day(day, content) for day in content.days]

@@ -227,3 +227,25 @@ def test_the_number_of_statements_does_not_depend_on_the_trip(
             assert mine.get(f"/itinerary/{trip.id}/{file}").status_code == 200
         sent.append(len(statements))
     assert sent == [7, 7]
+
+
+def test_stays_are_events_of_whole_days_and_waypoints_for_members(
+    app: Flask, mine: FlaskClient, owner: User, guide: Guide
+) -> None:
+    trip = make_trip(owner, guide, days=3, stops=1, start=START, is_published=True)
+    name = f"Kochi sight {len(guide.places) - 1}"
+    days = [day["day_id"] for day in mine.get(f"/itinerary/{trip.id}").get_json()["days"]]
+    stay = {"op": "set_stay", "place_id": guide.places[-1], "from_day": days[0], "to_day": days[2], "check_in": "15:00"}
+    assert mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [stay]}).status_code == 200
+    calendar = Calendar.from_ical(mine.get(f"/itinerary/{trip.id}/calendar.ics").data)
+    [event] = [event for event in calendar.walk("VEVENT") if "Stay" in event["summary"]]
+    assert (event["summary"], event.decoded("dtstart"), event.decoded("dtend")) == (
+        f"Stay: {name}",
+        START,
+        START + timedelta(days=3),
+    )
+    assert event["description"] == "Check-in from 15:00"
+    assert name in mine.get(f"/itinerary/{trip.id}/route.gpx").get_data(as_text=True)
+    other = signed_in_client(app)
+    for file in ("calendar.ics", "route.gpx"):
+        assert name not in other.get(f"/itinerary/{trip.id}/{file}").get_data(as_text=True)
