@@ -238,7 +238,7 @@ def test_stays_are_events_of_whole_days_and_waypoints_for_members(
     stay = {"op": "set_stay", "place_id": guide.places[-1], "from_day": days[0], "to_day": days[2], "check_in": "15:00"}
     assert mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [stay]}).status_code == 200
     calendar = Calendar.from_ical(mine.get(f"/itinerary/{trip.id}/calendar.ics").data)
-    [event] = [event for event in calendar.walk("VEVENT") if "Stay" in event["summary"]]
+    [event] = [event for event in calendar.walk("VEVENT") if "Stay" in str(event["summary"])]
     assert (event["summary"], event.decoded("dtstart"), event.decoded("dtend")) == (
         f"Stay: {name}",
         START,

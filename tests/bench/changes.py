@@ -1,0 +1,92 @@
+"""How long a change of a trip takes, also of the largest one: `python -m tests.bench.changes`."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from flask.testing import FlaskClient
+from sqlalchemy import Text, cast, func, select
+
+from app.extensions import db
+from app.trips.models import MAX_DAYS, MAX_IDEAS, MAX_STOPS_PER_DAY, TripChange
+from tests import stacks
+from tests.bench.application import empty_application
+from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.trips import Guide, make_guide, make_trip
+
+SIZES = ((5, 5, 10), (14, 8, 50), (MAX_DAYS, MAX_STOPS_PER_DAY - 1, MAX_IDEAS - 1))
+"""Days, stops a day, ideas; room for one more of each."""
+ROUNDS = 40
+
+
+def main() -> None:
+    """Print a table for each stack."""
+    for stack in stacks.reachable():
+        with empty_application(stack) as app:
+            say(
+                f"{stack}: ms of one call, in process\n  {'':<16}{'operation':<18}{'p50':>8}{'p95':>8}{'record kB':>12}"
+            )
+            for days, stops, ideas in SIZES:
+                owner, guide = make_user(), make_guide(f"Kochi {days}", places=ideas + 1)
+                client = signed_in_client(app, owner)
+                path = f"/itinerary/{make_trip(owner, guide, days=days, stops=stops).id}/changes"
+                post(client, path, [{"op": "add_idea", "place_id": place} for place in guide.places[:-1]])
+                for name, took in measured(client, path, guide):
+                    size = db.session.scalar(
+                        select(func.length(cast(TripChange.record, Text))).order_by(TripChange.at.desc()).limit(1)
+                    )
+                    ranked = statistics.quantiles(took, n=20)
+                    say(
+                        f"  {f'{days} x {stops} + {ideas}':<16}{name:<18}{statistics.median(took):>8.1f}"
+                        f"{ranked[-1]:>8.1f}{(size or 0) / 1000:>12.1f}"
+                    )
+
+
+def measured(client: FlaskClient, path: str, guide: Guide) -> Iterator[tuple[str, list[float]]]:
+    """Yield the milliseconds of some kinds of changes, each time another one."""
+    trip = client.get(path.removesuffix("/changes")).get_json()
+    stop, other = trip["days"][0]["activities"][:2]
+    day = trip["days"][0]["day_id"]
+    kinds: dict[str, list[dict[str, Any]]] = {
+        "edit_stop note": [
+            {"op": "edit_stop", "stop_id": stop["stop_id"], "note": f"Note {number}"} for number in range(ROUNDS)
+        ],
+        "move_stop": [
+            {
+                "op": "move_stop",
+                "stop_id": stop["stop_id"],
+                "day_id": day,
+                "after": (other["stop_id"], None)[number % 2],
+            }
+            for number in range(ROUNDS)
+        ],
+        "set_start_date": [
+            {"op": "set_start_date", "start_date": f"2031-05-{1 + number % 28:02d}"} for number in range(ROUNDS)
+        ],
+    }
+    for name, operations in kinds.items():
+        took = []
+        for operation in operations:
+            before = time.perf_counter()
+            post(client, path, [operation])
+            took.append(1000 * (time.perf_counter() - before))
+        yield name, took
+
+
+def post(client: FlaskClient, path: str, operations: list[dict[str, Any]]) -> None:
+    """Post a change that must be done."""
+    answer = client.post(path, json={"changes": operations})
+    assert answer.status_code == 200, answer.get_json()
+
+
+def say(line: str) -> None:
+    """Print a line."""
+    sys.stdout.write(line + "\n")
+
+
+if __name__ == "__main__":
+    main()
