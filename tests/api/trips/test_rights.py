@@ -9,11 +9,12 @@ from typing import Any, Final
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import select
 from werkzeug.test import TestResponse
 
 from app.accounts.models import User
 from app.extensions import db
-from app.trips.models import Trip
+from app.trips.models import Trip, TripDay, TripIdea, TripStay
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip, share
 
@@ -21,8 +22,12 @@ OWNER, EDIT, VIEW, OTHER, NOBODY = "owner", "edit", "view", "other", "anonymous"
 ROLES: Final = (OWNER, EDIT, VIEW, OTHER, NOBODY)
 READERS: Final = {OWNER: 200, EDIT: 200, VIEW: 200, OTHER: 200, NOBODY: 401}
 EDITORS: Final = {OWNER: 200, EDIT: 200, VIEW: 403, OTHER: 403, NOBODY: 401}
+MEMBERS: Final = {OWNER: 200, EDIT: 200, VIEW: 200, OTHER: 403, NOBODY: 401}
 OWNERS: Final = {OWNER: 200, EDIT: 403, VIEW: 403, OTHER: 403, NOBODY: 401}
 """The answers where the trip is published; where it is private, it is not there for others."""
+
+
+MADE: Final = "no-such-change"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +60,9 @@ class Call:
     ability: str | None = None
     body: Callable[[Scene], dict[str, Any]] = field(default=lambda _scene: {})
 
-    def send(self, scene: Scene, role: str) -> TestResponse:
+    def send(self, scene: Scene, role: str, body: dict[str, Any] | None = None) -> TestResponse:
         return scene.clients[role].open(
-            f"/itinerary/{self.path(scene, role)}", method=self.method, json=self.body(scene)
+            f"/itinerary/{self.path(scene, role)}", method=self.method, json=self.body(scene) if body is None else body
         )
 
     def expected(self, role: str, *, published: bool) -> int:
@@ -99,7 +104,66 @@ def changing(name: str, answers: Mapping[str, int], ability: str, **body: object
     return Call(name, "PUT", on_trip, answers, ability, lambda _scene: body)
 
 
+Operation = Callable[[dict[str, Any], Guide], dict[str, Any]]
+
+
+def day(trip: dict[str, Any], number: int = 0) -> str:
+    return str(trip["days"][number]["day_id"])
+
+
+def stop(trip: dict[str, Any]) -> str:
+    return str(trip["days"][0]["activities"][0]["stop_id"])
+
+
+OPERATIONS: Final[Mapping[str, Operation]] = {
+    "add_stop": lambda trip, guide: {"day_id": day(trip), "place_id": guide.places[5]},
+    "move_stop": lambda trip, _guide: {"stop_id": stop(trip), "day_id": day(trip, 1)},
+    "remove_stop": lambda trip, _guide: {"stop_id": stop(trip), "to": "ideas"},
+    "edit_stop": lambda trip, _guide: {"stop_id": stop(trip), "note": "At dawn"},
+    "add_days": lambda _trip, _guide: {"count": 1},
+    "remove_day": lambda trip, _guide: {"day_id": day(trip)},
+    "move_day": lambda trip, _guide: {"day_id": day(trip), "after": day(trip, 1)},
+    "set_start_date": lambda _trip, _guide: {"start_date": "2099-01-01"},
+    "add_city": lambda _trip, guide: {"place_id": guide.destination, "days": 1},
+    "add_idea": lambda _trip, guide: {"place_id": guide.places[5]},
+    "remove_idea": lambda trip, _guide: {"idea_id": trip["ideas"][0]["idea_id"]},
+    "plan_idea": lambda trip, _guide: {"idea_id": trip["ideas"][0]["idea_id"], "day_id": day(trip)},
+    "set_stay": lambda trip, guide: {
+        "stay_id": trip["stays"][0]["stay_id"],
+        "place_id": guide.places[5],
+        "from_day": day(trip),
+        "to_day": day(trip, 1),
+    },
+    "remove_stay": lambda trip, _guide: {"stay_id": trip["stays"][0]["stay_id"]},
+    "rename": lambda _trip, _guide: {"trip_name": "Another name"},
+    "set_about": lambda _trip, _guide: {"about_trip": "Another text."},
+    "set_party": lambda _trip, _guide: {"traveler": "FAMILY"},
+}
+
+
+def owners_trip(scene: Scene) -> dict[str, Any]:
+    shown: dict[str, Any] = scene.clients[OWNER].get(f"/itinerary/{scene.trip.id}").get_json()
+    return shown
+
+
+def operating(name: str) -> Call:
+    def body(scene: Scene) -> dict[str, Any]:
+        return {"changes": [{"op": name} | OPERATIONS[name](owners_trip(scene), scene.guide)]}
+
+    return Call(name, "POST", below("changes"), EDITORS, "can_edit", body)
+
+
+def idea(scene: Scene, _role: str) -> str:
+    return f"{scene.trip.id}/ideas/{scene.trip.id}/vote"
+
+
 CALLS: Final = [
+    *map(operating, OPERATIONS),
+    Call("history", "GET", below("changes"), MEMBERS),
+    Call("undo", "POST", below(f"changes/{MADE}/undo"), EDITORS | {OWNER: 404, EDIT: 404}),
+    Call("vote", "PUT", idea, MEMBERS, None, lambda _scene: {"vote": "up"}),
+    Call("propose ideas", "POST", below("propose_ideas"), EDITORS, "can_edit"),
+    Call("areas to sleep in", "GET", below("stay_areas"), MEMBERS),
     Call("read", "GET", on_trip, READERS),
     Call("follow the build", "GET", below("status"), READERS),
     Call("watch", "GET", below("live"), READERS),
@@ -134,6 +198,10 @@ def guide(app: Flask) -> Guide:
 def scene_of(app: Flask, guide: Guide, *, published: bool) -> Scene:
     people = {role: make_user(name=role.title()) for role in ROLES if role != NOBODY}
     trip = make_trip(people[OWNER], guide, days=2, stops=2, is_published=published, about_trip="Slowly.")
+    first, second = db.session.scalars(select(TripDay.day_id).where(TripDay.trip_id == trip.id))
+    db.session.add(TripIdea(trip_id=trip.id, idea_id=trip.id, place_id=guide.places[4]))
+    db.session.add(TripStay(trip_id=trip.id, place_id=guide.places[3], from_day=first, to_day=second))
+    trip.no_of_ideas = 1
     share(trip, "edit", people[EDIT])
     share(trip, "view", people[VIEW])
     clients = {role: signed_in_client(app, user) for role, user in people.items()}
@@ -162,10 +230,11 @@ def test_each_cell_of_the_permission_table(app: Flask, guide: Guide, call: Call,
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
 def test_a_private_trip_looks_like_a_missing_one_to_others(app: Flask, guide: Guide, call: Call) -> None:
     scene = scene_of(app, guide, published=False)
-    hidden = call.send(scene, OTHER)
+    body = call.body(scene)
+    hidden = call.send(scene, OTHER, body)
     db.session.delete(db.session.get_one(Trip, scene.trip.id))
     db.session.commit()
-    missing = call.send(scene, OTHER)
+    missing = call.send(scene, OTHER, body)
     assert (hidden.status_code, hidden.get_json()) == (missing.status_code, missing.get_json())
 
 
