@@ -15,6 +15,7 @@ from werkzeug.routing import BaseConverter
 from app import __version__
 from app.web.answers import components
 from app.web.blueprint import PROBLEM, Blueprint
+from app.web.fields import Tagged
 from app.web.schemas import ProblemSchema
 
 if TYPE_CHECKING:
@@ -45,6 +46,18 @@ class Converter(OpenAPIConverter):
         """Return a schema's JSON Schema, with what it says of the whole object."""
         found: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]  # as the library leaves it
         return found | getattr(schema, "document", {})
+
+    def field2property(self, field: Any) -> dict[str, Any]:
+        """Return a field's JSON Schema; of a field that takes several kinds of objects, all of them."""
+        if not isinstance(field, Tagged):
+            found: dict[str, Any] = super().field2property(field)
+            return found
+        kinds = []
+        for name, schema in field.kinds.items():
+            kind = self.schema2jsonschema(schema)
+            kind["properties"] = kind["properties"] | {field.tag: {"type": "string", "const": name}}
+            kinds.append(kind | {"title": name, "description": (type(schema).__doc__ or "").strip()})
+        return {"oneOf": kinds}
 
 
 class Plugin(MarshmallowPlugin):

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from marshmallow import ValidationError, fields, validate
+from marshmallow import Schema, ValidationError, fields, validate
 
 from app.db.text import breaks_a_line, has_forbidden_characters
-from app.texts import lazy_gettext
+from app.texts import gettext, lazy_gettext
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _UUID = re.compile(r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", re.ASCII)
@@ -131,6 +131,28 @@ class BoundedList(Localized, fields.List[Any]):
         if isinstance(value, list) and len(value) > self.maximum:
             raise ValidationError(self.too_many)
         return super()._deserialize(value, attr, data, **kwargs)
+
+
+class Tagged(fields.Field[Any]):
+    """One of several kinds of objects, told apart by a field of theirs.
+
+    :param tag: the name of that field; the schema of each kind must have it.
+    :param kinds: the schemas by the values of that field.
+    """
+
+    def __init__(self, tag: str, kinds: Mapping[str, Schema], **options: Any) -> None:
+        super().__init__(**options)
+        self.tag, self.kinds = tag, kinds
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_kwargs: Any) -> Any:
+        if not isinstance(value, Mapping):
+            raise ValidationError(gettext("Please send an object with named fields."))
+        name = value.get(self.tag)
+        schema = self.kinds.get(name) if isinstance(name, str) else None
+        if schema is None:
+            text = gettext("Must be one of: %(choices)s.", choices=", ".join(self.kinds))
+            raise ValidationError({self.tag: [text]})
+        return schema.load(value)
 
 
 class BoundedInteger(Localized, fields.Integer):

@@ -5632,10 +5632,112 @@ export interface components {
             is_private?: boolean | null;
         };
         Changes: {
-            changes: {
+            changes: ({
+                /** @constant */
+                op: "add_stop";
+                day_id: string;
+                place_id: string;
+                /** @description What it comes after; null for the beginning, left out for the end. */
+                after?: string | null;
+            } | {
+                /** @constant */
+                op: "move_stop";
+                stop_id: string;
+                day_id: string;
+                /** @description What it comes after; null for the beginning, left out for the end. */
+                after?: string | null;
+            } | {
+                /** @constant */
+                op: "remove_stop";
+                stop_id: string;
                 /** @enum {string} */
-                op: "add_stop" | "move_stop" | "remove_stop" | "edit_stop" | "add_days" | "remove_day" | "move_day" | "set_start_date" | "add_city" | "add_idea" | "remove_idea" | "plan_idea" | "set_stay" | "remove_stay" | "rename" | "set_about" | "set_party";
-            }[];
+                to?: "ideas";
+            } | {
+                /** @constant */
+                op: "edit_stop";
+                stop_id: string;
+                start_time?: string | null;
+                minutes?: number | null;
+                note?: string;
+                /** @enum {string} */
+                state?: "open" | "done" | "skipped";
+            } | {
+                /** @constant */
+                op: "add_days";
+                count: number;
+                /** @description What it comes after; null for the beginning, left out for the end. */
+                after?: string | null;
+            } | {
+                /** @constant */
+                op: "remove_day";
+                day_id: string;
+            } | {
+                /** @constant */
+                op: "move_day";
+                day_id: string;
+                /** @description What it comes after; null for the beginning, left out for the end. */
+                after: string | null;
+            } | {
+                /** @constant */
+                op: "set_start_date";
+                /** Format: date */
+                start_date: string | null;
+            } | {
+                /** @constant */
+                op: "add_city";
+                place_id: string;
+                days: number;
+                /** @description What it comes after; null for the beginning, left out for the end. */
+                after?: string | null;
+            } | {
+                /** @constant */
+                op: "add_idea";
+                place_id: string;
+                /** @default  */
+                note: string;
+            } | {
+                /** @constant */
+                op: "remove_idea";
+                idea_id: string;
+            } | {
+                /** @constant */
+                op: "plan_idea";
+                idea_id: string;
+                day_id: string;
+                /** @description What it comes after; null for the beginning, left out for the end. */
+                after?: string | null;
+            } | {
+                /** @constant */
+                op: "set_stay";
+                stay_id?: string | null;
+                place_id: string;
+                from_day: string;
+                to_day: string;
+                check_in?: string | null;
+                check_out?: string | null;
+                /** @default  */
+                note: string;
+            } | {
+                /** @constant */
+                op: "remove_stay";
+                stay_id: string;
+            } | {
+                /** @constant */
+                op: "rename";
+                trip_name: string;
+            } | {
+                /** @constant */
+                op: "set_about";
+                about_trip: string;
+            } | {
+                /** @constant */
+                op: "set_party";
+                /** @enum {string} */
+                traveler?: "ME" | "COUPLE" | "FAMILY" | "FRIENDS" | "BUSINESS";
+                /** @enum {string} */
+                budget?: "CHEAP" | "MODERATE" | "LUXURY";
+                interests?: string[];
+            })[];
         };
         Nothing: Record<string, never>;
         TripChange: {

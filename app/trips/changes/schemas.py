@@ -16,7 +16,7 @@ from app.trips.changes import operations as op
 from app.trips.changes.operations import Operation
 from app.trips.making.schemas import INTEREST_LENGTH, MAX_DAYS_OF_DESTINATION, MAX_INTERESTS
 from app.trips.models import ABOUT_LENGTH, NAME_LENGTH, NOTE_LENGTH, StopState
-from app.web.fields import BoundedInteger, BoundedList, CalendarDate, Choice, Line, Localized, Text
+from app.web.fields import BoundedInteger, BoundedList, CalendarDate, Choice, Line, Localized, Tagged, Text
 from app.web.schemas import Schema
 
 MAX_CHANGES = 200
@@ -252,29 +252,6 @@ OPERATIONS: dict[str, type[_OperationSchema]] = {
 }
 
 
-class OperationField(fields.Field[Any]):
-    """An operation of the kind that its `op` names."""
-
-    def __init__(self) -> None:
-        kinds = {
-            "type": "object",
-            "required": ["op"],
-            "properties": {"op": {"type": "string", "enum": list(OPERATIONS)}},
-            "description": "Its other fields depend on `op`.",
-        }
-        super().__init__(metadata=kinds)
-        self._schemas = {name: schema() for name, schema in OPERATIONS.items()}
-
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_kwargs: Any) -> Any:
-        if not isinstance(value, Mapping):
-            raise ValidationError(gettext("Please send an object with named fields."))
-        kind = value.get("op")
-        schema = self._schemas.get(kind) if isinstance(kind, str) else None
-        if schema is None:
-            raise ValidationError({"op": [gettext("Please choose one of: %(ops)s.", ops=", ".join(OPERATIONS))]})
-        return schema.load(value)
-
-
 @dataclass(frozen=True, slots=True)
 class Changes:
     """Operations to do in order, all or none."""
@@ -286,7 +263,7 @@ class ChangesSchema(Schema):
     """Operations to do in order, all or none."""
 
     changes = BoundedList(
-        OperationField(),
+        Tagged("op", {name: schema() for name, schema in OPERATIONS.items()}),
         maximum=MAX_CHANGES,
         too_many=lazy_gettext("Please send at most %(count)s changes at once.", count=MAX_CHANGES),
         required=True,

@@ -12,7 +12,7 @@ from app.places.models import Place
 from app.places.own.models import SomedayPlace
 from app.places.queries import is_referenced
 from app.reviews.models import Review
-from app.trips.models import Stop, TripDestination
+from app.trips.models import Stop, TripDestination, TripIdea, TripStay
 from tests.factories.accounts import make_user
 from tests.factories.reviews import make_review
 from tests.factories.trips import make_guide, make_trip
@@ -35,7 +35,14 @@ def test_places_in_trips_and_reviews_are_referenced(app: Flask) -> None:
 
 def test_an_index_tells_whether_a_place_is_referenced(app: Flask) -> None:
     bound = hooks().place_references
-    assert {column.class_ for column in bound} == {Stop, TripDestination, Review, SomedayPlace}
+    assert {column.class_ for column in bound} == {
+        Stop,
+        TripDestination,
+        TripIdea,
+        TripStay,
+        Review,
+        SomedayPlace,
+    }
     seen = inspect(db.engine)
     for column in bound:
         table = column.class_.__tablename__
