@@ -6782,13 +6782,14 @@ export interface components {
             /** @description Anyone who has it may join the trip. */
             share_url: string;
         };
-        /** @description As much of a trip as its link shows: neither its owner, nor its plan, nor an id. */
+        /** @description As much of a trip as its link shows: who invites, but neither its plan, nor an id. */
         Preview: {
             trip_name: string;
             destination: string;
             no_of_days: number;
             no_of_places: number;
             place_image: string | null;
+            owner_name: string;
             /** @description What the link allows. */
             permission: components["schemas"]["SharedPermission"];
         };

@@ -120,6 +120,7 @@ SCREENS = (
         prepare=_never_answer_joining,
         arrive=_wait_for_status,
     ),
+    Screen("shared:invited", "{link}", arrive=_wait_for_heading),
     Screen(
         "shared:missing",
         "/shared/no-such-link",

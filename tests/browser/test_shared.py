@@ -37,6 +37,9 @@ def test_a_signed_out_visitor_signs_in_and_lands_on_the_trip(
     leo = make_traveller(live_server, "Leo Braun")
     page = open_context().new_page()
     visit(page, link)
+    expect(page.get_by_role("heading", name="Boats and spices", level=1)).to_be_visible()
+    expect(page.get_by_text("Mina Khan invites you to a trip")).to_be_visible()
+    page.get_by_role("button", name="Join").click()
     expect(page.get_by_text(PLEASE)).to_be_visible()
     expect(page).to_have_url(f"{live_server.url}/signin")
     page.get_by_label("Email").fill(leo.email)
@@ -59,6 +62,7 @@ def test_a_new_traveller_signs_up_and_lands_on_the_trip(
     page = open_context().new_page()
     email = "newcomer.shared@example.org"
     visit(page, link)
+    page.get_by_role("button", name="Join").click()
     expect(page).to_have_url(f"{live_server.url}/signin")
     page.get_by_role("link", name="Sign Up").click()
     page.get_by_label("Name").fill("Ines Costa")
@@ -89,7 +93,7 @@ def test_a_view_link_lets_a_traveller_read_and_copy_the_trip(
     page.get_by_role("button", name="Duplicate Trip").click()
     expect(page).not_to_have_url(shared)
     menu.click()
-    rows = ["Share Trip", "Publish Trip", "Rename Trip", "Download GPX", "Print", "Delete Trip"]
+    rows = ["Share Trip", "Publish Trip", "Rename Trip", "Duplicate Trip", "Download GPX", "Print", "Delete Trip"]
     expect(page.get_by_role("menuitem")).to_have_text(rows)
     page.keyboard.press("Escape")
     land(page)

@@ -150,10 +150,12 @@ def test_a_collaborator_edits_exports_and_prints(party: Party) -> None:
     expect(page.get_by_role("button", name="Duplicate Trip")).to_have_count(0)
     page.get_by_role("button", name="More", exact=True).click()
     rows = page.get_by_role("menuitem")
-    expect(rows).to_have_text(["Rename Trip", "Improve the whole trip", "Add to calendar", "Download GPX", "Print"])
+    expect(rows).to_have_text(
+        ["Rename Trip", "Improve the whole trip", "Duplicate Trip", "Add to calendar", "Download GPX", "Print"]
+    )
     assert_accessible(page)
     with page.expect_download() as calendar:
-        rows.nth(2).click()
+        rows.nth(3).click()
     assert calendar.value.suggested_filename == f"{NAME}.ics"
     with page.expect_download() as route:
         choose(page, "Download GPX", "More")

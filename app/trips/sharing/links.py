@@ -11,6 +11,7 @@ from sqlalchemy import and_, delete, func, select, update
 from sqlalchemy.orm import Session
 
 from app.accounts.locks import lock_actor
+from app.accounts.models import User
 from app.audit import service as audit
 from app.audit.models import Action
 from app.db.types import Id
@@ -36,13 +37,14 @@ REMOVED = lazy_gettext("The owner of this trip removed you from it. Ask them for
 
 
 class PreviewAnswer(Answer, frozen=True, kw_only=True):
-    """As much of a trip as its link shows: neither its owner, nor its plan, nor an id."""
+    """As much of a trip as its link shows: who invites, but neither its plan, nor an id."""
 
     trip_name: str
     destination: str
     no_of_days: int
     no_of_places: int
     place_image: str | None
+    owner_name: str
     permission: Annotated[SharedPermission, Meta(description="What the link allows.")]
 
 
@@ -99,10 +101,12 @@ def preview(session: Session, token: str) -> PreviewAnswer:
             Trip.no_of_days,
             Trip.no_of_places,
             TripDestination.place_id,
+            User.name.label("owner_name"),
             ShareLink.permission,
         )
         .join(ShareLink, ShareLink.trip_id == Trip.id)
         .join(TripDestination, and_(TripDestination.trip_id == Trip.id, TripDestination.position == 0))
+        .join(User, User.id == Trip.owner_id)
         .where(ShareLink.token == token)
     ).one_or_none()
     if row is None:
@@ -113,6 +117,7 @@ def preview(session: Session, token: str) -> PreviewAnswer:
         no_of_days=row.no_of_days,
         no_of_places=row.no_of_places,
         place_image=image_of(places.find(session, {row.place_id}).get(row.place_id)),
+        owner_name=row.owner_name,
         permission=SharedPermission(row.permission),
     )
 

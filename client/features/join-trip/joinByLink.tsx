@@ -17,8 +17,7 @@ function joinTrip(token: string): Promise<Joined> {
 }
 
 /**
- * Joins the trip of a share link and goes there. A visitor who is not signed in goes to sign in first, and the link
- * stays pending until then.
+ * Joins the trip of a share link and goes there. Does nothing for a visitor who is not signed in.
  *
  * @param token of the link; null does nothing.
  * @returns why the owner does not let this traveller in, null while they do.
@@ -28,9 +27,6 @@ export function useJoinByLink(token: string | null): string | null {
   const isSignedIn = useSession().viewer !== null;
   const { invalidate } = useApiCache();
   const navigate = useNavigate();
-  const tellToSignIn = useEffectEvent(() =>
-    toast.info(t`Please sign in to view this shared trip.`, { id: 'sign-in-to-join' }),
-  );
   const tellFailure = useEffectEvent((error: unknown) =>
     toast.error(errorText(error, t`Failed to access shared trip`), { autoClose: TRIP_TOAST }),
   );
@@ -46,18 +42,10 @@ export function useJoinByLink(token: string | null): string | null {
     const go = (path: string) => {
       if (isMounted) void navigate(path, { replace: true });
     };
-    const askToSignIn = () => {
-      keepPendingShare(token);
-      tellToSignIn();
-      go('/signin');
-    };
     const fail = (error: unknown) => {
       if (!isMounted) return;
-      // The session has ended in the meantime.
-      if (error instanceof ApiError && error.status === 401) {
-        askToSignIn();
-        return;
-      }
+      // The session has ended in the meantime: what follows is the page for visitors.
+      if (error instanceof ApiError && error.status === 401) return;
       // Whom the owner removed. They stay here, to read it in peace.
       if (error instanceof ApiError && error.status === 403) {
         showRefusal(error);
@@ -76,12 +64,22 @@ export function useJoinByLink(token: string | null): string | null {
     };
     // With a token but no cookie, the server rendered the page for nobody, but the session may still be valid.
     if (isSignedIn || getToken() !== null) join().catch(fail);
-    else askToSignIn();
     return () => {
       isMounted = false;
     };
   }, [token, isSignedIn, invalidate, navigate]);
   return refusal;
+}
+
+/** Sends a visitor to sign in; the link stays pending until then, and is followed afterwards. */
+export function useSignInToJoin(token: string): () => void {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return () => {
+    keepPendingShare(token);
+    toast.info(t`Please sign in to view this shared trip.`, { id: 'sign-in-to-join' });
+    void navigate('/signin');
+  };
 }
 
 /** The page of a share link by which its owner does not let this traveller in. */

@@ -10,8 +10,8 @@ export type FoundTraveller = Schema<'FoundUser'>;
 
 export const travellerPath = (id: string) => `/user/${encodeURIComponent(id)}`;
 
-export function useTraveller(id: string) {
-  return useApi<Traveller>(travellerPath(id));
+export function useTraveller(id: string, enabled = true) {
+  return useApi<Traveller>(travellerPath(id), { enabled });
 }
 
 /** Follows or unfollows a traveller; repeating the call changes nothing. */

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
 import { getToken, keepPendingShare, pendingShare, setToken } from '../../api/session';
@@ -12,6 +13,7 @@ const PREVIEW = {
   no_of_days: 3,
   no_of_places: 4,
   place_image: null,
+  owner_name: 'Mina K.',
   permission: 'edit',
 };
 const JOIN = 'POST /itinerary/join/abc';
@@ -67,8 +69,19 @@ test('Back does not follow the link again', async () => {
   expect(history.length).toBe(before);
 });
 
-test('a visitor is asked to sign in, and the link becomes pending', async () => {
+test('a visitor sees whose trip it is and where it goes, and the first HTML has it', async () => {
+  const { html } = await openPage(page({ viewer: null }));
+  for (const text of ['Mina K. invites you to a trip', '3 days · 4 places', 'Kochi, Kerala, India'])
+    expect(html).toContain(text);
+  expect(html).not.toContain('Loading shared trip...');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kochi and the backwaters');
+  expect(screen.getByText('You can change the plan')).toBeDefined();
+  expect([location.pathname, pendingShare(), api.calls.length]).toEqual(['/shared/abc', null, 0]);
+});
+
+test('joining asks a visitor to sign in, and the link becomes pending', async () => {
   await openPage(page({ viewer: null }));
+  await userEvent.click(screen.getByRole('button', { name: 'Join' }));
   await arrived('/signin');
   expect(await screen.findByText('Please sign in to view this shared trip.')).toBeDefined();
   expect(pendingShare()).toBe('abc');
@@ -84,13 +97,29 @@ test('an access token without its cookie is enough to join', async () => {
   expect(api.sent(JOIN)).toHaveLength(1);
 });
 
-test('an expired session asks to sign in, and the link becomes pending', async () => {
+test('whose session has expired is invited like a visitor', async () => {
   api.on(JOIN, { status: 401, body: { detail: 'Your session has ended. Please sign in again.' } });
   api.on('POST /auth/refresh', { status: 401, body: { detail: 'Please sign in.' } });
   await openPage(page());
+  await screen.findByText('Mina K. invites you to a trip');
+  expect([getToken(), api.sent(JOIN).length]).toEqual([null, 1]);
+  await userEvent.click(screen.getByRole('button', { name: 'Join' }));
   await arrived('/signin');
-  expect(await screen.findByText('Please sign in to view this shared trip.')).toBeDefined();
-  expect([pendingShare(), getToken()]).toEqual(['abc', null]);
+  expect(pendingShare()).toBe('abc');
+});
+
+test('a link that was turned off is invalid for a visitor', async () => {
+  api.on('GET /itinerary/shared/abc', { status: 404, body: { detail: 'Invalid share link.' } });
+  await openPage(page({ viewer: null, data: {} }));
+  await screen.findByRole('heading', { level: 1, name: 'Invalid share link' });
+  expect(pendingShare()).toBeNull();
+});
+
+test('a visitor whose invitation cannot be loaded is asked to sign in', async () => {
+  api.on('GET /itinerary/shared/abc', { status: 500, body: {} });
+  await openPage(page({ viewer: null, data: {} }));
+  await arrived('/signin');
+  expect(pendingShare()).toBe('abc');
 });
 
 test('a failure shows the server’s message and leads to all trips', async () => {

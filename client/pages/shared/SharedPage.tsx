@@ -1,25 +1,48 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { usePageTitle } from '../../api/bootstrap';
 import type { Schema } from '../../api/client';
-import { useApiCache } from '../../api/query';
-import { InvalidShareLink, RefusedByLink, useJoinByLink } from '../../features/join-trip/joinByLink';
+import { ApiError } from '../../api/errors';
+import { useApi } from '../../api/query';
+import { useSession } from '../../api/viewer';
+import { Invitation } from '../../features/join-trip/Invitation';
+import {
+  InvalidShareLink,
+  RefusedByLink,
+  useJoinByLink,
+  useSignInToJoin,
+} from '../../features/join-trip/joinByLink';
 import { useHeadingFocus } from '../../ui/focus';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { WaitingLine } from '../../ui/Skeleton';
 
-/** The page of a share link: joins the trip and goes there. */
+/** The page of a share link: joins the trip and goes there. Who is not signed in is invited first. */
 export default function SharedPage() {
   const { t } = useLingui();
   const { token = '' } = useParams();
-  // The bootstrap has the preview on a full page load. It is not worth fetching for the moment that this page shows.
-  const preview = useApiCache().read<Schema<'Preview'>>(`/itinerary/shared/${encodeURIComponent(token)}`);
+  const isVisitor = useSession().viewer === null;
+  // It comes with the document. Who joins at once sees this page for a moment only: it is not worth fetching.
+  const { data: preview, error } = useApi<Schema<'Preview'>>(
+    `/itinerary/shared/${encodeURIComponent(token)}`,
+    { enabled: isVisitor && token !== '' },
+  );
   usePageTitle(token === '' ? t`Invalid share link` : (preview?.trip_name ?? t`Shared trip`));
   const refusal = useJoinByLink(token === '' ? null : token);
-  useHeadingFocus(refusal !== null);
+  const signIn = useSignInToJoin(token);
+  const isInvalid = token === '' || (isVisitor && error instanceof ApiError && error.status === 404);
+  // Without knowing what the link shows, the next step is still clear.
+  const isUnknown = isVisitor && error !== null && !isInvalid;
+  const signInNow = useEffectEvent(signIn);
+  useEffect(() => {
+    if (isUnknown) signInNow();
+  }, [isUnknown]);
+  const isInvited = isVisitor && preview !== undefined;
+  useHeadingFocus(refusal !== null || isInvited || isInvalid);
   if (refusal !== null) return <RefusedByLink reason={refusal} />;
-  return token === '' ? <InvalidShareLink /> : <Joining />;
+  if (isInvalid) return <InvalidShareLink />;
+  return isInvited ? <Invitation trip={preview} onJoin={signIn} /> : <Joining />;
 }
 
 function Joining() {

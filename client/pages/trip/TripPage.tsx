@@ -13,6 +13,7 @@ import { canOnlyDuplicate } from '../../features/trip/reading/DuplicateBar';
 import { TripSkeleton } from '../../features/trip/reading/TripBanner';
 import { TripNotFound } from '../../features/trip/reading/TripNotFound';
 import { TripView } from '../../features/trip/reading/TripView';
+import { TripAuthor } from './TripAuthor';
 
 /** A trip. Its id is in the path or in the query. */
 export default function TripPage() {
@@ -37,7 +38,11 @@ export default function TripPage() {
   if (isMissing) return <TripNotFound />;
   return (
     <AppShell tab="/trips" className="page--trip" hasBottomBar={trip !== undefined && canOnlyDuplicate(trip)}>
-      {trip === undefined ? <TripSkeleton /> : <TripView key={id} trip={trip} part={part} />}
+      {trip === undefined ? (
+        <TripSkeleton />
+      ) : (
+        <TripView key={id} trip={trip} part={part} author={<TripAuthor trip={trip} />} />
+      )}
       {trip !== undefined && isWhole && <TripUpdates trip={trip} />}
     </AppShell>
   );

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { UserRoundCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 import { useParams } from 'react-router-dom';
 
 import { usePageTitle } from '../../api/bootstrap';
@@ -9,6 +7,7 @@ import { ApiError, errorText } from '../../api/errors';
 import { useSession } from '../../api/viewer';
 import { AppShell } from '../../features/shell/AppShell';
 import { type Traveller, useTraveller } from '../../features/travellers/api';
+import { FollowButton } from '../../features/travellers/FollowButton';
 import { ProfileHead, ProfileSkeleton, TravellerNotFound } from '../../features/travellers/Profile';
 import { useFollow } from '../../features/travellers/useFollow';
 import { TripRows } from '../../features/trips/TripList';
@@ -118,25 +117,6 @@ function TravellerProfile({ traveller, isLoading, onRetry }: TravellerProfilePro
         <HiddenTrips />
       )}
     </>
-  );
-}
-
-interface FollowButtonProps {
-  isFollowing: boolean;
-  onChange: (isFollowing: boolean) => void;
-}
-
-/** One element with two looks, so that it keeps the focus when it changes. */
-function FollowButton({ isFollowing, onChange }: FollowButtonProps) {
-  const { t } = useLingui();
-  return (
-    <AriaButton
-      className={`follow ${isFollowing ? 'btn' : 'primary-button'}`}
-      onPress={() => onChange(!isFollowing)}
-    >
-      {isFollowing && <UserRoundCheck />}
-      {isFollowing ? t`Unfollow` : t`Follow`}
-    </AriaButton>
   );
 }
 

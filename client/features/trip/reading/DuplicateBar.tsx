@@ -1,13 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
 import { CopyPlus } from 'lucide-react';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 
-import { LONG_TIMEOUT, newUuid, request, type Schema } from '../../../api/client';
-import { useMutateOnce } from '../../../api/mutations';
 import { PrimaryButton } from '../../../ui/PrimaryButton';
-import { type Trip, useTripCache, useTripFailure } from '../api';
+import type { Trip } from '../api';
+import { useDuplicate } from './useDuplicate';
 
 /** Whether the reader may copy the trip, but not edit it. */
 export const canOnlyDuplicate = ({ abilities }: Trip): boolean =>
@@ -15,36 +11,13 @@ export const canOnlyDuplicate = ({ abilities }: Trip): boolean =>
 
 /** The bar at the bottom that copies the trip for its reader and goes to the copy. */
 export function DuplicateBar({ id }: { id: string }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const { markListsStale } = useTripCache();
-  const fail = useTripFailure(id);
-  // The same after a failure: if the copy was made and only its answer was lost, another press finds that copy.
-  const key = useRef<string | null>(null);
-  const duplication = useMutation({
-    mutationFn: () => duplicateTrip(id, (key.current ??= newUuid())),
-    onSuccess: ({ itinerary_id: copy }) => {
-      key.current = null;
-      markListsStale();
-      void navigate(`/trip/${encodeURIComponent(copy)}`);
-    },
-    onError: (error) => fail(error, t`Failed to duplicate trip`),
-  });
-  const start = useMutateOnce(duplication);
+  const { isWorking, start } = useDuplicate(id);
   return (
     <div className="bottom-bar duplicate-bar">
-      <PrimaryButton isBlock isWorking={duplication.isPending} onPress={start}>
+      <PrimaryButton isBlock isWorking={isWorking} onPress={start}>
         <CopyPlus />
         <Trans>Duplicate Trip</Trans>
       </PrimaryButton>
     </div>
   );
-}
-
-/** Copies a trip for the traveller. The same key never makes two copies. */
-function duplicateTrip(id: string, key: string): Promise<Schema<'Made'>> {
-  return request('POST', `/itinerary/duplicate/${encodeURIComponent(id)}`, {
-    headers: { 'Idempotency-Key': key },
-    timeoutMs: LONG_TIMEOUT,
-  });
 }

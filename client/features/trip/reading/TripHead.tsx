@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Coins, Globe, HeartHandshake, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { Badge } from '../../../ui/Badge';
 import { Facts } from '../../../ui/Facts';
@@ -7,8 +8,14 @@ import { LikeButton, LikeCount } from '../../../ui/LikeButton';
 import { type Trip, useLike, usePublish } from '../api';
 import { Collaborators } from '../sharing/Collaborators';
 
-/** The trip's name, what kind of trip it is, its collaborators and its likes. */
-export function TripHead({ trip }: { trip: Trip }) {
+export interface TripHeadProps {
+  trip: Trip;
+  /** Who has published it, for others. */
+  author: ReactNode;
+}
+
+/** The trip's name, who made it, what kind of trip it is, its collaborators and its likes. */
+export function TripHead({ trip, author }: TripHeadProps) {
   const { t } = useLingui();
   const { isPublished } = usePublish(trip);
   const travelers: Record<Trip['traveler'], string> = {
@@ -38,6 +45,7 @@ export function TripHead({ trip }: { trip: Trip }) {
           { icon: Coins, text: budgets[trip.budget] },
         ]}
       />
+      {author}
       <Collaborators trip={trip} />
       {trip.abilities.can_like ? <TripLike trip={trip} /> : <LikeCount count={trip.likes_count} />}
     </header>

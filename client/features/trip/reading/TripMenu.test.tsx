@@ -27,6 +27,7 @@ test('the owner’s menu has everything, and the keys of a menu work', async () 
     'Share Trip',
     'Publish Trip',
     'Rename Trip',
+    'Duplicate Trip',
     'Add to calendar',
     'Download GPX',
     'Print',
@@ -41,7 +42,7 @@ test('the owner’s menu has everything, and the keys of a menu work', async () 
 });
 
 test.each([
-  ['edit', ['Rename Trip', 'Download GPX', 'Print']],
+  ['edit', ['Rename Trip', 'Duplicate Trip', 'Download GPX', 'Print']],
   ['view', ['Download GPX', 'Print']],
 ] as const)(
   'those who may %s get no rows of the owner, and no calendar of a trip without dates',
@@ -76,6 +77,16 @@ test.each([
   await choose('Unpublish Trip');
   expect(await alert()).toBe(text);
   await waitFor(() => expect(badge()).not.toBeNull());
+});
+
+test('the owner copies the trip from the menu, and the copy opens', async () => {
+  const { api } = await openTrip();
+  const made = { itinerary_id: 't-copy', message: 'Your copy is ready.' };
+  api.on('POST /itinerary/duplicate/t-kochi', { status: 201, body: made });
+  api.on('GET /itinerary/t-copy', { body: trip({ itinerary_id: 't-copy', trip_name: 'Kochi, again' }) });
+  await choose('Duplicate Trip');
+  await screen.findByRole('heading', { level: 1, name: 'Kochi, again' });
+  expect(api.sent('POST /itinerary/duplicate/t-kochi')).toHaveLength(1);
 });
 
 const question = () => screen.findByRole('alertdialog', { name: 'Delete this trip?' });

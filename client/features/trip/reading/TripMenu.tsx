@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   CalendarPlus,
+  CopyPlus,
   Ellipsis,
   Globe,
   GlobeLock,
@@ -21,14 +22,17 @@ import { printPage, useExports } from '../exports/exports';
 import { ImproveSheet } from '../improving/ImproveSheet';
 import { canImproveTrip } from '../improving/proposal';
 import { ShareTrip } from '../sharing/ShareTrip';
+import { useDuplicate } from './useDuplicate';
 
-type TripAction = 'share' | 'publish' | 'rename' | 'improve' | 'calendar' | 'route' | 'print' | 'delete';
+type TripAction =
+  'share' | 'publish' | 'rename' | 'improve' | 'duplicate' | 'calendar' | 'route' | 'print' | 'delete';
 
 /** Everything that the reader may do with the trip as a whole. The owner's menu has more rows. */
 export function TripMenu({ trip }: { trip: Trip }) {
   const { t } = useLingui();
   const { isPublished, setPublished } = usePublish(trip);
   const { can_share, can_publish, can_delete, can_edit } = trip.abilities;
+  const { start: duplicate } = useDuplicate(trip.itinerary_id);
   const saveFile = useExports(trip.itinerary_id);
   const [sharing, renaming, improving, deleting] = [useSheet(), useSheet(), useSheet(), useSheet()];
   const handlers: Record<TripAction, () => void> = {
@@ -36,6 +40,7 @@ export function TripMenu({ trip }: { trip: Trip }) {
     publish: () => setPublished(!isPublished),
     rename: renaming.open,
     improve: improving.open,
+    duplicate,
     calendar: () => saveFile('calendar'),
     route: () => saveFile('route'),
     print: printPage,
@@ -81,7 +86,7 @@ export function TripMenu({ trip }: { trip: Trip }) {
 /** The rows of the menu that this reader gets, in order. */
 function useActions(trip: Trip, isPublished: boolean): MenuAction<TripAction>[] {
   const { t } = useLingui();
-  const { can_share, can_publish, can_edit, can_delete } = trip.abilities;
+  const { can_share, can_publish, can_edit, can_delete, can_duplicate } = trip.abilities;
   const publish: MenuAction<TripAction> = isPublished
     ? { id: 'publish', label: t`Unpublish Trip`, icon: GlobeLock }
     : { id: 'publish', label: t`Publish Trip`, icon: Globe };
@@ -90,6 +95,8 @@ function useActions(trip: Trip, isPublished: boolean): MenuAction<TripAction>[] 
     [can_publish, publish],
     [can_edit, { id: 'rename', label: t`Rename Trip`, icon: Pencil }],
     [can_edit && canImproveTrip(trip), { id: 'improve', label: t`Improve the whole trip`, icon: Waypoints }],
+    // Who cannot edit it has a bar for this.
+    [can_edit && can_duplicate, { id: 'duplicate', label: t`Duplicate Trip`, icon: CopyPlus }],
     // A plan without dates does not fit into a calendar.
     [trip.start_date !== null, { id: 'calendar', label: t`Add to calendar`, icon: CalendarPlus }],
     [true, { id: 'route', label: t`Download GPX`, icon: Route }],

@@ -24,14 +24,16 @@ export interface TripViewProps {
   trip: Trip;
   /** The page has only a part of the trip, until all of it has come. */
   part: TripPart | null;
+  /** Who has published it, for others. */
+  author: ReactNode;
 }
 
 /** A trip, with everything that its reader may do. */
-export function TripView({ trip, part }: TripViewProps) {
+export function TripView({ trip, part, author }: TripViewProps) {
   return (
     <TripColumns trip={trip}>
       <TripBanner trip={trip} />
-      <TripHead trip={trip} />
+      <TripHead trip={trip} author={author} />
       <TripTabs trip={trip} part={part} />
       {canOnlyDuplicate(trip) && <DuplicateBar id={trip.itinerary_id} />}
     </TripColumns>
@@ -87,7 +89,7 @@ type TabId = 'overview' | 'itinerary';
  * Overview and Itinerary. Both are in the document, also for readers without scripts. Plain elements, as the server
  * renders this page more often than any other.
  */
-function TripTabs({ trip, part }: TripViewProps) {
+function TripTabs({ trip, part }: Omit<TripViewProps, 'author'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState<TabId>('itinerary');
   const base = useId();

@@ -193,6 +193,15 @@ test('others see the permissions, and can leave', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['MMina K.Owner', 'RRaviJoined by linkCan edit', 'AAsha MenonYouCan view']);
   expect(screen.queryByRole('button', { name: /Remove|Permission|Share/ })).toBeNull();
+  expect(
+    sheet()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Mina K.', '/user/u-mina'],
+    ['Ravi', '/user/u-ravi'],
+    ['Asha Menon', '/profile'],
+  ]);
   api.on(`DELETE ${path('u-asha')}`, { body: { message: 'Done.' } });
   await press('Leave trip');
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave this trip?' }));

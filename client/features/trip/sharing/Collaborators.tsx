@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { IconButton } from '../../../ui/IconButton';
 import { Select } from '../../../ui/Select';
 import { Sheet, useSheet } from '../../../ui/Sheet';
+import { TextLink } from '../../../ui/TextLink';
 import type { Trip } from '../api';
 import { avatarStackOf, type Member, type Members, useMembers, usePermission } from './api';
 import { LeaveTrip } from './LeaveTrip';
@@ -75,15 +76,11 @@ function MemberList({ trip, members, onRemove, onShare }: MemberListProps) {
   return (
     <>
       <ul className="members">
-        <MemberRow member={owner} caption={owner.user_id === viewer?.id ? t`You` : null}>
+        <MemberRow member={owner}>
           <Badge tone="sand">{t`Owner`}</Badge>
         </MemberRow>
         {collaborators.map((member) => (
-          <MemberRow
-            key={member.user_id}
-            member={member}
-            caption={member.user_id === viewer?.id ? t`You` : t`Joined by link`}
-          >
+          <MemberRow key={member.user_id} member={member} caption={t`Joined by link`}>
             {abilities.can_manage_collaborators ? (
               <>
                 <PermissionSelect
@@ -135,18 +132,25 @@ function MemberList({ trip, members, onRemove, onShare }: MemberListProps) {
 
 interface MemberRowProps {
   member: Member;
-  caption: string | null;
+  /** Of anyone but the reader. */
+  caption?: string;
   /** The member's permission, and what the reader may do. */
   children: ReactNode;
 }
 
 function MemberRow({ member, caption, children }: MemberRowProps) {
+  const { t } = useLingui();
+  const { viewer } = useSession();
+  const isYou = member.user_id === viewer?.id;
+  const text = isYou ? t`You` : caption;
   return (
     <li className="member">
       <Avatar name={member.name} src={member.profile_image_url} />
       <div className="member__who">
-        <b className="b clip">{member.name}</b>
-        {caption !== null && <p className="cap">{caption}</p>}
+        <TextLink href={isYou ? '/profile' : `/user/${encodeURIComponent(member.user_id)}`}>
+          {member.name}
+        </TextLink>
+        {text !== undefined && <p className="cap">{text}</p>}
       </div>
       {children}
     </li>

@@ -78,6 +78,7 @@ def test_the_call_answers_what_the_preview_shows(client: FlaskClient) -> None:
             "no_of_days": 2,
             "no_of_places": 4,
             "place_image": None,
+            "owner_name": "Asha Rao",
             "permission": "edit",
         },
     )
@@ -147,11 +148,12 @@ def test_a_destination_too_long_for_a_url_has_the_default_picture(rendering: Fla
     assert found["image"] == "http://localhost:8000/preview.png"
 
 
-def test_the_page_holds_no_id_and_no_private_word(rendering: Flask) -> None:
+def test_the_page_names_who_invites_and_holds_no_id_and_no_private_word(rendering: Flask) -> None:
     trip = shared_trip()
     document = show(rendering.test_client()).text
-    assert "Loading shared trip..." in document
-    for secret in (trip.id, trip.owner_id, "Asha", "Our secret.", "Kochi sight"):
+    for shown in ("Kochi &lt;&amp; more", "Asha Rao invites you to a trip", "2 days"):
+        assert shown in document
+    for secret in (trip.id, trip.owner_id, "Our secret.", "Kochi sight"):
         assert secret not in document
     assert bootstrap(document)["data"].keys() == {f"/itinerary/shared/{TOKEN}"}
 

@@ -1,0 +1,52 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Eye, MapPin, Pencil } from 'lucide-react';
+
+import type { Schema } from '../../api/client';
+import { Avatar } from '../../ui/Avatar';
+import { Facts } from '../../ui/Facts';
+import { Picture } from '../../ui/Picture';
+import { PrimaryButton } from '../../ui/PrimaryButton';
+import { Tag } from '../../ui/Tag';
+
+export interface InvitationProps {
+  trip: Schema<'Preview'>;
+  onJoin: () => void;
+}
+
+/** What a visitor who is not signed in sees of the trip of a share link: enough to want to join. */
+export function Invitation({ trip, onJoin }: InvitationProps) {
+  const { t } = useLingui();
+  const { owner_name: owner } = trip;
+  const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
+  const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
+  return (
+    <main className="invitation" id="main">
+      <div className="art invitation__art">
+        <Picture src={trip.place_image} name={trip.destination} kind="city" isEager />
+        <Tag>{trip.no_of_places === 0 ? days : t`${days} · ${places}`}</Tag>
+      </div>
+      <div className="invitation__text">
+        <p className="invitation__owner">
+          <Avatar name={owner} />
+          <span>{t`${owner} invites you to a trip`}</span>
+        </p>
+        <h1 className="title" tabIndex={-1}>
+          {trip.trip_name}
+        </h1>
+        <Facts
+          items={[
+            { icon: MapPin, text: trip.destination },
+            trip.permission === 'edit'
+              ? { icon: Pencil, text: t`You can change the plan` }
+              : { icon: Eye, text: t`You can read the plan` },
+          ]}
+        />
+        <PrimaryButton isBlock onPress={onJoin}>
+          {t`Join`}
+        </PrimaryButton>
+        <p className="cap">{t`You sign in first, or sign up in a minute.`}</p>
+      </div>
+    </main>
+  );
+}
