@@ -83,7 +83,9 @@ class Coverage:
 def coverage(session: Session, place_id: Id) -> Coverage | None:
     """Return what there is to plan with at a destination, in at most eleven statements; None if there is no such one.
 
-    A remote provider may be asked, once.
+    A remote provider may be asked, once; if it does not answer, there is a twelfth.
+
+    :param session: nothing may be pending in it where there is a remote provider, as its transaction ends.
     """
     centre = queries.by_ids(session, [place_id]).get(place_id)
     if centre is None or centre.kind != DESTINATION or centre.category in AREA_CATEGORIES:
@@ -92,7 +94,7 @@ def coverage(session: Session, place_id: Id) -> Coverage | None:
     if own:
         return Coverage(CoverageSource.GUIDE, _visited(own), None, None)
     nearest = nearest_guide(session, centre)
-    asked = _asked(centre)
+    asked = _asked(session, centre)
     if asked is not None:
         return Coverage(CoverageSource.GOOGLE, asked, None, nearest)
     found = candidates(session, place_id, MOST)
@@ -130,12 +132,12 @@ def _visited(places: Collection[Place]) -> int:
     return sum(place.category not in LODGING_CATEGORIES for place in places)
 
 
-def _asked(centre: Place) -> int | None:
+def _asked(session: Session, centre: Place) -> int | None:
     """Return how many places a remote provider has; None without one, and while it does not answer."""
     if not service.has_remote_places():
         return None
     try:
-        return current_provider().count_candidates(destination_card(centre))
+        return current_provider().count_candidates(session, destination_card(centre))
     except Unavailable:
         return None
 

@@ -164,9 +164,10 @@ class PlaceProvider(Protocol):
         :raises Unavailable: the provider does not answer.
         """
 
-    def count_candidates(self, destination: Destination) -> int:
+    def count_candidates(self, session: Session, destination: Destination) -> int:
         """Return roughly how many there are, counted up to twenty, without their cost.
 
+        :param session: nothing may be pending in it, as its transaction ends.
         :raises Unavailable: the provider does not answer.
         """
 

@@ -58,7 +58,7 @@ class CatalogueProvider:
         """Return nothing: the catalogue has been asked."""
         return ()
 
-    def count_candidates(self, destination: Destination) -> int:
+    def count_candidates(self, session: Session, destination: Destination) -> int:
         """Return none: the catalogue has been asked."""
         return 0
 

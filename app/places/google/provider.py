@@ -139,8 +139,10 @@ class GoogleProvider:
         storage.store(session, [(one.id, one.position) for one in found])
         return candidates.cards_of(found, limit)
 
-    def count_candidates(self, destination: Destination) -> int:
+    def count_candidates(self, session: Session, destination: Destination) -> int:
         """Ask Google for sights, by one search."""
+        # As for candidates: a transaction would hold the database meanwhile.
+        session.rollback()
         try:
             return candidates.count(self._client, destination)
         except RemoteError as error:

@@ -14,7 +14,8 @@ from app import queue as queue_module
 from app.db.types import Id
 from app.extensions import db, queue
 from app.places.google.candidates import SEARCHES
-from app.places.google.client import CANDIDATE_FIELDS, COUNT_FIELDS
+from app.places.google.client import CANDIDATE_FIELDS, COUNT_FIELDS, GoogleClient
+from app.places.google.shapes import GooglePlace
 from app.places.google.storage import PlaceGoogle, our_id
 from tests.factories.accounts import signed_in_client
 from tests.factories.imports import add_imported
@@ -196,3 +197,21 @@ def test_while_google_fails_our_own_places_are_counted(traveller: FlaskClient, g
     add_imported("Helsinki", "Museum")
     found = coverage(traveller, "Helsinki")
     assert (found["source"], found["places"], found["is_enough"]) == ("imported", 1, False)
+
+
+@pytest.mark.parametrize(("method", "call"), [("GET", "coverage"), ("POST", "learn")])
+def test_no_transaction_is_open_while_google_counts(
+    traveller: FlaskClient, google: FakeGoogle, monkeypatch: pytest.MonkeyPatch, method: str, call: str
+) -> None:
+    add_city(google)
+    open_ones: list[bool] = []
+    nearby = GoogleClient.nearby
+
+    def noted(self: GoogleClient, *args: Any, **options: Any) -> list[GooglePlace]:
+        open_ones.append(db.session().in_transaction())
+        return nearby(self, *args, **options)
+
+    monkeypatch.setattr(GoogleClient, "nearby", noted)
+    answer = traveller.open(f"/place/{id_of('Helsinki')}/{call}", method=method)
+    assert answer.get_json()["places"] == 20
+    assert open_ones == [False]
