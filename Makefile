@@ -6,6 +6,8 @@ EXTRACT := .venv/bin/pybabel extract -F babel.cfg -k lazy_gettext --no-location 
 TEXTS := app/translations/messages.pot
 NODE_READY := client/node_modules/.installed
 CLIENT_READY := client/dist/.built
+CATALOGUE_READY := app/places/data/prepared.sqlite3
+CATALOGUE_INPUTS := $(shell find app/places app/db/text.py -name '*.py' -o -path '*/data/*' -name '*.t*')
 
 # Folders count too: a file that was removed leaves its trace in the time of its folder.
 CLIENT_INPUTS := app/countries.json app/pages/pages.json $(shell find client -mindepth 1 \( -name node_modules -o -name dist -o -name '.*' \
@@ -26,7 +28,7 @@ run: setup build ## Install and build what is missing, then serve on PORT (8000)
 
 setup: $(PYTHON_READY) $(NODE_READY) ## Install the Python and JavaScript packages
 
-build: $(CLIENT_READY) ## Build the web client
+build: $(CLIENT_READY) $(CATALOGUE_READY) ## Build the web client and the catalogue's rows
 
 test: test-client test-python ## Run the tests, those of the database on both stacks; installs Chromium where it is missing
 
@@ -115,6 +117,10 @@ $(NODE_READY): client/package.json client/package-lock.json $(PYTHON_READY)
 	@echo "Installing the JavaScript packages into client/node_modules ..."
 	@scripts/node npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
+
+$(CATALOGUE_READY): $(PYTHON_READY) $(CATALOGUE_INPUTS)
+	@echo "Preparing the catalogue ..."
+	@$(PY) -m app.places.catalogue.prepare
 
 # The shell is filled in by the server and never sent as it is, so it is not compressed.
 $(CLIENT_READY): $(NODE_READY) $(CLIENT_INPUTS)

@@ -27,6 +27,7 @@ from app.places.catalogue.gazetteer import City, read_gazetteer
 from app.places.catalogue.guide_checks import check_guides
 from app.places.catalogue.guides import Guide, guide_files, read_guides
 from app.places.catalogue.prefixes import rebuild_prefixes
+from app.places.catalogue.prepared import copy_prepared
 from app.places.catalogue.tables import DATA
 from app.places.catalogue.terms import TERM_COLUMNS, TermRow
 from app.places.models import CATALOGUE, GEONAMES, GUIDE, MAP, AreaDestination, Place, PlaceSeed, PlaceTerm
@@ -70,6 +71,12 @@ def seed_catalogue(session: Session) -> SeedReport:
     if is_seeded(session, mark):
         return SeedReport(skipped=True)
     with _collector_paused():
+        if lock_catalogue(session).fingerprint == mark:
+            return SeedReport(skipped=True)
+        copied = copy_prepared(session, mark)
+        if copied is not None:
+            log.info("catalogue_copied", places=copied)
+            return SeedReport(skipped=False, added=copied)
         return seed(session, read_gazetteer(), read_guides(guide_files()), mark)
 
 
