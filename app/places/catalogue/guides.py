@@ -10,6 +10,8 @@ from pathlib import Path
 from app.places.catalogue.tables import DATA
 
 GUIDES = DATA / "guides"
+DRAFTS = DATA.parent / "drafts"
+"""Guides that no second reader has checked row by row yet; nothing loads them."""
 
 HEADER = ("destination", "aliases", "region", "country", "geoname", "lat", "lon", "radius_km", "reviewed")
 MAY_BE_EMPTY = frozenset({"aliases", "geoname"})
