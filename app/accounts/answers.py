@@ -169,6 +169,8 @@ class PersonalDataAnswer(Answer, frozen=True, kw_only=True):
     trips: Annotated[list[Record], Meta(description="The caller's own trips in full.")]
     joined_trips: list[Record]
     likes: list[Record]
+    votes: Annotated[list[Record], Meta(description="On ideas, in the caller's own and joined trips.")]
+    changes: Annotated[list[Record], Meta(description="When the caller changed which trip.")]
     reviews: Annotated[list[Record], Meta(description="Including hidden ones.")]
     review_reports: Annotated[list[Record], Meta(description="Reviews that the caller has reported.")]
     own_places: Annotated[list[Record], Meta(description="Including deleted ones that trips still have.")]

@@ -15,9 +15,20 @@ from app.hooks import PersonalData
 from app.places import service as places
 from app.trips import queries
 from app.trips.content import TripContent, place_ids
-from app.trips.models import Collaborator, LinkLimit, SharedPermission, ShareLink, Stop, Trip, TripLike, TripStatus
+from app.trips.models import (
+    Collaborator,
+    LinkLimit,
+    SharedPermission,
+    ShareLink,
+    Stop,
+    Trip,
+    TripChange,
+    TripLike,
+    TripStatus,
+    TripVote,
+)
 from app.trips.own_places import with_private_places_of
-from app.trips.reading.presenter import idea_answer, shared_trip
+from app.trips.reading.presenter import idea_answer, shared_trip, vote_answer
 from app.trips.travel.cost import fuel_cost_of
 from app.trips.versions import bump_version, record_change
 
@@ -28,7 +39,7 @@ def trips_personal_data() -> PersonalData:
 
 
 def export(session: Session, user_id: Id) -> dict[str, Any]:
-    """Return a traveller's trips in full, the ones they joined or were removed from, and their likes.
+    """Return a traveller's trips in full, the ones they joined or were removed from, likes, votes and changes.
 
     A fixed number of statements.
     """
@@ -41,6 +52,22 @@ def export(session: Session, user_id: Id) -> dict[str, Any]:
                 select(TripLike.trip_id, TripLike.created_at)
                 .where(TripLike.user_id == user_id)
                 .order_by(TripLike.created_at, TripLike.trip_id)
+            )
+        ],
+        "votes": [
+            {"itinerary_id": row.trip_id, "idea_id": row.idea_id, "vote": vote_answer(row.vote)}
+            for row in session.execute(
+                select(TripVote.trip_id, TripVote.idea_id, TripVote.vote)
+                .where(TripVote.user_id == user_id)
+                .order_by(TripVote.trip_id, TripVote.idea_id)
+            )
+        ],
+        "changes": [
+            {"itinerary_id": row.trip_id, "at": row.at.isoformat(), "version": row.version}
+            for row in session.execute(
+                select(TripChange.trip_id, TripChange.at, TripChange.version)
+                .where(TripChange.user_id == user_id)
+                .order_by(TripChange.at, TripChange.trip_id, TripChange.number)
             )
         ],
     }

@@ -5920,6 +5920,10 @@ export interface components {
             trips: Record<string, never>[];
             joined_trips: Record<string, never>[];
             likes: Record<string, never>[];
+            /** @description On ideas, in the caller's own and joined trips. */
+            votes: Record<string, never>[];
+            /** @description When the caller changed which trip. */
+            changes: Record<string, never>[];
             /** @description Including hidden ones. */
             reviews: Record<string, never>[];
             /** @description Reviews that the caller has reported. */

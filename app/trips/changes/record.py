@@ -87,7 +87,10 @@ T = TypeVar("T", HeadRecord, DayRecord, StopRecord, IdeaRecord, StayRecord)
 
 
 class Touch(msgspec.Struct, Generic[T], frozen=True):
-    """A thing before and after a change; None where it was not there."""
+    """A thing before and after a change; None where it was not there.
+
+    Optional fields that stayed the same are left out of both.
+    """
 
     before: T | None
     after: T | None
@@ -234,10 +237,22 @@ def _shape(day: PlanDay) -> list[TimedStop]:
 
 def _touched(before: Mapping[Id, T], after: Mapping[Id, T]) -> dict[Id, Touch[T]]:
     return {
-        ident: Touch(before.get(ident), after.get(ident))
+        ident: Touch(*_slim(before.get(ident), after.get(ident)))
         for ident in before.keys() | after.keys()
         if before.get(ident) != after.get(ident)
     }
+
+
+def _slim(before: T | None, after: T | None) -> tuple[T | None, T | None]:
+    """Return both sides of a thing without what neither needs: a long note that stayed the same, say."""
+    if before is None or after is None:
+        return before, after
+    same = {
+        field.name: field.default
+        for field in msgspec.structs.fields(before)
+        if not field.required and getattr(before, field.name) == getattr(after, field.name)
+    }
+    return msgspec.structs.replace(before, **same), msgspec.structs.replace(after, **same)
 
 
 def _clash(one: Mapping[Id, Touch[T]], other: Mapping[Id, Touch[T]]) -> Iterator[bool]:

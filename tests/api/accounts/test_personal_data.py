@@ -55,6 +55,22 @@ def test_the_export_is_a_file_with_everything(app: Flask) -> None:
     assert [one["itinerary_id"] for one in body["likes"]] == [liked.id]
 
 
+def test_votes_and_changes_of_trips_are_in_the_export(app: Flask) -> None:
+    asha, mina, guide = make_user(), make_user(), make_guide()
+    trip = make_trip(asha, guide, stops=1)
+    share(trip, "edit", mina)
+    db.session.commit()
+    client = signed_in_client(app, mina)
+    path = f"/itinerary/{trip.id}"
+    changes = [{"op": "add_idea", "place_id": guide.places[5]}]
+    changed = client.post(f"{path}/changes", json={"changes": changes}).get_json()["trip"]
+    idea_id = changed["ideas"][0]["idea_id"]
+    assert client.put(f"{path}/ideas/{idea_id}/vote", json={"vote": "up"}).status_code == 200
+    body = client.get("/user/data").get_json()
+    assert body["votes"] == [{"itinerary_id": trip.id, "idea_id": idea_id, "vote": "up"}]
+    assert [(one["itinerary_id"], one["version"]) for one in body["changes"]] == [(trip.id, changed["version"])]
+
+
 def test_secrets_and_other_travellers_are_left_out(app: Flask) -> None:
     asha, mina = make_user(), make_user()
     db.session.add(Follow(follower_id=mina.id, followed_id=asha.id))

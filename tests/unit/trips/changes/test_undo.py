@@ -182,3 +182,13 @@ def test_a_day_that_has_stops_by_now_is_not_taken_away() -> None:
     with pytest.raises(undo.ChangedSinceError) as refused:
         undo.undo(third, record_of(first, second))
     assert refused.value.since.thing is undo.Thing.DAY
+
+
+def test_a_record_leaves_out_what_stayed_the_same() -> None:
+    first = plan([2], None)
+    stop = first.days[0].stops[0].stop_id
+    noted = apply(first, [op.EditStop(stop, note="A long note")], setting(1)).plan
+    moved = apply(noted, [op.MoveStop(stop, Id("day-0"))], setting(2)).plan
+    record = record_of(noted, moved)
+    assert "note" not in msgspec.json.encode(record).decode()
+    assert undo.undo(moved, stored(record)).plan == noted
