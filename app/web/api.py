@@ -94,6 +94,8 @@ class Api(SmorestApi):
                 for name, schema in components().items():
                     if name not in present:
                         self._spec.components.schema(name, component=schema)
+                    elif present[name] != schema:
+                        raise ValueError(f"a body and an answer are both called {name}")
         return self._spec
 
     @spec.setter

@@ -2743,7 +2743,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Changes"];
+                        "application/json": components["schemas"]["History"];
                     };
                 };
                 /** @description Bad Request */
@@ -3751,7 +3751,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Vote"];
+                        "application/json": components["schemas"]["Voted"];
                     };
                 };
                 /** @description Bad Request */
@@ -6592,11 +6592,23 @@ export interface components {
             /** @description By the caller, now. */
             can_undo: boolean;
         };
+        /** @description A page of a trip's history. */
+        History: {
+            /** @description The newest first. */
+            changes: components["schemas"]["Change"][];
+            /** @description `before` of the next page; null on the last one. */
+            next: string | null;
+        };
         /** @description A trip that is ready. */
         Made: {
             itinerary_id: string;
             /** @description A sentence for the traveller. */
             message: string;
+        };
+        /** @description The votes on an idea, and the caller's own. */
+        Voted: {
+            votes: components["schemas"]["Votes"];
+            my_vote: ("down" | "up") | null;
         };
         /** @description Which ideas go where. */
         IdeasProposal: {

@@ -10,11 +10,18 @@ import { useIsHydrated } from './useIsHydrated';
 /** Duration of a toast on the trip pages, milliseconds. */
 export const TRIP_TOAST = 3000;
 
+/** What a toast offers to do about what it says; pressing it closes the toast. */
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
 export interface ToastOptions {
   /** Milliseconds; 5000 when left out. */
   autoClose?: number;
   /** A toast replaces an earlier one with the same id, or else with the same text. */
   id?: string;
+  action?: ToastAction;
 }
 
 interface Shown {
@@ -29,14 +36,28 @@ const shown = new Map<string, Shown>();
 /** How long a toast may be the word on the page that comes next, milliseconds: "Trip deleted", then the list. */
 const ARRIVING = 1000;
 
-function show(kind: ToastKind, text: string, { autoClose, id = text }: ToastOptions = {}) {
+function show(kind: ToastKind, text: string, { autoClose, id = text, action }: ToastOptions = {}) {
   // What failed before has succeeded now.
   if (kind === 'success') dismiss((other) => other.kind === 'error');
-  const content = <ToastContent kind={kind} text={text} />;
+  const content = (
+    <ToastContent
+      kind={kind}
+      text={text}
+      action={
+        action && {
+          ...action,
+          onPress: () => {
+            toastify.dismiss(id);
+            action.onPress();
+          },
+        }
+      }
+    />
+  );
   const isShown = shown.has(id) && toastify.isActive(id);
   shown.set(id, { kind, since: performance.now() });
   if (isShown) {
-    toastify.update(id, { render: content, type: kind });
+    toastify.update(id, { render: content, type: kind, ...(autoClose === undefined ? {} : { autoClose }) });
     return;
   }
   toastify(content, {
@@ -72,8 +93,14 @@ export type ToastKind = 'success' | 'info' | 'error';
 const ICONS = { success: Check, info: Info, error: CircleAlert };
 const DISCS = { success: 'disc--moss', info: 'disc--sky', error: 'disc--poppy' };
 
-/** An icon of its kind and the text. */
-export function ToastContent({ kind, text }: { kind: ToastKind; text: string }) {
+export interface ToastContentProps {
+  kind: ToastKind;
+  text: string;
+  action?: ToastAction | undefined;
+}
+
+/** An icon of its kind, the text, and what can be done about it. */
+export function ToastContent({ kind, text, action }: ToastContentProps) {
   const Icon = ICONS[kind];
   return (
     <div className="toast__content">
@@ -81,6 +108,11 @@ export function ToastContent({ kind, text }: { kind: ToastKind; text: string }) 
         <Icon />
       </span>
       <p>{text}</p>
+      {action && (
+        <button type="button" className="btn btn--soft btn--s" onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ class ChangeAnswer(Answer, frozen=True, kw_only=True):
     can_undo: Annotated[bool, Meta(description="By the caller, now.")]
 
 
-class ChangesAnswer(Answer, frozen=True, kw_only=True):
+class HistoryAnswer(Answer, frozen=True, kw_only=True):
     """A page of a trip's history."""
 
     changes: Annotated[list[ChangeAnswer], Meta(description="The newest first.")]

@@ -16,7 +16,7 @@ from app.routing.service import estimate_router
 from app.trips.access import require_editor
 from app.trips.blueprint import itinerary_blueprint
 from app.trips.changes import operations
-from app.trips.changes.answers import ChangedTripAnswer, ChangesAnswer
+from app.trips.changes.answers import ChangedTripAnswer, HistoryAnswer
 from app.trips.changes.history import ChangeRow
 from app.trips.changes.schemas import Changes, ChangesSchema
 from app.trips.changes.service import change, read_history, told, undo_change
@@ -71,9 +71,9 @@ def change_trip_by_operations(wanted: Changes, trip_id: str) -> Response:
 
 @itinerary_blueprint.route("/<trip_id>/changes")
 @itinerary_blueprint.arguments(HistoryQuerySchema, location="query")
-@itinerary_blueprint.response(200, ChangesAnswer)
+@itinerary_blueprint.response(200, HistoryAnswer)
 @itinerary_blueprint.refuses(400, 401, 403, 404, 429)
-def list_changes(before: int | None, trip_id: str) -> ChangesAnswer:
+def list_changes(before: int | None, trip_id: str) -> HistoryAnswer:
     """Show what was done to a trip, by whom, the newest first; for its members."""
     return read_history(db.session(), current_actor().id, Id(trip_id), before)
 

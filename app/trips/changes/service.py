@@ -18,7 +18,7 @@ from app.texts import gettext, lazy_gettext
 from app.trips.access import TripAccess, require_editor, require_member
 from app.trips.changes import arrange, history, operations
 from app.trips.changes import days as day_operations
-from app.trips.changes.answers import ChangeAnswer, ChangesAnswer
+from app.trips.changes.answers import ChangeAnswer, HistoryAnswer
 from app.trips.changes.apply import RefusedError, Setting, apply
 from app.trips.changes.facts import Did, Fact
 from app.trips.changes.history import ChangeRow, log_change
@@ -157,7 +157,7 @@ def undo_change(
     return save(session, access, actor_id, draft, router=router)
 
 
-def read_history(session: Session, actor_id: Id, trip_id: Id, before: int | None) -> ChangesAnswer:
+def read_history(session: Session, actor_id: Id, trip_id: Id, before: int | None) -> HistoryAnswer:
     """Return a page of what was done to a trip, the newest first, in a fixed number of statements.
 
     :param before: where the page before ended; None for the newest.
@@ -172,7 +172,7 @@ def read_history(session: Session, actor_id: Id, trip_id: Id, before: int | None
         change_answer(row, names, may_undo=plan is not None and row.record is not None and can_undo(plan, row.record))
         for row in rows
     ]
-    return ChangesAnswer(changes=changes, next=None if following is None else str(following))
+    return HistoryAnswer(changes=changes, next=None if following is None else str(following))
 
 
 def told(session: Session, row: ChangeRow) -> ChangeAnswer:

@@ -11,7 +11,7 @@ from app.texts import lazy_gettext
 from app.trips.blueprint import itinerary_blueprint
 from app.trips.content import prepare_places
 from app.trips.ideas.proposal import IdeasProposalAnswer, propose_ideas
-from app.trips.ideas.votes import VoteAnswer, vote
+from app.trips.ideas.votes import VotedAnswer, vote
 from app.trips.models import MAX_IDEAS
 from app.web.fields import BoundedList, Choice, Text
 from app.web.identity import current_actor
@@ -39,9 +39,9 @@ class ProposalSchema(Schema):
 
 @itinerary_blueprint.route("/<trip_id>/ideas/<idea_id>/vote", methods=["PUT"])
 @itinerary_blueprint.arguments(VoteSchema)
-@itinerary_blueprint.response(200, VoteAnswer)
+@itinerary_blueprint.response(200, VotedAnswer)
 @itinerary_blueprint.refuses(400, 401, 403, 404, 415, 422, 429)
-def vote_on_idea(form: dict[str, str], trip_id: str, idea_id: str) -> VoteAnswer:
+def vote_on_idea(form: dict[str, str], trip_id: str, idea_id: str) -> VotedAnswer:
     """Vote on an idea of a trip that one plans together; makes no new version."""
     return vote(db.session(), current_actor().id, Id(trip_id), Id(idea_id), form["vote"])
 

@@ -20,14 +20,14 @@ NO_IDEA = lazy_gettext("This trip no longer has that idea.")
 VALUES = {"up": 1, "down": -1}
 
 
-class VoteAnswer(Answer, frozen=True, kw_only=True):
+class VotedAnswer(Answer, frozen=True, kw_only=True):
     """The votes on an idea, and the caller's own."""
 
     votes: VotesAnswer
     my_vote: Vote | None
 
 
-def vote(session: Session, actor_id: Id, trip_id: Id, idea_id: Id, word: str) -> VoteAnswer:
+def vote(session: Session, actor_id: Id, trip_id: Id, idea_id: Id, word: str) -> VotedAnswer:
     """Set a member's vote; the same again changes nothing.
 
     :param word: `up`, `down` or `none`.
@@ -47,4 +47,4 @@ def vote(session: Session, actor_id: Id, trip_id: Id, idea_id: Id, word: str) ->
     if word in VALUES:
         session.execute(insert(TripVote).values(**key, vote=VALUES[word]))
     [idea] = [idea for idea in queries.ideas(session, trip_id, actor_id) if idea.idea_id == idea_id]
-    return VoteAnswer(votes=VotesAnswer(up=idea.up, down=idea.down), my_vote=vote_answer(idea.my_vote))
+    return VotedAnswer(votes=VotesAnswer(up=idea.up, down=idea.down), my_vote=vote_answer(idea.my_vote))

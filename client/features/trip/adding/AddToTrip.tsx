@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 
 import { PrimaryButton } from '../../../ui/PrimaryButton';
 import { Sheet, useSheet } from '../../../ui/Sheet';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
 import type { Trip } from '../api';
 import type { AddablePlace } from './ChoiceParts';
 import { DayChoice } from './DayChoice';
@@ -25,8 +24,6 @@ export function AddToTrip({ place }: { place: AddablePlace }) {
   const [isWorking, setWorking] = useState(false);
   const finish = ({ trip, day }: Added) => {
     setAdded({ trip, day });
-    const [number, tripName] = [day + 1, trip.trip_name];
-    toast.success(t`${name} added to Day ${number} of ${tripName}`, { autoClose: TRIP_TOAST });
     sheet.close();
   };
   return (

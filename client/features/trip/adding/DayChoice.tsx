@@ -126,8 +126,10 @@ function useSingleAdding({ trip, place: { place_id, name, image }, onAdded, onWo
     isStarted.current = true;
     setAdding(day);
     onWorking(true);
+    const [number, tripName] = [day + 1, trip.trip_name];
     save({
       apply: (plan) => withPlace(plan, day, { place_id, name, image }),
+      said: t`${name} added to Day ${number} of ${tripName}`,
       onSaved: () => {
         onWorking(false);
         onAdded({ trip, day });

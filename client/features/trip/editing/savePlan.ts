@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { LONG_TIMEOUT, request } from '../../../api/client';
 import { ApiError } from '../../../api/errors';
 import { type Trip, tripPath, useTripCache, useTripFailure } from '../api';
+import { useSaidWithUndo } from '../changes/api';
 import { changesBetween } from './changes';
 import { bodyOf, isSamePlan, type Plan, type PlanBody, planOf } from './plan';
 import { aligned } from './rebase';
@@ -12,6 +13,8 @@ export interface PlanChange {
   apply: (plan: Plan) => Plan;
   /** The search session that found the new place. */
   session?: string | null;
+  /** What the toast says, with Undo; without it there is no toast. */
+  said?: string;
   onSaved?: () => void;
   /**
    * Nothing was saved.
@@ -35,15 +38,17 @@ export interface PlanSave {
 export function usePlanSave(trip: Trip, failed: string): PlanSave {
   const { cached, storeChange, markListsStale } = useTripCache();
   const fail = useTripFailure(trip.itinerary_id);
+  const sayWithUndo = useSaidWithUndo(trip.itinerary_id);
   const { mutate, isPending } = useMutation<Trip, Error, PlanChange>({
     scope: { id: `plan ${trip.itinerary_id}` },
     mutationFn: ({ apply, session = null }) => {
       const current = cached(trip.itinerary_id) ?? trip;
       return savePlan(current, apply(planOf(current.days)), session);
     },
-    onSuccess: (saved, { onSaved }) => {
+    onSuccess: (saved, { said, onSaved }) => {
       storeChange(saved);
       markListsStale();
+      if (said !== undefined) sayWithUndo(said);
       onSaved?.();
     },
     onError: (error, { onFailed }) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { request } from '../../../api/client';
 import { ApiError, type FieldErrors, refusalOf } from '../../../api/errors';
 import { changeTrip, type Trip, tripPath, useReloadOnLostAccess, useTripCache } from '../api';
+import { useSaidWithUndo } from '../changes/api';
 
 /** The texts of a trip that are edited in place. */
 export type TextField = 'about_trip' | 'trip_name';
@@ -13,6 +14,7 @@ export function useTextSave(trip: Trip, field: TextField) {
   const { t } = useLingui();
   const { cached, storeChange, markListsStale } = useTripCache();
   const reloadOnLostAccess = useReloadOnLostAccess(trip.itinerary_id);
+  const sayWithUndo = useSaidWithUndo(trip.itinerary_id);
   const [theirs, setTheirs] = useState<string | null>(null);
   return {
     /** The text that another traveller saved in the meantime; saving again replaces it. Null if unchanged. */
@@ -21,14 +23,16 @@ export function useTextSave(trip: Trip, field: TextField) {
     /** @param base the text when editing began. */
     save: async (draft: string, base: string) => {
       const change = { field, draft, base: theirs ?? base };
+      let isChanged = false;
       try {
-        await saveText(cached(trip.itinerary_id) ?? trip, change, storeChange);
+        isChanged = await saveText(cached(trip.itinerary_id) ?? trip, change, storeChange);
       } catch (error) {
         if (error instanceof TextConflict) setTheirs(error.theirs);
         else reloadOnLostAccess(error);
         throw error;
       }
       markListsStale();
+      if (isChanged) sayWithUndo(field === 'trip_name' ? t`Trip renamed` : t`Notes saved`);
     },
     explain: (error: Error): { text: string; fields: FieldErrors } =>
       error instanceof TextConflict
@@ -61,21 +65,22 @@ const MAX_TRIES = 4;
 
 /**
  * Saves a text of a trip, unless another traveller changed that text. Their changes of anything else do not matter.
+ * Returns whether it was another text before.
  *
  * @param trip as it is shown.
  * @param store gets every version of the trip that the server answers.
  * @throws TextConflict if the text was changed; nothing is saved then.
  */
-async function saveText(trip: Trip, change: TextChange, store: (trip: Trip) => void): Promise<void> {
+async function saveText(trip: Trip, change: TextChange, store: (trip: Trip) => void): Promise<boolean> {
   const { field, draft, base } = change;
   let current = trip;
   for (let tries = 1; ; tries++) {
     // Also if an earlier try succeeded and its answer was lost.
-    if (current[field] === draft) return;
+    if (current[field] === draft) return false;
     if (current[field] !== base) throw new TextConflict(current[field]);
     try {
       store(await changeTrip(current.itinerary_id, { [field]: draft }, current.version));
-      return;
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 412) || tries === MAX_TRIES) throw error;
       current = await request<Trip>('GET', tripPath(current.itinerary_id));

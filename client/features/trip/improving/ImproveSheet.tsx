@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button';
 import { PrimaryButton } from '../../../ui/PrimaryButton';
 import { Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/Skeleton';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
 import { classes } from '../../../ui/classes';
 import type { Trip } from '../api';
 import { ConflictNote } from '../editing/ConflictNote';
@@ -44,12 +43,8 @@ export function ImproveSheet({ trip, day, isOpen, onClose }: ImproveSheetProps) 
     change(proposal.plan);
     save({
       apply: (plan) => rebase(proposal.base, proposal.plan, aligned(proposal.base, plan)),
-      onSaved: () => {
-        const saved =
-          day === null ? t`The new order of your trip is saved` : t`The new order of Day ${number} is saved`;
-        toast.success(saved, { autoClose: TRIP_TOAST });
-        onClose();
-      },
+      said: day === null ? t`The new order of your trip is saved` : t`The new order of Day ${number} is saved`,
+      onSaved: onClose,
       onFailed: () => {
         isStarted.current = false;
         setAccepted(null);

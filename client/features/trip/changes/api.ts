@@ -1,0 +1,164 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+
+import { useBootstrap } from '../../../api/bootstrap';
+import { LONG_TIMEOUT, request, type Schema } from '../../../api/client';
+import { ApiError } from '../../../api/errors';
+import { useApiCache } from '../../../api/query';
+import { toast, type ToastAction } from '../../../ui/Toast';
+import { type Trip, tripPath, useTripCache, useTripFailure } from '../api';
+
+/** One step of a change, as `POST /itinerary/{id}/changes` takes it. */
+export type Operation = Schema<'Changes'>['changes'][number];
+export type Change = Schema<'Change'>;
+type Changed = Schema<'ChangedTrip'>;
+type History = Schema<'History'>;
+
+/** How long the toast of a change offers to undo it, milliseconds. */
+export const UNDO_TOAST = 10_000;
+/** Only the last change is offered: a toast replaces the one before. */
+const TOAST_ID = 'undo';
+
+const changesPath = (id: string) => `${tripPath(id)}/changes`;
+
+export interface ChangeOptions {
+  /** Refuses (412) once the trip has another version: for operations that were worked out from that one. */
+  version?: number;
+  /** The change is done; `change` is null if nothing was to be changed. */
+  onSaved?: (trip: Trip, change: Change | null) => void;
+  onFailed?: (error: Error) => void;
+  /** What to say instead of the server's summary. */
+  said?: string;
+}
+
+export interface TripChanges {
+  /** Does all operations or none, then offers to undo them. */
+  apply: (operations: readonly Operation[], options?: ChangeOptions) => void;
+  isSaving: boolean;
+}
+
+/**
+ * Changes a trip by operations, one call after another. Without a version, changes of others that touch something else
+ * do not matter.
+ *
+ * @param failed the toast for a failure without a reason from the server.
+ */
+export function useTripChanges(trip: Trip, failed?: string): TripChanges {
+  const { t } = useLingui();
+  const { itinerary_id: id } = trip;
+  const { storeChange, markListsStale } = useTripCache();
+  const { invalidate } = useApiCache();
+  const fail = useTripFailure(id);
+  const sayChanged = useChangeToast(id);
+  const { mutate, isPending } = useMutation<
+    Changed,
+    Error,
+    ChangeOptions & { operations: readonly Operation[] }
+  >({
+    scope: { id: `plan ${id}` },
+    mutationFn: ({ operations, version }) =>
+      request<Changed>('POST', changesPath(id), {
+        body: { changes: operations },
+        ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+        timeoutMs: LONG_TIMEOUT,
+        isOnce: true,
+      }),
+    onSuccess: ({ trip: saved, change }, { onSaved, said }) => {
+      storeChange(saved);
+      markListsStale();
+      if (change !== null) sayChanged(change, said);
+      onSaved?.(saved, change);
+    },
+    onError: (error, { onFailed }) => {
+      fail(error, failed ?? t`Failed to update trip`);
+      // What it was about may be gone, or have moved on.
+      if (error instanceof ApiError && CONFLICTS.has(error.status)) void invalidate(tripPath(id));
+      onFailed?.(error);
+    },
+  });
+  return {
+    apply: (operations, options = {}) => mutate({ ...options, operations }),
+    isSaving: isPending,
+  };
+}
+
+const CONFLICTS = new Set([409, 412, 422]);
+
+/** Says what a change did, with Undo. */
+function useChangeToast(id: string): (change: Change, said?: string) => void {
+  const { t } = useLingui();
+  const { undo } = useUndo(id);
+  return (change, said = change.summary) =>
+    toast.success(said, {
+      autoClose: UNDO_TOAST,
+      id: TOAST_ID,
+      ...(change.can_undo ? { action: { label: t`Undo`, onPress: () => undo(change.change_id) } } : {}),
+    });
+}
+
+/** Undoes a change of a trip, and offers to undo that in turn. */
+export function useUndo(id: string) {
+  const { t } = useLingui();
+  const { storeChange, markListsStale } = useTripCache();
+  const { invalidate } = useApiCache();
+  const fail = useTripFailure(id);
+  const { mutate, isPending, variables } = useMutation<Changed, Error, string>({
+    scope: { id: `plan ${id}` },
+    mutationFn: (changeId) => sendUndo(id, changeId),
+    onSuccess: ({ trip, change }) => {
+      storeChange(trip);
+      markListsStale();
+      void invalidate(changesPath(id));
+      if (change !== null) toast.success(change.summary, { autoClose: UNDO_TOAST, id: TOAST_ID });
+    },
+    onError: (error) => {
+      fail(error, t`Failed to undo`);
+      void invalidate(tripPath(id));
+    },
+  });
+  return { undo: mutate, undoing: isPending ? variables : null };
+}
+
+const sendUndo = (id: string, changeId: string) =>
+  request<Changed>('POST', `${changesPath(id)}/${encodeURIComponent(changeId)}/undo`, {
+    timeoutMs: LONG_TIMEOUT,
+    isOnce: true,
+  });
+
+/** Undo for the toast of a change that an older call made: these do not name the change, the history does. */
+export function useUndoOfLast(id: string): ToastAction {
+  const { t } = useLingui();
+  const { viewer } = useBootstrap();
+  const { undo } = useUndo(id);
+  const fail = useTripFailure(id);
+  const { mutate } = useMutation<History>({
+    mutationFn: () => request<History>('GET', changesPath(id)),
+    onSuccess: ({ changes }) => {
+      const mine = changes.find(({ by, can_undo }) => can_undo && by?.user_id === viewer?.id);
+      if (mine === undefined) toast.info(t`This can't be undone any more.`, { id: TOAST_ID });
+      else undo(mine.change_id);
+    },
+    onError: (error) => fail(error, t`Failed to undo`),
+  });
+  return { label: t`Undo`, onPress: () => mutate() };
+}
+
+/** Says that an older call changed the trip, with Undo. */
+export function useSaidWithUndo(id: string): (said: string) => void {
+  const action = useUndoOfLast(id);
+  return (said) => toast.success(said, { autoClose: UNDO_TOAST, id: TOAST_ID, action });
+}
+
+/** What was done to a trip, page by page, the newest first. */
+export function useHistory(id: string, isOpen: boolean) {
+  const path = changesPath(id);
+  return useInfiniteQuery({
+    queryKey: [path],
+    enabled: isOpen,
+    // Others change it too.
+    staleTime: 0,
+    initialPageParam: path,
+    queryFn: ({ pageParam, signal }) => request<History>('GET', pageParam, { signal }),
+    getNextPageParam: ({ next }) => (next === null ? undefined : `${path}?before=${encodeURIComponent(next)}`),
+  });
+}
