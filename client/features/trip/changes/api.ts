@@ -159,6 +159,7 @@ export function useHistory(id: string, isOpen: boolean) {
     staleTime: 0,
     initialPageParam: path,
     queryFn: ({ pageParam, signal }) => request<History>('GET', pageParam, { signal }),
-    getNextPageParam: ({ next }) => (next === null ? undefined : `${path}?before=${encodeURIComponent(next)}`),
+    getNextPageParam: ({ next }) =>
+      next === null ? undefined : `${path}?before=${encodeURIComponent(next)}`,
   });
 }

@@ -91,7 +91,9 @@ export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeShee
           <PrimaryButton
             isBlock
             isWorking={isSaving}
-            onPress={() => save({ apply, said: t`The new order is saved`, onSaved: () => onSaved(trip.version) })}
+            onPress={() =>
+              save({ apply, said: t`The new order is saved`, onSaved: () => onSaved(trip.version) })
+            }
           >
             <Trans>Save Changes</Trans>
           </PrimaryButton>

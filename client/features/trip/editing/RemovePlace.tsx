@@ -54,7 +54,9 @@ export function RemovePlace({ trip, stopKey, isOpen, onClose }: RemovePlaceProps
       cancelLabel={t`Keep it`}
       confirmLabel={t`Remove`}
       onCancel={onClose}
-      onConfirm={() => save({ apply: draft.apply, said: t`${name} removed from Day ${day}`, onSaved: onClose })}
+      onConfirm={() =>
+        save({ apply: draft.apply, said: t`${name} removed from Day ${day}`, onSaved: onClose })
+      }
     >
       <ConflictNote changes={draft.theirChanges} hint={t`Press Remove to go on.`} />
     </ConfirmDialog>

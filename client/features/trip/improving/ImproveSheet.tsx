@@ -43,7 +43,8 @@ export function ImproveSheet({ trip, day, isOpen, onClose }: ImproveSheetProps) 
     change(proposal.plan);
     save({
       apply: (plan) => rebase(proposal.base, proposal.plan, aligned(proposal.base, plan)),
-      said: day === null ? t`The new order of your trip is saved` : t`The new order of Day ${number} is saved`,
+      said:
+        day === null ? t`The new order of your trip is saved` : t`The new order of Day ${number} is saved`,
       onSaved: onClose,
       onFailed: () => {
         isStarted.current = false;
