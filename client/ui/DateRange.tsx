@@ -79,24 +79,30 @@ export function DateRange({ start, end, min, name, onChange, ...rest }: DateRang
   );
 }
 
-interface TypedDateProps {
+export interface TypedDateProps {
   label: string;
-  name: string | undefined;
+  /** For screen readers, where several fields have the same label. */
+  name?: string | undefined;
+  /** YYYY-MM-DD, or null while nothing is chosen. */
   value: string | null;
-  min: string;
+  /** The first date that may be chosen. */
+  min: string | undefined;
+  /** What empty parts suggest: `min` when left out. */
+  placeholder?: string;
   error: string | undefined;
   onChange: (value: string | null) => void;
 }
 
-function TypedDate({ label, name, value, min, error, onChange }: TypedDateProps) {
+/** A date that is typed part by part. */
+export function TypedDate({ label, name, value, min, placeholder = min, error, onChange }: TypedDateProps) {
   return (
     <DateField
       className="field"
       aria-label={name}
       value={parsed(value)}
       onChange={(date) => onChange(date?.toString() ?? null)}
-      minValue={parseDate(min)}
-      placeholderValue={parseDate(min)}
+      minValue={parsed(min)}
+      placeholderValue={parsed(placeholder)}
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >
@@ -132,4 +138,5 @@ function DateRangeCalendar({ start, end, min, name, onChange }: CalendarProps) {
   );
 }
 
-const parsed = (date: string | null): DateValue | null => (date === null ? null : parseDate(date));
+const parsed = (date: string | null | undefined): DateValue | null =>
+  date === null || date === undefined ? null : parseDate(date);

@@ -28,6 +28,18 @@ test('toasts with the same id replace each other', async () => {
   expect(screen.queryByText(/Network error/)).toBeNull();
 });
 
+test('an action can be taken once, and what comes of it takes the place of the toast', async () => {
+  render(<Toasts />);
+  const undo = vi.fn();
+  toast.success('Removed Jew Town', { id: 'undo', action: { label: 'Undo', onPress: undo } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  toast.success('Jew Town is back', { id: 'undo' });
+  await screen.findByText('Jew Town is back');
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+});
+
 test('the same text is not said twice', async () => {
   render(<Toasts />);
   toast.error('Search failed');

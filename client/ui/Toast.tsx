@@ -10,7 +10,7 @@ import { useIsHydrated } from './useIsHydrated';
 /** Duration of a toast on the trip pages, milliseconds. */
 export const TRIP_TOAST = 3000;
 
-/** What a toast offers to do about what it says; pressing it closes the toast. */
+/** What a toast offers to do, once, about what it says. */
 export interface ToastAction {
   label: string;
   onPress: () => void;
@@ -47,7 +47,8 @@ function show(kind: ToastKind, text: string, { autoClose, id = text, action }: T
         action && {
           ...action,
           onPress: () => {
-            toastify.dismiss(id);
+            // Once; what comes of it takes the place of this toast.
+            show(kind, text, { autoClose, id });
             action.onPress();
           },
         }

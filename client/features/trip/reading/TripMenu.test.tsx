@@ -26,7 +26,9 @@ test('the owner’s menu has everything, and the keys of a menu work', async () 
   expect(rows()).toEqual([
     'Share Trip',
     'Publish Trip',
+    'Edit dates and days',
     'Rename Trip',
+    'History',
     'Duplicate Trip',
     'Add to calendar',
     'Download GPX',
@@ -42,8 +44,8 @@ test('the owner’s menu has everything, and the keys of a menu work', async () 
 });
 
 test.each([
-  ['edit', ['Rename Trip', 'Duplicate Trip', 'Download GPX', 'Print']],
-  ['view', ['Download GPX', 'Print']],
+  ['edit', ['Edit dates and days', 'Rename Trip', 'History', 'Duplicate Trip', 'Download GPX', 'Print']],
+  ['view', ['History', 'Download GPX', 'Print']],
 ] as const)(
   'those who may %s get no rows of the owner, and no calendar of a trip without dates',
   async (may, has) => {

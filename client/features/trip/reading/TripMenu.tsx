@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   CalendarPlus,
+  CalendarRange,
   CopyPlus,
   Ellipsis,
   Globe,
   GlobeLock,
+  History,
   Pencil,
   Printer,
   Route,
@@ -16,6 +18,8 @@ import {
 import { Menu, type MenuAction } from '../../../ui/Menu';
 import { useSheet } from '../../../ui/Sheet';
 import { type Trip, usePublish } from '../api';
+import { EditTrip } from '../changes/EditTrip';
+import { HistorySheet } from '../changes/HistorySheet';
 import { DeleteTrip } from '../editing/DeleteTrip';
 import { RenameTrip } from '../editing/RenameTrip';
 import { printPage, useExports } from '../exports/exports';
@@ -25,7 +29,17 @@ import { ShareTrip } from '../sharing/ShareTrip';
 import { useDuplicate } from './useDuplicate';
 
 type TripAction =
-  'share' | 'publish' | 'rename' | 'improve' | 'duplicate' | 'calendar' | 'route' | 'print' | 'delete';
+  | 'share'
+  | 'publish'
+  | 'edit'
+  | 'rename'
+  | 'history'
+  | 'improve'
+  | 'duplicate'
+  | 'calendar'
+  | 'route'
+  | 'print'
+  | 'delete';
 
 /** Everything that the reader may do with the trip as a whole. The owner's menu has more rows. */
 export function TripMenu({ trip }: { trip: Trip }) {
@@ -35,10 +49,13 @@ export function TripMenu({ trip }: { trip: Trip }) {
   const { start: duplicate } = useDuplicate(trip.itinerary_id);
   const saveFile = useExports(trip.itinerary_id);
   const [sharing, renaming, improving, deleting] = [useSheet(), useSheet(), useSheet(), useSheet()];
+  const [editing, history] = [useSheet(), useSheet()];
   const handlers: Record<TripAction, () => void> = {
     share: sharing.open,
     publish: () => setPublished(!isPublished),
+    edit: editing.open,
     rename: renaming.open,
+    history: history.open,
     improve: improving.open,
     duplicate,
     calendar: () => saveFile('calendar'),
@@ -69,6 +86,17 @@ export function TripMenu({ trip }: { trip: Trip }) {
         isOpen={renaming.isOpen && can_edit}
         onClose={renaming.close}
       />
+      {editing.visit > 0 && (
+        <EditTrip
+          key={`edit ${editing.visit}`}
+          trip={trip}
+          isOpen={editing.isOpen && can_edit}
+          onClose={editing.close}
+        />
+      )}
+      {history.visit > 0 && (
+        <HistorySheet trip={trip} isOpen={history.isOpen && trip.is_member} onClose={history.close} />
+      )}
       {improving.visit > 0 && (
         <ImproveSheet
           key={`improve ${improving.visit}`}
@@ -93,7 +121,9 @@ function useActions(trip: Trip, isPublished: boolean): MenuAction<TripAction>[] 
   const rows: [boolean, MenuAction<TripAction>][] = [
     [can_share, { id: 'share', label: t`Share Trip`, icon: Share2 }],
     [can_publish, publish],
+    [can_edit, { id: 'edit', label: t`Edit dates and days`, icon: CalendarRange }],
     [can_edit, { id: 'rename', label: t`Rename Trip`, icon: Pencil }],
+    [trip.is_member, { id: 'history', label: t`History`, icon: History }],
     [can_edit && canImproveTrip(trip), { id: 'improve', label: t`Improve the whole trip`, icon: Waypoints }],
     // Who cannot edit it has a bar for this.
     [can_edit && can_duplicate, { id: 'duplicate', label: t`Duplicate Trip`, icon: CopyPlus }],

@@ -1,0 +1,297 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DoorOpen, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+
+import { useToday } from '../../../api/bootstrap';
+import { dateRange, dayRange } from '../../../text/dates';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { TypedDate } from '../../../ui/DateRange';
+import { IconButton } from '../../../ui/IconButton';
+import { useLeaveQuestion } from '../../../ui/LeaveGuard';
+import { PrimaryButton } from '../../../ui/PrimaryButton';
+import { Sheet } from '../../../ui/Sheet';
+import { Stepper } from '../../../ui/Stepper';
+import { Sortable } from '../../../ui/sortable/Sortable';
+import type { Trip } from '../api';
+import { useTripChanges } from './api';
+import { CityField } from './CityField';
+import {
+  cityOf,
+  datesOf,
+  dayCount,
+  type DaysDraft,
+  type DraftDay,
+  draftOf,
+  endOf,
+  MAX_DAYS,
+  movedBookings,
+  numbersOf,
+  operationsOf,
+  withCount,
+  withNewDays,
+  withoutDay,
+} from './daysDraft';
+
+export interface EditTripProps {
+  trip: Trip;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The most days that one addition can have, as for making a trip. */
+const MAX_BLOCK = 14;
+
+/** Dates, days and cities of a trip in one sheet. Nothing changes before it is saved, all at once. */
+export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
+  const { t } = useLingui();
+  // What others do in the meantime stays: only the operations are sent, and one that no longer fits is refused.
+  const [base] = useState(trip);
+  const [draft, setDraft] = useState(() => draftOf(trip));
+  const { apply, isSaving } = useTripChanges(trip);
+  const operations = operationsOf(base, draft);
+  const isChanged = operations.some(
+    (one) => one.op !== 'set_start_date' || one.start_date !== base.start_date,
+  );
+  const { isAsked, ask, stay } = useLeaveQuestion(isOpen && isChanged);
+  const isElsewhereChanged = trip.version !== base.version && !isSaving && isOpen;
+  return (
+    <Sheet
+      title={t`Edit dates and days`}
+      isOpen={isOpen}
+      onClose={() => (isChanged ? ask() : onClose())}
+      lockedBecause={isSaving ? t`Saving your changes…` : undefined}
+    >
+      {isElsewhereChanged && (
+        <Callout isStatus>
+          <Trans>
+            This trip was just changed. Your changes are still here, and are made to the new plan.
+          </Trans>
+        </Callout>
+      )}
+      <StartDate draft={draft} saved={base.start_date} onChange={setDraft} />
+      <DayRows draft={draft} onChange={setDraft} />
+      <MoreDays draft={draft} onChange={setDraft} />
+      <Preview trip={base} draft={draft} />
+      <div className="sheet__foot">
+        {isChanged && (
+          <PrimaryButton isBlock isWorking={isSaving} onPress={() => apply(operations, { onSaved: onClose })}>
+            <Trans>Save Changes</Trans>
+          </PrimaryButton>
+        )}
+      </div>
+      <ConfirmDialog
+        title={t`Close without saving?`}
+        text={t`Your changes of days and dates are not saved yet.`}
+        icon={DoorOpen}
+        isOpen={isAsked}
+        cancelLabel={t`Stay`}
+        confirmLabel={t`Close`}
+        onCancel={stay}
+        onConfirm={onClose}
+      />
+    </Sheet>
+  );
+}
+
+interface PartProps {
+  draft: DaysDraft;
+  onChange: (draft: DaysDraft) => void;
+}
+
+function StartDate({ draft, saved, onChange }: PartProps & { saved: string | null }) {
+  const { t } = useLingui();
+  const today = useToday();
+  // A trip that has begun may lie in the past.
+  const min = saved !== null && saved <= today ? undefined : today;
+  const error =
+    min !== undefined && draft.start !== null && draft.start < min && draft.start !== saved
+      ? t`The start date is in the past.`
+      : undefined;
+  return (
+    <div className="edit-trip__start">
+      <TypedDate
+        label={t`Start date`}
+        value={draft.start}
+        placeholder={today}
+        min={min}
+        error={error}
+        onChange={(start) => {
+          // A date that is being typed is not there yet; taking the dates away has its own button.
+          if (start !== null) onChange({ ...draft, start });
+        }}
+      />
+      {draft.start !== null && (
+        <Button look="plain" isSmall onPress={() => onChange({ ...draft, start: null })}>
+          <Trans>Take the dates away</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function DayRows({ draft, onChange }: PartProps) {
+  const { t } = useLingui();
+  const dates = datesOf(draft);
+  const numbers = numbersOf(draft);
+  const nameOf = (entry: DraftDay) => {
+    const number = numbers.get(entry.key) ?? 1;
+    return entry.kind === 'kept' ? t`Day ${number}` : t`the new days from Day ${number}`;
+  };
+  const removeLabel = (name: string) => t`Remove ${name}`;
+  return (
+    <Sortable
+      label={t`Days of the trip`}
+      groups={[{ id: 'days', items: draft.days }]}
+      keyOf={({ key }) => key}
+      nameOf={nameOf}
+      onChange={([group]) => onChange({ ...draft, days: group?.items ?? draft.days })}
+    >
+      {(entry, handle) => (
+        <>
+          {handle}
+          <DayRow
+            entry={entry}
+            number={numbers.get(entry.key) ?? 1}
+            date={dates.get(entry.key)}
+            city={cityOf(draft, entry)}
+            room={MAX_DAYS - dayCount(draft)}
+            onCount={(count) => onChange(withCount(draft, entry.key, count))}
+          />
+          {draft.days.length > 1 && (
+            <IconButton
+              label={removeLabel(nameOf(entry))}
+              icon={X}
+              isMuted
+              onPress={() => onChange(withoutDay(draft, entry.key))}
+            />
+          )}
+        </>
+      )}
+    </Sortable>
+  );
+}
+
+interface DayRowProps {
+  entry: DraftDay;
+  /** From 1. */
+  number: number;
+  /** YYYY-MM-DD */
+  date: string | undefined;
+  city: string;
+  /** How many more days the trip can have. */
+  room: number;
+  onCount: (count: number) => void;
+}
+
+function DayRow({ entry, number, date, city, room, onCount }: DayRowProps) {
+  const { t } = useLingui();
+  const last = entry.kind === 'new' ? number + entry.count - 1 : number;
+  const facts = [
+    date === undefined ? null : dayRange(date, date),
+    city,
+    entry.kind === 'new'
+      ? t`new`
+      : plural(entry.day.activities.length, { one: '# place', other: '# places' }),
+  ];
+  return (
+    <div className="edit-trip__day">
+      <span className="edit-trip__name">
+        {last === number ? (
+          <Trans>Day {number}</Trans>
+        ) : (
+          <Trans>
+            Day {number} to {last}
+          </Trans>
+        )}
+      </span>
+      <span className="cap">{facts.filter((fact) => fact !== null).join(' · ')}</span>
+      {entry.kind === 'new' && (
+        <Stepper
+          label={t`New days in ${city}`}
+          value={entry.count}
+          onChange={onCount}
+          min={1}
+          max={Math.min(MAX_BLOCK, entry.count + room)}
+          lessLabel={t`One day less`}
+          moreLabel={t`One day more`}
+          unit={(count) => plural(count, { one: 'day', other: 'days' })}
+        />
+      )}
+    </div>
+  );
+}
+
+function MoreDays({ draft, onChange }: PartProps) {
+  const { t } = useLingui();
+  // Keys of entries that the trip does not have yet.
+  const [made, setMade] = useState(0);
+  if (dayCount(draft) >= MAX_DAYS) return <Callout>{t`A trip has at most ${MAX_DAYS} days.`}</Callout>;
+  const add = (city: { place_id: string; name: string } | null, after: string | null) => {
+    setMade(made + 1);
+    onChange(withNewDays(draft, after, { key: `new ${made}`, count: 1, city }));
+  };
+  const last = draft.days.at(-1)?.key ?? null;
+  return (
+    <div className="edit-trip__more">
+      <div className="edit-trip__buttons">
+        <Button look="soft" isSmall onPress={() => add(null, null)}>
+          <Plus />
+          <Trans>Add a day before</Trans>
+        </Button>
+        <Button look="soft" isSmall onPress={() => add(null, last)}>
+          <Plus />
+          <Trans>Add a day at the end</Trans>
+        </Button>
+      </div>
+      <CityField onPick={(city) => add(city, last)} />
+    </div>
+  );
+}
+
+/** What saving will do, before it does. */
+function Preview({ trip, draft }: { trip: Trip; draft: DaysDraft }) {
+  const { t } = useLingui();
+  const left = new Set(draft.days.map(({ key }) => key));
+  const removed = trip.days.filter(({ day_id }) => !left.has(day_id));
+  const ideas = removed.reduce((sum, { activities }) => sum + activities.length, 0);
+  const span = spanOf(draft);
+  const lines = [
+    removed.length === 0
+      ? null
+      : ideas === 0
+        ? plural(removed.length, { one: '# day is removed.', other: '# days are removed.' })
+        : plural(ideas, {
+            one: 'The place of the removed days becomes an idea.',
+            other: 'The # places of the removed days become ideas.',
+          }),
+    span === null || span === spanOf(draftOf(trip)) ? null : t`The trip is on ${span}.`,
+    trip.start_date !== null && draft.start === null ? t`The days lose their dates.` : null,
+  ].filter((line) => line !== null);
+  const bookings = movedBookings(trip, draft);
+  return (
+    <div role="status" className="edit-trip__preview">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {bookings.length > 0 && (
+        <Callout>
+          <Trans>Check your bookings: these get another date.</Trans>
+          <ul>
+            {bookings.map(({ name, time, date }, index) => {
+              const on = dayRange(date, date);
+              return <li key={index}>{t`${name}, ${time}: now ${on}`}</li>;
+            })}
+          </ul>
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+function spanOf(draft: DaysDraft): string | null {
+  const end = endOf(draft);
+  return draft.start === null || end === null ? null : dateRange(draft.start, end);
+}

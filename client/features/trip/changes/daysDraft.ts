@@ -1,0 +1,185 @@
+/** The days of a trip while they are edited, and the operations that lead to them. */
+import { parseDate } from '@internationalized/date';
+
+import type { Day, Trip } from '../api';
+import { unmovedKeys } from '../editing/changes';
+import type { Operation } from './api';
+
+export const MAX_DAYS = 60;
+export const MAX_CITIES = 10;
+/** Of one operation. */
+const MAX_NEW_DAYS = 14;
+
+/** A day that the trip has. */
+interface KeptDay {
+  kind: 'kept';
+  /** Its id. */
+  key: string;
+  day: Day;
+}
+
+/** New days beside one another, empty. */
+export interface NewDays {
+  kind: 'new';
+  key: string;
+  count: number;
+  /** Another city's. Null: of the city of the day before. */
+  city: { place_id: string; name: string } | null;
+}
+
+export type DraftDay = KeptDay | NewDays;
+
+export interface DaysDraft {
+  /** YYYY-MM-DD; null without dates. */
+  start: string | null;
+  days: readonly DraftDay[];
+  /**
+   * How many dates each entry is after the end of the one before it, by position, as on the server: 1, but 0 on the day
+   * of a transfer, which both cities may have.
+   */
+  steps: readonly number[];
+}
+
+export const draftOf = ({ start_date, days }: Trip): DaysDraft => ({
+  start: start_date,
+  days: days.map((day) => ({ kind: 'kept', key: day.day_id, day })),
+  steps: days.map((day, index) => stepBetween(days[index - 1], day)),
+});
+
+function stepBetween(before: Day | undefined, { date }: Day): number {
+  if (before === undefined || !isDate(date) || !isDate(before.date)) return 1;
+  return parseDate(date).compare(parseDate(before.date));
+}
+
+/** Else it is a label: "Day 1". */
+const isDate = (date: string) => /^\d{4}-/.test(date);
+
+const countOf = (entry: DraftDay): number => (entry.kind === 'new' ? entry.count : 1);
+
+export const dayCount = ({ days }: DaysDraft): number => days.reduce((sum, entry) => sum + countOf(entry), 0);
+
+/** The draft with new days after one of its entries; null: at the beginning, and the start moves back with them. */
+export function withNewDays(
+  draft: DaysDraft,
+  after: string | null,
+  more: Pick<NewDays, 'key' | 'count' | 'city'>,
+): DaysDraft {
+  const [days, steps] = [[...draft.days], [...draft.steps]];
+  const at = days.findIndex(({ key }) => key === after) + 1;
+  days.splice(at, 0, { kind: 'new', ...more });
+  steps.splice(at, 0, 1);
+  return { days, steps, start: at === 0 ? shifted(draft.start, -more.count) : draft.start };
+}
+
+/** The draft with another number of days in an entry of new ones. */
+export function withCount(draft: DaysDraft, key: string, count: number): DaysDraft {
+  const isFirst = draft.days[0]?.key === key;
+  const before = draft.days.find((entry) => entry.key === key);
+  const days = draft.days.map((entry) =>
+    entry.key === key && entry.kind === 'new' ? { ...entry, count } : entry,
+  );
+  return {
+    ...draft,
+    days,
+    start: isFirst && before !== undefined ? shifted(draft.start, countOf(before) - count) : draft.start,
+  };
+}
+
+/** The draft without one of its entries. Without the first the trip starts later, and all others keep their dates. */
+export function withoutDay(draft: DaysDraft, key: string): DaysDraft {
+  const at = draft.days.findIndex((entry) => entry.key === key);
+  const second = draft.days[1];
+  const start = at === 0 && second !== undefined ? (datesOf(draft).get(second.key) ?? null) : draft.start;
+  return { start, days: draft.days.toSpliced(at, 1), steps: draft.steps.toSpliced(at, 1) };
+}
+
+const shifted = (date: string | null, days: number): string | null =>
+  date === null ? null : parseDate(date).add({ days }).toString();
+
+/** The first date of each entry; empty without dates. */
+export function datesOf({ start, days, steps }: DaysDraft): Map<string, string> {
+  const dates = new Map<string, string>();
+  if (start === null) return dates;
+  let now = parseDate(start);
+  let count = 1;
+  for (const [index, entry] of days.entries()) {
+    if (index > 0) now = now.add({ days: count - 1 + (steps[index] ?? 1) });
+    count = countOf(entry);
+    dates.set(entry.key, now.toString());
+  }
+  return dates;
+}
+
+/** The last date of the trip; null without dates. */
+export function endOf(draft: DaysDraft): string | null {
+  const last = draft.days.at(-1);
+  return last === undefined ? null : shifted(datesOf(draft).get(last.key) ?? null, countOf(last) - 1);
+}
+
+/** The number of each entry's first day, from 1. */
+export function numbersOf({ days }: DaysDraft): Map<string, number> {
+  const numbers = new Map<string, number>();
+  let next = 1;
+  for (const entry of days) {
+    numbers.set(entry.key, next);
+    next += countOf(entry);
+  }
+  return numbers;
+}
+
+/** The city of an entry. New days without one are in that of the day before, at the beginning in that of the first day. */
+export function cityOf({ days }: DaysDraft, entry: DraftDay): string {
+  if (entry.kind === 'kept') return entry.day.city;
+  if (entry.city !== null) return entry.city.name;
+  const isKept = (other: DraftDay) => other.kind === 'kept';
+  const near = days.slice(0, days.indexOf(entry)).findLast(isKept) ?? days.find(isKept);
+  return near?.kind === 'kept' ? near.day.city : '';
+}
+
+/**
+ * The operations that make the days of a trip those of a draft: first what goes, then the order, then what is new, and
+ * the dates last, as all others move them.
+ */
+export function operationsOf(trip: Trip, draft: DaysDraft): Operation[] {
+  const kept = draft.days.filter((entry): entry is KeptDay => entry.kind === 'kept');
+  const left = new Set(kept.map(({ key }) => key));
+  const saved = trip.days.filter(({ day_id }) => left.has(day_id)).map(({ day_id: key }) => ({ key }));
+  const operations: Operation[] = trip.days
+    .filter(({ day_id }) => !left.has(day_id))
+    .map(({ day_id }) => ({ op: 'remove_day', day_id }));
+  const unmoved = unmovedKeys(saved, kept);
+  for (const [index, { key }] of kept.entries())
+    if (!unmoved.has(key))
+      operations.push({ op: 'move_day', day_id: key, after: kept[index - 1]?.key ?? null });
+  // From the end: those that follow the same day then end up in their order.
+  for (const [index, entry] of [...draft.days.entries()].reverse()) {
+    if (entry.kind === 'kept') continue;
+    const after = draft.days.slice(0, index).findLast(({ kind }) => kind === 'kept')?.key ?? null;
+    operations.push(...addingOf(entry, after));
+  }
+  const mayMoveDates = operations.length > 0 && trip.start_date !== null;
+  if (draft.start !== trip.start_date || mayMoveDates)
+    operations.push({ op: 'set_start_date', start_date: draft.start });
+  return operations;
+}
+
+function addingOf({ city, count }: NewDays, after: string | null): Operation[] {
+  if (city !== null) return [{ op: 'add_city', place_id: city.place_id, days: count, after }];
+  const operations: Operation[] = [];
+  for (let rest = count; rest > 0; rest -= MAX_NEW_DAYS)
+    operations.push({ op: 'add_days', count: Math.min(rest, MAX_NEW_DAYS), after });
+  return operations;
+}
+
+/** Stops with a fixed time whose day would get another date. */
+export function movedBookings(trip: Trip, draft: DaysDraft): { name: string; time: string; date: string }[] {
+  const dates = datesOf(draft);
+  return draft.days.flatMap((entry) => {
+    const date = dates.get(entry.key);
+    if (entry.kind === 'new' || date === undefined || trip.start_date === null || date === entry.day.date)
+      return [];
+    return entry.day.activities.flatMap(({ name, start_time }) =>
+      start_time === null ? [] : [{ name, time: start_time, date }],
+    );
+  });
+}
