@@ -19,6 +19,7 @@ import type { Trip } from '../api';
 import { useTripChanges } from './api';
 import { CityField } from './CityField';
 import {
+  cityCount,
   cityOf,
   datesOf,
   dayCount,
@@ -26,6 +27,7 @@ import {
   type DraftDay,
   draftOf,
   endOf,
+  MAX_CITIES,
   MAX_DAYS,
   movedBookings,
   numbersOf,
@@ -246,7 +248,7 @@ function MoreDays({ draft, onChange }: PartProps) {
           <Trans>Add a day at the end</Trans>
         </Button>
       </div>
-      <CityField onPick={(city) => add(city, last)} />
+      {cityCount(draft) < MAX_CITIES && <CityField onPick={(city) => add(city, last)} />}
     </div>
   );
 }

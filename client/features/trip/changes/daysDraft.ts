@@ -58,6 +58,10 @@ const countOf = (entry: DraftDay): number => (entry.kind === 'new' ? entry.count
 
 export const dayCount = ({ days }: DaysDraft): number => days.reduce((sum, entry) => sum + countOf(entry), 0);
 
+/** How many cities the draft has. */
+export const cityCount = (draft: DaysDraft): number =>
+  new Set(draft.days.map((entry) => cityOf(draft, entry))).size;
+
 /** The draft with new days after one of its entries; null: at the beginning, and the start moves back with them. */
 export function withNewDays(
   draft: DaysDraft,
