@@ -110,11 +110,22 @@ def _press(*names: str) -> Callable[[Page], None]:
     return press
 
 
+def _choose(menu: str, row: str) -> Callable[[Page], None]:
+    def choose(page: Page) -> None:
+        page.get_by_role("button", name=menu, exact=True).first.click()
+        page.get_by_role("menuitem", name=row, exact=True).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+
+    return choose
+
+
 TRIP = next(screen for screen in SCREENS if screen.name == "trip")
 STATES = (
     replace(TRIP, name="trip:map", arrive=_press("Open trip map")),
     replace(TRIP, name="trip:menu", arrive=_press("Trip menu")),
-    replace(TRIP, name="trip:share", arrive=_press("Trip menu")),
+    replace(TRIP, name="trip:share", arrive=_choose("Trip menu", "Share Trip")),
+    replace(TRIP, name="trip:edit", arrive=_choose("Trip menu", "Edit dates and days")),
+    replace(TRIP, name="trip:history", arrive=_choose("Trip menu", "History")),
     replace(TRIP, name="trip:joined", path="/trip/{theirs}"),
 )
 """Screens in a state that takes a click; their names are those of the English texts."""
