@@ -17,9 +17,10 @@ from app.places import service as places
 from app.places.service import PlaceCard
 from app.routing.models import Point
 from app.texts import gettext
-from app.trips import queries
+from app.trips import plan_queries, queries
 from app.trips.access import NOT_FOUND, require_reader
-from app.trips.queries import DayRow, DestinationRow, StayRow, StopRow, TripRow
+from app.trips.plan_queries import DayRow, DestinationRow, StayRow, StopRow
+from app.trips.queries import TripRow
 
 Cards = Mapping[Id, PlaceCard]
 FindCards = Callable[[Session, Collection[Id]], Cards]
@@ -99,8 +100,8 @@ def read_content(session: Session, trip_id: Id, find: FindCards = places.find) -
     trip = queries.trip(session, trip_id)
     if trip is None:
         raise NotFound(NOT_FOUND)
-    destinations, days = queries.destinations(session, trip_id), queries.days(session, trip_id)
-    stays = queries.stays(session, trip_id)
+    destinations, days = plan_queries.destinations(session, trip_id), plan_queries.days(session, trip_id)
+    stays = plan_queries.stays(session, trip_id)
     return TripContent(trip, destinations, days, stays, find(session, place_ids(destinations, days, stays)))
 
 
@@ -158,7 +159,7 @@ def prepare_places(
         return
     with transaction.reading(session):
         require_reader(session, actor_id, trip_id)
-        visits = Counter(stop.place_id for day in queries.days(session, trip_id) for stop in day.stops)
+        visits = Counter(stop.place_id for day in plan_queries.days(session, trip_id) for stop in day.stops)
     added = Counter(planned) - visits
     # An autocomplete session ends with one choice: with several new places, it is unknown whose it was.
     tokens = dict.fromkeys(added, token) if token and len(added) == 1 else {}

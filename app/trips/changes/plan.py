@@ -10,7 +10,7 @@ from app.db.types import Id
 from app.planner.models import Budget, Traveler
 from app.trips.content import bases_of
 from app.trips.models import StopState
-from app.trips.queries import HopRow
+from app.trips.plan_queries import HopRow
 
 
 @dataclass(frozen=True, slots=True)

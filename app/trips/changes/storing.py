@@ -12,11 +12,12 @@ from sqlalchemy.orm import Session
 from app.db.base import Base
 from app.db.types import Id
 from app.errors import NotFound
-from app.trips import queries
+from app.trips import plan_queries, queries
 from app.trips.access import NOT_FOUND
 from app.trips.changes.plan import City, Idea, PlanDay, PlanStop, Stay, TripPlan, Ways
 from app.trips.models import DESTINATION_LENGTH, Hop, Stop, TripDay, TripDestination, TripIdea, TripStay
-from app.trips.queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow, StopRow, TripRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow, StopRow
+from app.trips.queries import TripRow
 
 PLACING = ("placed", "start_time", "minutes", "note", "state", "added_by", "arrive", "depart", "reason")
 WAYS = ("distance_m", "duration_s", "source")
@@ -30,8 +31,8 @@ def read_plan(session: Session, trip_id: Id) -> TripPlan:
     trip = queries.trip(session, trip_id)
     if trip is None:
         raise NotFound(NOT_FOUND)
-    destinations, days = queries.destinations(session, trip_id), queries.days(session, trip_id)
-    return plan_of(trip, destinations, days, queries.ideas(session, trip_id), queries.stays(session, trip_id))
+    destinations, days = plan_queries.destinations(session, trip_id), plan_queries.days(session, trip_id)
+    return plan_of(trip, destinations, days, plan_queries.ideas(session, trip_id), plan_queries.stays(session, trip_id))
 
 
 def plan_of(

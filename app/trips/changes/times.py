@@ -15,7 +15,7 @@ from app.trips.candidates import candidate
 from app.trips.changes.plan import PlanDay, PlanStop, TripPlan, Ways
 from app.trips.changes.rescheduling import plan_around_fixed, plan_missing_times
 from app.trips.changes.timetable import DayContext, Visit, keep_times, plan_gaps
-from app.trips.queries import HopRow
+from app.trips.plan_queries import HopRow
 
 Cards = Mapping[Id, PlaceCard]
 

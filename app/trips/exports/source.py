@@ -11,7 +11,7 @@ from app.db.types import Id
 from app.places.service import PlaceCard
 from app.texts import gettext
 from app.trips.content import TripContent
-from app.trips.queries import DayRow
+from app.trips.plan_queries import DayRow
 from app.trips.reading.presenter import name_of
 
 _LINE_ENDS = re.compile("\r\n?")

@@ -15,7 +15,7 @@ from app.texts import ngettext
 from app.trips.access import require_editor
 from app.trips.candidates import candidate
 from app.trips.content import Cards, TripContent, read_content
-from app.trips.queries import DayRow, StopRow
+from app.trips.plan_queries import DayRow, StopRow
 from app.trips.reading.presenter import day_label
 
 

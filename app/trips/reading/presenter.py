@@ -12,7 +12,7 @@ from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
 from app.texts import gettext
 from app.trips.content import Cards, TripContent
-from app.trips.queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow, StopRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow, StopRow
 from app.trips.reading.answers import (
     ActivityAnswer,
     ByAnswer,

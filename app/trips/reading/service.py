@@ -11,7 +11,7 @@ from app.db.types import Id
 from app.fuel import service as fuel
 from app.places import service as places
 from app.texts import current_locale
-from app.trips import queries
+from app.trips import plan_queries, queries
 from app.trips.access import TripAccess, require_reader
 from app.trips.content import for_strangers, read_content
 from app.trips.reading.answers import ViewerTripAnswer
@@ -47,7 +47,7 @@ def read_trip(session: Session, actor_id: Id, trip_id: Id, *, changed: bool = Fa
     """
     access = require_reader(session, actor_id, trip_id)
     likers = queries.likers(session, trip_id) if access.likes_count else []
-    ideas = queries.ideas(session, trip_id, actor_id) if access.is_member and access.no_of_ideas else ()
+    ideas = plan_queries.ideas(session, trip_id, actor_id) if access.is_member and access.no_of_ideas else ()
     cards = places.find(session, {idea.place_id for idea in ideas}) if ideas else {}
     viewer = ViewerTripAnswer(
         likes_count=access.likes_count,

@@ -20,7 +20,7 @@ from app.routing.models import Point, Router
 from app.routing.service import great_circle_m
 from app.trips.access import require_member
 from app.trips.content import TripContent, read_content
-from app.trips.queries import DayRow
+from app.trips.plan_queries import DayRow
 from app.trips.reading.answers import StopLocationAnswer
 from app.web.answers import Answer
 

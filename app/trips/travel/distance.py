@@ -10,7 +10,7 @@ from itertools import pairwise
 from app.db.types import Id
 from app.routing.models import ESTIMATE, Leg, Point, Router
 from app.trips.content import TripContent
-from app.trips.queries import DestinationRow, HopRow
+from app.trips.plan_queries import DestinationRow, HopRow
 from app.trips.travel.india import has_road
 
 

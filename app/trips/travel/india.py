@@ -8,7 +8,7 @@ from app.places.service import PlaceCard
 from app.routing.models import Point
 from app.routing.service import great_circle_m
 from app.trips.content import Cards, TripContent
-from app.trips.queries import DestinationRow
+from app.trips.plan_queries import DestinationRow
 
 INDIA = "IN"
 CAPITAL = "Delhi"

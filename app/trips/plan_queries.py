@@ -1,0 +1,336 @@
+"""Reading the plans of trips into typed rows: destinations, days with stops and hops, ideas, stays."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Row, and_, bindparam, case, func, select
+from sqlalchemy.orm import Session
+
+from app.accounts.models import User
+from app.db.types import Id
+from app.trips.models import (
+    Hop,
+    Stop,
+    StopState,
+    Trip,
+    TripDay,
+    TripDestination,
+    TripIdea,
+    TripStay,
+    TripVote,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DestinationRow:
+    """A destination of a trip.
+
+    :param days: how many are spent there.
+    """
+
+    name: str
+    place_id: Id
+    days: int
+    start_date: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class HopRow:
+    """The way on from a stop: metres, seconds, and the router that measured it."""
+
+    distance_m: int
+    duration_s: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class StopRow:
+    """A stop of a day; times are minutes after midnight.
+
+    :param placed: a mark of the change that put it where it is.
+    :param start_time: when the travellers want to be there; None leaves it to the planner.
+    :param minutes: how long they want to stay; likewise.
+    :param added_by: None if that traveller's account is gone, and so is the name.
+    :param hop: the way to the next stop; None for the last one, and where it is unknown.
+    """
+
+    stop_id: Id
+    place_id: Id
+    placed: str
+    start_time: int | None
+    minutes: int | None
+    note: str
+    state: StopState
+    added_by: Id | None
+    added_by_name: str | None
+    arrive: int | None
+    depart: int | None
+    reason: str | None
+    hop: HopRow | None
+
+
+@dataclass(frozen=True, slots=True)
+class DayRow:
+    """A day with its stops.
+
+    :param number: from 0.
+    :param destination: which of the trip's destinations, from 0.
+    :param placed: as of a stop.
+    :param from_base: the way from the stay of the night before to the first stop; None without one.
+    :param to_base: the way from the last stop to the stay of the night after; likewise.
+    """
+
+    number: int
+    day_id: Id
+    placed: str
+    date: date | None
+    destination: int
+    from_base: HopRow | None
+    to_base: HopRow | None
+    stops: tuple[StopRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IdeaRow:
+    """An idea, and the votes for and against it."""
+
+    idea_id: Id
+    place_id: Id
+    note: str
+    added_by: Id | None
+    added_by_name: str | None
+    added_at: datetime
+    up: int
+    down: int
+    my_vote: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StayRow:
+    """Where the nights between two days are spent; times are minutes after midnight."""
+
+    stay_id: Id
+    place_id: Id
+    from_day: Id
+    to_day: Id
+    check_in: int | None
+    check_out: int | None
+    note: str
+
+
+# Columns are in the order of the fields of their row.
+_DESTINATIONS = select(
+    TripDestination.trip_id,
+    TripDestination.name,
+    TripDestination.place_id,
+    TripDestination.days,
+    TripDestination.start_date,
+).order_by(TripDestination.trip_id, TripDestination.position)
+_DAY_COLUMNS = (
+    TripDay.trip_id,
+    TripDay.position,
+    TripDay.day_id,
+    TripDay.placed,
+    TripDay.date,
+    TripDay.destination,
+    TripDay.from_base_m,
+    TripDay.from_base_s,
+    TripDay.from_base_source,
+    TripDay.to_base_m,
+    TripDay.to_base_s,
+    TripDay.to_base_source,
+)
+_STOP_COLUMNS = (
+    Stop.stop_id,
+    Stop.place_id,
+    Stop.placed.label("stop_placed"),
+    Stop.start_time,
+    Stop.minutes,
+    Stop.note,
+    Stop.state,
+    Stop.added_by,
+    User.name,
+    Stop.arrive,
+    Stop.depart,
+    Stop.reason,
+)
+_DAYS = (
+    select(*_DAY_COLUMNS, *_STOP_COLUMNS, Hop.distance_m, Hop.duration_s, Hop.source)
+    .outerjoin(Stop, and_(Stop.trip_id == TripDay.trip_id, Stop.day == TripDay.position))
+    .outerjoin(Hop, and_(Hop.trip_id == Stop.trip_id, Hop.day == Stop.day, Hop.position == Stop.position))
+    .outerjoin(User, User.id == Stop.added_by)
+    .order_by(TripDay.trip_id, TripDay.position, Stop.position)
+)
+_VOTES = (
+    select(
+        TripVote.idea_id,
+        func.sum(case((TripVote.vote == 1, 1), else_=0)).label("up"),
+        func.sum(case((TripVote.vote == -1, 1), else_=0)).label("down"),
+        func.max(case((TripVote.user_id == bindparam("actor_id"), TripVote.vote))).label("mine"),
+    )
+    .where(TripVote.trip_id == bindparam("trip_id"))
+    .group_by(TripVote.idea_id)
+    .subquery("votes")
+)
+_IDEAS = (
+    select(
+        TripIdea.idea_id,
+        TripIdea.place_id,
+        TripIdea.note,
+        TripIdea.added_by,
+        User.name,
+        TripIdea.added_at,
+        func.coalesce(_VOTES.c.up, 0),
+        func.coalesce(_VOTES.c.down, 0),
+        _VOTES.c.mine,
+    )
+    .outerjoin(User, User.id == TripIdea.added_by)
+    .outerjoin(_VOTES, _VOTES.c.idea_id == TripIdea.idea_id)
+    .where(TripIdea.trip_id == bindparam("trip_id"))
+    .order_by(TripIdea.added_at, TripIdea.idea_id)
+)
+_STAYS = (
+    select(
+        TripStay.stay_id,
+        TripStay.place_id,
+        TripStay.from_day,
+        TripStay.to_day,
+        TripStay.check_in,
+        TripStay.check_out,
+        TripStay.note,
+    )
+    .join(TripDay, and_(TripDay.trip_id == TripStay.trip_id, TripDay.day_id == TripStay.from_day))
+    .where(TripStay.trip_id == bindparam("trip_id"))
+    .order_by(TripDay.position, TripStay.stay_id)
+)
+_STAYS_OF = (
+    select(
+        TripStay.trip_id,
+        TripStay.stay_id,
+        TripStay.place_id,
+        TripStay.from_day,
+        TripStay.to_day,
+        TripStay.check_in,
+        TripStay.check_out,
+        TripStay.note,
+    )
+    .join(Trip, Trip.id == TripStay.trip_id)
+    .join(TripDay, and_(TripDay.trip_id == TripStay.trip_id, TripDay.day_id == TripStay.from_day))
+    .where(Trip.owner_id == bindparam("owner_id"))
+    .order_by(TripDay.position, TripStay.stay_id)
+)
+_IDEAS_OF = (
+    select(
+        TripIdea.trip_id,
+        TripIdea.idea_id,
+        TripIdea.place_id,
+        TripIdea.note,
+        TripIdea.added_by,
+        User.name,
+        TripIdea.added_at,
+        TripVote.vote,
+    )
+    .join(Trip, Trip.id == TripIdea.trip_id)
+    .outerjoin(User, User.id == TripIdea.added_by)
+    .outerjoin(
+        TripVote,
+        and_(
+            TripVote.trip_id == TripIdea.trip_id,
+            TripVote.idea_id == TripIdea.idea_id,
+            TripVote.user_id == bindparam("owner_id"),
+        ),
+    )
+    .where(Trip.owner_id == bindparam("owner_id"))
+    .order_by(TripIdea.added_at, TripIdea.idea_id)
+)
+_DESTINATIONS_OF_TRIP = _DESTINATIONS.where(TripDestination.trip_id == bindparam("trip_id"))
+_DESTINATIONS_OF = _DESTINATIONS.join(Trip, Trip.id == TripDestination.trip_id).where(
+    Trip.owner_id == bindparam("owner_id")
+)
+_DAYS_OF_TRIP = _DAYS.where(TripDay.trip_id == bindparam("trip_id"))
+_DAYS_OF = _DAYS.join(Trip, Trip.id == TripDay.trip_id).where(Trip.owner_id == bindparam("owner_id"))
+
+
+def destinations(session: Session, trip_id: Id) -> tuple[DestinationRow, ...]:
+    """Return the destinations of a trip in their order."""
+    rows = session.execute(_DESTINATIONS_OF_TRIP, {"trip_id": trip_id})
+    return tuple(DestinationRow(row.name, row.place_id, row.days, row.start_date) for row in rows)
+
+
+def days(session: Session, trip_id: Id) -> tuple[DayRow, ...]:
+    """Return the days of a trip with their stops and hops."""
+    return tuple(_days(session.execute(_DAYS_OF_TRIP, {"trip_id": trip_id}))[trip_id])
+
+
+def ideas(session: Session, trip_id: Id, actor_id: Id | None = None) -> tuple[IdeaRow, ...]:
+    """Return the ideas of a trip, the oldest first, with their votes.
+
+    :param actor_id: whose own votes to name.
+    """
+    rows = session.execute(_IDEAS, {"trip_id": trip_id, "actor_id": actor_id})
+    return tuple(IdeaRow(*row) for row in rows)
+
+
+def stays(session: Session, trip_id: Id) -> tuple[StayRow, ...]:
+    """Return the stays of a trip in the order of its days."""
+    return tuple(StayRow(*row) for row in session.execute(_STAYS, {"trip_id": trip_id}))
+
+
+def destinations_of(session: Session, owner_id: Id) -> dict[Id, list[DestinationRow]]:
+    """Return the destinations of all trips of a traveller, by trip."""
+    found: defaultdict[Id, list[DestinationRow]] = defaultdict(list)
+    for row in session.execute(_DESTINATIONS_OF, {"owner_id": owner_id}):
+        found[row.trip_id].append(DestinationRow(row.name, row.place_id, row.days, row.start_date))
+    return found
+
+
+def days_of(session: Session, owner_id: Id) -> dict[Id, list[DayRow]]:
+    """Return the days of all trips of a traveller, by trip."""
+    return _days(session.execute(_DAYS_OF, {"owner_id": owner_id}))
+
+
+def stays_of(session: Session, owner_id: Id) -> dict[Id, list[StayRow]]:
+    """Return the stays of all trips of a traveller, by trip."""
+    found: defaultdict[Id, list[StayRow]] = defaultdict(list)
+    for row in session.execute(_STAYS_OF, {"owner_id": owner_id}):
+        columns: list[Any] = list(row)
+        found[row.trip_id].append(StayRow(*columns[1:]))
+    return found
+
+
+def ideas_of(session: Session, owner_id: Id) -> dict[Id, list[IdeaRow]]:
+    """Return the ideas of all trips of a traveller, by trip, with their own votes alone."""
+    found: defaultdict[Id, list[IdeaRow]] = defaultdict(list)
+    for row in session.execute(_IDEAS_OF, {"owner_id": owner_id}):
+        columns: list[Any] = [*row[1:-1], int(row.vote == 1), int(row.vote == -1), row.vote]
+        found[row.trip_id].append(IdeaRow(*columns))
+    return found
+
+
+def _days(rows: Iterable[Row[Any]]) -> defaultdict[Id, list[DayRow]]:
+    found: defaultdict[Id, list[DayRow]] = defaultdict(list)
+    here, there = len(_DAY_COLUMNS), len(_DAY_COLUMNS) + len(_STOP_COLUMNS)
+    for day, stops in groupby(rows, key=lambda row: row[:here]):
+        trip_id, number, day_id, placed, when, destination, *ways = day
+        # A day without stops comes as one row with none.
+        planned = tuple(_stop(stop[here:there], stop[there:]) for stop in stops if stop.stop_id is not None)
+        found[trip_id].append(
+            DayRow(number, day_id, placed, when, destination, _way(ways[:3]), _way(ways[3:]), planned)
+        )
+    return found
+
+
+def _stop(columns: Sequence[Any], hop: Sequence[Any]) -> StopRow:
+    values: list[Any] = [*columns, _way(hop)]
+    values[6] = StopState(values[6])
+    return StopRow(*values)
+
+
+def _way(columns: Sequence[Any]) -> HopRow | None:
+    return None if columns[0] is None else HopRow(*columns)
