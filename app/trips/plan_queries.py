@@ -195,36 +195,22 @@ _IDEAS = (
     .where(TripIdea.trip_id == bindparam("trip_id"))
     .order_by(TripIdea.added_at, TripIdea.idea_id)
 )
-_STAYS = (
-    select(
-        TripStay.stay_id,
-        TripStay.place_id,
-        TripStay.from_day,
-        TripStay.to_day,
-        TripStay.check_in,
-        TripStay.check_out,
-        TripStay.note,
-    )
+_STAY_COLUMNS = (
+    TripStay.stay_id,
+    TripStay.place_id,
+    TripStay.from_day,
+    TripStay.to_day,
+    TripStay.check_in,
+    TripStay.check_out,
+    TripStay.note,
+)
+_ALL_STAYS = (
+    select(TripStay.trip_id, *_STAY_COLUMNS)
     .join(TripDay, and_(TripDay.trip_id == TripStay.trip_id, TripDay.day_id == TripStay.from_day))
-    .where(TripStay.trip_id == bindparam("trip_id"))
     .order_by(TripDay.position, TripStay.stay_id)
 )
-_STAYS_OF = (
-    select(
-        TripStay.trip_id,
-        TripStay.stay_id,
-        TripStay.place_id,
-        TripStay.from_day,
-        TripStay.to_day,
-        TripStay.check_in,
-        TripStay.check_out,
-        TripStay.note,
-    )
-    .join(Trip, Trip.id == TripStay.trip_id)
-    .join(TripDay, and_(TripDay.trip_id == TripStay.trip_id, TripDay.day_id == TripStay.from_day))
-    .where(Trip.owner_id == bindparam("owner_id"))
-    .order_by(TripDay.position, TripStay.stay_id)
-)
+_STAYS = _ALL_STAYS.where(TripStay.trip_id == bindparam("trip_id"))
+_STAYS_OF = _ALL_STAYS.join(Trip, Trip.id == TripStay.trip_id).where(Trip.owner_id == bindparam("owner_id"))
 _IDEAS_OF = (
     select(
         TripIdea.trip_id,
@@ -279,7 +265,7 @@ def ideas(session: Session, trip_id: Id, actor_id: Id | None = None) -> tuple[Id
 
 def stays(session: Session, trip_id: Id) -> tuple[StayRow, ...]:
     """Return the stays of a trip in the order of its days."""
-    return tuple(StayRow(*row) for row in session.execute(_STAYS, {"trip_id": trip_id}))
+    return tuple(_stays(session.execute(_STAYS, {"trip_id": trip_id}))[trip_id])
 
 
 def destinations_of(session: Session, owner_id: Id) -> dict[Id, list[DestinationRow]]:
@@ -297,11 +283,7 @@ def days_of(session: Session, owner_id: Id) -> dict[Id, list[DayRow]]:
 
 def stays_of(session: Session, owner_id: Id) -> dict[Id, list[StayRow]]:
     """Return the stays of all trips of a traveller, by trip."""
-    found: defaultdict[Id, list[StayRow]] = defaultdict(list)
-    for row in session.execute(_STAYS_OF, {"owner_id": owner_id}):
-        columns: list[Any] = list(row)
-        found[row.trip_id].append(StayRow(*columns[1:]))
-    return found
+    return _stays(session.execute(_STAYS_OF, {"owner_id": owner_id}))
 
 
 def ideas_of(session: Session, owner_id: Id) -> dict[Id, list[IdeaRow]]:
@@ -323,6 +305,14 @@ def _days(rows: Iterable[Row[Any]]) -> defaultdict[Id, list[DayRow]]:
         found[trip_id].append(
             DayRow(number, day_id, placed, when, destination, _way(ways[:3]), _way(ways[3:]), planned)
         )
+    return found
+
+
+def _stays(rows: Iterable[Row[Any]]) -> defaultdict[Id, list[StayRow]]:
+    found: defaultdict[Id, list[StayRow]] = defaultdict(list)
+    for row in rows:
+        columns: list[Any] = list(row)
+        found[row.trip_id].append(StayRow(*columns[1:]))
     return found
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from flask.testing import FlaskClient
+
 from app.accounts.models import User
 from app.db.types import Id, utc_now
 from app.extensions import db
@@ -10,6 +14,19 @@ from app.places.own.models import OwnPlace, SomedayPlace
 from tests.factories.trips import Guide
 
 EIFFEL = (48.85837, 2.29448)
+EVERYTHING: dict[str, Any] = {
+    "name": "Aunt Lakshmi",
+    "category": "restaurant",
+    "lat": 48.85,
+    "lng": 2.35,
+    "address": "3 Rue de la Paix, Paris",
+    "url": "https://example.com/lakshmi?x=1",
+    "phone": "+33 1 23 45 67 89",
+    "hours": "Mo-Fr 09:00-18:00; Sa off",
+    "note": "Ring **twice**.",
+    "is_private": True,
+}
+"""The body of a call with every field."""
 
 
 def make_own_place(maker: User, name: str = "Aunt Lakshmi", **columns: object) -> OwnPlace:
@@ -39,3 +56,11 @@ def add_someday(user: User, *places: Id) -> None:
     """Put places on a traveller's someday list."""
     db.session.add_all(SomedayPlace(user_id=user.id, place_id=place, since=utc_now()) for place in places)
     db.session.commit()
+
+
+def added(client: FlaskClient, **body: Any) -> dict[str, Any]:
+    """Return the answer to adding a place by the call."""
+    answer = client.post("/place", json=body)
+    assert answer.status_code == 201, answer.get_json()
+    place: dict[str, Any] = answer.get_json()
+    return place

@@ -11,34 +11,14 @@ from flask.testing import FlaskClient
 from app.accounts.models import User
 from app.extensions import db
 from app.places.own.models import OwnPlace
-from tests.factories.own_places import make_own_place
+from tests.factories.own_places import EVERYTHING, added, make_own_place
 from tests.factories.places import id_of
 
 pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
 
-PLACE: dict[str, Any] = {
-    "name": "Aunt Lakshmi",
-    "category": "restaurant",
-    "lat": 48.85,
-    "lng": 2.35,
-    "address": "3 Rue de la Paix, Paris",
-    "url": "https://example.com/lakshmi?x=1",
-    "phone": "+33 1 23 45 67 89",
-    "hours": "Mo-Fr 09:00-18:00; Sa off",
-    "note": "Ring **twice**.",
-    "is_private": True,
-}
-
-
-def added(client: FlaskClient, **body: Any) -> dict[str, Any]:
-    answer = client.post("/place", json=body)
-    assert answer.status_code == 201, answer.get_json()
-    place: dict[str, Any] = answer.get_json()
-    return place
-
 
 def test_only_what_is_given_changes(mine: FlaskClient) -> None:
-    place = added(mine, **PLACE)
+    place = added(mine, **EVERYTHING)
     path = f"/place/{place['place_id']}"
     answer = mine.put(path, json={"name": "Uncle Ravi"})
     assert answer.status_code == 200

@@ -14,32 +14,12 @@ from app.extensions import db
 from app.places.own import service
 from app.places.own.models import OwnPlace
 from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.own_places import EIFFEL, make_own_place
+from tests.factories.own_places import EIFFEL, EVERYTHING, added, make_own_place
 from tests.factories.places import id_of
 from tests.queries import counted
 from tests.races import at_once
 
 pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
-
-EVERYTHING: dict[str, Any] = {
-    "name": "Aunt Lakshmi",
-    "category": "restaurant",
-    "lat": 48.85,
-    "lng": 2.35,
-    "address": "3 Rue de la Paix, Paris",
-    "url": "https://example.com/lakshmi?x=1",
-    "phone": "+33 1 23 45 67 89",
-    "hours": "Mo-Fr 09:00-18:00; Sa off",
-    "note": "Ring **twice**.",
-    "is_private": True,
-}
-
-
-def added(client: FlaskClient, **body: Any) -> dict[str, Any]:
-    answer = client.post("/place", json=body)
-    assert answer.status_code == 201, answer.get_json()
-    place: dict[str, Any] = answer.get_json()
-    return place
 
 
 def errors(client: FlaskClient, **body: Any) -> dict[str, list[str]]:
