@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from flask import Flask
 
 __all__ = ["DEFAULT_LOCALE", "LOCALES", "LazyString", "current_locale", "direction_of", "gettext"]
-__all__ += ["date_text", "init_texts", "lazy_gettext", "ngettext"]
+__all__ += ["date_text", "init_texts", "lazy_gettext", "ngettext", "weekday_text"]
 
 DEFAULT_LOCALE = "en"
 PSEUDO_LOCALE = "ar-XB"
@@ -77,9 +77,17 @@ def ngettext(singular: str, plural: str, num: int, **values: object) -> str:
 
 def date_text(day: date) -> str:
     """Return a date in the request's locale, in English the day before the month, as the client writes it."""
+    return babel.dates.format_date(day, "long", locale=_babel_locale())
+
+
+def weekday_text(weekday: int) -> str:
+    """Return the name of a weekday in the request's locale; 0 is Monday."""
+    return babel.dates.get_day_names("wide", locale=_babel_locale())[weekday]
+
+
+def _babel_locale() -> str:
     locale = current_locale()
-    named = {DEFAULT_LOCALE: "en_GB", PSEUDO_LOCALE: "en_GB"}.get(locale, locale.replace("-", "_"))
-    return babel.dates.format_date(day, "long", locale=named)
+    return {DEFAULT_LOCALE: "en_GB", PSEUDO_LOCALE: "en_GB"}.get(locale, locale.replace("-", "_"))
 
 
 def lazy_gettext(text: str, **values: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.trips.blueprint import itinerary_blueprint, shared_blueprint
 from app.trips.changes import routes as changes
+from app.trips.checking import routes as checking
 from app.trips.duplicating import routes as duplicating
 from app.trips.editing import routes as editing
 from app.trips.exports import routes as exports
@@ -15,6 +16,6 @@ from app.trips.reading import routes as reading
 from app.trips.sharing import routes as sharing
 from app.trips.stays import routes as stays
 
-MODULES = (making, reading, duplicating, exports, sharing, editing, changes, improving, ideas, stays, live)
+MODULES = (making, reading, duplicating, exports, sharing, editing, changes, improving, checking, ideas, stays, live)
 
 __all__ = ["MODULES", "itinerary_blueprint", "shared_blueprint"]

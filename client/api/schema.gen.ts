@@ -3066,6 +3066,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/{trip_id}/warnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        /** Name what does not work in a plan, with a way to mend it: closed that day, late, more than the day holds. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Warnings"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary/duplicate/{trip_id}": {
         parameters: {
             query?: never;
@@ -6599,6 +6676,36 @@ export interface components {
             /** @description `before` of the next page; null on the last one. */
             next: string | null;
         };
+        /** @description What does not work in a plan; none of it is refused. */
+        Warnings: {
+            /** @description Of the trip that was checked. */
+            version: number;
+            /** @description In the order of the plan. */
+            warnings: components["schemas"]["Warning"][];
+        };
+        /** @description Something in the plan that does not work. */
+        Warning: {
+            kind: components["schemas"]["Trouble"];
+            day_id: string;
+            /** @description null where it is about the day. */
+            stop_id: string | null;
+            /** @example Closed on Mondays. */
+            text: string;
+            /** @description For those who may edit; null where we know no way. */
+            mend: components["schemas"]["Mend"] | null;
+        };
+        /**
+         * @description What does not work.
+         * @enum {unknown}
+         */
+        Trouble: "before_arrival" | "closed" | "late" | "outside_hours" | "too_full";
+        /** @description A way to mend what does not work. */
+        Mend: {
+            /** @example Move to Day 3 */
+            label: string;
+            /** @description Operations for `POST /itinerary/{id}/changes`. */
+            changes: components["schemas"]["Changes"]["changes"];
+        };
         /** @description A trip that is ready. */
         Made: {
             itinerary_id: string;
@@ -6614,8 +6721,8 @@ export interface components {
         IdeasProposal: {
             /** @description Of the trip that it was made for. */
             version: number;
-            /** @description Operations for `POST /itinerary/{id}/changes`, with the ETag of that version as If-Match. */
-            changes: Record<string, never>[];
+            /** @description To be posted with the ETag of that version as If-Match. */
+            changes: components["schemas"]["Changes"]["changes"];
             planned: components["schemas"]["PlannedIdea"][];
             left_out: components["schemas"]["UnplannedIdea"][];
         };

@@ -78,9 +78,9 @@ export async function openTrip(shown = trip(), others = people(), isLive = false
   };
 }
 
-/** The calls but those that ask what others change: these come by themselves. */
+/** The calls but those that come by themselves: what others change, and what does not work in the plan. */
 export const besidesWatching = ({ calls }: FakeApi): Call[] =>
-  calls.filter(({ path }) => !/\/(live|changes\b.*)$/.test(path));
+  calls.filter(({ path }) => !/\/(live|warnings|changes\b.*)$/.test(path));
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const press = (name: string | RegExp) => userEvent.click(button(name));

@@ -25,6 +25,7 @@ from app.trips import plan_queries
 from app.trips.candidates import candidate
 from app.trips.improving.trip import PlannedTrip, read_planned, without_bases
 from app.trips.plan_queries import IdeaRow
+from app.trips.reading.answers import Operations
 from app.trips.reading.presenter import name_of
 from app.web.answers import Answer
 
@@ -66,10 +67,7 @@ class IdeasProposalAnswer(Answer, frozen=True, kw_only=True):
     """Which ideas go where."""
 
     version: Annotated[int, Meta(description="Of the trip that it was made for.")]
-    changes: Annotated[
-        list[dict[str, Any]],
-        Meta(description="Operations for `POST /itinerary/{id}/changes`, with the ETag of that version as If-Match."),
-    ]
+    changes: Annotated[Operations, Meta(description="To be posted with the ETag of that version as If-Match.")]
     planned: list[PlannedIdeaAnswer]
     left_out: list[UnplannedIdeaAnswer]
 

@@ -58,7 +58,7 @@ def require_day(planned: PlannedTrip, number: int) -> None:
 
 def _day(content: TripContent, days: Sequence[DayRow], number: int, bases: tuple[Id | None, Id | None]) -> ExistingDay:
     day = days[number]
-    stops = tuple(_stop(stop, content.cards) for stop in day.stops)
+    stops = tuple(day_stop(stop, content.cards) for stop in day.stops)
     arrives = number == 0 or days[number - 1].destination != day.destination
     starts, ends = day_hours(content.trip.traveler, number, len(days))
     planned = [stop.arrive for stop in stops if stop.arrive is not None]
@@ -85,7 +85,8 @@ def _base(place_id: Id | None, side: str, cards: Cards) -> list[DayStop]:
     return [DayStop(f"{side} {place_id}", candidate(card), is_base=True)]
 
 
-def _stop(stop: StopRow, cards: Cards) -> DayStop:
+def day_stop(stop: StopRow, cards: Cards) -> DayStop:
+    """Return a stop as the planner knows it."""
     card = cards.get(stop.place_id)
     known = candidate(card) if card is not None and card.position is not None else None
     return DayStop(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -19,6 +19,13 @@ Clock = Annotated[str | None, Meta(description="HH:MM; null where no time is pla
 DayLabel = Annotated[str, Meta(description="YYYY-MM-DD, or `Day 1` where there are no dates.")]
 PlaceId = Annotated[str, Meta(description="A place id.")]
 Vote = Literal["up", "down"]
+Operations = Annotated[
+    list[dict[str, Any]],
+    Meta(
+        description="Operations for `POST /itinerary/{id}/changes`.",
+        extra_json_schema={"$ref": "#/components/schemas/Changes/properties/changes"},
+    ),
+]
 CityName = Annotated[str, Meta(description="The name of a destination.")]
 
 

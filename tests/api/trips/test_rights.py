@@ -163,6 +163,7 @@ CALLS: Final = [
     Call("undo", "POST", below(f"changes/{MADE}/undo"), EDITORS | {OWNER: 404, EDIT: 404}),
     Call("vote", "PUT", idea, MEMBERS, None, lambda _scene: {"vote": "up"}),
     Call("propose ideas", "POST", below("propose_ideas"), EDITORS, "can_edit"),
+    Call("what does not work", "GET", below("warnings"), MEMBERS),
     Call("areas to sleep in", "GET", below("stay_areas"), MEMBERS),
     Call("read", "GET", on_trip, READERS),
     Call("follow the build", "GET", below("status"), READERS),

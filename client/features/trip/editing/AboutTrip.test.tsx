@@ -41,7 +41,7 @@ test('a trip without a text asks for one, and Escape cancels', async () => {
   await userEvent.keyboard('Nets.{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(edit()));
   expect(screen.getByText('Say what this trip is about')).toBeDefined();
-  expect(api.calls).toEqual([]);
+  expect(api.changes()).toEqual([]);
 });
 
 test('a text that is too long is refused with a message', async () => {
@@ -51,7 +51,7 @@ test('a text that is too long is refused with a message', async () => {
   await press('Save');
   await screen.findByText('Please use at most 5000 characters.');
   expect(area().getAttribute('aria-invalid')).toBe('true');
-  expect(api.calls).toEqual([]);
+  expect(api.changes()).toEqual([]);
 });
 
 test('a text that cannot be saved stays and can be retried', async () => {

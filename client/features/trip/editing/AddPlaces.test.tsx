@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeClock, pass } from '../../../tests/clock';
 import { place } from '../../../tests/place';
 import { openTrip, press, shownStops, type TripServer, UPDATE } from '../../../tests/plan';
+import { besidesWatching } from '../../../tests/tripPage';
 import { typeFast } from '../../../tests/typing';
 
 fakeClock();
@@ -43,7 +44,7 @@ test('places are searched for around the city of the day and added to its end, a
   expect(await within(sheet).findByText('Jew Town added to Day 1')).toHaveProperty('role', 'status');
   expect(server.places()).toEqual([['Fishing Nets', 'Jew Town'], []]);
   expect(shownStops()).toEqual(['Fishing Nets', 'Jew Town']);
-  expect(server.api.calls.map(({ path }) => path)).toEqual([
+  expect(besidesWatching(server.api).map(({ path }) => path)).toEqual([
     '/place/autocomplete?input=jew&kind=place&near=d-kochi',
     '/itinerary/t-kochi/update_activities',
   ]);

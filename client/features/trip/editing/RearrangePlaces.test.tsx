@@ -86,7 +86,7 @@ test('a place that was moved back leaves nothing to save, and closing does not a
   expect(saving()).toBeNull();
   await press('Close');
   await closed();
-  expect(server.api.calls).toEqual([]);
+  expect(server.api.changes()).toEqual([]);
 });
 
 test('closing with changes asks', async () => {
@@ -101,7 +101,7 @@ test('closing with changes asks', async () => {
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Close' }));
   await closed();
-  expect(server.api.calls).toEqual([]);
+  expect(server.api.changes()).toEqual([]);
   expect(shownStops()[1]).toBe('Jew Town');
 });
 

@@ -45,7 +45,7 @@ test('keeping the stop changes nothing and gives the focus back', async () => {
   await question();
   await userEvent.keyboard('{Escape}');
   await gone();
-  expect(server.api.calls).toEqual([]);
+  expect(server.api.changes()).toEqual([]);
   await waitFor(() => expect(focused()).toBe('Options for Jew Town'));
 });
 

@@ -47,13 +47,13 @@ test.each([
 
 test('a trip that is not shared is not watched', async () => {
   const { api } = await openTrip(trip(), people(), true);
-  expect(api.calls).toEqual([]);
+  expect(api.sent('GET /itinerary/t-kochi/live')).toEqual([]);
 });
 
 test('a hidden page does not ask for changes until it is visible again', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const page = await openTrip(trip({ is_published: true }), people(), true);
-  expect(page.api.calls).toEqual([]);
+  expect(page.api.sent('GET /itinerary/t-kochi/live')).toEqual([]);
   visible.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await isWatched(page);

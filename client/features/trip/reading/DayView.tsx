@@ -4,6 +4,7 @@ import { MapPinPlus, Plus, Waypoints } from 'lucide-react';
 import { dayText } from '../../../text/dates';
 import { LateMenu } from '../../../ui/LateMenu';
 import type { Day, Stop } from '../api';
+import { WarningsAt } from '../checking/PlanWarnings';
 import type { PlanEdit } from '../editing/PlanEditor';
 import { StopMenu } from '../editing/StopMenu';
 import { addId, stopId } from '../focus';
@@ -55,6 +56,7 @@ export function DayView({ day, keys, number, hasCity, isHidden, posters, onEdit 
                         <StopMenu name={stop.name} onAction={(kind) => onEdit({ kind, stopKey: key })} />
                       )}
                     </StopCard>
+                    <WarningsAt dayId={day.day_id} stopId={stop.stop_id} />
                     <Onward day={day} index={index} freeUntil={openings.freeUntil.get(index)} />
                   </div>
                 </li>
@@ -63,6 +65,7 @@ export function DayView({ day, keys, number, hasCity, isHidden, posters, onEdit 
           </ol>
         )}
         <MissingMeals meals={openings.missing} />
+        <WarningsAt dayId={day.day_id} stopId={null} />
         {/* One element for days with and without stops: its buttons get the focus back after the first stop was added. */}
         {(isEmpty || onEdit) && (
           <div className={isEmpty ? 'day__free' : undefined}>

@@ -1,5 +1,6 @@
 import { Attribution } from '../../../ui/Attribution';
 import type { Trip, TripPart } from '../api';
+import { WarningsOf } from '../checking/PlanWarnings';
 import { keysOf } from '../editing/plan';
 import { PlanEditor, usePlanEditor } from '../editing/PlanEditor';
 import { useShownDay } from '../focus';
@@ -25,7 +26,7 @@ export function Itinerary({ trip, part }: ItineraryProps) {
   const keys = keysOf(trip.days);
   const here = useDayInView(trip.days.length);
   return (
-    <>
+    <WarningsOf trip={trip}>
       <DayChips
         days={trip.days.length}
         value={shown}
@@ -57,6 +58,6 @@ export function Itinerary({ trip, part }: ItineraryProps) {
       })}
       <Attribution sources={trip.attributions} />
       <PlanEditor trip={trip} editor={editor} />
-    </>
+    </WarningsOf>
   );
 }

@@ -100,7 +100,7 @@ test('deleting asks first, with the focus on the safe button, and leads to all t
   const asked = within(await question());
   expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Keep trip' }));
   expect(asked.getByText(/Kochi and the backwaters, its 2 places and its shared link/)).toBeDefined();
-  expect(api.calls).toEqual([]);
+  expect(api.changes()).toEqual([]);
   await userEvent.dblClick(asked.getByRole('button', { name: 'Delete Trip' }));
   await waitFor(() => expect(location.pathname).toBe('/trips'));
   expect(api.sent('DELETE /itinerary/t-kochi')).toHaveLength(1);
@@ -111,7 +111,7 @@ test('keeping the trip makes no call', async () => {
   await choose('Delete Trip');
   await userEvent.click(within(await question()).getByRole('button', { name: 'Keep trip' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(api.calls).toEqual([]);
+  expect(api.changes()).toEqual([]);
 });
 
 test('a trip that cannot be deleted stays, and one that is already gone counts as deleted', async () => {

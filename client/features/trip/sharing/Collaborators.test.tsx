@@ -35,7 +35,7 @@ async function open(...shown: Parameters<typeof openTrip>) {
 test('a trip without collaborators shows no avatars', async () => {
   const { api } = await openTrip();
   expect(stack()).toBeNull();
-  expect(api.calls).toEqual([]);
+  expect(api.changes()).toEqual([]);
 });
 
 test('the avatars are one button with the number of people, and hydration makes no call', async () => {

@@ -119,7 +119,7 @@ test('old links are turned off only after asking', async () => {
   await press('Turn off old links');
   const question = within(await screen.findByRole('alertdialog', { name: 'Turn off old links?' }));
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Keep links' }));
-  expect(api.calls).toEqual([]);
+  expect(api.changes()).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByText('The old links no longer work.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -1,0 +1,154 @@
+"""What does not work in the plan of an existing trip, whoever made it.
+
+Independent of how times are planned: only the models are shared with the scheduler. Nothing is assumed where it is not
+known: a place without hours is never called closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.planner.models import TimeWindow, WeeklyHours
+
+TOLERANCE = 5
+"""Minutes: ways are estimates, and nobody minds being so late."""
+COMMUTE = 90
+"""The transfer from another destination may begin so many minutes before the day does."""
+LONGEST_ARRIVAL = 300
+"""Minutes: the most that a transfer takes of a day; longer ones are made the day or the night before."""
+
+
+class Trouble(StrEnum):
+    """What does not work."""
+
+    CLOSED = "closed"
+    """All of that day."""
+    OUTSIDE_HOURS = "outside_hours"
+    LATE = "late"
+    """The stop before it and the way take longer."""
+    BEFORE_ARRIVAL = "before_arrival"
+    TOO_FULL = "too_full"
+    """The day ends before its last stop does."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedStop:
+    """A stop; times are minutes after the day's midnight.
+
+    :param hours: None where they are unknown.
+    :param arrive: None if no time is planned.
+    :param depart: the same.
+    :param minutes: how long a visit takes.
+    :param way: minutes from the stop before, from the stay for the first one; 0 where that is unknown.
+    """
+
+    hours: WeeklyHours | None
+    arrive: int | None
+    depart: int | None
+    minutes: int
+    way: int
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedDay:
+    """A day of a trip.
+
+    :param weekday: 0 is Monday; None without dates.
+    :param begins: when the travellers set out, minutes of the day.
+    :param ends: when they want to be done.
+    :param transfer: minutes of travel from another destination in the morning; 0 without one.
+    """
+
+    weekday: int | None
+    begins: int
+    ends: int
+    transfer: int
+    stops: Sequence[CheckedStop]
+
+    @property
+    def reached(self) -> int | None:
+        """When the travellers are there at the earliest; None if they slept there."""
+        return self.begins - COMMUTE + min(LONGEST_ARRIVAL, self.transfer) if self.transfer else None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that does not work.
+
+    :param stop: position in the day; None where it is about the day.
+    :param minutes: how late, how much too much, or when the travellers arrive; by what is found.
+    :param windows: when the place is open that day.
+    """
+
+    trouble: Trouble
+    day: int
+    stop: int | None = None
+    minutes: int | None = None
+    windows: Sequence[TimeWindow] = ()
+
+
+def find_trouble(days: Sequence[CheckedDay]) -> list[Finding]:
+    """Return what does not work in a plan, day by day, at most one thing for each stop."""
+    return [finding for number, day in enumerate(days) for finding in _in_day(number, day)]
+
+
+def windows_on(stop: CheckedStop, weekday: int | None) -> Sequence[TimeWindow] | None:
+    """Return when a place is open on a weekday, None where that is unknown."""
+    return None if stop.hours is None or weekday is None else stop.hours[weekday]
+
+
+def _in_day(number: int, day: CheckedDay) -> Iterator[Finding]:
+    for index, stop in enumerate(day.stops):
+        found = (
+            _hours(number, index, stop, day.weekday)
+            or _arrival(number, index, stop, day)
+            or _lateness(number, index, day.stops)
+        )
+        if found is not None:
+            yield found
+    over = _end(day) - day.ends
+    if over > TOLERANCE:
+        yield Finding(Trouble.TOO_FULL, number, minutes=over)
+
+
+def _hours(number: int, index: int, stop: CheckedStop, weekday: int | None) -> Finding | None:
+    windows = windows_on(stop, weekday)
+    if windows is None:
+        return None
+    if not windows:
+        return Finding(Trouble.CLOSED, number, index)
+    if stop.arrive is None or stop.depart is None:
+        return None
+    arrive, depart = stop.arrive, stop.depart
+    is_open = any(window.opens <= arrive and depart <= window.closes for window in windows)
+    return None if is_open else Finding(Trouble.OUTSIDE_HOURS, number, index, windows=windows)
+
+
+def _arrival(number: int, index: int, stop: CheckedStop, day: CheckedDay) -> Finding | None:
+    if day.reached is None or stop.arrive is None or stop.arrive + TOLERANCE >= day.reached:
+        return None
+    return Finding(Trouble.BEFORE_ARRIVAL, number, index, minutes=day.reached)
+
+
+def _lateness(number: int, index: int, stops: Sequence[CheckedStop]) -> Finding | None:
+    stop = stops[index]
+    if index == 0 or stop.arrive is None:
+        return None
+    left = stops[index - 1].depart
+    late = 0 if left is None else left + stop.way - stop.arrive
+    return Finding(Trouble.LATE, number, index, minutes=late) if late > TOLERANCE else None
+
+
+def _end(day: CheckedDay) -> int:
+    """Return when the last stop that the planner could give no time would end; 0 if all have one or none is there.
+
+    A day whose last stop has a time ends when the travellers want it to.
+    """
+    now = max(day.begins, day.reached or 0)
+    is_timed = True
+    for stop in day.stops:
+        is_timed = stop.depart is not None
+        now = stop.depart if stop.depart is not None else now + stop.way + stop.minutes
+    return 0 if is_timed else now

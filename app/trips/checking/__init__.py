@@ -1,0 +1,1 @@
+"""What does not work in a plan, and how to mend it."""
