@@ -82,7 +82,7 @@ def date_text(day: date) -> str:
 
 def weekday_text(weekday: int) -> str:
     """Return the name of a weekday in the request's locale; 0 is Monday."""
-    return babel.dates.get_day_names("wide", locale=_babel_locale())[weekday]
+    return str(babel.dates.get_day_names("wide", locale=_babel_locale())[weekday])
 
 
 def _babel_locale() -> str:
