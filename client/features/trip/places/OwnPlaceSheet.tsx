@@ -16,7 +16,7 @@ import { emptyForm } from './filled';
 import { OwnPlaceForm } from './OwnPlaceForm';
 import { PlaceChoices } from './PlaceChoices';
 
-export interface AddOwnPlaceProps {
+interface AddOwnPlaceProps {
   /** What was searched for in vain. */
   name: string;
   /** What it most likely is. */
@@ -45,7 +45,15 @@ interface OwnPlaceSheetProps extends AddOwnPlaceProps {
   onClose: () => void;
 }
 
-function OwnPlaceSheet({ name, category = 'other', near, onTake, isOpen, onClose }: OwnPlaceSheetProps) {
+/** Adds a place of one's own, and asks whether it is one of those that are known. */
+export function OwnPlaceSheet({
+  name,
+  category = 'other',
+  near,
+  onTake,
+  isOpen,
+  onClose,
+}: OwnPlaceSheetProps) {
   const { t } = useLingui();
   const [doubtful, setDoubtful] = useState<Place | null>(null);
   const take = (place: NewPlace) => {

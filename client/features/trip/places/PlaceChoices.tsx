@@ -20,25 +20,25 @@ export function PlaceChoices({ label, places, labelOf, isDisabled, onChoose }: P
   return (
     <ul className="place-choices" aria-label={label}>
       {places.map((place) => (
-        <li key={place.place_id}>
-          <Button
-            className="place-choices__one"
-            aria-label={labelOf(place.name)}
-            isDisabled={isDisabled}
-            onPress={() => onChoose(place)}
-          >
-            <span className="art art--xs">
-              <Picture src={place.photos[0]} name={place.name} kind={place.types[0]} crop="square" />
-            </span>
-            <span>
-              <b className="b">{place.name}</b>
-              {place.rating === null ? (
-                <span className="cap">{place.address}</span>
-              ) : (
-                <Rating value={place.rating} total={place.total_ratings} />
-              )}
-            </span>
-          </Button>
+        <li key={place.place_id} className="place-choices__one card-with-link">
+          <div className="art art--xs">
+            <Picture src={place.photos[0]} name={place.name} kind={place.types[0]} crop="square" />
+          </div>
+          <div>
+            <Button
+              className="card-link"
+              aria-label={labelOf(place.name)}
+              isDisabled={isDisabled}
+              onPress={() => onChoose(place)}
+            >
+              {place.name}
+            </Button>
+            {place.rating === null ? (
+              <p className="cap">{place.address}</p>
+            ) : (
+              <Rating value={place.rating} total={place.total_ratings} />
+            )}
+          </div>
         </li>
       ))}
     </ul>

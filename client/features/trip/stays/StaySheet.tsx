@@ -8,7 +8,6 @@ import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
 import type { Trip } from '../api';
 import { destinationsAround } from '../places/around';
-import { AddOwnPlace } from '../places/OwnPlaceSheet';
 import type { Stay } from './api';
 import { dayLabel } from './nights';
 import { StayAreas } from './StayAreas';
@@ -36,13 +35,11 @@ export function StaySheet({ trip, stay, isOpen, onClose }: StaySheetProps) {
 function StayForm({ trip, stay, onClose }: Omit<StaySheetProps, 'isOpen'>) {
   const { t } = useLingui();
   const { draft, ref, errors, isWorking, onSubmit, change, remove } = useStayForm(trip, stay, onClose);
-  const [typed, setTyped] = useState('');
   const [hasAreas, setAreas] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const around = destinationsAround(trip, draft.from);
   const take = (taken: { place_id: string; name: string }) => {
     change({ place: taken }, 'place_id');
-    setTyped('');
     setAreas(false);
   };
   const days = trip.days.map((_, index) => ({ id: String(index), label: dayLabel(trip, index) }));
@@ -53,24 +50,18 @@ function StayForm({ trip, stay, onClose }: Omit<StaySheetProps, 'isOpen'>) {
           value={draft.place?.name ?? ''}
           around={around}
           error={errors.place_id}
-          onType={(text) => {
-            setTyped(text);
-            change({ place: null }, 'place_id');
-          }}
+          onType={() => change({ place: null }, 'place_id')}
           onTake={take}
         />
-        <div className="stay-place__ways">
-          <button
-            type="button"
-            className="btn btn--soft btn--s"
-            aria-expanded={hasAreas}
-            onClick={() => setAreas((old) => !old)}
-          >
-            <Sparkles />
-            <Trans>Where should we stay?</Trans>
-          </button>
-          <AddOwnPlace name={typed} category="lodging" near={around[0]} onTake={take} />
-        </div>
+        <button
+          type="button"
+          className="btn btn--soft btn--s"
+          aria-expanded={hasAreas}
+          onClick={() => setAreas((old) => !old)}
+        >
+          <Sparkles />
+          <Trans>Where should we stay?</Trans>
+        </button>
         {hasAreas && (
           <StayAreas
             trip={trip}

@@ -231,7 +231,9 @@ test('a failed search for areas can be retried, and no areas are told', async ()
 test('a place of one’s own is added as the stay, without sending the stay', async () => {
   const server = await openTrip(FOUR_DAYS);
   const sheet = await addStay(server);
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Can’t find it? Add it' }));
+  typeFast(within(sheet).getByRole('combobox'), 'Ravi');
+  await pass(DEBOUNCE);
+  await userEvent.click(await within(sheet).findByRole('option', { name: 'Can’t find it? Add it' }));
   const own = await screen.findByRole('dialog', { name: 'Add a place of your own' });
   server.api.on('POST /place', { status: 201, body: place({ place_id: 'o-flat', name: 'Ravi’s flat' }) });
   typeFast(within(own).getByRole('textbox', { name: 'Name' }), 'Ravi’s flat');
