@@ -50,6 +50,30 @@ export function day(date: string, activities: Activity[], more: Partial<Day> = {
   };
 }
 
+/** Where the only night of a trip of two days is spent. */
+export function stay(name: string, more: Partial<Schema<'Stay'>> = {}): Schema<'Stay'> {
+  const id = name.toLowerCase().replaceAll(' ', '-');
+  return {
+    stay_id: `y-${id}`,
+    place_id: `p-${id}`,
+    name,
+    description: null,
+    image: null,
+    rating: null,
+    total_ratings: null,
+    address: 'Fort Kochi, India',
+    geo_location: { lat: 9.965, lng: 76.243 },
+    types: ['lodging'],
+    from_day: 'day-day-1',
+    to_day: 'day-day-2',
+    nights: 1,
+    check_in: null,
+    check_out: null,
+    note: '',
+    ...more,
+  };
+}
+
 /** A trip in full, as the API answers it. */
 export function trip(more: Partial<Schema<'Trip'>> = {}): Schema<'Trip'> {
   const days = more.days ?? [

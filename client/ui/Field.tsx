@@ -10,7 +10,7 @@ export interface FieldProps {
   /** The label is visually hidden. */
   isLabelHidden?: boolean;
   name?: string;
-  type?: 'text' | 'email' | 'password' | 'url';
+  type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'time';
   value: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;

@@ -89,7 +89,7 @@ test('the arrow keys change the tab, and the other panel stays in the document, 
   await userEvent.click(screen.getByRole('tab', { name: 'Itinerary' }));
   await userEvent.keyboard('{ArrowLeft}');
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Overview' }));
-  expect(headings(2)).toEqual(['About Trip', 'Interests']);
+  expect(headings(2)).toEqual(['About Trip', 'Where do you sleep?', 'Interests']);
   await userEvent.keyboard('{End}');
   expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3']);
 });

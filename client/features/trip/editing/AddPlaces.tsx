@@ -21,6 +21,8 @@ import { Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/Skeleton';
 import { toast, TRIP_TOAST } from '../../../ui/Toast';
 import type { Trip } from '../api';
+import { destinationsAround } from '../places/around';
+import { AddOwnPlace } from '../places/OwnPlaceSheet';
 import { ConflictNote } from './ConflictNote';
 import { type AddState, type NewPlace, usePlaceAdding } from './usePlaceAdding';
 
@@ -48,7 +50,8 @@ export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const session = usePlaceSession();
-  const search = usePlaceSearch(text, 'place', session, destinationsOf(trip, day));
+  const around = destinationsAround(trip, day);
+  const search = usePlaceSearch(text, 'place', session, around.length === 0 ? undefined : around.join(','));
   const { places, isLoading, note, error, attribution, notice } = search;
   const { states, add, announcement, theirChanges } = usePlaceAdding(trip, day, session);
   useEffect(() => {
@@ -97,6 +100,14 @@ export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
         )}
         {notice !== undefined && <Callout isStatus>{notice}</Callout>}
         <Attribution sources={attribution === undefined ? [] : [attribution]} />
+        <AddOwnPlace
+          name={text}
+          near={around[0]}
+          onTake={(place) => {
+            setText(place.name);
+            add(place);
+          }}
+        />
       </div>
     </>
   );
@@ -187,14 +198,6 @@ const newPlace = ({ place_id, structured_formatting: { main_text }, types }: Pre
   image: null,
   kind: types?.[0],
 });
-
-/** The trip's destinations, the one where a day is spent first: places are searched for around them. */
-function destinationsOf({ days, destinations }: Trip, day: number): string | undefined {
-  const city = days[day]?.city;
-  const first = destinations.find(({ name }) => name === city) ?? destinations[0];
-  if (first === undefined) return undefined;
-  return [...new Set([first, ...destinations].map(({ place_id }) => place_id))].join(',');
-}
 
 /** Places around the trip's destinations, then all others. */
 function groupsOf(places: readonly Prediction[]): { isElsewhere: boolean; found: Prediction[] }[] {

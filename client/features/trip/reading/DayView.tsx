@@ -3,12 +3,13 @@ import { MapPinPlus, Plus, Waypoints } from 'lucide-react';
 
 import { dayText } from '../../../text/dates';
 import { LateMenu } from '../../../ui/LateMenu';
-import type { Day, Stop } from '../api';
+import type { Day, Stop, Trip } from '../api';
 import { WarningsAt } from '../checking/PlanWarnings';
 import type { PlanEdit } from '../editing/PlanEditor';
 import { StopMenu } from '../editing/StopMenu';
 import { addId, stopId } from '../focus';
 import { canImproveDay } from '../improving/proposal';
+import { FromBase, ToBase } from '../stays/BaseLine';
 import { type Openings, openingsOf } from './gaps';
 import { HopLine, hopsOf } from './HopLine';
 import { StopCard } from './StopCard';
@@ -22,6 +23,8 @@ export interface DayViewProps {
   /** Names the city of the day: the trip visits several. */
   hasCity: boolean;
   isHidden: boolean;
+  /** The trip's, as far as the reader may see them. */
+  stays: Trip['stays'];
   /** How many of its stops bring their cover art in the first HTML. */
   posters: number;
   /** Starts an edit of the plan. Undefined if the reader may not edit. */
@@ -29,7 +32,7 @@ export interface DayViewProps {
 }
 
 /** A day: its stops in order, when they are visited, and the hops between them. It folds. */
-export function DayView({ day, keys, number, hasCity, isHidden, posters, onEdit }: DayViewProps) {
+export function DayView({ day, keys, number, hasCity, isHidden, stays, posters, onEdit }: DayViewProps) {
   const { activities } = day;
   const isEmpty = activities.length === 0;
   const openings = openingsOf(day);
@@ -40,6 +43,7 @@ export function DayView({ day, keys, number, hasCity, isHidden, posters, onEdit 
         <summary className="day__head">
           <DayHead day={day} number={number} hasCity={hasCity} />
         </summary>
+        <FromBase day={day} stays={stays} />
         {!isEmpty && (
           <ol>
             {activities.map((stop, index) => {
@@ -64,6 +68,7 @@ export function DayView({ day, keys, number, hasCity, isHidden, posters, onEdit 
             })}
           </ol>
         )}
+        <ToBase day={day} stays={stays} />
         <MissingMeals meals={openings.missing} />
         <WarningsAt dayId={day.day_id} stopId={null} />
         {/* One element for days with and without stops: its buttons get the focus back after the first stop was added. */}

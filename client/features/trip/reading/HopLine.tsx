@@ -6,8 +6,17 @@ import { toast, TRIP_TOAST } from '../../../ui/Toast';
 import { directionsBetween } from '../../../travel/mapLinks';
 import type { Day, Hop, Stop } from '../api';
 
+interface HopLineProps {
+  from: HopEnd;
+  to: HopEnd;
+  hop: Hop | undefined;
+}
+
+/** A stop, or the stay that a day begins or ends at. */
+type HopEnd = Pick<Stop, 'name' | 'geo_location'>;
+
 /** The hop from a stop to the next: time and distance, and a link to the way on an outside map. */
-export function HopLine({ from, to, hop }: { from: Stop; to: Stop; hop: Hop | undefined }) {
+export function HopLine({ from, to, hop }: HopLineProps) {
   const { t } = useLingui();
   const [origin, destination] = [from.name, to.name];
   const [start, end] = [from.geo_location, to.geo_location];

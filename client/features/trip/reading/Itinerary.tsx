@@ -51,6 +51,7 @@ export function Itinerary({ trip, part }: ItineraryProps) {
             key={index}
             {...common}
             keys={keys[index] ?? []}
+            stays={trip.stays}
             posters={number === (part?.shown.first ?? 1) ? POSTERS : 0}
             onEdit={trip.abilities.can_edit ? editor.start : undefined}
           />

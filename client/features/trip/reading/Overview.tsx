@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Badge } from '../../../ui/Badge';
 import type { Trip } from '../api';
 import { AboutTrip } from '../editing/AboutTrip';
+import { Stays } from '../stays/Stays';
 import { TravelCost } from './TravelCost';
 
 /** What the trip is about, what its fuel may cost, and the interests it was built for. */
@@ -12,6 +13,7 @@ export function Overview({ trip }: { trip: Trip }) {
   return (
     <div className="overview">
       {hasAbout && <AboutTrip trip={trip} />}
+      <Stays trip={trip} />
       <TravelCost cost={cost} isPending={isPending} />
       {interests.length > 0 && (
         <section aria-labelledby="trip-interests">

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { refusalOf } from '../../../api/errors';
+import type { Place } from '../../../api/places';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { Switch } from '../../../ui/Switch';
+import { tooLong, useForm } from '../../../ui/useForm';
+import { addOwnPlace, changeOwnPlace, useOwnPlaceChanged } from './api';
+import { CATEGORIES, type Category } from './categories';
+import { changeOf, draftOf, type Filled, FIELDS, LENGTHS, type OwnField, type TextField } from './filled';
+
+export interface OwnPlaceFormProps {
+  /** The place to change; null for a new one. */
+  place: Place | null;
+  /** What the fields start with. */
+  start: Filled;
+  /** The id of a place that short plus codes are near. */
+  near: string | undefined;
+  onSaved: (place: Place) => void;
+  onCancel: () => void;
+}
+
+/** What a traveller says of a place that they add or change. */
+export function OwnPlaceForm({ place, start, near, onSaved, onCancel }: OwnPlaceFormProps) {
+  const { t } = useLingui();
+  const [filled, setFilled] = useState(start);
+  const changed = useOwnPlaceChanged();
+  const { ref, errors, isWorking, onSubmit, forget } = useForm<OwnField, Place>({
+    fields: FIELDS,
+    check: () => {
+      if (filled.name.trim() === '') return { field: 'name', text: t`Please give this place a name.` };
+      for (const [field, most] of LENGTHS) {
+        const text = tooLong(filled[field], most);
+        if (text !== null) return { field, text };
+      }
+      return null;
+    },
+    send: async () => {
+      if (place === null) return addOwnPlace(draftOf(filled, near));
+      const change = changeOf(filled, start, near);
+      return Object.keys(change).length === 0 ? place : changeOwnPlace(place.place_id, change);
+    },
+    onDone: (saved) => {
+      changed(saved);
+      onSaved(saved);
+    },
+    explain: (error) => refusalOf(error, t`Failed to save your place`),
+  });
+  const set = (change: Partial<Filled>) => setFilled((old) => ({ ...old, ...change }));
+  const text = (field: TextField) => ({
+    name: field,
+    value: filled[field],
+    onChange: (value: string) => {
+      set({ [field]: value });
+      forget(field);
+    },
+    error: errors[field],
+    autoComplete: 'off',
+  });
+  const isLocated = place !== null && place.geo_location !== null;
+  const understood = t`Link, coordinates or plus code`;
+  return (
+    <form
+      ref={ref}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        // Its sheet may belong to another form, which React's events reach too.
+        event.stopPropagation();
+        onSubmit(event);
+      }}
+    >
+      <Field label={t`Name`} {...text('name')} />
+      <Select<Category>
+        label={t`What is it?`}
+        options={Object.entries(CATEGORIES).map(([id, label]) => ({ id: id as Category, label: t(label) }))}
+        value={filled.category}
+        onChange={(category) => {
+          set({ category });
+          forget('category');
+        }}
+        error={errors.category}
+      />
+      <Field
+        label={t`Where is it?`}
+        hint={isLocated ? t`${understood}. Left empty, it stays where it is.` : understood}
+        placeholder="48.8584, 2.2945"
+        {...text('text')}
+      />
+      <Field label={t`Address`} {...text('address')} />
+      <Field label={t`Opening hours`} hint={t`Such as Mo-Fr 09:00-18:00; Sa off`} {...text('hours')} />
+      <Field label={t`Phone`} {...text('phone')} />
+      <Field label={t`Website`} {...text('url')} />
+      <Field
+        label={t`Note`}
+        hint={t`For you and the members of trips that have it`}
+        rows={2}
+        {...text('note')}
+      />
+      <Switch
+        hint={t`Readers of a published trip don’t see which place it is.`}
+        isOn={filled.isPrivate ?? filled.category === 'home'}
+        onChange={(isPrivate) => set({ isPrivate })}
+      >
+        <Trans>Private</Trans>
+      </Switch>
+      <div className="actions">
+        <Button isDisabled={isWorking} onPress={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" look="ink" isWorking={isWorking}>
+          {place === null ? t`Add place` : t`Save`}
+        </Button>
+      </div>
+    </form>
+  );
+}

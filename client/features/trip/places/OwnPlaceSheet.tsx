@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { errorText } from '../../../api/errors';
+import type { NearbyPlace, Place } from '../../../api/places';
+import { useApiCache } from '../../../api/query';
+import { Button } from '../../../ui/Button';
+import { Sheet, useSheet } from '../../../ui/Sheet';
+import { TextLink } from '../../../ui/TextLink';
+import { toast } from '../../../ui/Toast';
+import type { NewPlace } from '../editing/usePlaceAdding';
+import { deleteOwnPlace, nearbyAsNew, newPlaceOf } from './api';
+import type { Category } from './categories';
+import { emptyForm } from './filled';
+import { OwnPlaceForm } from './OwnPlaceForm';
+import { PlaceChoices } from './PlaceChoices';
+
+interface AddOwnPlaceProps {
+  /** What was searched for in vain. */
+  name: string;
+  /** What it most likely is. */
+  category?: Category;
+  /** The id of the destination around which it is. */
+  near: string | undefined;
+  /** The place that was added, or the one that it turned out to be. */
+  onTake: (place: NewPlace) => void;
+}
+
+/** Below what a search has found: the way to a place that nobody but the traveller knows. */
+export function AddOwnPlace(props: AddOwnPlaceProps) {
+  const sheet = useSheet();
+  return (
+    <>
+      <TextLink onPress={sheet.open}>
+        <Trans>Can’t find it? Add it</Trans>
+      </TextLink>
+      <OwnPlaceSheet key={sheet.visit} {...props} isOpen={sheet.isOpen} onClose={sheet.close} />
+    </>
+  );
+}
+
+interface OwnPlaceSheetProps extends AddOwnPlaceProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Adds a place of one's own, and asks whether it is one of those that are known. */
+export function OwnPlaceSheet({
+  name,
+  category = 'other',
+  near,
+  onTake,
+  isOpen,
+  onClose,
+}: OwnPlaceSheetProps) {
+  const { t } = useLingui();
+  const [doubtful, setDoubtful] = useState<Place | null>(null);
+  const take = (place: NewPlace) => {
+    onTake(place);
+    onClose();
+  };
+  const save = (place: Place) => {
+    if ((place.similar ?? []).length > 0) setDoubtful(place);
+    else take(newPlaceOf(place));
+  };
+  return (
+    <Sheet
+      title={doubtful === null ? t`Add a place of your own` : t`Did you mean …?`}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      {doubtful === null ? (
+        <OwnPlaceForm
+          place={null}
+          start={emptyForm(name, category)}
+          near={near}
+          onSaved={save}
+          onCancel={onClose}
+        />
+      ) : (
+        <Similar place={doubtful} onTake={take} />
+      )}
+    </Sheet>
+  );
+}
+
+/** The places that a new one may be. Who takes one of them does not need the new one any more. */
+function Similar({ place, onTake }: { place: Place; onTake: (place: NewPlace) => void }) {
+  const { t } = useLingui();
+  const { invalidate } = useApiCache();
+  const { name } = place;
+  const failed = t`Failed to delete your place`;
+  const { mutate, isPending } = useMutation<unknown, Error, NearbyPlace>({
+    mutationFn: () => deleteOwnPlace(place.place_id),
+    onError: (error) => toast.error(errorText(error, failed), { id: failed }),
+    onSettled: (_answer, _error, taken) => {
+      void invalidate('/place/autocomplete');
+      onTake(nearbyAsNew(taken));
+    },
+  });
+  return (
+    <>
+      <p className="mute" role="status">
+        <Trans>These places are close to “{name}” and have a similar name.</Trans>
+      </p>
+      <PlaceChoices
+        label={t`Similar places`}
+        places={place.similar ?? []}
+        labelOf={(other) => t`Take ${other}`}
+        isDisabled={isPending}
+        onChoose={(other) => mutate(other)}
+      />
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus is gone */}
+      <Button isDisabled={isPending} autoFocus onPress={() => onTake(newPlaceOf(place))}>
+        <Trans>No, it is a place of its own</Trans>
+      </Button>
+    </>
+  );
+}

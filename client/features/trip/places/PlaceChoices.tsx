@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+
+import type { NearbyPlace } from '../../../api/places';
+import { Picture } from '../../../ui/Picture';
+import { Rating } from '../../../ui/Rating';
+
+export interface PlaceChoicesProps {
+  /** Accessible name of the list. */
+  label: string;
+  places: readonly NearbyPlace[];
+  /** What pressing one does: "Sleep at …". */
+  labelOf: (name: string) => string;
+  isDisabled?: boolean;
+  onChoose: (place: NearbyPlace) => void;
+}
+
+/** Places of which one is taken. */
+export function PlaceChoices({ label, places, labelOf, isDisabled, onChoose }: PlaceChoicesProps): ReactNode {
+  return (
+    <ul className="place-choices" aria-label={label}>
+      {places.map((place) => (
+        <li key={place.place_id} className="place-choices__one card-with-link">
+          <div className="art art--xs">
+            <Picture src={place.photos[0]} name={place.name} kind={place.types[0]} crop="square" />
+          </div>
+          <div>
+            <Button
+              className="card-link"
+              aria-label={labelOf(place.name)}
+              isDisabled={isDisabled}
+              onPress={() => onChoose(place)}
+            >
+              {place.name}
+            </Button>
+            {place.rating === null ? (
+              <p className="cap">{place.address}</p>
+            ) : (
+              <Rating value={place.rating} total={place.total_ratings} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { errorText } from '../../../api/errors';
+import type { NearbyPlace } from '../../../api/places';
+import { durationText } from '../../../text/quantities';
+import { Button } from '../../../ui/Button';
+import type { Trip } from '../api';
+import { AddSkeleton } from '../editing/AddPlaces';
+import { PlaceChoices } from '../places/PlaceChoices';
+import { type StayArea, useStayAreas } from './api';
+
+export interface StayAreasProps {
+  trip: Trip;
+  onChoose: (hotel: NearbyPlace) => void;
+}
+
+/** Areas to sleep in, those with the shortest ways first, and hotels there. */
+export function StayAreas({ trip, onChoose }: StayAreasProps) {
+  const { t } = useLingui();
+  const { areas, error, isLoading, retry } = useStayAreas(trip);
+  const failed = error === null ? '' : errorText(error, t`Failed to find areas to stay in`);
+  const none = t`We don’t know the areas of this trip’s cities yet.`;
+  const isEmpty = areas?.length === 0;
+  return (
+    <div className="stay-areas">
+      <p className={isLoading || (areas !== undefined && !isEmpty) ? 'vh' : 'mute'} role="status">
+        {isLoading
+          ? t`Looking for areas to stay in`
+          : areas === undefined
+            ? failed
+            : isEmpty
+              ? none
+              : t`Areas to stay in`}
+      </p>
+      {areas === undefined && isLoading && <AddSkeleton />}
+      {areas === undefined && !isLoading && (
+        <Button isSmall onPress={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      {areas !== undefined && !isEmpty && (
+        <ol className="stay-areas__list">
+          {areas.map((area) => (
+            <li key={`${area.name} ${area.centre.lat} ${area.centre.lng}`}>
+              <Area area={area} onChoose={onChoose} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Area({
+  area: { name, minutes, hotels },
+  onChoose,
+}: { area: StayArea } & Pick<StayAreasProps, 'onChoose'>) {
+  const { t } = useLingui();
+  const time = durationText(minutes);
+  return (
+    <>
+      <h3>{name}</h3>
+      {minutes > 0 && <p className="cap">{t`${time} on the way in all`}</p>}
+      {hotels.length === 0 ? (
+        <p className="mute small">
+          <Trans>We know no hotel here. Search for one by its name.</Trans>
+        </p>
+      ) : (
+        <PlaceChoices
+          label={t`Hotels in ${name}`}
+          places={hotels}
+          labelOf={(hotel) => t`Stay at ${hotel}`}
+          onChoose={onChoose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { BedDouble, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { errorText } from '../../../api/errors';
+import { searchFailed, usePlaceSearch, usePlaceSession } from '../../../api/places';
+import { useSheet } from '../../../ui/Sheet';
+import { type Suggestion, SuggestField } from '../../../ui/SuggestField';
+import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { OwnPlaceSheet } from '../places/OwnPlaceSheet';
+
+export interface StayPlaceFieldProps {
+  /** The name of the chosen place, or nothing. */
+  value: string;
+  /** The ids of the destinations to search around. */
+  around: readonly string[];
+  error: string | undefined;
+  /** The traveller edits the text, so that it no longer names the chosen place. */
+  onType: () => void;
+  onTake: (place: { place_id: string; name: string }) => void;
+}
+
+/** The suggestion to add a place that no search finds. */
+const OWN = 'own';
+
+/** A field that searches for a place to sleep. */
+export function StayPlaceField({ value, around, error, onType, onTake }: StayPlaceFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string | null>(null);
+  // Chosen elsewhere, such as in the list of areas.
+  if (typed !== null && value !== '') setTyped(null);
+  const session = usePlaceSession();
+  const near = around.length === 0 ? undefined : around.join(',');
+  const search = usePlaceSearch(typed ?? '', 'place', session, near);
+  useEffect(() => {
+    if (search.error !== null)
+      toast.error(errorText(search.error, searchFailed()), { autoClose: TRIP_TOAST, id: 'places' });
+  }, [search.error]);
+  const own = useSheet();
+  const found: Suggestion[] = search.places.map(
+    ({ place_id: id, structured_formatting: { main_text: title, secondary_text: text } }) => ({
+      id,
+      title,
+      text: text === '' ? undefined : text,
+      icon: BedDouble,
+    }),
+  );
+  const hasSearched = (typed ?? '').trim().length > 1 && !search.isLoading;
+  return (
+    <>
+      <SuggestField
+        label={t`Hotel or other place`}
+        icon={BedDouble}
+        value={typed ?? value}
+        onChange={(text) => {
+          setTyped(text);
+          onType();
+        }}
+        // In the list, which would cover a button below the field.
+        options={hasSearched ? [...found, { id: OWN, title: t`Can’t find it? Add it`, icon: Plus }] : found}
+        onChoose={({ id, title }) => {
+          if (id === OWN) {
+            own.open();
+            return;
+          }
+          session.endAt(id);
+          onTake({ place_id: id, name: title });
+        }}
+        isLoading={search.isLoading}
+        note={search.note}
+        error={error}
+      />
+      <OwnPlaceSheet
+        key={own.visit}
+        name={typed ?? ''}
+        category="lodging"
+        near={around[0]}
+        onTake={onTake}
+        isOpen={own.isOpen}
+        onClose={own.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BedDouble, MoonStar, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { placePath } from '../../../api/places';
+import { Button } from '../../../ui/Button';
+import { EditedText } from '../../../ui/EditableText';
+import { IconButton } from '../../../ui/IconButton';
+import { Picture } from '../../../ui/Picture';
+import { useSheet } from '../../../ui/Sheet';
+import type { Day, Trip } from '../api';
+import type { Stay } from './api';
+import { firstOpen, nightsOf, openText, stayText } from './nights';
+import { StaySheet } from './StaySheet';
+
+/** Where the members of a trip sleep, night by night. */
+export function Stays({ trip }: { trip: Trip }) {
+  const sheet = useSheet();
+  const [edited, setEdited] = useState<Stay | null>(null);
+  // A day trip has no nights, and other readers do not see where anybody sleeps.
+  if (!trip.is_member || trip.days.length < 2) return null;
+  const { stays, days } = trip;
+  const canEdit = trip.abilities.can_edit;
+  const open = (stay: Stay | null) => {
+    setEdited(stay);
+    sheet.open();
+  };
+  return (
+    <section className="section stays" aria-labelledby="trip-stays">
+      <h2 id="trip-stays">
+        <Trans>Where do you sleep?</Trans>
+      </h2>
+      {stays.length === 0 ? (
+        <p className="mute">
+          <Trans>No stay yet. With one, each day begins and ends there.</Trans>
+        </p>
+      ) : (
+        <ol className="list">
+          {nightsOf(trip).map((nights) =>
+            'stay' in nights ? (
+              <StayRow
+                key={nights.stay.stay_id}
+                stay={nights.stay}
+                days={days}
+                onEdit={canEdit ? () => open(nights.stay) : undefined}
+              />
+            ) : (
+              <li key={`open ${nights.open.first}`} className="stays__open">
+                <MoonStar />
+                {openText(nights.open)}
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+      {canEdit && firstOpen(trip) !== null && (
+        <Button look="soft" isSmall onPress={() => open(null)}>
+          <BedDouble />
+          <Trans>Add a stay</Trans>
+        </Button>
+      )}
+      {sheet.visit > 0 && (
+        // It closes if the traveller may no longer edit.
+        <StaySheet
+          key={sheet.visit}
+          trip={trip}
+          stay={edited}
+          isOpen={sheet.isOpen && canEdit}
+          onClose={sheet.close}
+        />
+      )}
+    </section>
+  );
+}
+
+interface StayRowProps {
+  stay: Stay;
+  days: readonly Day[];
+  onEdit: (() => void) | undefined;
+}
+
+/** A stay: its place, its nights, and what its guests should know. */
+function StayRow({ stay, days, onEdit }: StayRowProps) {
+  const { t } = useLingui();
+  const { name, address, check_in: checkIn, check_out: checkOut, note } = stay;
+  const times = [
+    checkIn === null ? null : t`Check-in from ${checkIn}`,
+    checkOut === null ? null : t`Check-out by ${checkOut}`,
+  ].filter((time) => time !== null);
+  return (
+    <li className="stays__row">
+      <div className="art art--s">
+        <Picture src={stay.image} name={name} kind={stay.types[0]} crop="square" />
+      </div>
+      <div className="stays__text">
+        <h3>
+          <Link to={placePath(stay.place_id)}>{name}</Link>
+        </h3>
+        {address !== null && <p className="cap">{address}</p>}
+        <p className="small">{stayText(days, stay)}</p>
+        {times.length > 0 && <p className="small mute">{times.join(' · ')}</p>}
+        {note !== '' && <EditedText>{note}</EditedText>}
+      </div>
+      {onEdit !== undefined && (
+        <IconButton label={t`Change the stay at ${name}`} icon={Pencil} onPress={onEdit} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { plural, t } from '@lingui/core/macro';
+
+import { dayRange } from '../../../text/dates';
+import type { Day, Trip } from '../api';
+import type { Stay } from './api';
+
+/** Nights that follow one another without a stay: those of the days from `first` to `last`, from 0. */
+export interface OpenNights {
+  first: number;
+  last: number;
+}
+
+/** A trip's nights in their order: those of a stay, and those that have none. */
+export type Nights = { stay: Stay } | { open: OpenNights };
+
+/** The nights of a trip; the last day has none. */
+export function nightsOf({ days, stays }: Pick<Trip, 'days' | 'stays'>): Nights[] {
+  const nights: Nights[] = [];
+  let next = 0;
+  const leave = (until: number) => {
+    if (next < until) nights.push({ open: { first: next, last: until - 1 } });
+  };
+  for (const stay of stays) {
+    leave(positionOf(days, stay.from_day));
+    nights.push({ stay });
+    next = positionOf(days, stay.to_day);
+  }
+  leave(days.length - 1);
+  return nights;
+}
+
+/** The position of a day, from 0; -1 if the trip no longer has it. */
+export const positionOf = (days: readonly Day[], id: string): number =>
+  days.findIndex(({ day_id }) => day_id === id);
+
+/** The first nights without a stay in one city, from arrival to leaving, from 0; null where all nights have one. */
+export function firstOpen(trip: Pick<Trip, 'days' | 'stays'>): { from: number; to: number } | null {
+  const open = nightsOf(trip).find((nights) => 'open' in nights);
+  if (open === undefined) return null;
+  const { first: from, last } = open.open;
+  const city = trip.days[from]?.city;
+  const elsewhere = trip.days.findIndex((day, index) => index > from && day.city !== city);
+  return { from, to: elsewhere === -1 ? last + 1 : Math.min(elsewhere, last + 1) };
+}
+
+/** "Day 1 to Day 3 · 24 - 26 Oct · 2 nights" */
+export function stayText(days: readonly Day[], stay: Stay): string {
+  const [from, to] = [positionOf(days, stay.from_day), positionOf(days, stay.to_day)];
+  const [first, last] = [from + 1, to + 1];
+  const nights = plural(stay.nights, { one: '# night', other: '# nights' });
+  return [t`Day ${first} to Day ${last}`, datesText(days[from], days[to]), nights]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+/** "No stay for the night of Day 4" */
+export function openText({ first, last }: OpenNights): string {
+  const [from, to] = [first + 1, last + 1];
+  return first === last
+    ? t`No stay for the night of Day ${from}`
+    : t`No stay for the nights of Day ${from} to Day ${to}`;
+}
+
+/** "Day 2 · Sat 13 Dec", and the city of a trip to several. */
+export function dayLabel({ days, destinations }: Trip, index: number): string {
+  const number = index + 1;
+  const day = days[index];
+  return [t`Day ${number}`, datesText(day, day), destinations.length > 1 ? day?.city : null]
+    .filter((part) => part !== null && part !== undefined)
+    .join(' · ');
+}
+
+const DATE = /^\d{4}-/;
+
+/** Null for days without dates. */
+function datesText(from: Day | undefined, to: Day | undefined): string | null {
+  if (from === undefined || to === undefined || !DATE.test(from.date) || !DATE.test(to.date)) return null;
+  return dayRange(from.date, to.date);
+}
