@@ -33,6 +33,7 @@ def test_a_stop_links_to_its_place_and_on_to_nearby_places(page: Page, planned: 
     stop: dict[str, Any] = planned.trip["days"][0]["activities"][0]
     visit(page, planned.path)
     page.get_by_role("link", name=stop["name"], exact=True).first.press("Enter")
+    page.get_by_role("dialog", name=stop["name"]).get_by_role("link", name="About this place").press("Enter")
     expect(page.get_by_role("heading", level=1, name=stop["name"])).to_be_focused()
     for title in ("Top Attractions", "Hotels", "Restaurants"):
         expect(page.get_by_role("heading", level=2, name=title)).to_be_visible()

@@ -1,15 +1,12 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 
 import { errorText } from '../../../api/errors';
 import { IconButton } from '../../../ui/IconButton';
-import { Spinner } from '../../../ui/Spinner';
 import { toast, TRIP_TOAST } from '../../../ui/Toast';
-import { dayText } from '../../../text/dates';
-import { type Day, type Trip, useTrip } from '../api';
+import { type Trip, useTrip } from '../api';
+import { DayList } from './DayList';
 import { ConflictNote } from '../editing/ConflictNote';
 import { withPlace } from '../editing/plan';
 import { usePlanSave } from '../editing/savePlan';
@@ -67,31 +64,7 @@ function Days(props: DaysProps) {
       </div>
       <ConflictNote changes={theirChanges} hint={t`Not added. Choose the day again.`} />
       {trip.abilities.can_edit ? (
-        <ul className="add-to-trip__list">
-          {trip.days.map((day, index) => {
-            const number = index + 1;
-            return (
-              <li key={index}>
-                <AriaButton
-                  className="add-to-trip__one"
-                  isPending={adding === index}
-                  onPress={() => add(index)}
-                >
-                  <span className="mark" aria-hidden="true">
-                    {adding === index ? <Spinner /> : number}
-                  </span>
-                  <span>
-                    <b className="b">
-                      <Trans>Day {number}</Trans>
-                    </b>
-                    <span className="vh">, </span>
-                    <DayFacts day={day} placeId={place.place_id} />
-                  </span>
-                </AriaButton>
-              </li>
-            );
-          })}
-        </ul>
+        <DayList days={trip.days} placeId={place.place_id} working={adding} onChoose={add} />
       ) : (
         <p className="mute">
           <Trans>You can view this trip, but no longer edit it.</Trans>
@@ -99,18 +72,6 @@ function Days(props: DaysProps) {
       )}
     </>
   );
-}
-
-/** "Saturday, 12 December · 4 places · Already on this day" */
-function DayFacts({ day: { date, activities }, placeId }: { day: Day; placeId: string }) {
-  const { t } = useLingui();
-  const isThere = activities.some(({ place_id }) => place_id === placeId);
-  const facts = [
-    dayText(date),
-    plural(activities.length, { one: '# place', other: '# places' }),
-    isThere ? t`Already on this day` : null,
-  ];
-  return <span className="cap">{facts.filter((fact) => fact !== null).join(' · ')}</span>;
 }
 
 /** Adds a place to the end of one day, once, however often the traveller presses. */

@@ -26,7 +26,8 @@ export interface ChangeOptions {
   version?: number;
   /** The change is done; `change` is null if nothing was to be changed. */
   onSaved?: (trip: Trip, change: Change | null) => void;
-  onFailed?: (error: Error) => void;
+  /** Returns whether the reason is said beside a field; else a toast says it. */
+  onFailed?: (error: Error) => boolean;
   /** What to say instead of the server's summary. */
   said?: string;
 }
@@ -70,10 +71,9 @@ export function useTripChanges(trip: Trip, failed?: string): TripChanges {
       onSaved?.(saved, change);
     },
     onError: (error, { onFailed }) => {
-      fail(error, failed ?? t`Failed to update trip`);
+      if (onFailed?.(error) !== true) fail(error, failed ?? t`Failed to update trip`);
       // What it was about may be gone, or have moved on.
       if (error instanceof ApiError && CONFLICTS.has(error.status)) void invalidate(tripPath(id));
-      onFailed?.(error);
     },
   });
   return {
@@ -83,6 +83,19 @@ export function useTripChanges(trip: Trip, failed?: string): TripChanges {
 }
 
 const CONFLICTS = new Set([409, 412, 422]);
+
+/** What a refusal says of a field of the only operation; null if it names none of these. */
+export function problemOf<Field extends string>(
+  error: Error,
+  fields: readonly Field[],
+): { field: Field; text: string } | null {
+  if (!(error instanceof ApiError)) return null;
+  for (const field of fields) {
+    const text = error.fields[`changes.0.${field}`]?.[0];
+    if (text !== undefined) return { field, text };
+  }
+  return null;
+}
 
 /** Says what a change did, with Undo. */
 function useChangeToast(id: string): (change: Change, said?: string) => void {

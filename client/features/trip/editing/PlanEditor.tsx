@@ -3,13 +3,17 @@ import { useCallback, useState } from 'react';
 import type { Trip } from '../api';
 import { FillSheet } from '../improving/FillSheet';
 import { ImproveSheet } from '../improving/ImproveSheet';
+import { MoveStop } from '../stop/MoveStop';
+import { StopSheet } from '../stop/StopSheet';
 import { AddSheet } from './AddPlaces';
 import { RearrangeSheet } from './RearrangePlaces';
 import { RemovePlace } from './RemovePlace';
 
 /** An edit of a plan that opens a sheet or a question. Days count from 0. */
 export type PlanEdit =
-  { kind: 'add' | 'fill' | 'improve'; day: number } | { kind: 'remove' | 'rearrange'; stopKey: string };
+  | { kind: 'add' | 'fill' | 'improve'; day: number }
+  | { kind: 'remove' | 'rearrange'; stopKey: string }
+  | { kind: 'stop' | 'move'; stopId: string };
 
 export interface PlanEditorState {
   /** The edit that was started last. It stays while its sheet closes. */
@@ -49,6 +53,10 @@ export function PlanEditor({ trip, editor }: { trip: Trip; editor: PlanEditorSta
       return <FillSheet key={visit} {...common} day={edit.day} />;
     case 'improve':
       return <ImproveSheet key={visit} {...common} day={edit.day} />;
+    case 'stop':
+      return <StopSheet key={visit} trip={trip} isOpen={isOpen} onClose={close} stopId={edit.stopId} />;
+    case 'move':
+      return <MoveStop key={visit} {...common} stopId={edit.stopId} />;
     case 'remove':
       return <RemovePlace key={visit} {...common} stopKey={edit.stopKey} />;
     case 'rearrange':

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MapPinPlus, Plus, Waypoints } from 'lucide-react';
+import { Check, MapPinPlus, Plus, Waypoints } from 'lucide-react';
 
 import { dayText } from '../../../text/dates';
+import { classes } from '../../../ui/classes';
 import { LateMenu } from '../../../ui/LateMenu';
-import type { Day, Stop, Trip } from '../api';
+import type { Day, Trip } from '../api';
+import type { Operation } from '../changes/api';
 import { WarningsAt } from '../checking/PlanWarnings';
 import type { PlanEdit } from '../editing/PlanEditor';
 import { StopMenu } from '../editing/StopMenu';
@@ -13,6 +15,7 @@ import { FromBase, ToBase } from '../stays/BaseLine';
 import { type Openings, openingsOf } from './gaps';
 import { HopLine, hopsOf } from './HopLine';
 import { StopCard } from './StopCard';
+import { VisitTime } from './VisitTime';
 
 export interface DayViewProps {
   day: Day;
@@ -29,13 +32,30 @@ export interface DayViewProps {
   posters: number;
   /** Starts an edit of the plan. Undefined if the reader may not edit. */
   onEdit: ((edit: PlanEdit) => void) | undefined;
+  /** Changes a stop at once; given with `onEdit`. */
+  onChange: (operation: Operation) => void;
+  /** Opens a stop. Undefined for readers who are no members: they see no more than the place. */
+  onOpen: ((edit: PlanEdit) => void) | undefined;
 }
 
 /** A day: its stops in order, when they are visited, and the hops between them. It folds. */
-export function DayView({ day, keys, number, hasCity, isHidden, stays, posters, onEdit }: DayViewProps) {
+export function DayView({
+  day,
+  keys,
+  number,
+  hasCity,
+  isHidden,
+  stays,
+  posters,
+  onEdit,
+  onChange,
+  onOpen,
+}: DayViewProps) {
   const { activities } = day;
   const isEmpty = activities.length === 0;
   const openings = openingsOf(day);
+  const { t } = useLingui();
+  const doneText = t`Done`;
   return (
     <section className="day" aria-labelledby={`day-${number}`} hidden={isHidden}>
       {/* The browser's own, which also folds before or without scripts. */}
@@ -49,16 +69,28 @@ export function DayView({ day, keys, number, hasCity, isHidden, stays, posters, 
             {activities.map((stop, index) => {
               const key = keys[index] ?? '';
               return (
-                <li key={key} id={stopId(number, index + 1)} className="stop" tabIndex={-1}>
+                <li
+                  key={key}
+                  id={stopId(number, index + 1)}
+                  className={classes(
+                    'stop',
+                    stop.state !== null && stop.state !== 'open' && `stop--${stop.state}`,
+                  )}
+                  tabIndex={-1}
+                >
                   <div className="stop__line">
-                    <span className="mark">{index + 1}</span>
+                    <span className="mark">
+                      {stop.state === 'done' ? <Check aria-label={doneText} role="img" /> : index + 1}
+                    </span>
                   </div>
                   <div className="stop__body">
                     <VisitTime stop={stop} />
-                    <StopCard stop={stop} isLate={index >= posters}>
-                      {onEdit && (
-                        <StopMenu name={stop.name} onAction={(kind) => onEdit({ kind, stopKey: key })} />
-                      )}
+                    <StopCard
+                      stop={stop}
+                      isLate={index >= posters}
+                      onOpen={onOpen && (() => onOpen({ kind: 'stop', stopId: stop.stop_id }))}
+                    >
+                      {onEdit && <StopMenu stop={stop} stopKey={key} onEdit={onEdit} onChange={onChange} />}
                     </StopCard>
                     <WarningsAt dayId={day.day_id} stopId={stop.stop_id} />
                     <Onward day={day} index={index} freeUntil={openings.freeUntil.get(index)} />
@@ -84,23 +116,6 @@ export function DayView({ day, keys, number, hasCity, isHidden, stays, posters, 
         )}
       </details>
     </section>
-  );
-}
-
-/** From when to when a stop is visited: "11:20–12:20". */
-function VisitTime({ stop: { arrive, depart } }: { stop: Stop }) {
-  if (arrive === null) return null;
-  const [from, to] = [<time key="from">{arrive}</time>, <time key="to">{depart}</time>];
-  return (
-    <p className="stop__time">
-      {depart === null ? (
-        from
-      ) : (
-        <Trans>
-          {from}–{to}
-        </Trans>
-      )}
-    </p>
   );
 }
 

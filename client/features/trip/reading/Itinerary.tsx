@@ -1,10 +1,12 @@
 import { Attribution } from '../../../ui/Attribution';
 import type { Trip, TripPart } from '../api';
 import { WarningsOf } from '../checking/PlanWarnings';
+import { type Operation, useTripChanges } from '../changes/api';
 import { keysOf } from '../editing/plan';
 import { PlanEditor, usePlanEditor } from '../editing/PlanEditor';
-import { useShownDay } from '../focus';
+import { focusStop, useShownDay } from '../focus';
 import { MiddleMap } from '../map/SideMap';
+import { findStop } from '../stop/stopDraft';
 import { DayChips } from './DayChips';
 import { DayView } from './DayView';
 import { MissingDay } from './MissingDay';
@@ -24,6 +26,16 @@ export function Itinerary({ trip, part }: ItineraryProps) {
   const [shown, setShown] = useShownDay();
   const editor = usePlanEditor();
   const keys = keysOf(trip.days);
+  const { apply } = useTripChanges(trip);
+  const change = (operation: Operation) => {
+    const spot = operation.op === 'remove_stop' ? findStop(trip.days, operation.stop_id) : undefined;
+    apply([operation], {
+      // Its menu, which had the focus, is gone.
+      onSaved: () => {
+        if (spot !== undefined) requestAnimationFrame(() => focusStop(spot));
+      },
+    });
+  };
   const here = useDayInView(trip.days.length);
   return (
     <WarningsOf trip={trip}>
@@ -53,7 +65,9 @@ export function Itinerary({ trip, part }: ItineraryProps) {
             keys={keys[index] ?? []}
             stays={trip.stays}
             posters={number === (part?.shown.first ?? 1) ? POSTERS : 0}
+            onChange={change}
             onEdit={trip.abilities.can_edit ? editor.start : undefined}
+            onOpen={trip.is_member ? editor.start : undefined}
           />
         );
       })}

@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { StickyNote } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { placePath } from '../../../api/places';
+import { Badge } from '../../../ui/Badge';
 import { Picture } from '../../../ui/Picture';
 import { Rating } from '../../../ui/Rating';
 import type { Stop } from '../api';
@@ -11,13 +13,20 @@ export interface StopCardProps {
   stop: Stop;
   /** Far down the page: the browser paints its cover art. */
   isLate: boolean;
+  /** Opens what the travellers planned for it. Without it, and without scripts, its name leads to the place. */
+  onOpen: (() => void) | undefined;
   /** Its menu. */
   children?: ReactNode;
 }
 
+/** A press that should open the page itself: in a new tab or window. */
+const isForNewTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
 /** A stop: picture, name, two lines of description, why it was chosen, and rating. */
-export function StopCard({ stop, isLate, children }: StopCardProps) {
-  const { reason } = stop;
+export function StopCard({ stop, isLate, onOpen, children }: StopCardProps) {
+  const { t } = useLingui();
+  const { reason, note } = stop;
   return (
     <article className="stop__card card-with-link">
       <div className="art">
@@ -25,10 +34,28 @@ export function StopCard({ stop, isLate, children }: StopCardProps) {
       </div>
       <div className="stop__text">
         <h3>
-          <Link className="card-link" to={placePath(stop.place_id)}>
+          <Link
+            className="card-link"
+            to={placePath(stop.place_id)}
+            {...(onOpen && {
+              'aria-haspopup': 'dialog',
+              onClick: (event: MouseEvent) => {
+                if (isForNewTab(event)) return;
+                event.preventDefault();
+                onOpen();
+              },
+            })}
+          >
             {stop.name}
           </Link>
+          {stop.state === 'skipped' && <Badge>{t`Skipped`}</Badge>}
         </h3>
+        {note !== null && note !== '' && (
+          <p className="stop__note two">
+            <StickyNote aria-hidden="true" />
+            {note}
+          </p>
+        )}
         {stop.description !== null && <p className="two">{stop.description}</p>}
         {reason !== null && (
           <p className="stop__reason">

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import { ApiError } from '../../../api/errors';
-import { type Problem, tooLong, useForm } from '../../../ui/useForm';
+import { tooLong, useForm } from '../../../ui/useForm';
 import type { Trip } from '../api';
-import { type Operation, useTripChanges } from '../changes/api';
+import { type Operation, problemOf, useTripChanges } from '../changes/api';
 import type { Stay } from './api';
 import { firstOpen, positionOf } from './nights';
 
@@ -31,7 +30,13 @@ export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
   const { apply, isSaving } = useTripChanges(trip, t`Failed to save your stay`);
   const send = (operation: Operation) =>
     new Promise<Error | null>((resolve) =>
-      apply([operation], { onSaved: () => resolve(null), onFailed: resolve }),
+      apply([operation], {
+        onSaved: () => resolve(null),
+        onFailed: (error) => {
+          resolve(error);
+          return problemOf(error, STAY_FIELDS) !== null;
+        },
+      }),
     );
   const form = useForm<StayField, Error | null>({
     fields: STAY_FIELDS,
@@ -42,7 +47,7 @@ export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
     },
     send: () => send(operationOf(trip, stay, draft)),
     onDone: (error) => {
-      const problem = error === null ? null : problemOf(error);
+      const problem = error === null ? null : problemOf(error, STAY_FIELDS);
       if (error === null) onDone();
       else if (problem !== null) form.refuse(problem);
     },
@@ -88,14 +93,4 @@ function operationOf({ days }: Trip, stay: Stay | null, draft: StayDraft): Opera
     check_out: draft.checkOut === '' ? null : draft.checkOut,
     note: draft.note.trim(),
   };
-}
-
-/** What the server says of a field of the only operation. */
-function problemOf(error: Error): Problem<StayField> | null {
-  if (!(error instanceof ApiError)) return null;
-  for (const field of STAY_FIELDS) {
-    const text = error.fields[`changes.0.${field}`]?.[0];
-    if (text !== undefined) return { field, text };
-  }
-  return null;
 }

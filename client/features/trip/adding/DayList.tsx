@@ -1,0 +1,60 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from 'react-aria-components';
+
+import { dayText } from '../../../text/dates';
+import { Spinner } from '../../../ui/Spinner';
+import type { Day } from '../api';
+
+export interface DayListProps {
+  days: readonly Day[];
+  /** The place that is to go into one of them. */
+  placeId: string;
+  /** The day that is being changed, from 0; null for none. */
+  working: number | null;
+  /** Gets the chosen day, from 0. */
+  onChoose: (day: number) => void;
+}
+
+/** The days of a trip, to choose where a place goes. */
+export function DayList({ days, placeId, working, onChoose }: DayListProps) {
+  return (
+    <ul className="add-to-trip__list">
+      {days.map((day, index) => {
+        const number = index + 1;
+        return (
+          <li key={day.day_id}>
+            <Button
+              className="add-to-trip__one"
+              isPending={working === index}
+              onPress={() => onChoose(index)}
+            >
+              <span className="mark" aria-hidden="true">
+                {working === index ? <Spinner /> : number}
+              </span>
+              <span>
+                <b className="b">
+                  <Trans>Day {number}</Trans>
+                </b>
+                <span className="vh">, </span>
+                <DayFacts day={day} placeId={placeId} />
+              </span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** "Saturday, 12 December · 4 places · Already on this day" */
+function DayFacts({ day: { date, activities }, placeId }: { day: Day; placeId: string }) {
+  const { t } = useLingui();
+  const isThere = activities.some(({ place_id }) => place_id === placeId);
+  const facts = [
+    dayText(date),
+    plural(activities.length, { one: '# place', other: '# places' }),
+    isThere ? t`Already on this day` : null,
+  ];
+  return <span className="cap">{facts.filter((fact) => fact !== null).join(' · ')}</span>;
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { durationText } from '../../../text/quantities';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { LateMarkdown } from '../../../ui/LateMarkdown';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { Select } from '../../../ui/Select';
+import { TextLink } from '../../../ui/TextLink';
+import type { Stop, Trip } from '../api';
+import { lengthsWith, type StopState } from './stopDraft';
+import { useStopForm } from './useStopForm';
+
+export interface StopFormProps {
+  trip: Trip;
+  stop: Stop;
+  /** Something is not saved yet. */
+  onChanged: (isChanged: boolean) => void;
+  onSaving: (isSaving: boolean) => void;
+  onDone: () => void;
+}
+
+const BY_PLAN = 'plan';
+
+/** What travellers say of a stop: when, how long, a note, and whether they have been there. */
+export function StopForm({ trip, stop, onChanged, onSaving, onDone }: StopFormProps) {
+  const { t } = useLingui();
+  const { ref, draft, errors, isChanged, isWorking, isElsewhereChanged, onSubmit, change } = useStopForm(
+    trip,
+    stop,
+    onDone,
+  );
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+  useEffect(() => onSaving(isWorking), [isWorking, onSaving]);
+  const states: { id: StopState; label: string }[] = [
+    { id: 'open', label: t`To do` },
+    { id: 'done', label: t`Done` },
+    { id: 'skipped', label: t`Skipped` },
+  ];
+  return (
+    <form ref={ref} className="stack" noValidate onSubmit={onSubmit}>
+      {isElsewhereChanged && (
+        <p className="small mute" role="status">
+          <Trans>Someone else just changed this stop. What you typed is still here.</Trans>
+        </p>
+      )}
+      <SegmentedControl
+        label={t`Have you been there?`}
+        options={states}
+        value={draft.state}
+        onChange={(state) => change({ state }, 'state')}
+      />
+      <div className="stop-sheet__times">
+        <Field
+          label={t`Start time`}
+          hint={t`Empty: the plan decides.`}
+          type="time"
+          value={draft.startTime}
+          onChange={(startTime) => change({ startTime }, 'start_time')}
+          error={errors.start_time}
+        />
+        <Select
+          label={t`How long`}
+          options={[
+            { id: BY_PLAN, label: t`As the plan says` },
+            ...lengthsWith(draft.minutes).map((minutes) => ({
+              id: String(minutes),
+              label: durationText(minutes),
+            })),
+          ]}
+          value={draft.minutes === null ? BY_PLAN : String(draft.minutes)}
+          onChange={(id) => change({ minutes: id === BY_PLAN ? null : Number(id) }, 'minutes')}
+          error={errors.minutes}
+        />
+      </div>
+      <Note note={draft.note} error={errors.note} onChange={(note) => change({ note }, 'note')} />
+      {isChanged && (
+        <div className="actions">
+          <Button type="submit" look="ink" isWorking={isWorking}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** A note as it reads; pressing Edit shows what was typed. */
+function Note({
+  note,
+  error,
+  onChange,
+}: {
+  note: string;
+  error: string | undefined;
+  onChange: (note: string) => void;
+}) {
+  const { t } = useLingui();
+  const [isEdited, setEdited] = useState(note === '');
+  if (!isEdited)
+    return (
+      <div className="stop-sheet__note">
+        <LateMarkdown>{note}</LateMarkdown>
+        <TextLink label={t`Edit the note`} onPress={() => setEdited(true)}>
+          <Pencil />
+          <Trans>Edit</Trans>
+        </TextLink>
+      </div>
+    );
+  return (
+    <Field
+      label={t`Note`}
+      name="note"
+      rows={4}
+      placeholder={t`Tickets, what to order, whom to call …`}
+      value={note}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DoorOpen } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { placePath } from '../../../api/places';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { LateMarkdown } from '../../../ui/LateMarkdown';
+import { useLeaveQuestion } from '../../../ui/LeaveGuard';
+import { Picture } from '../../../ui/Picture';
+import { Rating } from '../../../ui/Rating';
+import { Sheet } from '../../../ui/Sheet';
+import { TextLink } from '../../../ui/TextLink';
+import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import type { Stop, Trip } from '../api';
+import { WarningsAt } from '../checking/PlanWarnings';
+import { VisitTime } from '../reading/VisitTime';
+import { StopForm } from './StopForm';
+import { findStop } from './stopDraft';
+
+export interface StopSheetProps {
+  trip: Trip;
+  stopId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A stop with its place, and what the travellers planned for it; those who may edit change it here. */
+export function StopSheet({ trip, stopId, isOpen, onClose }: StopSheetProps) {
+  const { t } = useLingui();
+  const now = findStop(trip.days, stopId);
+  // The last known one: the sheet still shows it while it closes.
+  const [found, setFound] = useState(now);
+  if (now !== undefined && now.stop !== found?.stop) setFound(now);
+  const [isChanged, setChanged] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const { isAsked, ask, stay } = useLeaveQuestion(isOpen && isChanged);
+  const isGone = now === undefined && isOpen && !isSaving;
+  const name = found?.stop.name ?? '';
+  const leave = useEffectEvent(() => {
+    toast.info(t`${name} was just removed by someone else`, { autoClose: TRIP_TOAST });
+    onClose();
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+  if (found === undefined) return null;
+  const { stop, day } = found;
+  const dayId = trip.days[day]?.day_id ?? '';
+  return (
+    <Sheet
+      title={stop.name}
+      isOpen={isOpen}
+      onClose={() => (isChanged ? ask() : onClose())}
+      lockedBecause={isSaving ? t`Saving your changes…` : undefined}
+    >
+      <AboutStop stop={stop} day={day} />
+      <WarningsAt dayId={dayId} stopId={stop.stop_id} />
+      {trip.abilities.can_edit ? (
+        <StopForm trip={trip} stop={stop} onChanged={setChanged} onSaving={setSaving} onDone={onClose} />
+      ) : (
+        <ReadStop stop={stop} />
+      )}
+      <ConfirmDialog
+        title={t`Close without saving?`}
+        text={t`What you changed here is not saved yet.`}
+        icon={DoorOpen}
+        isOpen={isAsked}
+        cancelLabel={t`Stay`}
+        confirmLabel={t`Close`}
+        onCancel={stay}
+        onConfirm={onClose}
+      />
+    </Sheet>
+  );
+}
+
+function AboutStop({ stop, day }: { stop: Stop; day: number }) {
+  const number = day + 1;
+  return (
+    <div className="stop-sheet__about">
+      <div className="art stop-sheet__art">
+        <Picture src={stop.image} name={stop.name} kind={stop.types[0]} crop="square" />
+      </div>
+      <div className="stop-sheet__text">
+        <p className="cap">
+          <Trans>Day {number}</Trans>
+        </p>
+        <VisitTime stop={stop} />
+        {stop.rating !== null && <Rating value={stop.rating} total={stop.total_ratings} />}
+        {stop.address !== null && <p className="small mute">{stop.address}</p>}
+        <TextLink href={placePath(stop.place_id)}>
+          <Trans>About this place</Trans>
+        </TextLink>
+      </div>
+    </div>
+  );
+}
+
+/** The note and the state for members who only view. */
+function ReadStop({ stop: { note, state } }: { stop: Stop }) {
+  return (
+    <>
+      {state === 'done' && (
+        <p>
+          <Trans>Done</Trans>
+        </p>
+      )}
+      {state === 'skipped' && (
+        <p>
+          <Trans>Skipped</Trans>
+        </p>
+      )}
+      {note !== null && note !== '' && <LateMarkdown>{note}</LateMarkdown>}
+    </>
+  );
+}
