@@ -50,9 +50,10 @@ def seed() -> None:
 def check(files: tuple[Path, ...], open_data: Path | None) -> None:
     """Check all guides, or only those in FILES, count their places and say what is missing."""
     try:
+        known = read_open_data(open_data) if open_data else None
         guides = read_guides(files or guide_files())
         check_guides(guides, {city.key: city for city in read_gazetteer()})
-        compared = agreement(guides, read_open_data(open_data)) if open_data else None
+        compared = agreement(guides, known) if known is not None else None
     except (GuideError, OpenDataError) as error:
         raise click.ClickException(str(error)) from error
     for line in (*map(summary, guides), *completeness(guides), *coverage(guides)):

@@ -93,7 +93,8 @@ def test_a_view_link_lets_a_traveller_read_and_copy_the_trip(
     page.get_by_role("button", name="Duplicate Trip").click()
     expect(page).not_to_have_url(shared)
     menu.click()
-    rows = ["Share Trip", "Publish Trip", "Rename Trip", "Duplicate Trip", "Download GPX", "Print", "Delete Trip"]
+    rows = ["Share Trip", "Publish Trip", "Edit dates and days", "Rename Trip", "History", "Duplicate Trip"]
+    rows += ["Download GPX", "Print", "Delete Trip"]
     expect(page.get_by_role("menuitem")).to_have_text(rows)
     page.keyboard.press("Escape")
     land(page)

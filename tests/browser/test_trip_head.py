@@ -151,7 +151,16 @@ def test_a_collaborator_edits_exports_and_prints(party: Party) -> None:
     page.get_by_role("button", name="More", exact=True).click()
     rows = page.get_by_role("menuitem")
     expect(rows).to_have_text(
-        ["Rename Trip", "Improve the whole trip", "Duplicate Trip", "Add to calendar", "Download GPX", "Print"]
+        [
+            "Edit dates and days",
+            "Rename Trip",
+            "History",
+            "Improve the whole trip",
+            "Duplicate Trip",
+            "Add to calendar",
+            "Download GPX",
+            "Print",
+        ]
     )
     assert_accessible(page)
     with page.expect_download() as calendar:
