@@ -11,6 +11,7 @@ import { NearbyPlaces } from '../../features/places/NearbyPlaces';
 import { OutsideReviews } from '../../features/places/OutsideReviews';
 import { PlaceCredits, PlaceFacts } from '../../features/places/PlaceFacts';
 import { PlaceNotFound, PlaceSkeleton } from '../../features/places/PlaceStates';
+import { SomedayButton } from '../../features/places/Someday';
 import { AllReviewsButton } from '../../features/reviews/AllReviews';
 import { OwnReview } from '../../features/reviews/OwnReview';
 import { ReviewCard } from '../../features/reviews/ReviewCard';
@@ -85,6 +86,7 @@ function PlaceDetails({ place, back }: PlaceDetailsProps) {
             ) : (
               <AddToTrip place={{ place_id, name, address, image: images[0] ?? null }} />
             )}
+            <SomedayButton place={place} />
             {place.destinations === undefined && <OwnReview place={place} />}
           </div>
           {/* Below the buttons: a long list of authors must not push the buttons down. */}

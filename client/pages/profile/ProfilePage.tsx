@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { usePageTitle } from '../../api/bootstrap';
 import { errorText, refusalOf } from '../../api/errors';
 import { type Profile, updateProfile, useProfile, useStoreProfile } from '../../features/account/api';
+import { SomedayList } from '../../features/places/Someday';
 import { AppShell } from '../../features/shell/AppShell';
 import { ProfileHead, ProfileSkeleton } from '../../features/travellers/Profile';
 import { TripRows } from '../../features/trips/TripList';
@@ -60,6 +61,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
         ]}
       />
       <AboutMe text={profile.about_me} />
+      <SomedayList />
       <section className="section">
         <div className="row-between">
           <h2>{t`Published trips`}</h2>

@@ -5,6 +5,7 @@ import { type Operation, useTripChanges } from '../changes/api';
 import { keysOf } from '../editing/plan';
 import { PlanEditor, usePlanEditor } from '../editing/PlanEditor';
 import { focusStop, useShownDay } from '../focus';
+import { Ideas } from '../ideas/Ideas';
 import { MiddleMap } from '../map/SideMap';
 import { findStop } from '../stop/stopDraft';
 import { DayChips } from './DayChips';
@@ -71,6 +72,7 @@ export function Itinerary({ trip, part }: ItineraryProps) {
           />
         );
       })}
+      <Ideas trip={trip} />
       <Attribution sources={trip.attributions} />
       <PlanEditor trip={trip} editor={editor} />
     </WarningsOf>

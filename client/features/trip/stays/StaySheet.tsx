@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Sparkles, Trash2 } from 'lucide-react';
+import { BedDouble, Sparkles, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { Button } from '../../../ui/Button';
@@ -8,10 +8,10 @@ import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
 import type { Trip } from '../api';
 import { destinationsAround } from '../places/around';
+import { PlaceField } from '../places/PlaceField';
 import type { Stay } from './api';
 import { dayLabel } from './nights';
 import { StayAreas } from './StayAreas';
-import { StayPlaceField } from './StayPlaceField';
 import { useStayForm } from './useStayForm';
 
 export interface StaySheetProps {
@@ -46,7 +46,10 @@ function StayForm({ trip, stay, onClose }: Omit<StaySheetProps, 'isOpen'>) {
   return (
     <form ref={ref} className="stack" noValidate onSubmit={onSubmit}>
       <div ref={place} className="stay-place">
-        <StayPlaceField
+        <PlaceField
+          label={t`Hotel or other place`}
+          icon={BedDouble}
+          category="lodging"
           value={draft.place?.name ?? ''}
           around={around}
           error={errors.place_id}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { BedDouble, Plus } from 'lucide-react';
+import { type LucideIcon, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { errorText } from '../../../api/errors';
@@ -7,9 +7,15 @@ import { searchFailed, usePlaceSearch, usePlaceSession } from '../../../api/plac
 import { useSheet } from '../../../ui/Sheet';
 import { type Suggestion, SuggestField } from '../../../ui/SuggestField';
 import { toast, TRIP_TOAST } from '../../../ui/Toast';
-import { OwnPlaceSheet } from '../places/OwnPlaceSheet';
+import type { Category } from './categories';
+import { OwnPlaceSheet } from './OwnPlaceSheet';
 
-export interface StayPlaceFieldProps {
+export interface PlaceFieldProps {
+  label: string;
+  /** Of what it finds. */
+  icon: LucideIcon;
+  /** The category that a place of one's own starts with. */
+  category: Category;
   /** The name of the chosen place, or nothing. */
   value: string;
   /** The ids of the destinations to search around. */
@@ -23,9 +29,10 @@ export interface StayPlaceFieldProps {
 /** The suggestion to add a place that no search finds. */
 const OWN = 'own';
 
-/** A field that searches for a place to sleep. */
-export function StayPlaceField({ value, around, error, onType, onTake }: StayPlaceFieldProps) {
+/** A field that searches for a place around a trip, or takes one of the traveller's own. */
+export function PlaceField(props: PlaceFieldProps) {
   const { t } = useLingui();
+  const { label, icon, category, value, around, error, onType, onTake } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // Chosen elsewhere, such as in the list of areas.
   if (typed !== null && value !== '') setTyped(null);
@@ -42,15 +49,15 @@ export function StayPlaceField({ value, around, error, onType, onTake }: StayPla
       id,
       title,
       text: text === '' ? undefined : text,
-      icon: BedDouble,
+      icon,
     }),
   );
   const hasSearched = (typed ?? '').trim().length > 1 && !search.isLoading;
   return (
     <>
       <SuggestField
-        label={t`Hotel or other place`}
-        icon={BedDouble}
+        label={label}
+        icon={icon}
         value={typed ?? value}
         onChange={(text) => {
           setTyped(text);
@@ -73,7 +80,7 @@ export function StayPlaceField({ value, around, error, onType, onTake }: StayPla
       <OwnPlaceSheet
         key={own.visit}
         name={typed ?? ''}
-        category="lodging"
+        category={category}
         near={around[0]}
         onTake={onTake}
         isOpen={own.isOpen}

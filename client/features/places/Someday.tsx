@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bookmark, X } from 'lucide-react';
+import { ToggleButton } from 'react-aria-components';
+import { Link } from 'react-router-dom';
+
+import { errorText } from '../../api/errors';
+import { type Place, placePath } from '../../api/places';
+import { type SomedayPlace, somedayPlace, useIsSomeday, useSomeday } from '../../api/someday';
+import { IconButton } from '../../ui/IconButton';
+import { Picture } from '../../ui/Picture';
+import { toast } from '../../ui/Toast';
+
+/** Puts a place on the someday list, or takes it off. */
+export function SomedayButton({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const { isKnown, isSomeday, setSomeday } = useSaving(somedayPlace(place));
+  if (!isKnown) return null;
+  return (
+    <ToggleButton className="btn someday__button" isSelected={isSomeday} onChange={setSomeday}>
+      <Bookmark />
+      {isSomeday ? t`Saved for someday` : t`Save for someday`}
+    </ToggleButton>
+  );
+}
+
+/** The traveller's someday list; nothing while it is empty. */
+export function SomedayList() {
+  const { data } = useSomeday();
+  if (data === undefined || data.places.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="someday">
+      <h2 id="someday">
+        <Trans>Someday</Trans>
+      </h2>
+      <ul className="list">
+        {data.places.map((place) => (
+          <SomedayRow key={place.place_id} place={place} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SomedayRow({ place }: { place: SomedayPlace }) {
+  const { t } = useLingui();
+  const { setSomeday } = useSaving(place);
+  const { name } = place;
+  return (
+    <li className="someday__row">
+      <div className="art art--xs">
+        <Picture src={place.image} name={name} kind={place.types[0]} crop="square" />
+      </div>
+      <div className="someday__text card-with-link">
+        <b className="b">
+          <Link className="card-link" to={placePath(place.place_id)}>
+            {name}
+          </Link>
+        </b>
+        {place.address !== null && <p className="cap clip">{place.address}</p>}
+      </div>
+      <IconButton
+        label={t`Remove ${name} from the list`}
+        icon={X}
+        isMuted
+        onPress={() => setSomeday(false)}
+      />
+    </li>
+  );
+}
+
+function useSaving(place: SomedayPlace) {
+  const { t } = useLingui();
+  const failed = t`Failed to update your list`;
+  return useIsSomeday(place, (error) => toast.error(errorText(error, failed), { id: failed }));
+}

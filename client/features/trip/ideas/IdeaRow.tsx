@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarPlus, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
+import { ToggleButton } from 'react-aria-components';
+import { Link } from 'react-router-dom';
+
+import { placePath } from '../../../api/places';
+import { LateMenu } from '../../../ui/LateMenu';
+import { Picture } from '../../../ui/Picture';
+import { useSheet } from '../../../ui/Sheet';
+import type { Trip } from '../api';
+import { useTripChanges } from '../changes/api';
+import { type Idea, useVote } from './api';
+import { PlanIdea } from './PlanIdea';
+
+/** An idea with its votes; those who may edit plan or remove it. */
+export function IdeaRow({ trip, idea }: { trip: Trip; idea: Idea }) {
+  const { t } = useLingui();
+  const { apply } = useTripChanges(trip);
+  const planning = useSheet();
+  const { name, note, added_by: by } = idea;
+  const who = by?.name;
+  return (
+    <li className="ideas__row">
+      <div className="art art--s">
+        <Picture src={idea.image} name={name} kind={idea.types[0]} crop="square" />
+      </div>
+      <div className="ideas__text">
+        <h3>
+          <Link to={placePath(idea.place_id)}>{name}</Link>
+        </h3>
+        {who !== undefined && <p className="cap">{t`from ${who}`}</p>}
+        {note !== '' && <p className="small two">{note}</p>}
+        <Votes tripId={trip.itinerary_id} idea={idea} />
+      </div>
+      {trip.abilities.can_edit && (
+        <LateMenu
+          label={t`Options for ${name}`}
+          actions={[
+            { id: 'plan', label: t`Plan for a day`, icon: CalendarPlus },
+            { id: 'remove', label: t`Remove idea`, icon: Trash2, isDanger: true },
+          ]}
+          onAction={(id) => {
+            if (id === 'plan') planning.open();
+            else apply([{ op: 'remove_idea', idea_id: idea.idea_id }]);
+          }}
+        />
+      )}
+      {planning.visit > 0 && (
+        <PlanIdea
+          key={planning.visit}
+          trip={trip}
+          idea={idea}
+          isOpen={planning.isOpen}
+          onClose={planning.close}
+        />
+      )}
+    </li>
+  );
+}
+
+function Votes({ tripId, idea }: { tripId: string; idea: Idea }) {
+  const { t } = useLingui();
+  const { vote, up, down, setVote } = useVote(tripId, idea);
+  const { name } = idea;
+  return (
+    <div className="ideas__votes">
+      <ToggleButton
+        className="ideas__vote"
+        isSelected={vote === 'up'}
+        onChange={(isUp) => setVote(isUp ? 'up' : 'none')}
+        aria-label={t`For ${name}: ${up}`}
+      >
+        <ThumbsUp />
+        {up}
+      </ToggleButton>
+      <ToggleButton
+        className="ideas__vote"
+        isSelected={vote === 'down'}
+        onChange={(isDown) => setVote(isDown ? 'down' : 'none')}
+        aria-label={t`Against ${name}: ${down}`}
+      >
+        <ThumbsDown />
+        {down}
+      </ToggleButton>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import type { Reply } from '../../../tests/api';
+import { choose, openTrip, type OpenTrip, press } from '../../../tests/tripPage';
+import { activity, day, readersTrip, trip } from '../../../tests/trip';
+import type { Trip } from '../api';
+import type { Idea, Proposal } from './api';
+
+const CHANGES = 'POST /itinerary/t-kochi/changes';
+const PROPOSE = 'POST /itinerary/t-kochi/propose_ideas';
+const VOTE = 'PUT /itinerary/t-kochi/ideas/i-palace/vote';
+
+const idea = (name: string, id: string, more: Partial<Idea> = {}): Idea => {
+  const { place_id, description, image, rating, total_ratings, address, geo_location, types, added_by } =
+    activity(name);
+  return {
+    idea_id: id,
+    note: '',
+    votes: { up: 1, down: 0 },
+    my_vote: null,
+    ...{ place_id, name, description, image, rating, total_ratings, address, geo_location, types, added_by },
+    ...more,
+  };
+};
+
+const withIdeas = (...ideas: Idea[]): Trip =>
+  trip({
+    version: 4,
+    days: [day('Day 1', [activity('Fishing Nets')], { day_id: 'd1' }), day('Day 2', [], { day_id: 'd2' })],
+    ideas,
+  });
+const PALACE = idea('Hill Palace', 'i-palace');
+const BEACH = idea('Marari Beach', 'i-beach');
+
+function takeChanges({ api, now }: OpenTrip): void {
+  api.on(CHANGES, (): Reply => ({ body: { trip: { ...now(), version: now().version + 1 }, change: null } }));
+}
+
+const proposal = (more: Partial<Proposal> = {}): Reply => ({
+  body: {
+    version: 4,
+    changes: [{ op: 'plan_idea', idea_id: 'i-palace', day_id: 'd2', after: null }],
+    planned: [
+      {
+        idea_id: 'i-palace',
+        place_id: 'p-hill-palace',
+        name: 'Hill Palace',
+        day_id: 'd2',
+        fits: '10:00-11:30',
+      },
+    ],
+    left_out: [{ idea_id: 'i-beach', place_id: 'p-marari-beach', name: 'Marari Beach', reason: 'too_far' }],
+    ...more,
+  } satisfies Proposal,
+});
+
+const ideas = () => screen.getByRole('region', { name: 'Ideas' });
+
+test('ideas stand below the days with who had them and their votes', async () => {
+  await openTrip(withIdeas(PALACE, BEACH));
+  const rows = within(ideas()).getAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.textContent).toContain('Hill Palace');
+  expect(rows[0]?.textContent).toContain('from Asha');
+});
+
+test('a vote counts at once, and pressing again takes it back', async () => {
+  const server = await openTrip(withIdeas(PALACE));
+  let mine: 'up' | null = null;
+  server.api.on(VOTE, ({ body }) => {
+    mine = (body as { vote: string }).vote === 'up' ? 'up' : null;
+    return { body: { votes: { up: mine === null ? 1 : 2, down: 0 }, my_vote: mine } };
+  });
+  await press('For Hill Palace: 1');
+  expect((await screen.findByRole('button', { name: 'For Hill Palace: 2' })).ariaPressed).toBe('true');
+  await waitFor(() => expect(server.api.sent(VOTE)).toEqual([{ vote: 'up' }]));
+  await press('For Hill Palace: 2');
+  await screen.findByRole('button', { name: 'For Hill Palace: 1' });
+  await waitFor(() => expect(server.api.sent(VOTE)).toEqual([{ vote: 'up' }, { vote: 'none' }]));
+});
+
+test('a vote that fails is taken back with a toast', async () => {
+  const server = await openTrip(withIdeas(PALACE));
+  server.api.on(VOTE, { status: 500 });
+  await press('Against Hill Palace: 0');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to save your vote');
+  expect(await screen.findByRole('button', { name: 'Against Hill Palace: 0' })).toBeDefined();
+});
+
+test('an idea is planned for a day, or removed', async () => {
+  const server = await openTrip(withIdeas(PALACE));
+  takeChanges(server);
+  await choose('Plan for a day', 'Options for Hill Palace');
+  const sheet = await screen.findByRole('dialog', { name: 'When do you visit Hill Palace?' });
+  await userEvent.click(within(sheet).getByRole('button', { name: /^Day 2/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose('Remove idea', 'Options for Hill Palace');
+  await waitFor(() =>
+    expect(server.api.sent(CHANGES)).toEqual([
+      { changes: [{ op: 'plan_idea', idea_id: 'i-palace', day_id: 'd2' }] },
+      { changes: [{ op: 'remove_idea', idea_id: 'i-palace' }] },
+    ]),
+  );
+});
+
+test('a proposal says what goes where and why something does not, and is saved for its version', async () => {
+  const server = await openTrip(withIdeas(PALACE, BEACH));
+  server.api.on(PROPOSE, proposal());
+  takeChanges(server);
+  await press('Plan our favourites');
+  const sheet = await screen.findByRole('dialog', { name: 'Plan our favourites' });
+  expect(await within(sheet).findByText('Day 2, 10:00-11:30')).toBeDefined();
+  expect(within(sheet).getByText('Too far from the days of the trip')).toBeDefined();
+  expect(server.api.sent(CHANGES)).toEqual([]);
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Add to the plan' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const call = server.api.calls.find(({ path }) => path === '/itinerary/t-kochi/changes');
+  expect(call?.body).toEqual({
+    changes: [{ op: 'plan_idea', idea_id: 'i-palace', day_id: 'd2', after: null }],
+  });
+  expect(call?.headers['if-match']).toBe('"4"');
+});
+
+test('an idea that is left out is not proposed again', async () => {
+  const server = await openTrip(withIdeas(PALACE, BEACH));
+  server.api.on(PROPOSE, ({ body }) =>
+    (body as { idea_ids?: string[] }).idea_ids === undefined
+      ? proposal()
+      : proposal({ planned: [], changes: [], left_out: [] }),
+  );
+  await press('Plan our favourites');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave out Hill Palace' }));
+  await screen.findByText('None of the ideas fits into the plan as it is.');
+  expect(server.api.sent(PROPOSE)).toEqual([{}, { idea_ids: ['i-beach'] }]);
+});
+
+test('a place of the someday list becomes an idea', async () => {
+  const server = await openTrip(withIdeas());
+  takeChanges(server);
+  const { place_id, name, description, image, rating, total_ratings, address, geo_location, types } =
+    activity('Jew Town');
+  const someday = { place_id, name, description, image, rating, total_ratings, address, geo_location, types };
+  server.api.on('GET /user/someday', { body: { places: [someday] } });
+  await press('Add an idea');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Jew Town to the ideas' }));
+  await screen.findByText('Jew Town is among the ideas');
+  expect(server.api.sent(CHANGES)).toEqual([
+    { changes: [{ op: 'add_idea', place_id: 'p-jew-town', note: '' }] },
+  ]);
+});
+
+test('members who only view vote, and plan nothing', async () => {
+  const { permission, abilities } = readersTrip('view');
+  await openTrip({ ...withIdeas(PALACE), permission, abilities });
+  expect(within(ideas()).getAllByRole('button')).toHaveLength(2);
+});
+
+test('readers who are no members see no ideas', async () => {
+  await openTrip({ ...withIdeas(), ...readersTrip('view'), is_member: false });
+  expect(screen.queryByRole('region', { name: 'Ideas' })).toBeNull();
+});

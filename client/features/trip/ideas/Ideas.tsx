@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Lightbulb, Sparkles } from 'lucide-react';
+
+import { Button } from '../../../ui/Button';
+import { useSheet } from '../../../ui/Sheet';
+import type { Trip } from '../api';
+import { AddIdea } from './AddIdea';
+import { IdeaRow } from './IdeaRow';
+import { ProposalSheet } from './ProposalSheet';
+
+/** Places that the members of a trip may visit, in no day yet: to vote on, and to plan. */
+export function Ideas({ trip }: { trip: Trip }) {
+  const { t } = useLingui();
+  const [adding, proposing] = [useSheet(), useSheet()];
+  if (!trip.is_member) return null;
+  const { ideas } = trip;
+  const canEdit = trip.abilities.can_edit;
+  if (ideas.length === 0 && !canEdit) return null;
+  return (
+    <section className="section ideas" aria-labelledby="trip-ideas">
+      <h2 id="trip-ideas">
+        <Trans>Ideas</Trans>
+      </h2>
+      {ideas.length === 0 ? (
+        <p className="mute">
+          <Trans>Places you may visit, in no day yet. Vote on them, then plan your favourites.</Trans>
+        </p>
+      ) : (
+        <ul className="ideas__list" aria-label={t`Ideas`}>
+          {ideas.map((idea) => (
+            <IdeaRow key={idea.idea_id} trip={trip} idea={idea} />
+          ))}
+        </ul>
+      )}
+      {canEdit && (
+        <div className="ideas__buttons">
+          <Button look="soft" isSmall onPress={adding.open}>
+            <Lightbulb />
+            <Trans>Add an idea</Trans>
+          </Button>
+          {ideas.length > 0 && (
+            <Button look="plain" isSmall onPress={proposing.open}>
+              <Sparkles />
+              <Trans>Plan our favourites</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {adding.visit > 0 && (
+        <AddIdea
+          key={`add ${adding.visit}`}
+          trip={trip}
+          isOpen={adding.isOpen && canEdit}
+          onClose={adding.close}
+        />
+      )}
+      {proposing.visit > 0 && (
+        <ProposalSheet
+          key={`propose ${proposing.visit}`}
+          trip={trip}
+          isOpen={proposing.isOpen && canEdit}
+          onClose={proposing.close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { errorText } from '../../../api/errors';
+import type { Schema } from '../../../api/client';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { PrimaryButton } from '../../../ui/PrimaryButton';
+import { Sheet } from '../../../ui/Sheet';
+import type { Trip } from '../api';
+import { useTripChanges } from '../changes/api';
+import { AddSkeleton } from '../editing/AddPlaces';
+import { type Proposal, useProposal } from './api';
+
+export interface ProposalSheetProps {
+  trip: Trip;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const REASONS: Record<Schema<'Unplanned'>, MessageDescriptor> = {
+  already_planned: msg`Already in the plan`,
+  full: msg`The days are full enough for your pace`,
+  lodging: msg`A place to sleep: add it as a stay`,
+  no_position: msg`We don’t know where it is`,
+  no_time: msg`No free time while it is open`,
+  too_far: msg`Too far from the days of the trip`,
+};
+
+/** Proposes which ideas go where. Nothing changes before the traveller accepts it. */
+export function ProposalSheet({ trip, isOpen, onClose }: ProposalSheetProps) {
+  const { t } = useLingui();
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const wanted = trip.ideas.map(({ idea_id }) => idea_id).filter((id) => !without.has(id));
+  const { data, error, isFetching, refetch } = useProposal(trip, without.size === 0 ? null : wanted);
+  const { apply, isSaving } = useTripChanges(trip, t`Failed to plan your ideas`);
+  const [madeFor] = useState(trip.version);
+  return (
+    <Sheet
+      title={t`Plan our favourites`}
+      isOpen={isOpen}
+      onClose={onClose}
+      lockedBecause={isSaving ? t`Saving your changes…` : undefined}
+    >
+      {trip.version !== madeFor && !isSaving && isOpen && (
+        <Callout isStatus>
+          <Trans>The trip was just changed. Here is a fresh proposal.</Trans>
+        </Callout>
+      )}
+      <p className={isFetching ? 'mute' : 'vh'} role="status">
+        {isFetching ? t`Looking for free time…` : error === null ? t`A proposal` : ''}
+      </p>
+      {data === undefined && isFetching && <AddSkeleton />}
+      {error !== null && (
+        <div className="stack" role="alert">
+          <p>{errorText(error, t`Failed to plan your ideas`)}</p>
+          <Button isSmall onPress={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {data !== undefined && (
+        <ProposedIdeas
+          trip={trip}
+          proposal={data}
+          isSaving={isSaving}
+          onLeaveOut={(id) => setWithout(new Set([...without, id]))}
+          onAccept={() => apply(data.changes, { version: data.version, onSaved: onClose })}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface ProposedIdeasProps {
+  trip: Trip;
+  proposal: Proposal;
+  isSaving: boolean;
+  onLeaveOut: (ideaId: string) => void;
+  onAccept: () => void;
+}
+
+function ProposedIdeas({ trip, proposal, isSaving, onLeaveOut, onAccept }: ProposedIdeasProps) {
+  const { t } = useLingui();
+  const { planned, left_out: leftOut } = proposal;
+  return (
+    <>
+      {planned.length === 0 ? (
+        <p>
+          <Trans>None of the ideas fits into the plan as it is.</Trans>
+        </p>
+      ) : (
+        <ul className="ideas__list" aria-label={t`Proposed`}>
+          {planned.map(({ idea_id: id, name, day_id: dayId, fits }) => {
+            const number = trip.days.findIndex(({ day_id }) => day_id === dayId) + 1;
+            return (
+              <li key={id} className="ideas__row">
+                <div className="ideas__text">
+                  <b className="b">{name}</b>
+                  <p className="cap">{t`Day ${number}, ${fits}`}</p>
+                </div>
+                <Button
+                  look="plain"
+                  isSmall
+                  label={t`Leave out ${name}`}
+                  isDisabled={isSaving}
+                  onPress={() => onLeaveOut(id)}
+                >
+                  <Trans>Leave out</Trans>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {leftOut.length > 0 && (
+        <section aria-labelledby="ideas-left-out">
+          <h3 id="ideas-left-out">
+            <Trans>What does not fit</Trans>
+          </h3>
+          <ul className="ideas__list">
+            {leftOut.map(({ idea_id: id, name, reason }) => (
+              <li key={id} className="ideas__text">
+                <b className="b">{name}</b>
+                <p className="cap">{t(REASONS[reason])}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {planned.length > 0 && (
+        <div className="sheet__foot">
+          <PrimaryButton isBlock isWorking={isSaving} onPress={onAccept}>
+            <Trans>Add to the plan</Trans>
+          </PrimaryButton>
+        </div>
+      )}
+    </>
+  );
+}
