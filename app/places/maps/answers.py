@@ -23,10 +23,19 @@ Lines = Annotated[
 _DECIMALS = 4
 
 
+class BoxAnswer(Answer, frozen=True, kw_only=True):
+    """A part of the world, in degrees."""
+
+    south: float
+    west: float
+    north: float
+    east: float
+
+
 class ShapesAnswer(Answer, frozen=True, kw_only=True):
     """The ground of a map. The rings of land, and of lakes, are filled by the even-odd rule."""
 
-    box: Annotated[tuple[float, float, float, float], Meta(description="South, west, north, east.")]
+    box: BoxAnswer
     land: Lines
     lakes: Lines
     rivers: Lines

@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
 from math import cos, radians
 
 from app.places.catalogue.guides import Guide, guide_files, read_guides
@@ -52,7 +53,7 @@ def shapes(box: Box) -> bytes:
     tolerance_m: float = TOLERANCE_M
     while True:
         document = {
-            "box": [box.south, box.west, box.north, box.east],
+            "box": asdict(box),
             "land": _areas(land, box, tolerance_m),
             "lakes": _areas(lakes, box, tolerance_m),
             "rivers": _ways(wide, box, tolerance_m),
