@@ -1,7 +1,11 @@
 import { geoJSON, latLngBounds, type Map, map as makeMap, tileLayer } from 'leaflet';
 
 import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM, RIGHT_EDGE } from '../engine';
+import type { Ground } from '../ground';
 import { centreOf, type MapPoint } from '../points';
+import { addGround } from './groundLayer';
+import { addLabels } from './labelLayer';
+import { addLegend } from './legend';
 import { addMarkers } from './markLayer';
 
 const MIN_ZOOM = 2;
@@ -9,6 +13,8 @@ const MAX_ZOOM = 18;
 const WORLD_PANE = 'world';
 // eslint-disable-next-line lingui/no-unlocalized-strings -- a proper name
 const WORLD_CREDIT = 'Natural Earth';
+// eslint-disable-next-line lingui/no-unlocalized-strings -- proper names
+const GROUND_CREDIT = 'GSHHG, GeoNames';
 
 /** A Leaflet map over tiles, or over the built-in countries if no tiles are configured. */
 export function makeLeafletEngine(options: MapOptions): MapEngine {
@@ -31,15 +37,32 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
   });
   element.tabIndex = 0;
   const unguard = zoomOnlyWithCtrl(element);
-  const marks = addMarkers(map, options.onActivate);
+  const ground = addGround(map);
+  const labels = addLabels(map);
+  const marks = addMarkers(map, labels, options.onActivate);
   const remove = remover(map);
   let shown: readonly MapPoint[] = [];
-  addBackground(map, options);
+  let drawn: readonly Ground[] = [];
+  const credits = new Set<string>();
+  const onCredit = (credit: string | null) => {
+    if (credit !== null) credits.add(credit);
+    options.onCredit([...credits].join(', '));
+  };
+  addBackground(map, { ...options, onCredit });
+  addLegend(map);
   return {
     show: (points) => {
       shown = points;
       marks.show(points);
       fit(map, points);
+    },
+    draw: (grounds) => {
+      // Each rendering makes a new list of them; what is in it stays.
+      if (grounds.length === drawn.length && grounds.every((one, at) => one === drawn[at])) return;
+      drawn = grounds;
+      ground(grounds);
+      labels.name(grounds);
+      if (grounds.some(({ shapes }) => shapes !== null)) onCredit(GROUND_CREDIT);
     },
     raise: marks.raise,
     describe: marks.describe,
@@ -50,6 +73,10 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
       map.invalidateSize({ animate: false });
       // Fitting a box without a size went nowhere.
       if (wasHidden) fit(map, shown);
+    },
+    refit: () => {
+      map.invalidateSize({ animate: false, pan: false });
+      fit(map, shown);
     },
     destroy: () => {
       unguard();
@@ -89,10 +116,10 @@ function addBackground(
 ): void {
   const { tilesUrl, attribution } = config;
   const fallBack = () =>
-    void addWorld(map).then(
-      () => onCredit([attribution, WORLD_CREDIT].filter((credit) => credit !== null).join(', ')),
-      onFailure,
-    );
+    void addWorld(map).then(() => {
+      onCredit(attribution);
+      onCredit(WORLD_CREDIT);
+    }, onFailure);
   if (tilesUrl === null) {
     fallBack();
     return;
