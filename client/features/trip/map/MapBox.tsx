@@ -64,11 +64,15 @@ export function MapBox({ points, destinations, day, raised, onActivate, hasPopup
               role="application"
               aria-label={t`Map, moved by arrow keys`}
             />
-            <div className="map__zoom">
+            <div className="map__zoom" data-covers="">
               <IconButton label={t`Zoom in`} icon={Plus} onPress={() => engine?.zoom(1)} />
               <IconButton label={t`Zoom out`} icon={Minus} onPress={() => engine?.zoom(-1)} />
             </div>
-            {credit !== null && <span className="map__credit">{credit}</span>}
+            {credit !== null && (
+              <span className="map__credit" data-covers="">
+                {credit}
+              </span>
+            )}
           </>
         ) : (
           <div className="map__failure" role="alert">

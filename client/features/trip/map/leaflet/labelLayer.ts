@@ -9,11 +9,14 @@ const DISC = 17;
 const GAP = 4;
 /** From this zoom on, names of a kind are shown. */
 const FROM_ZOOM = { city: 5, town: 9.5, quarter: 11 } as const;
+/** How many lines off its spot a name may stand, where stops are. */
+const REACH = { city: 6, town: 1, quarter: 1 } as const;
 
 interface Label {
   element: HTMLElement;
   at: LatLngExpression;
   clear: number;
+  reach: number;
   fromZoom: number;
 }
 
@@ -47,13 +50,23 @@ export function addLabels(map: LeafletMap): Labels {
     const zoom = map.getZoom();
     const { x: width, y: height } = map.getSize();
     const { x, y } = map.containerPointToLayerPoint(point(0, 0));
-    const shown = [...stops, ...names].filter(({ fromZoom }) => zoom >= fromZoom);
-    const spots = shown.map(({ element, at, clear }): Text => {
+    const written = new Set(stops.map(({ element }) => element.dataset.name));
+    const shown = [
+      ...stops,
+      ...names.filter(({ element, fromZoom }) => zoom >= fromZoom && !written.has(element.dataset.name)),
+    ];
+    const spots = shown.map(({ element, at, clear, reach }): Text => {
       const spot = map.latLngToLayerPoint(at);
-      return { x: spot.x, y: spot.y, width: element.offsetWidth, height: element.offsetHeight, clear };
+      return { x: spot.x, y: spot.y, width: element.offsetWidth, height: element.offsetHeight, clear, reach };
     });
     const discs = spots.filter(({ clear }) => clear > 0).map(discAt);
-    const placed = place(spots, discs, { x, y, width, height });
+    const covered = map.getContainer().closest('.map')?.querySelectorAll('[data-covers]');
+    const controls = [...(covered ?? [])].map((control): Rect => {
+      const box = map.getContainer().getBoundingClientRect();
+      const { left, top, width: wide, height: high } = control.getBoundingClientRect();
+      return { x: x + left - box.left, y: y + top - box.top, width: wide, height: high };
+    });
+    const placed = place(spots, [...controls, ...discs], { x, y, width, height });
     for (const { element } of names) element.dataset.hidden = '';
     shown.forEach(({ element, clear }, at) => {
       const [left, top] = placed[at] ?? beside(spots[at]);
@@ -64,11 +77,12 @@ export function addLabels(map: LeafletMap): Labels {
     });
     for (const { element, stop } of stops) element.toggleAttribute('data-revealed', stop === revealed);
   };
-  map.on('moveend zoomend resize', arrange);
+  for (const event of ['moveend', 'zoomend', 'resize']) map.on(event, arrange);
 
   const make = (text: string, kind: string): HTMLElement => {
     const element = document.createElement('span');
-    element.className = `map-label map-label--${kind}`;
+    element.className = 'map-label';
+    element.dataset.kind = kind;
     // Drawn by the style sheet: the markers and the list already say these names to whoever cannot see the map.
     element.dataset.name = text;
     pane.append(element);
@@ -80,13 +94,14 @@ export function addLabels(map: LeafletMap): Labels {
       for (const { element } of names) element.remove();
       const found = new Map(
         grounds.flatMap(({ names: all }) =>
-          all.map((one) => [`${one.name} ${one.lat} ${one.lng}`, one] as const),
+          all.map((one) => [[one.name, one.lat, one.lng].join(), one] as const),
         ),
       );
       names = [...found.values()].map(({ name, kind, lat, lng }) => ({
         element: make(name, kind),
         at: [lat, lng],
         clear: 0,
+        reach: REACH[kind],
         fromZoom: FROM_ZOOM[kind],
       }));
       arrange();
@@ -97,6 +112,7 @@ export function addLabels(map: LeafletMap): Labels {
         element: make(name, 'stop'),
         at,
         clear: DISC + GAP,
+        reach: 0,
         fromZoom: 0,
         stop,
       }));

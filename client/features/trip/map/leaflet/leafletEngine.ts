@@ -1,6 +1,7 @@
 import { geoJSON, latLngBounds, type Map, map as makeMap, tileLayer } from 'leaflet';
 
 import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM, RIGHT_EDGE } from '../engine';
+import type { LatLng } from '../../../../travel/geo';
 import type { Ground } from '../ground';
 import { centreOf, type MapPoint } from '../points';
 import { addGround } from './groundLayer';
@@ -8,6 +9,8 @@ import { addLabels } from './labelLayer';
 import { addLegend } from './legend';
 import { addMarkers } from './markLayer';
 
+/** Below the stops are the scale and the sources. */
+const BOTTOM_EDGE = 48;
 const MIN_ZOOM = 2;
 const MAX_ZOOM = 18;
 const WORLD_PANE = 'world';
@@ -50,11 +53,16 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
   };
   addBackground(map, { ...options, onCredit });
   addLegend(map);
+  const fitAll = () => {
+    fit(map, shown);
+    // Where stops had to be spread, they take more room than their places do.
+    if (shown.length > 1) fitBounds(map, marks.spots());
+  };
   return {
     show: (points) => {
       shown = points;
       marks.show(points);
-      fit(map, points);
+      fitAll();
     },
     draw: (grounds) => {
       // Each rendering makes a new list of them; what is in it stays.
@@ -72,11 +80,11 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
       const wasHidden = map.getSize().x === 0;
       map.invalidateSize({ animate: false });
       // Fitting a box without a size went nowhere.
-      if (wasHidden) fit(map, shown);
+      if (wasHidden) fitAll();
     },
     refit: () => {
       map.invalidateSize({ animate: false, pan: false });
-      fit(map, shown);
+      fitAll();
     },
     destroy: () => {
       unguard();
@@ -88,12 +96,16 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
 function fit(map: Map, points: readonly MapPoint[]): void {
   if (points.length === 0) return;
   map.setView(centreOf(points), DEFAULT_ZOOM, { animate: false });
-  const bounds = latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
+  fitBounds(map, points);
+}
+
+function fitBounds(map: Map, spots: readonly LatLng[]): void {
+  const bounds = latLngBounds(spots.map(({ lat, lng }) => [lat, lng]));
   if (!bounds.getNorthEast().equals(bounds.getSouthWest()))
     map.fitBounds(bounds, {
       animate: false,
       paddingTopLeft: [EDGE, EDGE],
-      paddingBottomRight: [RIGHT_EDGE, EDGE],
+      paddingBottomRight: [RIGHT_EDGE, BOTTOM_EDGE],
       maxZoom: NEAREST_ZOOM,
     });
 }

@@ -4,19 +4,17 @@ import { scaleText } from '../../../../text/quantities';
 import { scaleOf } from './scale';
 
 const WIDEST = 96;
-const NEEDLE =
-  '<svg viewBox="0 0 32 40" aria-hidden="true"><path class="map__north" d="M16 12 22 38 16 33 10 38Z"/>' +
-  '<path class="map__n" d="M12 9V1L20 9V1"/></svg>';
-
 /** Adds a small compass and the scale, which follows the zoom. */
 export function addLegend(map: LeafletMap): void {
   const legend = document.createElement('div');
   legend.className = 'map__legend';
   legend.ariaHidden = 'true';
-  legend.innerHTML = NEEDLE;
+  legend.dataset.covers = '';
+  const compass = document.createElement('span');
+  compass.className = 'map__compass';
   const bar = document.createElement('span');
   bar.className = 'map__scale';
-  legend.append(bar);
+  legend.append(compass, bar);
   map.getContainer().append(legend);
   const measure = () => {
     const { x, y } = map.getSize();
@@ -29,5 +27,5 @@ export function addLegend(map: LeafletMap): void {
     bar.style.width = `${scale.width}px`;
     bar.textContent = scaleText(scale.metres);
   };
-  map.on('moveend zoomend resize', measure);
+  for (const event of ['moveend', 'zoomend', 'resize']) map.on(event, measure);
 }

@@ -1,5 +1,6 @@
 import { divIcon, layerGroup, type Map as LeafletMap, marker, type Marker, polyline, popup } from 'leaflet';
 
+import type { LatLng } from '../../../../travel/geo';
 import { colourOf } from '../colours';
 import { EDGE, type MapEngine } from '../engine';
 import { popupOf, markOf } from '../marks';
@@ -10,7 +11,10 @@ import { roomFor, spread } from './spread';
 const HIT = 44;
 const ABOVE_ALL = 1000;
 
-type Marks = Pick<MapEngine, 'show' | 'raise' | 'describe'>;
+interface Marks extends Pick<MapEngine, 'show' | 'raise' | 'describe'> {
+  /** Where the markers are now. */
+  spots: () => readonly LatLng[];
+}
 
 /**
  * The numbered markers of a map with the names of their stops, the trail of each day, and the popup of one stop.
@@ -64,11 +68,13 @@ export function addMarkers(map: LeafletMap, labels: Labels, onActivate: (stop: s
     }
     labels.stops([...markers].map(([{ stop, name }, mark]) => ({ stop, name, at: mark.getLatLng() })));
   };
-  map.on('zoomend resize', () => {
-    if (markers.size > 0) arrange();
-  });
+  for (const event of ['zoomend', 'resize'])
+    map.on(event, () => {
+      if (markers.size > 0) arrange();
+    });
 
   return {
+    spots: () => [...markers.values()].map((mark) => mark.getLatLng()),
     show: (points) => {
       label.remove();
       markers.clear();

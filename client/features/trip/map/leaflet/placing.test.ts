@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { place, type Rect } from './placing';
 
 const VIEW: Rect = { x: 0, y: 0, width: 400, height: 300 };
-const stop = (x: number, y: number) => ({ x, y, width: 100, height: 20, clear: 20 });
+const stop = (x: number, y: number) => ({ x, y, width: 100, height: 20, clear: 20, reach: 0 });
 const disc = ({ x, y }: { x: number; y: number }): Rect => ({ x: x - 17, y: y - 17, width: 34, height: 34 });
 
 test('a label stands right of its marker', () => {
@@ -40,9 +40,6 @@ test('a label without room is left out, and so is one outside of the view', () =
 });
 
 test('a name of the map stands on its spot, or just beside what is there', () => {
-  const name = { x: 100, y: 100, width: 60, height: 20, clear: 0 };
-  expect(place([name, name], [], VIEW)).toEqual([
-    [70, 90],
-    [70, 70],
-  ]);
+  const name = { x: 100, y: 100, width: 60, height: 20, clear: 0, reach: 1 };
+  expect(place([name, name, name, name], [], VIEW)).toEqual([[70, 90], [70, 70], [70, 110], null]);
 });

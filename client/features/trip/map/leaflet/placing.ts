@@ -14,7 +14,12 @@ export interface Text {
   height: number;
   /** Pixels from the spot that a marker takes; 0 for a name that stands on its spot. */
   clear: number;
+  /** How many lines off its spot a name may stand. */
+  reach: number;
 }
+
+/** Lines below a spot (or above it), the nearest first. */
+const SHIFTS = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6];
 
 const overlaps = (one: Rect, other: Rect): boolean =>
   one.x < other.x + other.width &&
@@ -29,16 +34,9 @@ const isWithin = (one: Rect, other: Rect): boolean =>
   one.y + one.height <= other.y + other.height;
 
 /** Where a text may stand, the best first: beside a marker, else below, above and at the corners; a name on its spot. */
-function choices({ x, y, width, height, clear }: Text): [number, number][] {
+function choices({ x, y, width, height, clear, reach }: Text): [number, number][] {
   const [middle, centre] = [x - width / 2, y - height / 2];
-  if (clear === 0)
-    return [
-      [middle, centre],
-      [middle, centre - height],
-      [middle, centre + height],
-      [middle, centre - 2 * height],
-      [middle, centre + 2 * height],
-    ];
+  if (clear === 0) return SHIFTS.slice(0, 1 + 2 * reach).map((lines) => [middle, centre + lines * height]);
   const [right, left] = [x + clear, x - clear - width];
   const [below, above] = [y + clear, y - clear - height];
   const near = clear * 0.7;

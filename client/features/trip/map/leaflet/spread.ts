@@ -16,14 +16,13 @@ const SEED = 0.6;
  */
 export function spread(spots: readonly Spot[], distance: number): Spot[] {
   const moved = unpiled(spots, distance);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    let isDone = true;
+  // A few rounds do where stops are few; a crowd need not be perfect.
+  for (let round = 0; round < ROUNDS; round += 1)
     moved.forEach((one, at) => {
       for (const other of moved.slice(at + 1)) {
         const [dx, dy] = [other.x - one.x, other.y - one.y];
         const apart = Math.hypot(dx, dy);
         if (apart >= distance - 0.5) continue;
-        isDone = false;
         const step = (distance - apart) / (2 * Math.max(apart, 1));
         one.x -= dx * step;
         one.y -= dy * step;
@@ -31,8 +30,6 @@ export function spread(spots: readonly Spot[], distance: number): Spot[] {
         other.y += dy * step;
       }
     });
-    if (isDone) break;
-  }
   return moved;
 }
 
@@ -48,6 +45,6 @@ function unpiled(spots: readonly Spot[], distance: number): Spot[] {
 const WIDEST = 33;
 const NARROWEST = 15;
 
-/** How far apart markers should be, so that all of them cover a third of a map of this size at most. */
+/** How far apart markers should be, so that all of them cover a sixth of a map of this size at most. */
 export const roomFor = (count: number, width: number, height: number): number =>
-  Math.max(NARROWEST, Math.min(WIDEST, Math.sqrt((width * height) / (3 * Math.max(1, count)))));
+  Math.max(NARROWEST, Math.min(WIDEST, Math.sqrt((width * height) / (6 * Math.max(1, count)))));
