@@ -70,7 +70,7 @@ export function addLabels(map: LeafletMap): Labels {
     for (const { element } of names) element.dataset.hidden = '';
     shown.forEach(({ element, clear }, at) => {
       const [left, top] = placed[at] ?? beside(spots[at]);
-      element.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+      element.style.translate = [left, top].map((at) => `${Math.round(at)}px`).join(' ');
       if (placed[at] === null || placed[at] === undefined) element.dataset.hidden = '';
       else delete element.dataset.hidden;
       element.toggleAttribute('data-stop', clear > 0);
