@@ -43,7 +43,7 @@ def destination_map(place_id: str) -> Response:
 
 def _kept_by_browsers(body: bytes) -> Response:
     """Return a JSON body, compressed for whoever can read that: no other answer of the API is as large."""
-    is_gzip = "gzip" in request.accept_encodings
+    is_gzip = request.accept_encodings.quality("gzip") > 0
     answer = Response(gzip.compress(body, mtime=0) if is_gzip else body, content_type=JSON)
     if is_gzip:
         answer.content_encoding = "gzip"
