@@ -7,7 +7,7 @@ TEXTS := app/translations/messages.pot
 NODE_READY := client/node_modules/.installed
 CLIENT_READY := client/dist/.built
 CATALOGUE_READY := app/places/data/prepared.sqlite3
-CATALOGUE_INPUTS := $(shell find app/places app/db/text.py -name '*.py' -o -path '*/data/*' -name '*.t*')
+CATALOGUE_INPUTS := $(shell find app/places app/db/text.py -name '*.py' -o -path '*/data/*' ! -path '*/data/maps/*' -name '*.t*')
 
 # Folders count too: a file that was removed leaves its trace in the time of its folder.
 CLIENT_INPUTS := app/countries.json app/pages/pages.json $(shell find client -mindepth 1 \( -name node_modules -o -name dist -o -name '.*' \
@@ -17,7 +17,7 @@ CLIENT_INPUTS := app/countries.json app/pages/pages.json $(shell find client -mi
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-client format texts types migration check-catalogue pictures bench bench-planner clean chromium
+.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-client format texts types migration check-catalogue maps pictures bench bench-planner clean chromium
 
 help: ## Say what can be done
 	@echo "make <what>, where <what> is one of:"
@@ -84,6 +84,9 @@ migration: setup build ## Write a migration for changed models: make migration m
 check-catalogue: setup build ## Check the guides, what they lack, and plans made of them: make check-catalogue OPEN_DATA=places.tsv.gz
 	@$(PY) -m flask --app wsgi places check $(if $(OPEN_DATA),--open-data $(OPEN_DATA))
 	@$(PY) -m tests.bench.five_days
+
+maps: setup ## Make the maps of new guides; needs Debian's gmt and gmt-gshhg-full
+	@$(PY) -m app.places.maps.make
 
 pictures: setup build chromium ## Picture every screen at four widths and in both themes, in var/pictures
 	@$(PY) -m tests.screenshots

@@ -21,6 +21,7 @@ from app.pages.render import PageRenderer, page_renderer
 from app.pages.routes import init_pages
 from app.pages.table import pages
 from app.places.cli import places_cli
+from app.places.maps.routes import map_blueprint
 from app.places.own.models import SomedayPlace
 from app.places.own.personal_data import places_personal_data
 from app.places.own.routes import own_place_blueprint, someday_blueprint
@@ -165,7 +166,7 @@ def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
         api.register_blueprint(blueprint)
     for blueprint in (own_place_blueprint, someday_blueprint):
         api.register_blueprint(blueprint)
-    for blueprint in (photo_blueprint, itinerary_blueprint, shared_blueprint):
+    for blueprint in (photo_blueprint, map_blueprint, itinerary_blueprint, shared_blueprint):
         api.register_blueprint(blueprint)
     api.register_blueprint(health_blueprint({"renderer": renderer.is_up}, {"places": provider_state}))
     init_docs(app, api)

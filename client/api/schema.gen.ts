@@ -2713,6 +2713,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/place/{place_id}/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        /** Return the land, the water and the names around a destination. Browsers may keep it for a week. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    place_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Map"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary/{trip_id}/changes": {
         parameters: {
             query?: never;
@@ -6095,6 +6154,40 @@ export interface components {
             endDate: string;
             /** @description Where it holds, if not in the whole country: the names of the regions, by name. */
             regions?: string[];
+        };
+        /** @description A map of a destination. */
+        Map: {
+            /** @description null where nobody has made them. */
+            shapes: components["schemas"]["Shapes"] | null;
+            /** @description The most notable first. */
+            names: components["schemas"]["MapName"][];
+        };
+        /** @description The ground of a map. The rings of land, and of lakes, are filled by the even-odd rule. */
+        Shapes: {
+            box: components["schemas"]["Box"];
+            /** @description Each an encoded polyline (as Google encodes it) in 10,000ths of a degree, latitude first, from the south-western corner of the box. */
+            land: string[];
+            /** @description Each an encoded polyline (as Google encodes it) in 10,000ths of a degree, latitude first, from the south-western corner of the box. */
+            lakes: string[];
+            /** @description Each an encoded polyline (as Google encodes it) in 10,000ths of a degree, latitude first, from the south-western corner of the box. */
+            rivers: string[];
+            /** @description Each an encoded polyline (as Google encodes it) in 10,000ths of a degree, latitude first, from the south-western corner of the box. */
+            streams: string[];
+        };
+        /** @description A part of the world, in degrees. */
+        Box: {
+            south: number;
+            west: number;
+            north: number;
+            east: number;
+        };
+        /** @description A name on a map. */
+        MapName: {
+            name: string;
+            /** @enum {unknown} */
+            kind: "city" | "quarter" | "town";
+            lat: number;
+            lng: number;
         };
         /** @description All that is known of a destination or place. */
         Place: {

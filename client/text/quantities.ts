@@ -68,3 +68,9 @@ export const pumpPrice = (amount: number): string =>
 /** "Kochi", "Kochi and Munnar", "Kochi, Munnar, and Thekkady" */
 export const listText = (items: readonly string[]): string =>
   new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(items);
+
+/** "500 m", "2 km" of a round length in metres. */
+export function scaleText(metres: number): string {
+  const amount = numberText(metres < 1000 ? metres : metres / 1000);
+  return metres < 1000 ? t`${amount} m` : t`${amount} km`;
+}

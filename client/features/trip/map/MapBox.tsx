@@ -6,10 +6,13 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { type MapConfig, useBootstrap } from '../../../api/bootstrap';
 import { IconButton } from '../../../ui/IconButton';
 import { AuthError, loadEngine, type MapEngine, type MapFailure } from './engine';
+import { type Ground, useGrounds } from './ground';
 import type { MapPoint } from './points';
 
 export interface MapBoxProps {
   points: readonly MapPoint[];
+  /** The destinations whose land and water are drawn. */
+  destinations: readonly string[];
   /** The day that is shown, from 0; null for all. */
   day: number | null;
   /** Id of the stop with the highlighted marker. */
@@ -20,10 +23,18 @@ export interface MapBoxProps {
 }
 
 /** A map with what every map has: a skip link, zoom buttons, keys and attribution. */
-export function MapBox({ points, day, raised, onActivate, hasPopup = false }: MapBoxProps) {
+export function MapBox({ points, destinations, day, raised, onActivate, hasPopup = false }: MapBoxProps) {
   const { t } = useLingui();
   const { map: config } = useBootstrap();
-  const { canvas, engine, credit, failure } = useMapEngine({ config, points, raised, onActivate, hasPopup });
+  const grounds = useGrounds(destinations, config.tilesUrl === null && config.googleKey === null);
+  const { canvas, engine, credit, failure } = useMapEngine({
+    config,
+    points,
+    grounds,
+    raised,
+    onActivate,
+    hasPopup,
+  });
   useMapKeys(canvas, engine);
   const end = useId();
   const number = (day ?? 0) + 1;
@@ -53,11 +64,15 @@ export function MapBox({ points, day, raised, onActivate, hasPopup = false }: Ma
               role="application"
               aria-label={t`Map, moved by arrow keys`}
             />
-            <div className="map__zoom">
+            <div className="map__zoom" data-covers="">
               <IconButton label={t`Zoom in`} icon={Plus} onPress={() => engine?.zoom(1)} />
               <IconButton label={t`Zoom out`} icon={Minus} onPress={() => engine?.zoom(-1)} />
             </div>
-            {credit !== null && <span className="map__credit">{credit}</span>}
+            {credit !== null && (
+              <span className="map__credit" data-covers="">
+                {credit}
+              </span>
+            )}
           </>
         ) : (
           <div className="map__failure" role="alert">
@@ -89,13 +104,14 @@ interface MapState {
 interface MapInput {
   config: MapConfig;
   points: readonly MapPoint[];
+  grounds: readonly Ground[];
   raised: string | null;
   onActivate: (stop: string) => void;
   hasPopup: boolean;
 }
 
 /** Draws a map into `canvas` and updates it with its input. */
-function useMapEngine({ config, points, raised, onActivate, hasPopup }: MapInput): MapState {
+function useMapEngine({ config, points, grounds, raised, onActivate, hasPopup }: MapInput): MapState {
   const canvas = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [credit, onCredit] = useState<string | null>(null);
@@ -124,6 +140,7 @@ function useMapEngine({ config, points, raised, onActivate, hasPopup }: MapInput
     };
   }, [config]);
 
+  useEffect(() => engine?.draw(grounds), [engine, grounds]);
   useEffect(() => engine?.show(points), [engine, points]);
   useEffect(() => {
     engine?.raise(raised);
@@ -136,7 +153,27 @@ function useMapEngine({ config, points, raised, onActivate, hasPopup }: MapInput
     observer.observe(element);
     return () => observer.disconnect();
   }, [engine]);
+  usePrinting(canvas, engine);
   return { canvas, engine, credit, failure };
+}
+
+/** On paper the map has a size of its own, and is drawn for it before the page is printed. */
+function usePrinting(canvas: RefObject<HTMLElement | null>, engine: MapEngine | null): void {
+  useEffect(() => {
+    const map = canvas.current?.parentElement;
+    if (engine === null || !map) return;
+    const draw = (isPrinted: boolean) => {
+      map.toggleAttribute('data-printed', isPrinted);
+      engine.refit();
+    };
+    const [before, after] = [() => draw(true), () => draw(false)];
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, [canvas, engine]);
 }
 
 function failureOf(reason: unknown): MapFailure {

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import type { Trip } from '../api';
 import { useFocusedStop, useShownDay, useTripFocus } from '../focus';
+import { destinationsOn } from './ground';
 import { MapBox } from './MapBox';
 import { pointsOf, pointsOn } from './points';
 
@@ -34,7 +35,10 @@ function PlanMap({ trip }: { trip: Trip }) {
   const raised = useFocusedStop();
   const all = usePoints(trip);
   const points = useMemo(() => pointsOn(all, day), [all, day]);
-  return <MapBox points={points} day={day} raised={raised} onActivate={focus.open} />;
+  const destinations = destinationsOn(trip.destinations, day);
+  return (
+    <MapBox points={points} destinations={destinations} day={day} raised={raised} onActivate={focus.open} />
+  );
 }
 
 function usePoints({ days }: Trip) {
@@ -46,8 +50,12 @@ function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
+      // A sheet of paper is narrow, but what is shown is printed.
+      const change = () => {
+        if (!matchMedia('print').matches) changed();
+      };
+      list.addEventListener('change', change);
+      return () => list.removeEventListener('change', change);
     },
     [query],
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Map } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Map, MapPin } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { placePath } from '../../../api/places';
@@ -12,6 +12,7 @@ import { routeAlong } from '../../../travel/mapLinks';
 import type { Trip } from '../api';
 import { useShownDay } from '../focus';
 import { DayChips } from '../reading/DayChips';
+import { destinationsOn } from './ground';
 import { MapBox } from './MapBox';
 import { daysWith, linesOf, type MapPoint, pointsOf, pointsOn } from './points';
 
@@ -25,7 +26,12 @@ export function MapButton({ trip }: { trip: Trip }) {
     <>
       <IconButton label={t`Open trip map`} icon={Map} look="disc" onPress={() => setOpen(true)} />
       <Sheet title={t`Trip Map`} isOpen={isOpen} onClose={() => setOpen(false)} isWide>
-        <TripMap points={points} days={trip.days.length} sources={trip.attributions} />
+        <TripMap
+          points={points}
+          days={trip.days.length}
+          destinations={trip.destinations}
+          sources={trip.attributions}
+        />
       </Sheet>
     </>
   );
@@ -34,12 +40,13 @@ export function MapButton({ trip }: { trip: Trip }) {
 interface TripMapProps {
   points: readonly MapPoint[];
   days: number;
+  destinations: Trip['destinations'];
   /** The sources of the places, to be named. */
   sources: readonly string[];
 }
 
 /** The map of a trip, its places as a list, and the route on an outside map. The chips choose one day, or all. */
-function TripMap({ points: all, days, sources }: TripMapProps) {
+function TripMap({ points: all, days, destinations, sources }: TripMapProps) {
   const [planned] = useShownDay();
   const offered = useMemo(() => daysWith(all), [all]);
   const [chosen, setChosen] = useState(planned);
@@ -49,6 +56,12 @@ function TripMap({ points: all, days, sources }: TripMapProps) {
   const points = useMemo(() => pointsOn(all, day), [all, day]);
   const route = routeAlong(points);
   const shown = route?.stops ?? 0;
+  const box = useRef<HTMLDivElement>(null);
+  const showOnMap = (stop: string) => {
+    setRaised(stop);
+    // On a phone the list is long, and the map above it.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  };
   const toggle = (stop: string) => setRaised((before) => (before === stop ? null : stop));
   return (
     <>
@@ -62,8 +75,22 @@ function TripMap({ points: all, days, sources }: TripMapProps) {
         }}
       />
       <div className="map-split">
-        <MapBox points={points} day={day} raised={raised} onActivate={toggle} hasPopup />
-        <PlaceList points={points} hasDays={day === null && offered.length > 1} raised={raised} />
+        <div ref={box}>
+          <MapBox
+            points={points}
+            destinations={destinationsOn(destinations, day)}
+            day={day}
+            raised={raised}
+            onActivate={toggle}
+            hasPopup
+          />
+        </div>
+        <PlaceList
+          points={points}
+          hasDays={day === null && offered.length > 1}
+          raised={raised}
+          onRaise={showOnMap}
+        />
       </div>
       <Attribution sources={sources} />
       {route !== null && (
@@ -91,13 +118,21 @@ interface PlaceListProps {
   /** Adds a heading for each day. */
   hasDays: boolean;
   raised: string | null;
+  onRaise: (stop: string) => void;
 }
 
 /** Everything that the map shows, in words. */
-function PlaceList({ points, hasDays, raised }: PlaceListProps) {
+function PlaceList({ points, hasDays, raised, onRaise }: PlaceListProps) {
   const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  // What was chosen on the map comes into view beside it; below it, as on a phone, the map must not leave.
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[data-raised]');
+    if (list.current === null || !row || list.current.scrollHeight <= list.current.clientHeight) return;
+    list.current.scrollTo({ top: row.offsetTop - list.current.clientHeight / 3 });
+  }, [raised]);
   return (
-    <div className="map-places">
+    <div ref={list} className="map-places">
       {linesOf(points).map((line) => {
         const day = (line[0]?.day ?? 0) + 1;
         return (
@@ -119,6 +154,11 @@ function PlaceList({ points, hasDays, raised }: PlaceListProps) {
                     </b>
                     {address !== null && <p className="cap">{address}</p>}
                   </div>
+                  <IconButton
+                    label={t`Show ${name} on the map`}
+                    icon={MapPin}
+                    onPress={() => onRaise(stop)}
+                  />
                 </li>
               ))}
             </ol>

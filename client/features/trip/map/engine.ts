@@ -1,4 +1,5 @@
 import type { MapConfig } from '../../../api/bootstrap';
+import type { Ground } from './ground';
 import type { MapPoint } from './points';
 
 /** The zoom of a map with one point, and before the map is fitted to its points. */
@@ -13,6 +14,8 @@ export const RIGHT_EDGE = 80;
 export interface MapEngine {
   /** Shows these points, joined day by day, and fits the map to them. */
   show: (points: readonly MapPoint[]) => void;
+  /** Draws land, water and names around destinations, where the ground is our own. */
+  draw: (grounds: readonly Ground[]) => void;
   /** Highlights the marker of a stop, or none. */
   raise: (stop: string | null) => void;
   /** Opens a popup with name and address at a stop's marker, or closes it. */
@@ -22,6 +25,8 @@ export interface MapEngine {
   pan: (right: number, down: number) => void;
   /** The box has changed its size. */
   resize: () => void;
+  /** Fits the map to its points again, in a box of another size. */
+  refit: () => void;
   destroy: () => void;
 }
 

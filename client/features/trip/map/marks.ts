@@ -1,3 +1,4 @@
+import { colourOf } from './colours';
 import type { MapPoint } from './points';
 
 /** The name of a marker, such as "2, St. Francis Church". */
@@ -14,6 +15,7 @@ export function markOf(
   button.className = 'map-mark';
   button.setAttribute('aria-label', markName(point));
   if (isFirst) button.dataset.first = '';
+  button.dataset.colour = String(colourOf(point.day));
   const disc = document.createElement('span');
   disc.textContent = String(point.number);
   button.append(disc);

@@ -42,6 +42,8 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
       for (const line of linesOf(points)) line.forEach((point, index) => overlays.add(point, index === 0));
       fit(maps, map, points);
     },
+    // Google has its own ground.
+    draw: () => undefined,
     raise: overlays.raise,
     describe: (stop) => {
       const point = shown.find((one) => one.stop === stop);
@@ -55,6 +57,7 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
     pan: (right, down) => map.panBy(right, down),
     // The library observes the size of its box itself.
     resize: () => undefined,
+    refit: () => fit(maps, map, shown),
     destroy: () => {
       unsubscribe();
       clear();

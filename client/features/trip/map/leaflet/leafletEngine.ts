@@ -1,14 +1,23 @@
 import { geoJSON, latLngBounds, type Map, map as makeMap, tileLayer } from 'leaflet';
 
 import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM, RIGHT_EDGE } from '../engine';
+import type { LatLng } from '../../../../travel/geo';
+import type { Ground } from '../ground';
 import { centreOf, type MapPoint } from '../points';
+import { addGround } from './groundLayer';
+import { addLabels } from './labelLayer';
+import { addLegend } from './legend';
 import { addMarkers } from './markLayer';
 
+/** Below the stops are the scale and the sources. */
+const BOTTOM_EDGE = 48;
 const MIN_ZOOM = 2;
 const MAX_ZOOM = 18;
 const WORLD_PANE = 'world';
 // eslint-disable-next-line lingui/no-unlocalized-strings -- a proper name
 const WORLD_CREDIT = 'Natural Earth';
+// eslint-disable-next-line lingui/no-unlocalized-strings -- proper names
+const GROUND_CREDIT = 'GSHHG, GeoNames';
 
 /** A Leaflet map over tiles, or over the built-in countries if no tiles are configured. */
 export function makeLeafletEngine(options: MapOptions): MapEngine {
@@ -31,15 +40,37 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
   });
   element.tabIndex = 0;
   const unguard = zoomOnlyWithCtrl(element);
-  const marks = addMarkers(map, options.onActivate);
+  const ground = addGround(map);
+  const labels = addLabels(map);
+  const marks = addMarkers(map, labels, options.onActivate);
   const remove = remover(map);
   let shown: readonly MapPoint[] = [];
-  addBackground(map, options);
+  let drawn: readonly Ground[] = [];
+  const credits = new Set<string>();
+  const onCredit = (credit: string | null) => {
+    if (credit !== null) credits.add(credit);
+    options.onCredit([...credits].join(', '));
+  };
+  addBackground(map, { ...options, onCredit });
+  addLegend(map);
+  const fitAll = () => {
+    fit(map, shown);
+    // Where stops had to be spread, they take more room than their places do.
+    if (shown.length > 1) fitBounds(map, marks.spots());
+  };
   return {
     show: (points) => {
       shown = points;
       marks.show(points);
-      fit(map, points);
+      fitAll();
+    },
+    draw: (grounds) => {
+      // Each rendering makes a new list of them; what is in it stays.
+      if (grounds.length === drawn.length && grounds.every((one, at) => one === drawn[at])) return;
+      drawn = grounds;
+      ground(grounds);
+      labels.name(grounds);
+      if (grounds.some(({ shapes }) => shapes !== null)) onCredit(GROUND_CREDIT);
     },
     raise: marks.raise,
     describe: marks.describe,
@@ -49,7 +80,11 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
       const wasHidden = map.getSize().x === 0;
       map.invalidateSize({ animate: false });
       // Fitting a box without a size went nowhere.
-      if (wasHidden) fit(map, shown);
+      if (wasHidden) fitAll();
+    },
+    refit: () => {
+      map.invalidateSize({ animate: false, pan: false });
+      fitAll();
     },
     destroy: () => {
       unguard();
@@ -61,12 +96,16 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
 function fit(map: Map, points: readonly MapPoint[]): void {
   if (points.length === 0) return;
   map.setView(centreOf(points), DEFAULT_ZOOM, { animate: false });
-  const bounds = latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
+  fitBounds(map, points);
+}
+
+function fitBounds(map: Map, spots: readonly LatLng[]): void {
+  const bounds = latLngBounds(spots.map(({ lat, lng }) => [lat, lng]));
   if (!bounds.getNorthEast().equals(bounds.getSouthWest()))
     map.fitBounds(bounds, {
       animate: false,
       paddingTopLeft: [EDGE, EDGE],
-      paddingBottomRight: [RIGHT_EDGE, EDGE],
+      paddingBottomRight: [RIGHT_EDGE, BOTTOM_EDGE],
       maxZoom: NEAREST_ZOOM,
     });
 }
@@ -89,10 +128,10 @@ function addBackground(
 ): void {
   const { tilesUrl, attribution } = config;
   const fallBack = () =>
-    void addWorld(map).then(
-      () => onCredit([attribution, WORLD_CREDIT].filter((credit) => credit !== null).join(', ')),
-      onFailure,
-    );
+    void addWorld(map).then(() => {
+      onCredit(attribution);
+      onCredit(WORLD_CREDIT);
+    }, onFailure);
   if (tilesUrl === null) {
     fallBack();
     return;

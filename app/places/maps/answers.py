@@ -1,0 +1,74 @@
+"""What the call about a map answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from app.places.maps.files import MapFile
+from app.places.maps.names import NameKind, kind_of
+from app.places.models import Place
+from app.web.answers import Answer
+
+Lines = Annotated[
+    Sequence[str],
+    Meta(
+        description="Each an encoded polyline (as Google encodes it) in 10,000ths of a degree, latitude first, from "
+        "the south-western corner of the box."
+    ),
+]
+_DECIMALS = 4
+
+
+class BoxAnswer(Answer, frozen=True, kw_only=True):
+    """A part of the world, in degrees."""
+
+    south: float
+    west: float
+    north: float
+    east: float
+
+
+class ShapesAnswer(Answer, frozen=True, kw_only=True):
+    """The ground of a map. The rings of land, and of lakes, are filled by the even-odd rule."""
+
+    box: BoxAnswer
+    land: Lines
+    lakes: Lines
+    rivers: Lines
+    streams: Lines
+
+
+class MapNameAnswer(Answer, frozen=True, kw_only=True):
+    """A name on a map."""
+
+    name: str
+    kind: NameKind
+    lat: float
+    lng: float
+
+
+class MapAnswer(Answer, frozen=True, kw_only=True):
+    """A map of a destination."""
+
+    shapes: Annotated[ShapesAnswer | None, Meta(description="null where nobody has made them.")]
+    names: Annotated[Sequence[MapNameAnswer], Meta(description="The most notable first.")]
+
+
+_shapes = msgspec.json.Decoder(ShapesAnswer)
+
+
+def map_answer(drawn: MapFile | None, names: Sequence[Place]) -> MapAnswer:
+    """Return a map with its names."""
+    return MapAnswer(
+        shapes=None if drawn is None else _shapes.decode(drawn.path.read_bytes()),
+        names=[
+            MapNameAnswer(
+                name=place.name, kind=kind_of(place), lat=round(place.lat, _DECIMALS), lng=round(place.lon, _DECIMALS)
+            )
+            for place in names
+        ],
+    )

@@ -1,0 +1,46 @@
+"""The maps that are there, one file a guide, and which of them shows a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from app.places.catalogue.tables import DATA, read_table
+from app.places.geo import distance_m
+from app.places.maps.rings import Box
+
+MAPS = DATA / "maps"
+INDEX = MAPS / "index.tsv"
+"""Which part of the world each shows: key, south, west, north, east."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapFile:
+    """A map.
+
+    :param key: of its guide.
+    """
+
+    key: str
+    box: Box
+
+    @property
+    def path(self) -> Path:
+        """Where its shapes are, as JSON."""
+        return MAPS / f"{self.key}.json"
+
+
+@cache
+def maps() -> tuple[MapFile, ...]:
+    """Return all maps."""
+    return tuple(MapFile(key, Box(*map(float, cells))) for key, *cells in read_table(INDEX, 5))
+
+
+def map_of(lat: float, lon: float) -> MapFile | None:
+    """Return the map in whose middle a position is nearest; None where there is none."""
+    return min((each for each in maps() if each.box.holds(lat, lon)), key=lambda m: _off(m.box, lat, lon), default=None)
+
+
+def _off(box: Box, lat: float, lon: float) -> float:
+    return distance_m((box.south + box.north) / 2, (box.west + box.east) / 2, lat, lon)

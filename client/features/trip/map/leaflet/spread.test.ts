@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { roomFor, spread } from './spread';
+
+const closest = (spots: readonly { x: number; y: number }[]) =>
+  Math.min(
+    ...spots.flatMap((one, at) =>
+      spots.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+    ),
+  );
+
+test('stops that are far apart stay where they are', () => {
+  const spots = [
+    { x: 0, y: 0 },
+    { x: 100, y: 20 },
+  ];
+  expect(spread(spots, 32)).toEqual(spots);
+});
+
+test('stops on one spot are spread around it', () => {
+  const spots = Array.from({ length: 9 }, () => ({ x: 50, y: 50 }));
+  const moved = spread(spots, 32);
+  expect(closest(moved)).toBeGreaterThan(28);
+  expect(Math.max(...moved.map(({ x, y }) => Math.hypot(x - 50, y - 50)))).toBeLessThan(100);
+});
+
+test('the same stops come out alike', () => {
+  const spots = [3, 5, 7, 9].map((x) => ({ x, y: x % 4 }));
+  expect(spread(spots, 32)).toEqual(spread(spots, 32));
+});
+
+test('many stops on a small map may overlap, few may not', () => {
+  expect(roomFor(5, 358, 220)).toBe(33);
+  expect(roomFor(80, 358, 220)).toBeLessThan(20);
+  expect(roomFor(1000, 358, 220)).toBe(15);
+});
