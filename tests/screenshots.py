@@ -119,12 +119,18 @@ def _choose(menu: str, row: str) -> Callable[[Page], None]:
     return choose
 
 
+def _open_stop(page: Page) -> None:
+    page.locator("#stop-1-1").get_by_role("link").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
 TRIP = next(screen for screen in SCREENS if screen.name == "trip")
 STATES = (
     replace(TRIP, name="trip:map", arrive=_press("Open trip map")),
     replace(TRIP, name="trip:menu", arrive=_press("Trip menu")),
     replace(TRIP, name="trip:share", arrive=_choose("Trip menu", "Share Trip")),
     replace(TRIP, name="trip:edit", arrive=_choose("Trip menu", "Edit dates and days")),
+    replace(TRIP, name="trip:stop", arrive=_open_stop),
     replace(TRIP, name="trip:history", arrive=_choose("Trip menu", "History")),
     replace(TRIP, name="trip:joined", path="/trip/{theirs}"),
 )

@@ -36,10 +36,10 @@ def test_a_time_and_a_note_are_set_in_the_sheet_of_a_stop_and_undone(
     stop = stop_of(page, name)
     expect(stop.get_by_text("16:30")).to_be_visible()
     expect(stop.get_by_role("img", name="Fixed time")).to_be_visible()
-    expect(stop.get_by_text("Ask for **Sarah**")).to_be_visible()
+    expect(stop.get_by_text("Ask for Sarah")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(stop.get_by_role("img", name="Fixed time")).to_be_hidden()
-    expect(stop.get_by_text("Ask for **Sarah**")).to_be_hidden()
+    expect(stop.get_by_text("Ask for Sarah")).to_be_hidden()
 
 
 def test_by_keyboard_a_stop_is_marked_done_and_moved_to_another_day(

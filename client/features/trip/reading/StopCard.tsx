@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/Badge';
 import { Picture } from '../../../ui/Picture';
 import { Rating } from '../../../ui/Rating';
 import type { Stop } from '../api';
+import { plainNote } from '../stop/note';
 
 export interface StopCardProps {
   stop: Stop;
@@ -53,7 +54,7 @@ export function StopCard({ stop, isLate, onOpen, children }: StopCardProps) {
         {note !== null && note !== '' && (
           <p className="stop__note two">
             <StickyNote aria-hidden="true" />
-            {note}
+            {plainNote(note)}
           </p>
         )}
         {stop.description !== null && <p className="two">{stop.description}</p>}
