@@ -16,6 +16,7 @@ import { OwnReview } from '../../features/reviews/OwnReview';
 import { ReviewCard } from '../../features/reviews/ReviewCard';
 import { AppShell } from '../../features/shell/AppShell';
 import { AddToTrip } from '../../features/trip/adding/AddToTrip';
+import { OwnPlaceActions } from '../../features/trip/places/OwnPlaceActions';
 import { Callout } from '../../ui/Callout';
 import { Carousel } from '../../ui/Carousel';
 import { useHeadingFocus } from '../../ui/focus';
@@ -86,6 +87,7 @@ function PlaceDetails({ place, back }: PlaceDetailsProps) {
               <AddToTrip place={{ place_id, name, address, image: images[0] ?? null }} />
             )}
             {place.destinations === undefined && <OwnReview place={place} />}
+            <OwnPlaceActions place={place} />
           </div>
           {/* Below the buttons: a long list of authors must not push the buttons down. */}
           <PlaceCredits place={place} />
