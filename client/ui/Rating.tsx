@@ -12,7 +12,7 @@ export function Rating({ value, total }: { value: number; total?: number | null 
       <span className="vh">
         <Trans>Rated</Trans>{' '}
       </span>
-      {numberText(value, 2)}
+      {numberText(value, 1)}
       {hasTotal && <span className="rating__total">({numberText(total)})</span>}
     </span>
   );

@@ -164,7 +164,7 @@ def test_a_collaborator_edits_exports_and_prints(party: Party) -> None:
     )
     assert_accessible(page)
     with page.expect_download() as calendar:
-        rows.nth(3).click()
+        rows.filter(has_text="Add to calendar").click()
     assert calendar.value.suggested_filename == f"{NAME}.ics"
     with page.expect_download() as route:
         choose(page, "Download GPX", "More")

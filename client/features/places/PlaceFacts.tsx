@@ -14,6 +14,7 @@ import { Rating } from '../../ui/Rating';
 import { TextLink } from '../../ui/TextLink';
 import { toast } from '../../ui/Toast';
 import { OpeningHours } from './OpeningHours';
+import { OwnPlaceFacts } from './OwnPlaceFacts';
 
 /** By price level, from 0 to 4. */
 const PRICES: readonly MessageDescriptor[] = [
@@ -56,6 +57,7 @@ export function PlaceFacts({ place }: { place: Place }) {
         <Directions place={place} />
       </div>
       {facts.length > 0 && <Facts items={facts} />}
+      <OwnPlaceFacts place={place} />
       {week !== null && <OpeningHours week={week} timezone={place.timezone} />}
       {place.description !== '' && <p className="place__description">{place.description}</p>}
       {place.interests.length > 0 && (

@@ -45,9 +45,10 @@ export function TripRow({ trip, author, onChoose }: TripRowProps) {
   );
 }
 
-/** "5 days · 18 places" */
+/** "5 days · 18 places"; "5 days" of a trip without places. */
 export function extentText(trip: Pick<TripSummary, 'no_of_days' | 'no_of_places'>): string {
   const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
+  if (trip.no_of_places === 0) return days;
   const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
   return t`${days} · ${places}`;
 }

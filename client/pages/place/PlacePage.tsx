@@ -17,6 +17,7 @@ import { OwnReview } from '../../features/reviews/OwnReview';
 import { ReviewCard } from '../../features/reviews/ReviewCard';
 import { AppShell } from '../../features/shell/AppShell';
 import { AddToTrip } from '../../features/trip/adding/AddToTrip';
+import { OwnPlaceActions } from '../../features/trip/places/OwnPlaceActions';
 import { Callout } from '../../ui/Callout';
 import { Carousel } from '../../ui/Carousel';
 import { useHeadingFocus } from '../../ui/focus';
@@ -88,6 +89,7 @@ function PlaceDetails({ place, back }: PlaceDetailsProps) {
             )}
             <SomedayButton place={place} />
             {place.destinations === undefined && <OwnReview place={place} />}
+            <OwnPlaceActions place={place} />
           </div>
           {/* Below the buttons: a long list of authors must not push the buttons down. */}
           <PlaceCredits place={place} />

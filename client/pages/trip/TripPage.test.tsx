@@ -28,7 +28,7 @@ test('the first HTML holds the whole plan and what the trip is about', async () 
   ])
     expect(html).toContain(text);
   expect(headings(1)).toEqual(['Kochi and the backwaters']);
-  expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3']);
+  expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3', 'Ideas']);
   expect(headings(3)).toEqual(['Fishing Nets', 'Jew Town', 'Kashi Art Cafe', 'Marari Beach']);
   for (const text of ['3 days · 4 places', 'Kochi, Kerala, India', 'Couple', 'Moderate'])
     expect(screen.getByText(text)).toBeDefined();
@@ -77,9 +77,9 @@ test('the chips choose one day or all', async () => {
   const days = screen.getByRole('radiogroup', { name: 'Day' });
   expect(within(days).getByRole('radio', { name: 'All' })).toHaveProperty('checked', true);
   await userEvent.click(within(days).getByRole('radio', { name: 'Day 2' }));
-  expect(headings(2)).toEqual(['Day 2']);
+  expect(headings(2)).toEqual(['Day 2', 'Ideas']);
   await userEvent.click(within(days).getByRole('radio', { name: 'All' }));
-  expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3']);
+  expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3', 'Ideas']);
 });
 
 test('the arrow keys change the tab, and the other panel stays in the document, hidden', async () => {
@@ -91,7 +91,7 @@ test('the arrow keys change the tab, and the other panel stays in the document, 
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Overview' }));
   expect(headings(2)).toEqual(['About Trip', 'Where do you sleep?', 'Interests']);
   await userEvent.keyboard('{End}');
-  expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3']);
+  expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3', 'Ideas']);
 });
 
 test('readers of a trip without a description see that', async () => {

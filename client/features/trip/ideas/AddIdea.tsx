@@ -28,7 +28,11 @@ export function AddIdea({ trip, isOpen, onClose }: AddIdeaProps) {
     ...trip.days.flatMap(({ activities }) => activities.map(({ place_id }) => place_id)),
   ]);
   const wanted = (someday?.places ?? []).filter(({ place_id }) => !known.has(place_id));
-  const add = (place: { place_id: string; name: string }) =>
+  const add = (place: { place_id: string; name: string }) => {
+    if (known.has(place.place_id)) setAdded(place.name);
+    else save(place);
+  };
+  const save = (place: { place_id: string; name: string }) =>
     apply([{ op: 'add_idea', place_id: place.place_id, note: '' }], { onSaved: () => setAdded(place.name) });
   return (
     <Sheet title={t`Add an idea`} isOpen={isOpen} onClose={onClose}>
@@ -43,7 +47,7 @@ export function AddIdea({ trip, isOpen, onClose }: AddIdeaProps) {
         onTake={add}
       />
       <p className="cap" role="status">
-        {added !== '' && t`${added} is among the ideas`}
+        {added !== '' && t`${added} is in the trip`}
       </p>
       {wanted.length > 0 && (
         <section aria-labelledby="ideas-someday">

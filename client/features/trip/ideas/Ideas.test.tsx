@@ -123,17 +123,33 @@ test('a proposal says what goes where and why something does not, and is saved f
   expect(call?.headers['if-match']).toBe('"4"');
 });
 
-test('an idea that is left out is not proposed again', async () => {
+test('an idea that is left out is proposed no more until it is taken back in', async () => {
   const server = await openTrip(withIdeas(PALACE, BEACH));
   server.api.on(PROPOSE, ({ body }) =>
     (body as { idea_ids?: string[] }).idea_ids === undefined
       ? proposal()
-      : proposal({ planned: [], changes: [], left_out: [] }),
+      : proposal({ planned: [], changes: [] }),
   );
   await press('Plan our favourites');
   await userEvent.click(await screen.findByRole('button', { name: 'Leave out Hill Palace' }));
-  await screen.findByText('None of the ideas fits into the plan as it is.');
-  expect(server.api.sent(PROPOSE)).toEqual([{}, { idea_ids: ['i-beach'] }]);
+  await screen.findByText('None of these ideas fits into the plan as it is.');
+  expect(screen.queryByRole('button', { name: 'Add to the plan' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Take Hill Palace back in' }));
+  await screen.findByRole('button', { name: 'Leave out Hill Palace' });
+  await waitFor(() => expect(server.api.sent(PROPOSE)).toEqual([{}, { idea_ids: ['i-beach'] }, {}]));
+});
+
+test('where the trip was changed meanwhile, a fresh proposal is made', async () => {
+  const server = await openTrip(withIdeas(PALACE, BEACH));
+  server.api.on(PROPOSE, () => proposal({ version: server.now().version }));
+  server.api.on(CHANGES, { status: 412, body: { detail: 'This trip was just changed by someone else.' } });
+  await press('Plan our favourites');
+  const accept = await screen.findByRole('button', { name: 'Add to the plan' });
+  server.elsewhere({ trip_name: 'Slow Kochi' });
+  await userEvent.click(accept);
+  expect((await screen.findByRole('alert')).textContent).toContain('This trip was just changed');
+  await screen.findByText('The trip was just changed. Here is a fresh proposal.');
+  await waitFor(() => expect(server.api.sent(PROPOSE)).toHaveLength(2));
 });
 
 test('a place of the someday list becomes an idea', async () => {
@@ -145,7 +161,7 @@ test('a place of the someday list becomes an idea', async () => {
   server.api.on('GET /user/someday', { body: { places: [someday] } });
   await press('Add an idea');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Jew Town to the ideas' }));
-  await screen.findByText('Jew Town is among the ideas');
+  await screen.findByText('Jew Town is in the trip');
   expect(server.api.sent(CHANGES)).toEqual([
     { changes: [{ op: 'add_idea', place_id: 'p-jew-town', note: '' }] },
   ]);

@@ -34,7 +34,10 @@ export function ProposalSheet({ trip, isOpen, onClose }: ProposalSheetProps) {
   const { t } = useLingui();
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const wanted = trip.ideas.map(({ idea_id }) => idea_id).filter((id) => !without.has(id));
-  const { data, error, isFetching, refetch } = useProposal(trip, without.size === 0 ? null : wanted);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useProposal(
+    trip,
+    without.size === 0 ? null : wanted,
+  );
   const { apply, isSaving } = useTripChanges(trip, t`Failed to plan your ideas`);
   const [madeFor] = useState(trip.version);
   return (
@@ -65,8 +68,12 @@ export function ProposalSheet({ trip, isOpen, onClose }: ProposalSheetProps) {
         <ProposedIdeas
           trip={trip}
           proposal={data}
+          without={without}
+          isOld={isPlaceholderData}
           isSaving={isSaving}
-          onLeaveOut={(id) => setWithout(new Set([...without, id]))}
+          onChoose={(id, isWanted) =>
+            setWithout(new Set(isWanted ? [...without].filter((other) => other !== id) : [...without, id]))
+          }
           onAccept={() => apply(data.changes, { version: data.version, onSaved: onClose })}
         />
       )}
@@ -77,21 +84,29 @@ export function ProposalSheet({ trip, isOpen, onClose }: ProposalSheetProps) {
 interface ProposedIdeasProps {
   trip: Trip;
   proposal: Proposal;
+  /** The ideas that the traveller leaves out. */
+  without: ReadonlySet<string>;
+  /** It was made for other ideas; the new one is on its way. */
+  isOld: boolean;
   isSaving: boolean;
-  onLeaveOut: (ideaId: string) => void;
+  onChoose: (ideaId: string, isWanted: boolean) => void;
   onAccept: () => void;
 }
 
-function ProposedIdeas({ trip, proposal, isSaving, onLeaveOut, onAccept }: ProposedIdeasProps) {
+function ProposedIdeas(props: ProposedIdeasProps) {
   const { t } = useLingui();
-  const { planned, left_out: leftOut } = proposal;
+  const { trip, proposal, without, isOld, isSaving, onChoose, onAccept } = props;
+  const planned = proposal.planned.filter(({ idea_id }) => !without.has(idea_id));
+  const leftOut = proposal.left_out.filter(({ idea_id }) => !without.has(idea_id));
+  const dropped = trip.ideas.filter(({ idea_id }) => without.has(idea_id));
   return (
     <>
-      {planned.length === 0 ? (
+      {planned.length === 0 && !isOld && (
         <p>
-          <Trans>None of the ideas fits into the plan as it is.</Trans>
+          <Trans>None of these ideas fits into the plan as it is.</Trans>
         </p>
-      ) : (
+      )}
+      {planned.length > 0 && (
         <ul className="ideas__list" aria-label={t`Proposed`}>
           {planned.map(({ idea_id: id, name, day_id: dayId, fits }) => {
             const number = trip.days.findIndex(({ day_id }) => day_id === dayId) + 1;
@@ -106,13 +121,31 @@ function ProposedIdeas({ trip, proposal, isSaving, onLeaveOut, onAccept }: Propo
                   isSmall
                   label={t`Leave out ${name}`}
                   isDisabled={isSaving}
-                  onPress={() => onLeaveOut(id)}
+                  onPress={() => onChoose(id, false)}
                 >
                   <Trans>Leave out</Trans>
                 </Button>
               </li>
             );
           })}
+        </ul>
+      )}
+      {dropped.length > 0 && (
+        <ul className="ideas__list" aria-label={t`Left out`}>
+          {dropped.map(({ idea_id: id, name }) => (
+            <li key={id} className="ideas__row">
+              <div className="ideas__text mute">{name}</div>
+              <Button
+                look="plain"
+                isSmall
+                label={t`Take ${name} back in`}
+                isDisabled={isSaving}
+                onPress={() => onChoose(id, true)}
+              >
+                <Trans>Take back in</Trans>
+              </Button>
+            </li>
+          ))}
         </ul>
       )}
       {leftOut.length > 0 && (
@@ -132,7 +165,7 @@ function ProposedIdeas({ trip, proposal, isSaving, onLeaveOut, onAccept }: Propo
       )}
       {planned.length > 0 && (
         <div className="sheet__foot">
-          <PrimaryButton isBlock isWorking={isSaving} onPress={onAccept}>
+          <PrimaryButton isBlock isWorking={isSaving || isOld} onPress={onAccept}>
             <Trans>Add to the plan</Trans>
           </PrimaryButton>
         </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { LONG_TIMEOUT, request, type Schema } from '../../../api/client';
 import { useToggle } from '../../../api/mutations';
@@ -37,7 +37,7 @@ export function useVote(tripId: string, idea: Idea) {
 /**
  * Asks which ideas go where; once for each plan and choice of ideas.
  *
- * @param ideas by id; null for all.
+ * @param ideas by id; null for all. Without any, nothing is asked.
  */
 export function useProposal({ itinerary_id: id, version }: Trip, ideas: readonly string[] | null) {
   return useQuery<Proposal>({
@@ -49,6 +49,9 @@ export function useProposal({ itinerary_id: id, version }: Trip, ideas: readonly
         signal,
         timeoutMs: LONG_TIMEOUT,
       }),
+    enabled: ideas === null || ideas.length > 0,
+    // What is shown stays in place while less is asked for.
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

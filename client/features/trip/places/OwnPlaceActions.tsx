@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+
+import { errorText } from '../../../api/errors';
+import { useMutateOnce } from '../../../api/mutations';
+import { type Place, placePath } from '../../../api/places';
+import { useApiCache } from '../../../api/query';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Sheet, useSheet } from '../../../ui/Sheet';
+import { toast } from '../../../ui/Toast';
+import { deleteOwnPlace } from './api';
+import { formOf } from './filled';
+import { OwnPlaceForm } from './OwnPlaceForm';
+
+/** What the maker of a place can do with it; nothing for others. */
+export function OwnPlaceActions({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const editing = useSheet();
+  const deleting = useSheet();
+  if (place.abilities.can_edit !== true) return null;
+  return (
+    <>
+      <Button onPress={editing.open}>
+        <Pencil />
+        <Trans>Edit place</Trans>
+      </Button>
+      <Button look="danger-line" onPress={deleting.open}>
+        <Trash2 />
+        <Trans>Delete place</Trans>
+      </Button>
+      <Sheet title={t`Edit place`} isOpen={editing.isOpen} onClose={editing.close}>
+        <OwnPlaceForm
+          key={editing.visit}
+          place={place}
+          start={formOf(place)}
+          near={undefined}
+          onSaved={editing.close}
+          onCancel={editing.close}
+        />
+      </Sheet>
+      <DeletePlace place={place} isOpen={deleting.isOpen} onClose={deleting.close} />
+    </>
+  );
+}
+
+interface DeletePlaceProps {
+  place: Place;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks, then deletes a place of one's own and leaves its page. */
+function DeletePlace({ place: { place_id: id, name }, isOpen, onClose }: DeletePlaceProps) {
+  const { t } = useLingui();
+  const { invalidate, markStale } = useApiCache();
+  const navigate = useNavigate();
+  const failed = t`Failed to delete your place`;
+  const deletion = useMutation({
+    mutationFn: () => deleteOwnPlace(id),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      markStale(placePath(id));
+      void invalidate('/place/autocomplete');
+      // Back must not lead to a place that is gone.
+      await navigate('/trips', { replace: true });
+    },
+    onError: (error) => toast.error(errorText(error, failed), { id: failed }),
+  });
+  return (
+    <ConfirmDialog
+      title={t`Delete this place?`}
+      text={t`Trips that have ${name} keep it.`}
+      icon={Trash2}
+      isOpen={isOpen}
+      cancelLabel={t`Keep place`}
+      confirmLabel={t`Delete place`}
+      isDanger
+      isWorking={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={useMutateOnce(deletion)}
+    />
+  );
+}
