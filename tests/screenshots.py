@@ -9,15 +9,24 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import APIRequestContext, Browser, Page, expect, sync_playwright
 
 from app.config import ROOT
 from app.trips.models import SharedPermission
 from tests.browser.conftest import ARGUMENTS, PATIENCE_MS, chromium
 from tests.browser.screens import SCREENS, Screen, World, open_screen
-from tests.browser.seeding import follow, id_of_place, make_link, make_traveller, make_trip, share_trip, write_review
+from tests.browser.seeding import (
+    Traveller,
+    follow,
+    id_of_place,
+    make_link,
+    make_traveller,
+    make_trip,
+    share_trip,
+    write_review,
+)
 from tests.browser.visits import wait_until_idle
 from tests.live import LiveServer, running
 
@@ -34,13 +43,16 @@ def main() -> int:
     options = _options()
     screens = [screen for screen in (*SCREENS, *STATES) if not options.only or screen.name in options.only]
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="waypost-pictures-") as folder, running(Path(folder)) as server:
-        world = _full_world(server)
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-            for picture in _pictures(browser, world, screens, options.widths):
-                print(picture.relative_to(ROOT))
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory(prefix="waypost-pictures-") as folder,
+        running(Path(folder)) as server,
+        sync_playwright() as playwright,
+    ):
+        world = _full_world(server, playwright.request.new_context())
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        for picture in _pictures(browser, world, screens, options.widths):
+            print(picture.relative_to(ROOT))
+        browser.close()
     return 0
 
 
@@ -75,7 +87,7 @@ def _take(page: Page, theme: Literal["light", "dark"], path: Path) -> Path:
     return path
 
 
-def _full_world(server: LiveServer) -> World:
+def _full_world(server: LiveServer, requests: APIRequestContext) -> World:
     """Add a traveller with trips of all kinds, friends who share and follow, and reviews."""
     viewer = make_traveller(server, "Asha Rao", country="IN", about_me="By train, wherever there is one.")
     friend = make_traveller(server, "Mina Kaur", country="GB", about_me="Museums first, then lunch.")
@@ -91,6 +103,7 @@ def _full_world(server: LiveServer) -> World:
     follow(server, friend, viewer)
     write_review(server, viewer, place, 4, "Go early: the nets are lifted at dawn, and the market ends at nine.")
     write_review(server, friend, place, 5, "Two slow days by the water.")
+    _plan_in_detail(requests, server, viewer, trip)
     addresses = {
         "trip": trip,
         "theirs": theirs,
@@ -99,6 +112,31 @@ def _full_world(server: LiveServer) -> World:
         "link": make_link(server, trip, SharedPermission.VIEW),
     }
     return World(server, viewer, addresses)
+
+
+def _plan_in_detail(requests: APIRequestContext, server: LiveServer, viewer: Traveller, trip: str) -> None:
+    """Give a trip stays, ideas, notes, a fixed time and stops that are done or skipped."""
+
+    def call(method: str, path: str, data: object = None) -> dict[str, Any]:
+        answer = requests.fetch(f"{server.url}{path}", method=method, data=data, headers=viewer.bearer)
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    days = call("GET", f"/itinerary/{trip}")["days"]
+    hotel, *ideas = (id_of_place(server, name) for name in ("Brunton Boatyard", "Hill Palace Museum", "Vypin"))
+    stops = [stop["stop_id"] for stop in days[0]["activities"]]
+    stay = {"op": "set_stay", "place_id": hotel, "from_day": days[0]["day_id"], "to_day": days[2]["day_id"]}
+    changes: list[dict[str, Any]] = [
+        stay | {"check_in": "15:00", "note": "Booking 4711, ask for a room by the water."},
+        *({"op": "add_idea", "place_id": idea, "note": "If it rains."} for idea in ideas),
+        {"op": "edit_stop", "stop_id": stops[0], "state": "done"},
+        {"op": "edit_stop", "stop_id": stops[1], "start_time": "10:30", "note": "Bring **cash** for the fishermen."},
+        {"op": "edit_stop", "stop_id": stops[2], "state": "skipped"},
+    ]
+    for change in changes:
+        call("POST", f"/itinerary/{trip}/changes", {"changes": [change]})
+    call("PUT", f"/user/someday/{ideas[0]}")
 
 
 def _press(*names: str) -> Callable[[Page], None]:
@@ -119,18 +157,32 @@ def _choose(menu: str, row: str) -> Callable[[Page], None]:
     return choose
 
 
+def _open_overview(page: Page) -> None:
+    page.get_by_role("tab", name="Overview").click()
+
+
+def _open_stay(page: Page) -> None:
+    _open_overview(page)
+    page.get_by_role("button", name="Add a stay").click()
+    page.get_by_role("button", name="Where should we stay?").click()
+    expect(page.get_by_role("dialog").get_by_text("on the way in all").first).to_be_visible()
+
+
 def _open_stop(page: Page) -> None:
-    page.locator("#stop-1-1").get_by_role("link").first.click()
+    page.locator("#stop-1-2").get_by_role("link").first.click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
 TRIP = next(screen for screen in SCREENS if screen.name == "trip")
 STATES = (
+    replace(TRIP, name="trip:overview", arrive=_open_overview),
+    replace(TRIP, name="trip:stay", arrive=_open_stay),
     replace(TRIP, name="trip:map", arrive=_press("Open trip map")),
     replace(TRIP, name="trip:menu", arrive=_press("Trip menu")),
     replace(TRIP, name="trip:share", arrive=_choose("Trip menu", "Share Trip")),
     replace(TRIP, name="trip:edit", arrive=_choose("Trip menu", "Edit dates and days")),
     replace(TRIP, name="trip:stop", arrive=_open_stop),
+    replace(TRIP, name="trip:ideas", arrive=_press("Plan our favourites")),
     replace(TRIP, name="trip:history", arrive=_choose("Trip menu", "History")),
     replace(TRIP, name="trip:joined", path="/trip/{theirs}"),
 )

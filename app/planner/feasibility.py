@@ -29,6 +29,8 @@ class Trouble(StrEnum):
     LATE = "late"
     """The stop before it and the way take longer."""
     BEFORE_ARRIVAL = "before_arrival"
+    NO_TIME = "no_time"
+    """A later stop of the day begins before there is time for it."""
     TOO_FULL = "too_full"
     """The day ends before its last stop does."""
 
@@ -78,7 +80,7 @@ class Finding:
     """One thing that does not work.
 
     :param stop: position in the day; None where it is about the day.
-    :param minutes: how late, how much too much, or when the travellers arrive; by what is found.
+    :param minutes: how late, how much too much, when the travellers arrive or the later stop begins; by what is found.
     :param windows: when the place is open that day.
     """
 
@@ -100,11 +102,13 @@ def windows_on(stop: CheckedStop, weekday: int | None) -> Sequence[TimeWindow] |
 
 
 def _in_day(number: int, day: CheckedDay) -> Iterator[Finding]:
+    squeezed = {finding.stop: finding for finding in _squeezed(number, day)}
     for index, stop in enumerate(day.stops):
         found = (
             _hours(number, index, stop, day.weekday)
             or _arrival(number, index, stop, day)
             or _lateness(number, index, day.stops)
+            or squeezed.get(index)
         )
         if found is not None:
             yield found
@@ -139,6 +143,20 @@ def _lateness(number: int, index: int, stops: Sequence[CheckedStop]) -> Finding 
     left = stops[index - 1].depart
     late = 0 if left is None else left + stop.way - stop.arrive
     return Finding(Trouble.LATE, number, index, minutes=late) if late > TOLERANCE else None
+
+
+def _squeezed(number: int, day: CheckedDay) -> Iterator[Finding]:
+    """Yield, of stops without a time for which there is none, the last one before each stop that has one."""
+    now = max(day.begins, day.reached or 0)
+    last: int | None = None
+    for index, stop in enumerate(day.stops):
+        if stop.arrive is None or stop.depart is None:
+            now += stop.way + stop.minutes
+            last = index if stop.minutes else last
+            continue
+        if last is not None and now + stop.way > stop.arrive + TOLERANCE:
+            yield Finding(Trouble.NO_TIME, number, last, minutes=stop.arrive)
+        now, last = stop.depart, None
 
 
 def _end(day: CheckedDay) -> int:

@@ -6791,7 +6791,7 @@ export interface components {
          * @description What does not work.
          * @enum {unknown}
          */
-        Trouble: "before_arrival" | "closed" | "late" | "outside_hours" | "too_full";
+        Trouble: "before_arrival" | "closed" | "late" | "no_time" | "outside_hours" | "too_full";
         /** @description A way to mend what does not work. */
         Mend: {
             /** @example Move to Day 3 */

@@ -56,8 +56,8 @@ def inside(box: Box, positions: Iterable[Position], level: int) -> list[bool]:
     asked = list(positions)
     masks = "/".join("s" if number < level else "k" for number in range(5))
     rows = "".join(f"{lon!r} {lat!r} {number}\n" for number, (lon, lat) in enumerate(asked))
-    kept = _gmt(["select", _region(box), "-Df", f"-N{masks}"], rows)
-    numbers = {int(float(row.split()[2])) for row in kept.splitlines()}
+    selected = _gmt(["select", _region(box), "-Df", f"-N{masks}"], rows)
+    numbers = {int(float(row.split()[2])) for row in selected.splitlines()}
     return [number in numbers for number in range(len(asked))]
 
 

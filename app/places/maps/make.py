@@ -98,16 +98,16 @@ def main() -> None:
     MAPS.mkdir(exist_ok=True)
     had = INDEX.read_text(encoding="utf-8").splitlines()[1:] if INDEX.exists() else []
     rows = {row.partition("\t")[0]: row for row in had}
-    kept = {key: rows[key] for key, guide in guides.items() if _is_made(guide, rows.get(key))}
+    current = {key: rows[key] for key, guide in guides.items() if _is_made(guide, rows.get(key))}
     for path in MAPS.glob("*.json"):
-        if path.stem not in kept:
+        if path.stem not in current:
             path.unlink()
     with ProcessPoolExecutor() as pool:
-        missing = [guide for key, guide in guides.items() if key not in kept]
-        kept |= dict(zip((guide.key for guide in missing), pool.map(make, missing), strict=True))
-    INDEX.write_text(HEADING + "".join(f"{kept[key]}\n" for key in sorted(kept)), encoding="utf-8")
+        missing = [guide for key, guide in guides.items() if key not in current]
+        current |= dict(zip((guide.key for guide in missing), pool.map(make, missing), strict=True))
+    INDEX.write_text(HEADING + "".join(f"{current[key]}\n" for key in sorted(current)), encoding="utf-8")
     size = sum(path.stat().st_size for path in MAPS.glob("*.json"))
-    sys.stdout.write(f"{len(missing)} maps made, {len(kept)} in all, {size:,} bytes\n")
+    sys.stdout.write(f"{len(missing)} maps made, {len(current)} in all, {size:,} bytes\n")
 
 
 def _is_made(guide: Guide, row: str | None) -> bool:

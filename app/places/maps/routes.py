@@ -38,10 +38,10 @@ def destination_map(place_id: str) -> Response:
     if destination is None or destination.kind != DESTINATION:
         raise NotFound(NO_PLACE)
     drawn = map_of(destination.lat, destination.lon)
-    return _kept_by_browsers(encode(map_answer(drawn, names_around(session, destination))))
+    return _cacheable(encode(map_answer(drawn, names_around(session, destination))))
 
 
-def _kept_by_browsers(body: bytes) -> Response:
+def _cacheable(body: bytes) -> Response:
     """Return a JSON body, compressed for whoever can read that: no other answer of the API is as large."""
     is_gzip = request.accept_encodings.quality("gzip") > 0
     answer = Response(gzip.compress(body, mtime=0) if is_gzip else body, content_type=JSON)

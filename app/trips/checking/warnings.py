@@ -101,6 +101,8 @@ class _Plan:
             case Trouble.BEFORE_ARRIVAL:
                 city = self.content.destinations[self.content.days[finding.day].destination].name
                 return gettext("You reach %(city)s about %(time)s.", city=city, time=_clock(finding.minutes or 0))
+            case Trouble.NO_TIME:
+                return gettext("No time is left for this before %(time)s.", time=_clock(finding.minutes or 0))
             case Trouble.TOO_FULL:
                 return gettext("More than the day holds, by about %(time)s.", time=_length(finding.minutes))
 
@@ -111,6 +113,8 @@ class _Plan:
         if finding.trouble is Trouble.CLOSED:
             other = self._open_day(finding.day, finding.stop or 0)
             return _to_ideas(stop, None) if other is None else self._to_day(stop, other)
+        if finding.trouble is Trouble.NO_TIME:
+            return _to_ideas(stop, None)
         if stop.start_time is not None:
             label = gettext("Let the plan set the time")
             return MendAnswer(label=label, changes=[{"op": "edit_stop", "stop_id": stop.stop_id, "start_time": None}])

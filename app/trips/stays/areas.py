@@ -102,7 +102,10 @@ def _ranked(city: _City, content: TripContent, router: Router) -> list[StayAreaA
         )
         for quarter, spent in zip(located, minutes, strict=True)
     ]
-    return sorted(areas, key=lambda area: (area.minutes, not area.hotels, area.name))[:MAX_AREAS]
+    areas.sort(key=lambda area: (area.minutes, not area.hotels, area.name))
+    # A guide and open data may both have a quarter, a few steps apart: the better one is shown.
+    named = {area.name: area for area in reversed(areas)}
+    return [area for area in areas if named[area.name] is area][:MAX_AREAS]
 
 
 def _minutes(city: _City, centres: Sequence[Point], content: TripContent, router: Router) -> list[int]:

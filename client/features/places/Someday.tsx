@@ -29,9 +29,11 @@ export function SomedayList() {
   if (data === undefined || data.places.length === 0) return null;
   return (
     <section className="section" aria-labelledby="someday">
-      <h2 id="someday">
-        <Trans>Someday</Trans>
-      </h2>
+      <div className="row-between">
+        <h2 id="someday">
+          <Trans>Someday</Trans>
+        </h2>
+      </div>
       <ul className="list">
         {data.places.map((place) => (
           <SomedayRow key={place.place_id} place={place} />

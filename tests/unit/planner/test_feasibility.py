@@ -79,5 +79,20 @@ def test_stops_without_a_time_that_fit_are_no_trouble() -> None:
     assert len(find_trouble([day(*[untimed(60, way=20) for _ in range(11)])])) == 1
 
 
+def test_a_stop_for_which_no_time_is_left_before_a_later_one_is_named() -> None:
+    [found] = find_trouble([day(untimed(75), stop(630, 690, way=21))])
+    assert found == Finding(Trouble.NO_TIME, 0, 0, minutes=630)
+    [found] = find_trouble([day(stop(600, 660), untimed(60, way=20), untimed(60, way=20), stop(780, 840, way=20))])
+    assert found == Finding(Trouble.NO_TIME, 0, 2, minutes=780)
+
+
+def test_stops_without_a_time_that_fit_before_a_fixed_one_are_no_trouble() -> None:
+    assert find_trouble([day(untimed(60), untimed(60, way=20), stop(780, 840, way=20))]) == []
+
+
+def test_where_one_sleeps_needs_no_time() -> None:
+    assert find_trouble([day(stop(600, 700), untimed(0), stop(690, 750))]) == []
+
+
 def test_a_late_last_stop_with_a_time_is_what_the_travellers_want() -> None:
     assert find_trouble([day(stop(1330, 1420))]) == []

@@ -140,7 +140,7 @@ function DayRows({ draft, onChange }: PartProps) {
   const numbers = numbersOf(draft);
   const nameOf = (entry: DraftDay) => {
     const number = numbers.get(entry.key) ?? 1;
-    return entry.kind === 'kept' ? t`Day ${number}` : t`the new days from Day ${number}`;
+    return entry.kind === 'saved' ? t`Day ${number}` : t`the new days from Day ${number}`;
   };
   const removeLabel = (name: string) => t`Remove ${name}`;
   return (

@@ -11,8 +11,8 @@ export const MAX_CITIES = 10;
 const MAX_NEW_DAYS = 14;
 
 /** A day that the trip has. */
-interface KeptDay {
-  kind: 'kept';
+interface SavedDay {
+  kind: 'saved';
   /** Its id. */
   key: string;
   day: Day;
@@ -27,7 +27,7 @@ export interface NewDays {
   city: { place_id: string; name: string } | null;
 }
 
-export type DraftDay = KeptDay | NewDays;
+export type DraftDay = SavedDay | NewDays;
 
 export interface DaysDraft {
   /** YYYY-MM-DD; null without dates. */
@@ -42,7 +42,7 @@ export interface DaysDraft {
 
 export const draftOf = ({ start_date, days }: Trip): DaysDraft => ({
   start: start_date,
-  days: days.map((day) => ({ kind: 'kept', key: day.day_id, day })),
+  days: days.map((day) => ({ kind: 'saved', key: day.day_id, day })),
   steps: days.map((day, index) => stepBetween(days[index - 1], day)),
 });
 
@@ -133,11 +133,11 @@ export function numbersOf({ days }: DaysDraft): Map<string, number> {
 
 /** The city of an entry. New days without one are in that of the day before, at the beginning in that of the first day. */
 export function cityOf({ days }: DaysDraft, entry: DraftDay): string {
-  if (entry.kind === 'kept') return entry.day.city;
+  if (entry.kind === 'saved') return entry.day.city;
   if (entry.city !== null) return entry.city.name;
-  const isKept = (other: DraftDay) => other.kind === 'kept';
-  const near = days.slice(0, days.indexOf(entry)).findLast(isKept) ?? days.find(isKept);
-  return near?.kind === 'kept' ? near.day.city : '';
+  const isSaved = (other: DraftDay) => other.kind === 'saved';
+  const near = days.slice(0, days.indexOf(entry)).findLast(isSaved) ?? days.find(isSaved);
+  return near?.kind === 'saved' ? near.day.city : '';
 }
 
 /**
@@ -145,21 +145,21 @@ export function cityOf({ days }: DaysDraft, entry: DraftDay): string {
  * the dates last, as all others move them.
  */
 export function operationsOf(trip: Trip, draft: DaysDraft): Operation[] {
-  const kept = draft.days.filter((entry): entry is KeptDay => entry.kind === 'kept');
-  const left = new Set(kept.map(({ key }) => key));
-  const saved = trip.days.filter(({ day_id }) => left.has(day_id)).map(({ day_id: key }) => ({ key }));
+  const after = draft.days.filter((entry): entry is SavedDay => entry.kind === 'saved');
+  const left = new Set(after.map(({ key }) => key));
+  const before = trip.days.filter(({ day_id }) => left.has(day_id)).map(({ day_id: key }) => ({ key }));
   const operations: Operation[] = trip.days
     .filter(({ day_id }) => !left.has(day_id))
     .map(({ day_id }) => ({ op: 'remove_day', day_id }));
-  const unmoved = unmovedKeys(saved, kept);
-  for (const [index, { key }] of kept.entries())
+  const unmoved = unmovedKeys(before, after);
+  for (const [index, { key }] of after.entries())
     if (!unmoved.has(key))
-      operations.push({ op: 'move_day', day_id: key, after: kept[index - 1]?.key ?? null });
+      operations.push({ op: 'move_day', day_id: key, after: after[index - 1]?.key ?? null });
   // From the end: those that follow the same day then end up in their order.
   for (const [index, entry] of [...draft.days.entries()].reverse()) {
-    if (entry.kind === 'kept') continue;
-    const after = draft.days.slice(0, index).findLast(({ kind }) => kind === 'kept')?.key ?? null;
-    operations.push(...addingOf(entry, after));
+    if (entry.kind === 'saved') continue;
+    const day = draft.days.slice(0, index).findLast(({ kind }) => kind === 'saved')?.key ?? null;
+    operations.push(...addingOf(entry, day));
   }
   const mayMoveDates = operations.length > 0 && trip.start_date !== null;
   if (draft.start !== trip.start_date || mayMoveDates)

@@ -6,9 +6,8 @@ import { useSomeday } from '../../../api/someday';
 import { IconButton } from '../../../ui/IconButton';
 import { Picture } from '../../../ui/Picture';
 import { Sheet } from '../../../ui/Sheet';
-import type { Trip } from '../api';
+import { destinationsAround, type Trip } from '../api';
 import { useTripChanges } from '../changes/api';
-import { destinationsAround } from '../places/around';
 import { PlaceField } from '../places/PlaceField';
 
 export interface AddIdeaProps {

@@ -1,5 +1,10 @@
-import { colourOf } from './colours';
 import type { MapPoint } from './points';
+
+/** The trails of so many days have colours of their own (MapBox.css); then they begin anew. */
+const COLOURS = 7;
+
+/** The number of a day's colour, from 1: the same whatever else is shown. */
+export const colourOf = (day: number): number => (day % COLOURS) + 1;
 
 /** The name of a marker, such as "2, St. Francis Church". */
 export const markName = ({ number, name }: Pick<MapPoint, 'number' | 'name'>): string => `${number}, ${name}`;

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge';
 import { Picture } from '../../../ui/Picture';
 import { Rating } from '../../../ui/Rating';
 import type { Stop } from '../api';
-import { plainNote } from '../stop/note';
+import { plainNote } from '../stop/stopDraft';
 
 export interface StopCardProps {
   stop: Stop;

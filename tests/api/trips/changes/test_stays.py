@@ -11,6 +11,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app.accounts.models import User
+from app.extensions import db
+from app.places.models import Place
 from app.trips.models import Trip
 from tests.api.trips.changes.test_changes import change, days, read, refused, schema_of
 from tests.factories.accounts import signed_in_client
@@ -124,6 +126,16 @@ def test_areas_are_ranked_by_the_minutes_of_this_plan(
     assert by_name["Airport"]["hotels"] == []
     assert by_name["Fort Kochi"]["centre"]["lat"] == pytest.approx(POINT_NEMO[0] + 0.001)
     assert signed_in_client(app).get(f"/itinerary/{trip.id}/stay_areas").status_code == 404
+
+
+def test_two_areas_of_one_name_are_offered_once_with_the_fewer_minutes(mine: FlaskClient, trip: Trip) -> None:
+    for name, away in (("Fort Kochi", 0.001), ("Fort Cochin", 0.02)):
+        quarter = db.session.get_one(Place, add_place(name, "neighbourhood", (POINT_NEMO[0] + away, POINT_NEMO[1])))
+        quarter.name = "Fort Kochi"
+    db.session.commit()
+    areas = mine.get(f"/itinerary/{trip.id}/stay_areas").get_json()["areas"]
+    [fort] = [area for area in areas if area["name"] == "Fort Kochi"]
+    assert fort["centre"]["lat"] == pytest.approx(POINT_NEMO[0] + 0.001)
 
 
 def test_suggestions_and_improvements_begin_and_end_at_the_stay(mine: FlaskClient, trip: Trip, guide: Guide) -> None:

@@ -101,6 +101,27 @@ def test_two_fixed_times_that_are_too_close_make_the_second_late(mine: FlaskClie
     assert found["text"] == f"The way here takes longer: you would be {late} late."
 
 
+def test_a_stop_that_a_fixed_time_leaves_no_room_for_is_named_and_becomes_an_idea(
+    mine: FlaskClient, trip: Trip
+) -> None:
+    first, second = stop_ids(read(mine, trip))[1]
+    change(
+        mine,
+        trip,
+        {"op": "edit_stop", "stop_id": second, "start_time": "10:00"},
+        {"op": "edit_stop", "stop_id": first, "minutes": 240},
+    )
+    [found] = warnings(mine, trip)
+    assert (found["kind"], found["stop_id"], found["text"]) == (
+        "no_time",
+        first,
+        "No time is left for this before 10:00.",
+    )
+    assert found["mend"]["label"] == "Keep as an idea"
+    change(mine, trip, *found["mend"]["changes"])
+    assert warnings(mine, trip) == []
+
+
 def test_more_than_a_day_holds_is_said_of_the_day_and_its_last_stop_can_go(
     mine: FlaskClient, trip: Trip, guide: Guide
 ) -> None:

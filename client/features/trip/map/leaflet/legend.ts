@@ -1,9 +1,10 @@
 import type { Map as LeafletMap } from 'leaflet';
 
 import { scaleText } from '../../../../text/quantities';
-import { scaleOf } from './scale';
 
+/** Of the scale, pixels. */
 const WIDEST = 96;
+
 /** Adds a small compass and the scale, which follows the zoom. */
 export function addLegend(map: LeafletMap): void {
   const legend = document.createElement('div');
@@ -28,4 +29,19 @@ export function addLegend(map: LeafletMap): void {
     bar.textContent = scaleText(scale.metres);
   };
   for (const event of ['moveend', 'zoomend', 'resize']) map.on(event, measure);
+}
+
+interface Scale {
+  /** A round length. */
+  metres: number;
+  /** Its pixels on the screen. */
+  width: number;
+}
+
+/** The longest round length (1, 2 or 5, with zeros) of at most these metres, which are so many pixels wide. */
+export function scaleOf(metres: number, width: number): Scale {
+  if (!(metres > 0)) return { metres: 1, width };
+  const ten = 10 ** Math.floor(Math.log10(metres));
+  const round = ten * ([5, 2].find((factor) => factor * ten <= metres) ?? 1);
+  return { metres: round, width: Math.round((width * round) / metres) };
 }

@@ -1,9 +1,8 @@
 import { divIcon, layerGroup, type Map as LeafletMap, marker, type Marker, polyline, popup } from 'leaflet';
 
 import type { LatLng } from '../../../../travel/geo';
-import { colourOf } from '../colours';
 import { EDGE, type MapEngine } from '../engine';
-import { popupOf, markOf } from '../marks';
+import { colourOf, markOf, popupOf } from '../marks';
 import { daysWith, linesOf, type MapPoint } from '../points';
 import type { Labels } from './labelLayer';
 import { roomFor, spread } from './spread';

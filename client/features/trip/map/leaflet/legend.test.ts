@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { scaleText } from '../../../../text/quantities';
-import { scaleOf } from './scale';
+import { scaleOf } from './legend';
 
 test('a scale is the longest round length that has room', () => {
   expect(scaleOf(730, 96)).toEqual({ metres: 500, width: 66 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { colourOf } from './colours';
+import { colourOf } from './marks';
 
 test('each day of a week has a colour of its own', () => {
   expect(new Set([0, 1, 2, 3, 4, 5, 6].map(colourOf)).size).toBe(7);

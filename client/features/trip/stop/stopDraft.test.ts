@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { plainNote } from './note';
+import { plainNote } from './stopDraft';
 
 test.each([
   ['Ask for **Sarah** at *noon*', 'Ask for Sarah at noon'],
