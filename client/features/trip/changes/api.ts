@@ -50,7 +50,7 @@ export function useTripChanges(trip: Trip, failed?: string): TripChanges {
   const { storeChange, markListsStale } = useTripCache();
   const { invalidate } = useApiCache();
   const fail = useTripFailure(id);
-  const sayChanged = useChangeToast(id);
+  const { say } = useUndo(id);
   const { mutate, isPending } = useMutation<
     Changed,
     Error,
@@ -67,7 +67,7 @@ export function useTripChanges(trip: Trip, failed?: string): TripChanges {
     onSuccess: ({ trip: saved, change }, { onSaved, said }) => {
       storeChange(saved);
       markListsStale();
-      if (change !== null) sayChanged(change, said);
+      if (change !== null) say(change, said);
       onSaved?.(saved, change);
     },
     onError: (error, { onFailed }) => {
@@ -97,19 +97,7 @@ export function problemOf<Field extends string>(
   return null;
 }
 
-/** Says what a change did, with Undo. */
-function useChangeToast(id: string): (change: Change, said?: string) => void {
-  const { t } = useLingui();
-  const { undo } = useUndo(id);
-  return (change, said = change.summary) =>
-    toast.success(said, {
-      autoClose: UNDO_TOAST,
-      id: TOAST_ID,
-      ...(change.can_undo ? { action: { label: t`Undo`, onPress: () => undo(change.change_id) } } : {}),
-    });
-}
-
-/** Undoes a change of a trip, and offers to undo that in turn. */
+/** Undoes changes of a trip, and says what a change did with an offer to undo it. */
 export function useUndo(id: string) {
   const { t } = useLingui();
   const { storeChange, markListsStale } = useTripCache();
@@ -122,14 +110,22 @@ export function useUndo(id: string) {
       storeChange(trip);
       markListsStale();
       void invalidate(changesPath(id));
-      if (change !== null) toast.success(change.summary, { autoClose: UNDO_TOAST, id: TOAST_ID });
+      // A change like any other, which can be undone in turn.
+      if (change !== null) say(change);
     },
     onError: (error) => {
       fail(error, t`Failed to undo`);
       void invalidate(tripPath(id));
     },
   });
-  return { undo: mutate, undoing: isPending ? variables : null };
+  const say = ({ change_id, can_undo, summary }: Change, said = summary): void => {
+    toast.success(said, {
+      autoClose: UNDO_TOAST,
+      id: TOAST_ID,
+      ...(can_undo ? { action: { label: t`Undo`, onPress: () => mutate(change_id) } } : {}),
+    });
+  };
+  return { undo: mutate, undoing: isPending ? variables : null, say };
 }
 
 const sendUndo = (id: string, changeId: string) =>

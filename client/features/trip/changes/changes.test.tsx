@@ -73,6 +73,10 @@ test('days are removed and added in one change, with a preview, and the toast un
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone: Removed Day 2; its stop is an idea now.');
   expect(server.api.changes()).toEqual([CHANGES, undoOf('c1')]);
+  // What was undone by mistake comes back the same way.
+  server.api.on(undoOf('c2'), { body: { trip: server.now(), change: null } });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.api.changes()).toEqual([CHANGES, undoOf('c1'), undoOf('c2')]));
 });
 
 test('a fixed time that gets another date is named before anything is saved', async () => {
