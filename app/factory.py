@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from flask import Flask, Response, request
+from flask import Flask, Request, Response, request
+from flask.sessions import SessionInterface
 from flask.typing import ResponseReturnValue
 
 from app.accounts.routes_auth import auth_blueprint
@@ -55,10 +56,18 @@ from app.web.security import init_security
 CLIENT = ROOT / "client" / "dist"
 
 
+class NoSessions(SessionInterface):
+    """Flask's cookie sessions, off: who asks is known from tokens, and nothing else is stored in a cookie."""
+
+    def open_session(self, app: Flask, request: Request) -> None:
+        """Open none."""
+
+
 class Waypost(Flask):
     """Flask, with one database transaction a request."""
 
     request_class = BoundedRequest
+    session_interface = NoSessions()
 
     def dispatch_request(self) -> ResponseReturnValue:
         """Run the view and commit what it changed, or roll it back where the view refused.

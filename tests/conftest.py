@@ -72,7 +72,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run slow modules first, keeping the tests of a module together."""
-    items.sort(key=lambda item: not item.nodeid.startswith(SLOW_FIRST))
+    items.sort(key=lambda item: _rank(item.nodeid))
+
+
+def _rank(node: str) -> int:
+    return next((rank for rank, folder in enumerate(SLOW_FIRST) if node.startswith(folder)), len(SLOW_FIRST))
 
 
 def pytest_sessionfinish() -> None:

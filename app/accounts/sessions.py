@@ -22,6 +22,7 @@ from app.accounts.user_agents import Device
 from app.audit import service as audit
 from app.audit.models import Action
 from app.db import transaction
+from app.db.rows import fetch
 from app.db.types import Id, new_id, utc_now
 from app.media.service import photo_url
 from app.web.configuration import REFRESH_TOKEN_LIFE
@@ -131,10 +132,10 @@ def load_actor(session: Session, user_id: Id, session_id: Id, token_id: Id | Non
     now = utc_now()
     values = {"session_id": session_id, "user_id": user_id, "now": now}
     if token_id is None:
-        row = session.execute(_ACTOR, values).one_or_none()
+        row = fetch(session, _ACTOR, values).one_or_none()
     else:
         values |= {"token_id": token_id, "grace_began": now - GRACE}
-        row = session.execute(_ACTOR_OF_COOKIE, values).one_or_none()
+        row = fetch(session, _ACTOR_OF_COOKIE, values).one_or_none()
     return None if row is None else Actor(user_id, session_id, row.name, row.email, photo_url(row.profile_image))
 
 

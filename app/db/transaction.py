@@ -7,12 +7,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 import structlog
-from sqlalchemy import Engine, event
-from sqlalchemy.engine import Connection
+from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
-from app.db import postgresql
+from app.db import postgresql, sqlite
 
 log = structlog.get_logger(__name__)
 
@@ -133,8 +132,7 @@ def prepare_engine(engine: Engine, seconds: postgresql.Seconds = lambda: None) -
     :param seconds: how long a statement may take.
     """
     if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _set_pragmas)
-        event.listen(engine, "begin", _begin)
+        sqlite.prepare(engine, is_writing)
     else:
         postgresql.bound(engine, seconds)
 
@@ -146,24 +144,3 @@ def end(session: Session) -> None:
     except DBAPIError as error:
         log.warning("connection_lost", error=repr(error.orig))
         session.invalidate()
-
-
-def _set_pragmas(connection: object, _record: object) -> None:
-    # The driver's own transaction handling starts too late; "begin" below starts them instead.
-    connection.isolation_level = None  # type: ignore[attr-defined]  # the driver's own object
-    cursor = connection.cursor()  # type: ignore[attr-defined]  # the same
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=NORMAL",
-        "foreign_keys=ON",
-        "busy_timeout=10000",
-        "cache_size=-32768",
-        "mmap_size=268435456",
-        "temp_store=MEMORY",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if _writing.get() else "BEGIN")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlencode
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 THEME_COOKIE = "theme"
+RENDERED_FOR_ALL = 128
+"""How many pages that are the same for all visitors are remembered, of 100 kB at most as a rule."""
 _STATE = "waypost.pages"
 
 
@@ -40,6 +43,8 @@ class PageRenderer:
 
     def __init__(self, settings: Settings, shell: Shell, renderer: Renderer) -> None:
         self._settings, self._shell, self._renderer = settings, shell, renderer
+        # Without a viewer, a page depends on the bootstrap alone, and most visitors ask for the same few.
+        self._render_for_all = lru_cache(RENDERED_FOR_ALL)(renderer.render)
 
     def show(self, page: Page, values: Mapping[str, str]) -> Response:
         """Respond with a page of the table.
@@ -111,7 +116,7 @@ class PageRenderer:
         )
         document = self._shell.fill(
             head=self._head(meta, title, listed),
-            body=self._render(bootstrap),
+            body=self._render(bootstrap, visit.viewer),
             bootstrap=bootstrap,
             lang=current_locale(),
             direction=direction_of(current_locale()),
@@ -123,9 +128,10 @@ class PageRenderer:
         response.vary.update(("Accept", "Accept-Language", "Cookie"))
         return response
 
-    def _render(self, bootstrap: str) -> str:
+    def _render(self, bootstrap: str, viewer: Actor | None) -> str:
+        render = self._render_for_all if viewer is None else self._renderer.render
         try:
-            return self._renderer.render(bootstrap)
+            return render(bootstrap)
         except RenderError as error:
             log.error("page_not_rendered", path=loggable_path(), error=str(error))
             return ""

@@ -27,6 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session, aliased
 
+from app.db.rows import fetch
 from app.db.types import Id
 from app.hooks import hooks
 from app.places import geo
@@ -36,6 +37,9 @@ MAX_CELLS = 64
 """With more cells, as near the poles, where they are narrow and places are few, all are searched at once."""
 
 
+_SEEDED = select(PlaceSeed.destinations, PlaceSeed.guides).where(
+    PlaceSeed.name == CATALOGUE, PlaceSeed.destinations.is_not(None), PlaceSeed.guides.is_not(None)
+)
 MAX_GUIDES = 20
 """Of those around a destination, the nearest: one of them is near by land, or none is."""
 
@@ -190,11 +194,7 @@ def count_catalogue(session: Session) -> CatalogueSize:
 
 def seeded_size(session: Session) -> CatalogueSize | None:
     """Return what the last seeding counted, in one statement that reads one row; None before the first one."""
-    row = session.execute(
-        select(PlaceSeed.destinations, PlaceSeed.guides).where(
-            PlaceSeed.name == CATALOGUE, PlaceSeed.destinations.is_not(None), PlaceSeed.guides.is_not(None)
-        )
-    ).one_or_none()
+    row = fetch(session, _SEEDED).one_or_none()
     return CatalogueSize(row.destinations, row.guides) if row else None
 
 

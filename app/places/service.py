@@ -58,6 +58,7 @@ __all__ = [
     "may_have_candidates",
     "names_within",
     "nearby",
+    "pictures",
     "plan_candidates",
     "predict",
     "prefetch",
@@ -83,6 +84,16 @@ def find(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
     Own places are found whoever asks; see `find_visible`. Unknown ids are left out.
     """
     return _found(session, ids, current_provider().find)
+
+
+def pictures(session: Session, ids: Collection[Id]) -> dict[Id, str]:
+    """Return the address of a picture of each of these places that has one.
+
+    Only remote places have pictures: without a remote provider, no statement is needed.
+    """
+    if not has_remote_places():
+        return {}
+    return {ident: card.images[0] for ident, card in find(session, ids).items() if card.images}
 
 
 def in_catalogue(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 from contextvars import copy_context
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 from gunicorn.glogging import Logger
 from werkzeug.test import Client
 
+import app.factory  # noqa: F401 - the master's copy: workers share its memory, and start without loading it again
 from app.config import Settings
 from app.runner.private import PRIVATE
 from app.runner.programs import LISTEN_FD
@@ -37,6 +39,12 @@ class ServerLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
             logger = logging.getLogger(name)
             logger.handlers.clear()
             logger.propagate = True
+
+
+def on_starting(_arbiter: Arbiter) -> None:
+    """Keep the garbage collector off what is loaded: a look at it would copy its memory into each worker."""
+    gc.collect()
+    gc.freeze()
 
 
 def post_worker_init(worker: Worker) -> None:

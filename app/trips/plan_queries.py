@@ -9,10 +9,11 @@ from datetime import date, datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, and_, bindparam, case, func, select
+from sqlalchemy import and_, bindparam, case, func, select
 from sqlalchemy.orm import Session
 
 from app.accounts.models import User
+from app.db.rows import fetch
 from app.db.types import Id
 from app.trips.models import (
     Hop,
@@ -245,13 +246,13 @@ _DAYS_OF = _DAYS.join(Trip, Trip.id == TripDay.trip_id).where(Trip.owner_id == b
 
 def destinations(session: Session, trip_id: Id) -> tuple[DestinationRow, ...]:
     """Return the destinations of a trip in their order."""
-    rows = session.execute(_DESTINATIONS_OF_TRIP, {"trip_id": trip_id})
+    rows = fetch(session, _DESTINATIONS_OF_TRIP, {"trip_id": trip_id})
     return tuple(DestinationRow(row.name, row.place_id, row.days, row.start_date) for row in rows)
 
 
 def days(session: Session, trip_id: Id) -> tuple[DayRow, ...]:
     """Return the days of a trip with their stops and hops."""
-    return tuple(_days(session.execute(_DAYS_OF_TRIP, {"trip_id": trip_id}))[trip_id])
+    return tuple(_days(fetch(session, _DAYS_OF_TRIP, {"trip_id": trip_id}))[trip_id])
 
 
 def ideas(session: Session, trip_id: Id, actor_id: Id | None = None) -> tuple[IdeaRow, ...]:
@@ -259,60 +260,60 @@ def ideas(session: Session, trip_id: Id, actor_id: Id | None = None) -> tuple[Id
 
     :param actor_id: whose own votes to name.
     """
-    rows = session.execute(_IDEAS, {"trip_id": trip_id, "actor_id": actor_id})
+    rows = fetch(session, _IDEAS, {"trip_id": trip_id, "actor_id": actor_id})
     return tuple(IdeaRow(*row) for row in rows)
 
 
 def stays(session: Session, trip_id: Id) -> tuple[StayRow, ...]:
     """Return the stays of a trip in the order of its days."""
-    return tuple(_stays(session.execute(_STAYS, {"trip_id": trip_id}))[trip_id])
+    return tuple(_stays(fetch(session, _STAYS, {"trip_id": trip_id}))[trip_id])
 
 
 def destinations_of(session: Session, owner_id: Id) -> dict[Id, list[DestinationRow]]:
     """Return the destinations of all trips of a traveller, by trip."""
     found: defaultdict[Id, list[DestinationRow]] = defaultdict(list)
-    for row in session.execute(_DESTINATIONS_OF, {"owner_id": owner_id}):
+    for row in fetch(session, _DESTINATIONS_OF, {"owner_id": owner_id}):
         found[row.trip_id].append(DestinationRow(row.name, row.place_id, row.days, row.start_date))
     return found
 
 
 def days_of(session: Session, owner_id: Id) -> dict[Id, list[DayRow]]:
     """Return the days of all trips of a traveller, by trip."""
-    return _days(session.execute(_DAYS_OF, {"owner_id": owner_id}))
+    return _days(fetch(session, _DAYS_OF, {"owner_id": owner_id}))
 
 
 def stays_of(session: Session, owner_id: Id) -> dict[Id, list[StayRow]]:
     """Return the stays of all trips of a traveller, by trip."""
-    return _stays(session.execute(_STAYS_OF, {"owner_id": owner_id}))
+    return _stays(fetch(session, _STAYS_OF, {"owner_id": owner_id}))
 
 
 def ideas_of(session: Session, owner_id: Id) -> dict[Id, list[IdeaRow]]:
     """Return the ideas of all trips of a traveller, by trip, with their own votes alone."""
     found: defaultdict[Id, list[IdeaRow]] = defaultdict(list)
-    for row in session.execute(_IDEAS_OF, {"owner_id": owner_id}):
+    for row in fetch(session, _IDEAS_OF, {"owner_id": owner_id}):
         columns: list[Any] = [*row[1:-1], int(row.vote == 1), int(row.vote == -1), row.vote]
         found[row.trip_id].append(IdeaRow(*columns))
     return found
 
 
-def _days(rows: Iterable[Row[Any]]) -> defaultdict[Id, list[DayRow]]:
+def _days(rows: Iterable[Sequence[Any]]) -> defaultdict[Id, list[DayRow]]:
     found: defaultdict[Id, list[DayRow]] = defaultdict(list)
     here, there = len(_DAY_COLUMNS), len(_DAY_COLUMNS) + len(_STOP_COLUMNS)
     for day, stops in groupby(rows, key=lambda row: row[:here]):
         trip_id, number, day_id, placed, when, destination, *ways = day
         # A day without stops comes as one row with none.
-        planned = tuple(_stop(stop[here:there], stop[there:]) for stop in stops if stop.stop_id is not None)
+        planned = tuple(_stop(stop[here:there], stop[there:]) for stop in stops if stop[here] is not None)
         found[trip_id].append(
             DayRow(number, day_id, placed, when, destination, _way(ways[:3]), _way(ways[3:]), planned)
         )
     return found
 
 
-def _stays(rows: Iterable[Row[Any]]) -> defaultdict[Id, list[StayRow]]:
+def _stays(rows: Iterable[Sequence[Any]]) -> defaultdict[Id, list[StayRow]]:
     found: defaultdict[Id, list[StayRow]] = defaultdict(list)
     for row in rows:
         columns: list[Any] = list(row)
-        found[row.trip_id].append(StayRow(*columns[1:]))
+        found[columns[0]].append(StayRow(*columns[1:]))
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Row, and_, bindparam, func, select
 from sqlalchemy.orm import Session
 
+from app.db.rows import fetch
 from app.db.types import Id
 from app.fuel.service import FuelRevision
 from app.planner.models import Budget, Traveler
@@ -140,7 +141,7 @@ def access(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -
     if lock:
         # In a statement of its own: one that waits for the lock would join the permission as it was before.
         session.execute(_LOCK, {"trip_id": trip_id}).all()
-    row = session.execute(_ACCESS, {"actor_id": actor_id, "trip_id": trip_id}).one_or_none()
+    row = fetch(session, _ACCESS, {"actor_id": actor_id, "trip_id": trip_id}).one_or_none()
     if row is None:
         return None
     columns: list[Any] = list(row)
@@ -150,18 +151,18 @@ def access(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -
 
 def trip(session: Session, trip_id: Id) -> TripRow | None:
     """Return a trip without its plan."""
-    row = session.execute(_TRIP, {"trip_id": trip_id}).one_or_none()
+    row = fetch(session, _TRIP, {"trip_id": trip_id}).one_or_none()
     return _trip(row) if row else None
 
 
 def trips_of(session: Session, owner_id: Id) -> list[TripRow]:
     """Return the trips of a traveller, the oldest first, those that are being built too."""
-    return [_trip(row) for row in session.execute(_TRIPS_OF, {"owner_id": owner_id})]
+    return [_trip(row) for row in fetch(session, _TRIPS_OF, {"owner_id": owner_id})]
 
 
 def likers(session: Session, trip_id: Id) -> list[Id]:
     """Return who likes a trip, the first one first."""
-    return list(session.scalars(_LIKERS, {"trip_id": trip_id}))
+    return list(fetch(session, _LIKERS, {"trip_id": trip_id}).scalars())
 
 
 def _trip(row: Row[Any]) -> TripRow:

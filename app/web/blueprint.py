@@ -101,6 +101,8 @@ class Blueprint(SmorestBlueprint):
 
     def arguments(self, schema: type[Schema] | Schema, **options: Any) -> Callable[[F], F]:
         """Parse the body (or the query, with `location="query"`) by a schema and pass it to the view."""
+        # One instance for all requests: making one takes longer than what most of them parse.
+        schema = schema() if isinstance(schema, type) else schema
         if options.get("location") == "query":
             options.setdefault("error_status_code", 400)
             return cast(Callable[[F], F], super().arguments(schema, **options))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from marshmallow import RAISE, ValidationError, fields, pre_load
 from marshmallow import Schema as MarshmallowSchema
@@ -36,6 +36,10 @@ class Schema(MarshmallowSchema):
 
     class Meta:
         unknown = RAISE
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
+        """Return the schema itself, which never changes: flask-smorest copies a call's description a dozen times."""
+        return self
 
     @pre_load
     def _leave_out_most_unknown(self, data: Any, **_options: Any) -> Any:

@@ -24,18 +24,21 @@ export interface TripServer {
   places: () => string[][];
 }
 
-/** Opens the page of a trip whose days hold places of these names. */
+export type StopTimes = Partial<Pick<Schema<'Activity'>, 'arrive' | 'depart'>>;
+
+/** Opens the page of a trip whose days hold places of these names, each at these times. */
 export async function openTrip(
   days: string[][],
   more: Partial<Trip> = {},
   told: Partial<Bootstrap> = {},
+  times: StopTimes = {},
 ): Promise<TripServer> {
   const api = await serveApi();
   const planned = (names: string[][]) =>
     names.map((ones, index) =>
       day(
         `Day ${index + 1}`,
-        ones.map((name) => activity(name)),
+        ones.map((name) => activity(name, times)),
       ),
     );
   let kept = trip({ version: 7, days: planned(days), ...more });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type LucideIcon, Plus } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-aria-components';
 
 import { Logo } from './Logo';
@@ -23,11 +24,20 @@ export interface TabBarProps {
   isRailOnly?: boolean;
 }
 
+/** A double click on a button whose page gives way to one with a bar was never meant for what now lies below it. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
+}
+
 /** The main navigation: a bar below on phones, a rail on the left from 768 px. */
 export function TabBar({ appName, items, current, home, extra, isRailOnly = false }: TabBarProps) {
   const { t } = useLingui();
   return (
-    <nav className={isRailOnly ? 'tabbar tabbar--wide' : 'tabbar'} aria-label={t`Main`}>
+    <nav
+      className={isRailOnly ? 'tabbar tabbar--wide' : 'tabbar'}
+      aria-label={t`Main`}
+      onClickCapture={ignoreSecondClick}
+    >
       <Logo name={appName} href={home} />
       {items.map(({ href, label, icon: Icon }) => (
         <Link key={href} className="tab" href={href} aria-current={href === current ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-"""`make bench`: the real server on an empty database, a traveller with a trip, and times of the busiest addresses."""
+"""`make bench`: the real server on an empty database, a traveller with trips, and times of the busiest addresses."""
 
 from __future__ import annotations
 
@@ -10,22 +10,25 @@ import tempfile
 from pathlib import Path
 
 from tests import stacks
-from tests.bench.load import Figures, Load, measure, tool
+from tests.bench import table
+from tests.bench.load import Load, measure, tool
+from tests.bench.processes import memory_mb, processor_seconds
 from tests.bench.targets import check, targets
 from tests.bench.traveller import arrive
 from tests.live import LiveServer, running
 
 PROCESSES, THREADS = 2, 8
 WARM_UP = Load(seconds=1)
+TITLES = {stacks.EMBEDDED: "SQLite and the embedded Redis", stacks.SERVERS: "PostgreSQL and Redis"}
 
 
 def main() -> int:
     """Measure, print a table, and fail when any answer was not 2xx."""
     options = _options()
     load = Load(options.connections, options.seconds)
-    say(f"{platform.machine()}, {os.cpu_count()} processors, Python {platform.python_version()}")
-    say(f"{PROCESSES} processes of {THREADS} threads; {load.connections} connections for {load.seconds} s each")
-    say(f"load by {tool()}\n")
+    say(f"{platform.machine()}, {os.cpu_count()} processors, Python {platform.python_version()}.")
+    say(f"{PROCESSES} web processes of {THREADS} threads; {load.connections} connections for {load.seconds} s each.")
+    say(f"Load by {tool()}, on the same machine.\n")
     errors = 0
     for name in stacks.reachable() if options.stack is None else [options.stack]:
         with tempfile.TemporaryDirectory(prefix="waypost-bench-") as folder:
@@ -45,29 +48,29 @@ def _on_stack(name: str, folder: Path, load: Load) -> int:
     extra = {"WEB_CONCURRENCY": str(PROCESSES), "THREADS": str(THREADS), "SEED_DEMO": "false"}
     if name == stacks.EMBEDDED:
         with running(folder, extra=extra) as server:
-            return _measure_all("SQLite and the embedded Redis", server, load)
+            return _measure_all(name, server, load)
     with stacks.started(name, folder) as stack, running(folder, stack, extra) as server:
-        return _measure_all("PostgreSQL and Redis", server, load)
+        return _measure_all(name, server, load)
 
 
-def _measure_all(title: str, server: LiveServer, load: Load) -> int:
+def _measure_all(stack: str, server: LiveServer, load: Load) -> int:
     traveller = arrive(server)
-    say(title)
-    say(f"  {'':<26}{'kB':>8}{'a second':>10}{'p50 ms':>9}{'p95 ms':>9}{'errors':>8}")
-    errors = 0
+    before = memory_mb(server.pid)
+    say(f"## {TITLES[stack]}\n\n{table.HEADING}")
+    rows: list[table.Row] = []
     for target in targets(traveller):
         size = check(target, server.settings.port)
-        measure(server.settings.port, target.path, target.headers, WARM_UP)
-        figures = measure(server.settings.port, target.path, target.headers, load)
-        say(_row(target.name, size, figures))
-        errors += figures.errors
-    say("")
-    return errors
-
-
-def _row(name: str, size: int, figures: Figures) -> str:
-    times = f"{figures.p50:>9.1f}{figures.p95:>9.1f}"
-    return f"  {name:<26}{size / 1000:>8.1f}{figures.rate:>10,.0f}{times}{figures.errors:>8}"
+        measure(server.settings.port, target.sent, WARM_UP)
+        began = processor_seconds(server.pid)
+        figures = measure(server.settings.port, target.sent, load)
+        spent = processor_seconds(server.pid) - began
+        bare = rows[0].figures.rate if rows else figures.rate
+        rows.append(table.Row(target.name, size, figures, bare, 1000 * spent / max(1, figures.answers)))
+        say(rows[-1].markdown())
+    say(f"\nMemory of a web process: {before:.0f} MB at the start, {memory_mb(server.pid):.0f} MB after these.\n")
+    for line in table.slower(stack, rows):
+        say(line)
+    return sum(row.figures.errors for row in rows)
 
 
 def say(line: str) -> None:

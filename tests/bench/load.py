@@ -31,12 +31,29 @@ class Load:
 
 
 @dataclass(frozen=True, slots=True)
+class Sent:
+    """The request that is repeated.
+
+    :param body: of a POST; a GET when left out.
+    """
+
+    path: str
+    headers: Mapping[str, str]
+    body: str | None = None
+
+    @property
+    def method(self) -> str:
+        """GET or POST."""
+        return "GET" if self.body is None else "POST"
+
+
+@dataclass(frozen=True, slots=True)
 class Figures:
     """The result.
 
     :param answers: of any status.
     :param p50: median response time, milliseconds.
-    :param p95: 95th percentile of the response time, milliseconds.
+    :param p95: 95th percentile of the response time, milliseconds; `p99` is the 99th.
     :param errors: answers other than 2xx, and requests without an answer.
     """
 
@@ -44,6 +61,7 @@ class Figures:
     seconds: float
     p50: float
     p95: float
+    p99: float
     errors: int
 
     @property
@@ -61,17 +79,15 @@ def tool() -> str:
     )
 
 
-def measure(port: int, path: str, headers: Mapping[str, str], load: Load) -> Figures:
-    """Request one path as fast as the server answers.
+def measure(port: int, sent: Sent, load: Load) -> Figures:
+    """Repeat one request as fast as the server answers.
 
     :param port: of a server on this machine.
     """
-    if shutil.which("wrk"):
-        return _with_wrk(port, path, headers, load)
-    return _with_threads(port, path, headers, load)
+    return _with_wrk(port, sent, load) if shutil.which("wrk") else _with_threads(port, sent, load)
 
 
-def _with_wrk(port: int, path: str, headers: Mapping[str, str], load: Load) -> Figures:
+def _with_wrk(port: int, sent: Sent, load: Load) -> Figures:
     command = [
         "wrk",
         f"-t{WRK_THREADS}",
@@ -79,8 +95,10 @@ def _with_wrk(port: int, path: str, headers: Mapping[str, str], load: Load) -> F
         f"-d{load.seconds}s",
         f"--timeout={TIMEOUT_SECONDS}s",
     ]
-    command += [word for name, value in headers.items() for word in ("-H", f"{name}: {value}")]
-    command += ["-s", str(SCRIPT), f"http://127.0.0.1:{port}{path}"]
+    command += [word for name, value in sent.headers.items() for word in ("-H", f"{name}: {value}")]
+    command += ["-s", str(SCRIPT), f"http://127.0.0.1:{port}{sent.path}"]
+    if sent.body is not None:
+        command += ["--", sent.method, sent.body]
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     return Figures(**json.loads(output.splitlines()[-1]))
 
@@ -90,8 +108,7 @@ class _Visitor:
     """One connection that repeats the request."""
 
     port: int
-    path: str
-    headers: Mapping[str, str]
+    sent: Sent
     until: float
     times: list[float] = field(default_factory=list)
     errors: int = 0
@@ -101,7 +118,7 @@ class _Visitor:
         while time.perf_counter() < self.until:
             began = time.perf_counter()
             try:
-                connection.request("GET", self.path, headers=dict(self.headers))
+                connection.request(self.sent.method, self.sent.path, self.sent.body, dict(self.sent.headers))
                 answer = connection.getresponse()
                 answer.read()
             except (OSError, http.client.HTTPException):
@@ -113,18 +130,18 @@ class _Visitor:
         connection.close()
 
 
-def _with_threads(port: int, path: str, headers: Mapping[str, str], load: Load) -> Figures:
+def _with_threads(port: int, sent: Sent, load: Load) -> Figures:
     began = time.perf_counter()
-    visitors = [_Visitor(port, path, headers, began + load.seconds) for _ in range(load.connections)]
+    visitors = [_Visitor(port, sent, began + load.seconds) for _ in range(load.connections)]
     threads = [threading.Thread(target=visitor.run) for visitor in visitors]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     took = time.perf_counter() - began
-    times = sorted(seconds for visitor in visitors for seconds in visitor.times)
-    errors = sum(visitor.errors for visitor in visitors)
-    return Figures(len(times), took, 1000 * quantile(times, 0.5), 1000 * quantile(times, 0.95), errors)
+    times = sorted(1000 * seconds for visitor in visitors for seconds in visitor.times)
+    p50, p95, p99 = (quantile(times, share) for share in (0.5, 0.95, 0.99))
+    return Figures(len(times), took, p50, p95, p99, sum(visitor.errors for visitor in visitors))
 
 
 def quantile(ordered: list[float], share: float) -> float:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import html
 import http.client
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
+from tests.bench.load import Sent
 from tests.bench.traveller import DAYS, Refused, Traveller
 
-BROWSER = {"Accept": "text/html"}
+BROWSER = {"Accept": "text/html", "Accept-Encoding": "gzip, deflate, br, zstd"}
+LISTED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,34 +24,43 @@ class Target:
     """
 
     name: str
-    path: str
-    headers: Mapping[str, str]
+    sent: Sent
     right: Callable[[str], bool]
 
 
 def targets(traveller: Traveller) -> list[Target]:
-    """Return all measured addresses."""
-    trip = traveller.trip
+    """Return all measured requests; the first one does nothing, as a yardstick for the others."""
+    trip, bearer = traveller.trip, traveller.bearer
     places = [activity["name"] for day in trip["days"] for activity in day["activities"]]
     shown = [trip["trip_name"], *places]
     signed_in = {**BROWSER, "Cookie": traveller.cookie}
+    whole = f"/itinerary/{trip['itinerary_id']}"
+
+    def is_whole(body: str) -> bool:
+        return len(json.loads(body)["days"]) == DAYS and len(places) >= DAYS
+
     return [
-        Target("landing page", "/", BROWSER, lambda body: "<h1" in body and "Let" in body),
-        Target("sign-in page", "/signin", BROWSER, lambda body: "<h1" in body and 'type="email"' in body),
-        Target("trip page", f"/trip/{trip['itinerary_id']}", signed_in, lambda body: _shows(body, shown)),
+        Target("bare call", Sent("/health/live", {}), lambda body: json.loads(body)["status"] == "ok"),
+        Target("full trip", Sent(whole, bearer), is_whole),
         Target(
-            "GET /itinerary/{id}",
-            f"/itinerary/{trip['itinerary_id']}",
-            traveller.bearer,
-            lambda body: len(json.loads(body)["days"]) == DAYS and len(places) >= DAYS,
+            f"list of {LISTED} trips",
+            Sent(f"/itinerary?limit={LISTED}", bearer),
+            lambda body: len(json.loads(body)["itineraries"]) == LISTED,
         ),
         Target(
-            "GET /place/autocomplete",
-            "/place/autocomplete?input=par",
-            traveller.bearer,
+            "autocomplete",
+            Sent("/place/autocomplete?input=par", bearer),
             lambda body: bool(json.loads(body)["predictions"]),
         ),
-        Target("GET /health/live", "/health/live", {}, lambda body: json.loads(body)["status"] == "ok"),
+        Target("landing page", Sent("/", BROWSER), lambda body: "<h1" in body and "Let" in body),
+        Target("sign-in page", Sent("/signin", BROWSER), lambda body: "<h1" in body and 'type="email"' in body),
+        Target("trip page", Sent(f"/trip/{trip['itinerary_id']}", signed_in), lambda body: _shows(body, shown)),
+        # Last: each answer is one more trip in the lists.
+        Target(
+            "create a trip",
+            Sent("/itinerary", bearer | {"Content-Type": "application/json"}, json.dumps(traveller.wish)),
+            lambda body: bool(json.loads(body)["itinerary_id"]),
+        ),
     ]
 
 
@@ -60,17 +71,22 @@ def _shows(body: str, texts: list[str]) -> bool:
 
 
 def check(target: Target, port: int) -> int:
-    """Request it once and check the answer; return its size in bytes.
+    """Request it and check the answer; return its size in bytes, as it is sent.
 
     :raises Refused: when it is not the expected one.
     """
+    plain = {name: value for name, value in target.sent.headers.items() if name != "Accept-Encoding"}
+    status, body = _answer(port, replace(target.sent, headers=plain))
+    if not 200 <= status < 300 or not target.right(body.decode()):
+        raise Refused(f"{target.name}: {status}, and not what it should show: {body.decode()[:500]}")
+    return len(_answer(port, target.sent)[1])
+
+
+def _answer(port: int, sent: Sent) -> tuple[int, bytes]:
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
     try:
-        connection.request("GET", target.path, headers=dict(target.headers))
+        connection.request(sent.method, sent.path, sent.body, dict(sent.headers))
         answer = connection.getresponse()
-        body = answer.read()
+        return answer.status, answer.read()
     finally:
         connection.close()
-    if answer.status != 200 or not target.right(body.decode()):
-        raise Refused(f"{target.name}: {answer.status}, and not what it should show: {body.decode()[:500]}")
-    return len(body)

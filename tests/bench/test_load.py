@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from tests.bench.load import Load, measure, quantile
+from tests.bench.load import Load, Sent, measure, quantile
 
 BRIEF = Load(connections=2, seconds=1)
 
@@ -27,6 +27,13 @@ class Fickle(BaseHTTPRequestHandler):
         elif self.path == "/fickle":
             status = 503 if next(self.turns) % 4 == 0 else 200
         self.send_response(status)
+        self.send_header("Content-Length", "2")
+        self.end_headers()
+        self.wfile.write(b"ok")
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.send_response(200 if body == b'{"name": "Kochi"}' else 422)
         self.send_header("Content-Length", "2")
         self.end_headers()
         self.wfile.write(b"ok")
@@ -64,17 +71,23 @@ def tool(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
 
 
 def test_good_answers_are_no_errors(tool: str, port: int) -> None:
-    figures = measure(port, "/good", {}, BRIEF)
+    figures = measure(port, Sent("/good", {}), BRIEF)
     assert figures.errors == 0
     assert figures.rate > 10
-    assert 0 < figures.p50 <= figures.p95 < 1000
+    assert 0 < figures.p50 <= figures.p95 <= figures.p99 < 1000
 
 
 def test_every_answer_but_2xx_is_an_error(tool: str, port: int) -> None:
-    fickle = measure(port, "/fickle", {}, BRIEF)
+    fickle = measure(port, Sent("/fickle", {}), BRIEF)
     assert fickle.errors == pytest.approx(fickle.answers / 4, abs=2)
-    redirects = measure(port, "/redirects", {}, BRIEF)
+    redirects = measure(port, Sent("/redirects", {}), BRIEF)
     assert redirects.errors == pytest.approx(redirects.answers, abs=2)
+
+
+def test_a_body_is_posted(tool: str, port: int) -> None:
+    assert measure(port, Sent("/", {}, '{"name": "Kochi"}'), BRIEF).errors == 0
+    refused = measure(port, Sent("/", {}, "{}"), BRIEF)
+    assert refused.errors == pytest.approx(refused.answers, abs=2)
 
 
 def test_quantiles_are_by_nearest_rank() -> None:

@@ -20,6 +20,7 @@ PASSWORD = "a password for measuring"
 MAIL_SECONDS = 15.0
 TRIP_SECONDS = 90
 DAYS = 5
+OTHER_TRIPS = 24
 CODE = re.compile(r"(?<!\d)\d{4}(?!\d)")
 
 
@@ -34,11 +35,13 @@ class Traveller:
     :param token: for calls.
     :param cookie: for pages.
     :param trip: the answer of `GET /itinerary/{id}`.
+    :param wish: for one more trip, made by hand.
     """
 
     token: str
     cookie: str
     trip: dict[str, Any]
+    wish: dict[str, Any]
 
     @property
     def bearer(self) -> dict[str, str]:
@@ -73,7 +76,7 @@ def call(
 
 
 def arrive(server: LiveServer, city: str = "Paris") -> Traveller:
-    """Sign up, verify, sign in, and build a trip of five days.
+    """Sign up, verify, sign in, build a trip of five days, and make others by hand.
 
     :raises Refused: when a call is not answered as expected.
     """
@@ -82,7 +85,12 @@ def arrive(server: LiveServer, city: str = "Paris") -> Traveller:
     answer, cookies = call(server, "POST", "/auth/sign-in", {"email": EMAIL, "password": PASSWORD})
     token = answer["access_token"]
     cookie = "; ".join(f"{name}={morsel.value}" for name, morsel in cookies.items())
-    return Traveller(token, cookie, _trip(server, token, city))
+    wish = _wish(server, token, city)
+    by_hand = {**wish, "trip_builder": "CUSTOM"}
+    trip = _trip(server, token, wish)
+    for _ in range(OTHER_TRIPS):
+        call(server, "POST", "/itinerary", by_hand, token)
+    return Traveller(token, cookie, trip, by_hand)
 
 
 def mailed_code(outbox: Path) -> str:
@@ -103,9 +111,15 @@ def mailed_code(outbox: Path) -> str:
     return found[0]
 
 
-def _trip(server: LiveServer, token: str, city: str) -> dict[str, Any]:
+def _trip(server: LiveServer, token: str, wish: dict[str, Any]) -> dict[str, Any]:
+    made, _ = call(server, "POST", "/itinerary", wish, token)
+    trip, _ = call(server, "GET", f"/itinerary/{made['itinerary_id']}", token=token)
+    return trip
+
+
+def _wish(server: LiveServer, token: str, city: str) -> dict[str, Any]:
     answer, _ = call(server, "GET", f"/place/autocomplete?input={city}&kind=destination", token=token)
-    wish = {
+    return {
         "destination": city,
         "place_id": answer["predictions"][0]["place_id"],
         "traveler": "COUPLE",
@@ -116,6 +130,3 @@ def _trip(server: LiveServer, token: str, city: str) -> dict[str, Any]:
         "interests": ["Art", "Food", "Museums"],
         "no_of_days": DAYS,
     }
-    made, _ = call(server, "POST", "/itinerary", wish, token)
-    trip, _ = call(server, "GET", f"/itinerary/{made['itinerary_id']}", token=token)
-    return trip

@@ -173,6 +173,9 @@ def test_the_second_of_two_editors_sees_the_change_first(
     before = zigzag(editor)
     page = loud_page
     page.context.add_cookies(editor.context.cookies())  # type: ignore[arg-type]
+    # The page loads its trip again until the travel figures are there, and with them what others have changed.
+    trip = re.compile(f"/itinerary/{editor.trip}$")
+    page.route(trip, lambda route: route.abort())
     visit(page, f"/trip/{editor.trip}")
     page.get_by_role("button", name=MORE_1).click()
     page.get_by_role("menuitem", name="Improve this day").click()
@@ -183,6 +186,7 @@ def test_the_second_of_two_editors_sees_the_change_first(
     with page.expect_response(re.compile("update_activities")) as refused:
         sheet.get_by_role("button", name="Use this order").click()
     assert refused.value.status == 412
+    page.unroute(trip)
     gone = editor.names[before[0][0]]
     expect(sheet.get_by_text("This trip was just changed by someone else.")).to_contain_text(
         f"{gone} was removed from Day 1."

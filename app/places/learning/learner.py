@@ -94,6 +94,7 @@ class Learner:
         except (RemoteError, RedisError) as error:
             return self._failed(ident, error, 0.0)
         except Exception:
+            # A mistake of ours: RQ logs it. Those who wait for the city are told now, not after their patience.
             self._store.fail(ident)
             raise
         self._store.done(ident)

@@ -13,6 +13,9 @@ MAX_SUGGESTIONS = 6
 
 # Added travel in seconds. Our choice: travellers plan what is farther away by themselves.
 MAX_EXTRA_S = 45 * MINUTE
+# What a place must save to come before all others where that delays them: our choice. Travellers who fill a day without
+# times see when each place fits, and add the next one after it.
+MIN_SAVED_BY_DELAY_S = 10 * MINUTE
 # If nothing nearer is left: an outing, which still leaves time for the visit.
 MAX_OUTING_EXTRA_S = 120 * MINUTE
 # Most of the suggestions should be sights.
@@ -87,10 +90,19 @@ def suggest_places(
         stop = DayStop(place.candidate.place_id, place.candidate)
         fits = [] if has_sights and stop.is_sight else [fit for fit in _fits(gaps, stop) if fit.extra_s <= max_extra_s]
         if fits:
-            best = min(fits, key=lambda one: (one.extra_s, one.begin))
+            best = min(fits, key=lambda one: (_cost(gaps, stop, one), one.begin))
             value = place.score**SCORE_EXPONENT / (best.extra_s + best.end - best.begin)
             ranked.append((-value, place.candidate.place_id, stop.is_meal, best))
     return list(_chosen(sorted(ranked, key=lambda one: one[:2])))
+
+
+def _cost(gaps: _Gaps, stop: DayStop, fit: Suggestion) -> int:
+    """Return the seconds by which the positions for a place are compared."""
+    stops, first = gaps.day.stops, inside(gaps.day.stops)[0]
+    if fit.after is not None or first == len(stops):
+        return fit.extra_s
+    delays = fit.end + gaps.travel.leg(stop, stops[first]) > gaps.begins[first]
+    return fit.extra_s + (MIN_SAVED_BY_DELAY_S if delays else 0)
 
 
 def _chosen(ranked: Sequence[tuple[float, str, bool, Suggestion]]) -> Iterator[Suggestion]:

@@ -8,6 +8,7 @@ from datetime import datetime
 from sqlalchemy import and_, bindparam, select
 from sqlalchemy.orm import Session
 
+from app.db.rows import fetch
 from app.db.types import Id
 from app.trips.models import Collaborator, Trip
 
@@ -51,5 +52,5 @@ def state(session: Session, trip_id: Id, actor_id: Id | None = None) -> StateRow
 
     :param actor_id: the traveller who asks, if one does.
     """
-    row = session.execute(_STATE, {"trip_id": trip_id, "actor_id": actor_id}).one_or_none()
+    row = fetch(session, _STATE, {"trip_id": trip_id, "actor_id": actor_id}).one_or_none()
     return StateRow(*row) if row else None

@@ -1,27 +1,31 @@
-"""Lists of trips. Each statement first picks the ids of one page along an index, then reads only these trips."""
+"""Lists of trips. Each statement first picks the ids of one page along an index, then reads only these trips.
+
+Statements are built once and get their values when they run: building one takes longer than executing it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, literal, select, tuple_, union
+from sqlalchemy import ColumnElement, Integer, Select, and_, bindparam, select, tuple_, union
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from app.accounts.models import User
 from app.db.pagination import Page, decode_cursor, encode_cursor
+from app.db.rows import fetch
 from app.db.types import Id, IdType, UtcDateTime
 from app.media.service import photo_url
 from app.places import service as places
-from app.places.service import PlaceCard
 from app.trips.models import Collaborator, Trip, TripDestination, TripStatus
 from app.trips.policy import Permission
 from app.trips.reading.answers import OwnTripSummaryAnswer, TripSummaryAnswer, UserProfileAnswer
-from app.trips.reading.presenter import image_of
 
 Moment = InstrumentedAttribute[Any]
+Statement = Select[*tuple[Any, ...]]
 Picked = Select[Id, Any]
 """A statement with the columns `id` and `moment`, from which a page is made."""
 
@@ -56,7 +60,7 @@ class ListedRow:
 
     summary: SummaryRow
     moment: datetime
-    shared: str | None
+    shared: str | None = None
 
 
 # Columns are in the order of the fields of the row.
@@ -79,6 +83,10 @@ _SUMMARY = (
     .where(Trip.status == TripStatus.READY)
 )
 _COLUMNS = len(_SUMMARY.selected_columns)
+_PUBLISHED_OF = _SUMMARY.where(Trip.owner_id == bindparam("owner_id"), Trip.is_published).order_by(
+    Trip.created_at.desc(), Trip.id.desc()
+)
+LIMIT = bindparam("rows", type_=Integer)
 
 
 def own_and_joined(session: Session, user_id: Id, limit: int, cursor: str | None) -> Page[ListedRow]:
@@ -88,18 +96,25 @@ def own_and_joined(session: Session, user_id: Id, limit: int, cursor: str | None
     :param cursor: where the last page ended.
     :raises BadRequest: the cursor is not ours.
     """
+    statement = _own_and_joined(continued=cursor is not None)
+    return _page(session, statement, {"viewer": user_id, **page_values(limit + 1, cursor)}, limit)
+
+
+@cache
+def _own_and_joined(*, continued: bool) -> Statement:
     own = select(Trip.id, Trip.created_at.label("moment")).where(
-        Trip.owner_id == user_id, Trip.status == TripStatus.READY
+        Trip.owner_id == bindparam("viewer"), Trip.status == TripStatus.READY
     )
     joined = select(Collaborator.trip_id.label("id"), Collaborator.trip_created_at.label("moment")).where(
-        Collaborator.user_id == user_id
+        Collaborator.user_id == bindparam("viewer")
     )
-    own = newest(own, Trip.created_at, Trip.id, limit + 1, cursor)
-    joined = newest(joined, Collaborator.trip_created_at, Collaborator.trip_id, limit + 1, cursor)
+    own = newest(own, Trip.created_at, Trip.id, continued=continued)
+    joined = newest(joined, Collaborator.trip_created_at, Collaborator.trip_id, continued=continued)
     # Each side reads at most one page. UNION instead of UNION ALL: each trip once.
     sides = union(select(own.subquery("own")), select(joined.subquery("joined"))).subquery("sides")
-    both = select(sides.c.id, sides.c.moment).order_by(sides.c.moment.desc(), sides.c.id.desc()).limit(limit + 1)
-    return _page(session, both, limit, viewer=user_id)
+    both = select(sides.c.id, sides.c.moment).order_by(sides.c.moment.desc(), sides.c.id.desc()).limit(LIMIT)
+    membership = and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == bindparam("viewer"))
+    return summaries(both).outerjoin(Collaborator, membership).add_columns(Collaborator.permission.label("shared"))
 
 
 def published(session: Session, limit: int, cursor: str | None) -> Page[SummaryRow]:
@@ -109,76 +124,92 @@ def published(session: Session, limit: int, cursor: str | None) -> Page[SummaryR
     :param cursor: where the last page ended.
     :raises BadRequest: the cursor is not ours.
     """
+    statement = _published(continued=cursor is not None)
+    return page_of(session, statement, page_values(limit + 1, cursor), limit)
+
+
+@cache
+def _published(*, continued: bool) -> Statement:
     shown = select(Trip.id, Trip.published_at.label("moment")).where(Trip.published_at.is_not(None))
-    return page_of(session, newest(shown, Trip.published_at, Trip.id, limit + 1, cursor), limit)
+    return summaries(newest(shown, Trip.published_at, Trip.id, continued=continued))
 
 
 def published_of(session: Session, owner_id: Id) -> list[SummaryRow]:
     """Return the published trips of a traveller, newest first."""
-    query = _SUMMARY.where(Trip.owner_id == owner_id, Trip.is_published)
-    return [SummaryRow(*row) for row in session.execute(query.order_by(Trip.created_at.desc(), Trip.id.desc()))]
+    return [SummaryRow(*row) for row in fetch(session, _PUBLISHED_OF, {"owner_id": owner_id})]
 
 
-def newest(query: Picked, moment: Moment, ident: Moment, limit: int, cursor: str | None) -> Picked:
-    """Narrow a statement to its newest rows after a cursor: a range of an index that starts with both columns.
+def newest(query: Picked, moment: Moment, ident: Moment, *, continued: bool) -> Picked:
+    """Narrow a statement to its newest rows: a range of an index that starts with both columns.
 
+    Its values come from `page_values`.
+
+    :param continued: whether only those after a cursor.
+    """
+    if continued:
+        query = query.where(after(moment, ident))
+    return query.order_by(moment.desc(), ident.desc()).limit(LIMIT)
+
+
+def after(moment: Moment, ident: Moment) -> ColumnElement[bool]:
+    """Return the condition that a row of a list, newest first, comes after the cursor of `page_values`."""
+    cursor = tuple_(bindparam("after_moment", type_=UtcDateTime()), bindparam("after_id", type_=IdType()))
+    return tuple_(moment, ident) < cursor
+
+
+def page_values(rows: int, cursor: str | None) -> dict[str, Any]:
+    """Return the values of a statement of `newest`.
+
+    :param rows: how many to read: one more than a page has shows that the list continues.
     :raises BadRequest: the cursor is not ours.
     """
-    if cursor is not None:
-        query = query.where(after(moment, ident, cursor))
-    return query.order_by(moment.desc(), ident.desc()).limit(limit)
+    if cursor is None:
+        return {"rows": rows}
+    moment, ident = decode_cursor(cursor)
+    return {"rows": rows, "after_moment": moment, "after_id": ident}
 
 
-def after(moment: Moment, ident: Moment, cursor: str) -> ColumnElement[bool]:
-    """Return the condition that a row of a list, newest first, comes after a cursor.
+def summaries(picked: Picked) -> Statement:
+    """Return the statement that reads the trips that another one picks, newest first by its moment."""
+    ids = picked.subquery("picked")
+    return (
+        _SUMMARY.join(ids, ids.c.id == Trip.id).order_by(ids.c.moment.desc(), ids.c.id.desc()).add_columns(ids.c.moment)
+    )
 
-    :raises BadRequest: the cursor is not ours.
-    """
-    return tuple_(moment, ident) < tuple_(*decode_cursor(cursor), types=[UtcDateTime(), IdType()])
 
+def page_of(session: Session, statement: Statement, values: Mapping[str, Any], limit: int) -> Page[SummaryRow]:
+    """Read a page of trips.
 
-def page_of(session: Session, picked: Picked, limit: int) -> Page[SummaryRow]:
-    """Read the trips that a statement picked, newest first by its moment.
-
-    :param picked: at most one row more than a page has, which shows that the list continues.
+    :param statement: of `summaries`.
     :param limit: how many trips a page has.
     """
-    page = _page(session, picked, limit)
+    page = _page(session, statement, values, limit)
     return Page([row.summary for row in page.items], page.next_cursor)
 
 
 def summary_answers(session: Session, rows: Sequence[SummaryRow]) -> list[TripSummaryAnswer]:
-    """Return trips as lists show them; one statement, for their pictures."""
-    cards = places.find(session, {row.place_id for row in rows})
-    return [TripSummaryAnswer(**_fields(row, cards.get(row.place_id))) for row in rows]
+    """Return trips as lists show them, in the statements of `places.pictures`."""
+    pictures = places.pictures(session, {row.place_id for row in rows})
+    return [TripSummaryAnswer(**_fields(row, pictures.get(row.place_id))) for row in rows]
 
 
 def own_summary_answers(session: Session, viewer: Id, rows: Sequence[ListedRow]) -> list[OwnTripSummaryAnswer]:
-    """Return trips as the list of a traveller's own shows them; one statement, for their pictures."""
-    cards = places.find(session, {row.summary.place_id for row in rows})
+    """Return trips as the list of a traveller's own shows them, in the statements of `places.pictures`."""
+    pictures = places.pictures(session, {row.summary.place_id for row in rows})
     return [
         OwnTripSummaryAnswer(
-            **_fields(row.summary, cards.get(row.summary.place_id)),
+            **_fields(row.summary, pictures.get(row.summary.place_id)),
             permission=_permission(row, viewer),
         )
         for row in rows
     ]
 
 
-def _page(session: Session, picked: Picked, limit: int, *, viewer: Id | None = None) -> Page[ListedRow]:
-    ids = picked.subquery("picked")
-    query = _SUMMARY.join(ids, ids.c.id == Trip.id).order_by(ids.c.moment.desc(), ids.c.id.desc())
-    if viewer is None:
-        listed = query.add_columns(ids.c.moment, literal(None).label("shared"))
-    else:
-        membership = and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == viewer)
-        listed = query.outerjoin(Collaborator, membership).add_columns(
-            ids.c.moment, Collaborator.permission.label("shared")
-        )
-    rows = [ListedRow(SummaryRow(*row[:_COLUMNS]), row.moment, row.shared) for row in session.execute(listed)]
-    page = rows[:limit]
-    has_more = len(rows) > limit
-    return Page(page, encode_cursor(page[-1].moment, page[-1].summary.id) if has_more else None)
+def _page(session: Session, statement: Statement, values: Mapping[str, Any], limit: int) -> Page[ListedRow]:
+    found = fetch(session, statement, values).all()
+    rows = [ListedRow(SummaryRow(*row[:_COLUMNS]), *row[_COLUMNS:]) for row in found[:limit]]
+    has_more = len(found) > limit
+    return Page(rows, encode_cursor(rows[-1].moment, rows[-1].summary.id) if has_more else None)
 
 
 def _permission(row: ListedRow, viewer: Id) -> Permission:
@@ -187,12 +218,12 @@ def _permission(row: ListedRow, viewer: Id) -> Permission:
     return Permission(row.shared)
 
 
-def _fields(row: SummaryRow, card: PlaceCard | None) -> dict[str, Any]:
+def _fields(row: SummaryRow, picture: str | None) -> dict[str, Any]:
     return {
         "itinerary_id": row.id,
         "trip_name": row.name,
         "destination": row.destination,
-        "place_image": image_of(card),
+        "place_image": picture,
         "no_of_days": row.no_of_days,
         "no_of_places": row.no_of_places,
         "created_at": row.created_at.isoformat(),

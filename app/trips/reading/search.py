@@ -5,15 +5,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
+from typing import Any
 
-from sqlalchemy import ColumnElement, Subquery, func, literal, select
+from sqlalchemy import BindParameter, ColumnElement, Integer, String, Subquery, bindparam, func, literal, select
 from sqlalchemy.orm import Session, aliased
 
 from app.db.pagination import Page, encode_cursor
+from app.db.rows import fetch
 from app.db.terms import query_prefixes
 from app.trips.models import TripTerm
-from app.trips.reading.lists import Picked, SummaryRow, after, newest, page_of
+from app.trips.reading.lists import LIMIT, Picked, Statement, SummaryRow, after, newest, page_of, page_values, summaries
 
 MAX_SCANNED = 2000
 """How many trips of one word a call scans for those that have the other words too."""
@@ -33,53 +37,79 @@ def found(session: Session, text: str, limit: int, cursor: str | None) -> Page[S
     words = query_prefixes(text)
     if not words:
         return Page([], None)
+    continued = cursor is not None
     if len(words) == 1:
-        return page_of(session, _trips_of(words[0], limit + 1, cursor), limit)
-    counts = _counts(session, words, cursor)
-    rarest, *others = sorted(words, key=counts.__getitem__)
-    if not counts[rarest]:
+        values = _values(words) | page_values(limit + 1, cursor)
+        return page_of(session, _with_one(continued=continued), values, limit)
+    scan = page_values(MAX_SCANNED, cursor)
+    counts = fetch(session, _counts(len(words), continued=continued), _values(words) | scan).one()
+    (count, _), *_ = ranked = sorted(zip(counts, words, strict=True))
+    if not count:
         return Page([], None)
-    scanned = _trips_of(rarest, MAX_SCANNED, cursor)
-    page = page_of(session, _with_all(scanned.subquery("scanned"), others, limit + 1), limit)
-    if page.next_cursor is None and counts[rarest] == MAX_SCANNED:
-        return replace(page, next_cursor=_end_of(session, scanned))
+    values = _values([word for _, word in ranked]) | scan
+    page = page_of(session, _with_all(len(words), continued=continued), values | {"page_rows": limit + 1}, limit)
+    if page.next_cursor is None and count == MAX_SCANNED:
+        return replace(page, next_cursor=_end_of(session, values, continued=continued))
     return page
 
 
-def _trips_of(word: str, limit: int, cursor: str | None) -> Picked:
-    trips = select(TripTerm.trip_id.label("id"), TripTerm.published_at.label("moment")).where(TripTerm.term == word)
-    return newest(trips, TripTerm.published_at, TripTerm.trip_id, limit, cursor)
+def _values(words: Sequence[str]) -> dict[str, Any]:
+    return {f"word_{number}": word for number, word in enumerate(words)}
 
 
-def _counts(session: Session, words: list[str], cursor: str | None) -> dict[str, int]:
-    """Return how many trips have each word, counted up to `MAX_SCANNED`, in one statement."""
-    numbers = [_count(word, cursor) for word in words]
-    return dict(zip(words, session.execute(select(*numbers)).one(), strict=True))
+def _word(number: int) -> BindParameter[str]:
+    return bindparam(f"word_{number}", type_=String)
 
 
-def _count(word: str, cursor: str | None) -> ColumnElement[int]:
-    some = select(literal(1)).where(TripTerm.term == word)
-    if cursor is not None:
-        some = some.where(after(TripTerm.published_at, TripTerm.trip_id, cursor))
-    return select(func.count()).select_from(some.limit(MAX_SCANNED).subquery()).scalar_subquery()
+@cache
+def _with_one(*, continued: bool) -> Statement:
+    return summaries(_scanned(continued=continued))
 
 
-def _with_all(scanned: Subquery, words: list[str], number: int) -> Picked:
-    """Return the newest of some trips that have all these words."""
+def _scanned(*, continued: bool) -> Picked:
+    """Return the statement that picks the newest trips of the first word."""
+    trips = select(TripTerm.trip_id.label("id"), TripTerm.published_at.label("moment")).where(TripTerm.term == _word(0))
+    return newest(trips, TripTerm.published_at, TripTerm.trip_id, continued=continued)
+
+
+@cache
+def _counts(words: int, *, continued: bool) -> Statement:
+    """Return the statement that counts the trips of each word, up to `MAX_SCANNED`."""
+    return select(*(_count(number, continued=continued) for number in range(words)))
+
+
+def _count(number: int, *, continued: bool) -> ColumnElement[int]:
+    some = select(literal(1)).where(TripTerm.term == _word(number))
+    if continued:
+        some = some.where(after(TripTerm.published_at, TripTerm.trip_id))
+    return select(func.count()).select_from(some.limit(LIMIT).subquery()).scalar_subquery()
+
+
+@cache
+def _with_all(words: int, *, continued: bool) -> Statement:
+    """Return the statement that reads, of the trips scanned for the first word, the newest that have all words."""
+    scanned = _scanned(continued=continued).subquery("scanned")
     picked = select(scanned.c.id, scanned.c.moment)
-    for word in words:
-        picked = picked.where(_has(scanned, word) == 1)
-    return picked.order_by(scanned.c.moment.desc(), scanned.c.id.desc()).limit(number)
+    for number in range(1, words):
+        picked = picked.where(_has(scanned, number) == 1)
+    rows = bindparam("page_rows", type_=Integer)
+    return summaries(picked.order_by(scanned.c.moment.desc(), scanned.c.id.desc()).limit(rows))
 
 
-def _has(scanned: Subquery, word: str) -> ColumnElement[int]:
+def _has(scanned: Subquery, number: int) -> ColumnElement[int]:
     # A scalar, not an EXISTS, which PostgreSQL may turn into a join with all trips of the word. With the moment in the
     # condition, lookups follow the order of the index instead of jumping all over the disk.
     term = aliased(TripTerm)
     same = (term.published_at == scanned.c.moment, term.trip_id == scanned.c.id)
-    return select(literal(1)).where(term.term == word, *same).scalar_subquery()
+    return select(literal(1)).where(term.term == _word(number), *same).scalar_subquery()
 
 
-def _end_of(session: Session, scanned: Picked) -> str | None:
-    last = session.execute(scanned.offset(MAX_SCANNED - 1).limit(1)).one_or_none()
+def _end_of(session: Session, values: Mapping[str, Any], *, continued: bool) -> str | None:
+    """Return the cursor of the last trip that was scanned."""
+    last = fetch(session, _last(continued=continued), values).one_or_none()
     return encode_cursor(last.moment, last.id) if last else None
+
+
+@cache
+def _last(*, continued: bool) -> Picked:
+    return _scanned(continued=continued).offset(MAX_SCANNED - 1).limit(1)

@@ -25,7 +25,6 @@ from app.trips.changes.history import log_change
 from app.trips.models import Collaborator, LinkLimit, SharedPermission, ShareLink, Trip, TripDestination
 from app.trips.policy import Permission
 from app.trips.queries import AccessRow
-from app.trips.reading.presenter import image_of
 from app.web.answers import Answer
 
 TOKEN_BYTES = 32
@@ -116,7 +115,7 @@ def preview(session: Session, token: str) -> PreviewAnswer:
         destination=row.destination,
         no_of_days=row.no_of_days,
         no_of_places=row.no_of_places,
-        place_image=image_of(places.find(session, {row.place_id}).get(row.place_id)),
+        place_image=places.pictures(session, {row.place_id}).get(row.place_id),
         owner_name=row.owner_name,
         permission=SharedPermission(row.permission),
     )

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { addId, focusStop, makeTripFocus, stopId } from './focus';
+import { addId, focusMovedStop, focusStop, makeTripFocus, stopId } from './focus';
 
 test('the latest of pointer and focus wins', () => {
   const focus = makeTripFocus();
@@ -53,4 +53,39 @@ test.each([
   render(<Plan stops={stops} />);
   focusStop({ day: 1, index });
   expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+});
+
+function addStop(day: number, number: number): HTMLElement {
+  const stop = document.createElement('div');
+  stop.id = stopId(day, number);
+  stop.innerHTML = '<button aria-haspopup="menu">Options</button>';
+  document.body.append(stop);
+  onTestFinished(() => stop.remove());
+  return stop;
+}
+
+function fakeFrames() {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+test('a stop that has moved gets the focus once it is on screen', () => {
+  fakeFrames();
+  addStop(2, 1);
+  focusMovedStop({ day: 1, index: 1 });
+  vi.advanceTimersByTime(200);
+  expect(document.activeElement).toBe(document.body);
+  const moved = addStop(2, 2);
+  vi.advanceTimersByTime(200);
+  expect(document.activeElement).toBe(moved.firstElementChild);
+});
+
+test('when it never comes, the stop before it has the focus', () => {
+  fakeFrames();
+  const before = addStop(2, 1);
+  focusMovedStop({ day: 1, index: 1 });
+  vi.advanceTimersByTime(5000);
+  expect(document.activeElement).toBe(before.firstElementChild);
 });

@@ -28,8 +28,20 @@ export function focusStop({ day, index }: { day: number; index: number }): void 
   element?.focus();
 }
 
+/** The frames that a saved change may take until it is on screen. */
+const FRAMES = 60;
+
+/** Focuses the stop at a new position as soon as it is on screen, which is a moment after its change was saved. */
+export function focusMovedStop(spot: { day: number; index: number }, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    if (frames > 0 && menuOf(spot.day, spot.index) === undefined) focusMovedStop(spot, frames - 1);
+    else focusStop(spot);
+  });
+}
+
 const menuOf = (day: number, index: number) =>
-  document.getElementById(stopId(day + 1, index + 1))?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
+  document.getElementById(stopId(day + 1, index + 1))?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ??
+  undefined;
 
 export function makeTripFocus(): TripFocus {
   const listeners = new Set<() => void>();

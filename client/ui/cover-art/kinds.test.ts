@@ -28,6 +28,43 @@ test.each([
   expect(kindOf(name)).toBe(kind);
 });
 
+test.each([
+  // A plain word of the name wins over a type, and over where the place is.
+  ['tourist_attraction', 'Paradesi Synagogue, Kochi', 'temple'],
+  ['tourist_attraction', 'Fort Kochi Beach', 'sea'],
+  ['point_of_interest', 'Cherai Beach, Kerala', 'sea'],
+  ['natural_feature', 'Athirappilly Waterfalls', 'forest'],
+  ['tourist_attraction', 'Meiji Jingu', 'temple'],
+  ['tourist_attraction', 'Fushimi Inari Taisha', 'temple'],
+  ['tourist_attraction', 'La Recoleta Cemetery', 'park'],
+  ['point_of_interest', 'Highgate Cemetery', 'park'],
+  ['tourist_attraction', 'Bandra Bandstand Promenade', 'sea'],
+  ['park', 'Corniche Beach', 'sea'],
+  ['tourist_attraction', 'Doha Corniche', 'sea'],
+  ['tourist_attraction', 'Bangla Sahib Gurdwara', 'temple'],
+  ['tourist_attraction', 'Boudha Stupa', 'temple'],
+  ['landmark', 'Charles Bridge', 'skyline'],
+  ['tourist_attraction', 'Howrah Bridge', 'skyline'],
+  ['tourist_attraction', 'Wankhede Stadium', 'skyline'],
+  ['tourist_attraction', 'Dal Lake', 'sea'],
+  ['tourist_attraction', 'Singapore Zoo', 'forest'],
+  ['tourist_attraction', 'Kovalam Lighthouse', 'sea'],
+  ['neighborhood', 'Chor Bazaar', 'market'],
+  // Who eats, sleeps or looks at a collection there sees that.
+  ['hotel', 'Kovalam Beach Hotel', 'hotel'],
+  ['restaurant', 'Lake View', 'food'],
+  ['cafe', 'Church Street Social', 'food'],
+  ['museum', 'Jewish Museum and Synagogue', 'museum'],
+  ['art_gallery', 'Bridge Gallery', 'museum'],
+  ['lodging', 'Bondi Beach House', 'hotel'],
+  // A town is more than a word of its name.
+  ['city', 'Salt Lake City, Utah, United States', 'skyline'],
+  ['city', 'Stamford Bridge, England', 'skyline'],
+  ['region', 'Lake District, England', 'hills'],
+])('%s %s is drawn as %s', (type, name, kind) => {
+  expect(kindOf(type, name)).toBe(kind);
+});
+
 test.each(Object.entries({ ...KIND_OF_TYPE, ...VAGUE }))('%s is drawn as %s', (type, kind) => {
   expect(KINDS).toContain(kind);
   expect(kindOf(type.replaceAll(' ', '_'))).toBe(kind);

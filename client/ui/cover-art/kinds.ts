@@ -19,6 +19,31 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
+/**
+ * Words of a name that say what a place is, whatever types it has and wherever it is: a beach in Kochi is a beach. The
+ * first match wins.
+ */
+const SIGNS: readonly (readonly [Kind, RegExp])[] = [
+  ['temple', /\b(synagogue|mosque|masjid|cathedral|basilica|gurdwara|stupa|jinja|jingu|taisha|church)\b/],
+  ['park', /\b(cemetery|necropolis|botanical gardens?)\b/],
+  ['sea', /\b(beach|promenade|esplanade|corniche|malecón|boardwalk|lighthouse|lake|lagoon)\b/],
+  ['forest', /\b(waterfalls?|zoo|safari)\b/],
+  ['skyline', /\b(stadium|bridge)\b/],
+  ['market', /\b(market|bazaar|souk)\b/],
+];
+/** A town is more than the beach in its name. */
+const SETTLEMENTS: ReadonlySet<string> = new Set([
+  'administrative area',
+  'city',
+  'country',
+  'locality',
+  'political',
+  'region',
+  'state',
+]);
+/** A hotel, a restaurant, a shop or a museum is that, not the beach or the bridge that it is named after. */
+const NAMED_AFTER: ReadonlySet<Kind> = new Set(['food', 'hotel', 'market', 'museum']);
+
 /** The first match wins; read against a place name, or a type that the table does not know. */
 const HINTS: readonly (readonly [Kind, RegExp])[] = [
   ['backwaters', /backwater|alleppey|alappuzha|kumarakom|houseboat|kerala|kochi|cochin/],
@@ -57,12 +82,18 @@ function kindIn(word: string): Kind | undefined {
 }
 
 /**
- * The kind that place types, an interest or a name suggest. Earlier words win, so pass the name last; but a type
- * that says little, such as "city", speaks only where no other word says more.
+ * The kind that place types, an interest or a name suggest. Pass the name last: what it says plainly wins, then earlier
+ * words do; a type that says little, such as "city", speaks only where no other word says more.
  */
 export function kindOf(...words: string[]): Kind {
   const told = words.map(plain);
   const telling = told.filter((word) => !Object.hasOwn(VAGUE, word));
+  const typed = told.map((word) => (Object.hasOwn(KIND_OF_TYPE, word) ? KIND_OF_TYPE[word] : undefined));
+  const isMore =
+    told.some((word) => SETTLEMENTS.has(word)) ||
+    typed.some((kind) => kind !== undefined && NAMED_AFTER.has(kind));
+  const sign = SIGNS.find(([, pattern]) => pattern.test(told.at(-1) ?? ''))?.[0];
+  if (sign !== undefined && !isMore) return sign;
   for (const word of telling) {
     const kind = kindIn(word);
     if (kind !== undefined) return kind;

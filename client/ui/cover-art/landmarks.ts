@@ -1,7 +1,5 @@
+import { CITIES, type Drawing, type Landmark } from './cities';
 import { circle, line, path, pick, rect, times } from './draw';
-
-/** Drawn on a baseline of y = 222, centred on x = 200. */
-type Drawing = () => string;
 
 const paris: Drawing = () =>
   path('M197 62 H203 L208 132 Q214 186 240 224 H222 Q200 178 178 224 H160 Q186 186 192 132Z', 'near') +
@@ -76,25 +74,51 @@ const bridge: Drawing = () =>
   ) +
   rect(40, 204, 320, 8, 'pop');
 
-const LANDMARKS: readonly (readonly [RegExp, Drawing])[] = [
-  [/paris|eiffel/, paris],
-  [/london|westminster/, london],
-  [/new york|manhattan/, newYork],
-  [/tokyo|kyoto|japan|senso/, tokyo],
-  [/bridge/, bridge],
+const LANDMARKS: readonly Landmark[] = [
+  { city: /paris|eiffel/, country: 'france', draw: paris },
+  { city: /london|westminster/, country: 'united kingdom', draw: london },
+  { city: /new york|manhattan/, country: 'united states', draw: newYork },
+  { city: /tokyo|kyoto|japan|senso/, country: 'japan', draw: tokyo },
+  ...CITIES,
 ];
 
-/** Of no city in particular. */
-const ANY = [tower, clock, dome, gate] as const;
+/** Countries that have towns named after those above: Athens in Georgia, London in Ontario, Hyderabad in Sindh. */
+const ELSEWHERE = [
+  'argentina',
+  'australia',
+  'brazil',
+  'canada',
+  'colombia',
+  'jamaica',
+  'mexico',
+  'pakistan',
+  'philippines',
+  'south africa',
+  'united states',
+  'venezuela',
+];
+
+/** Of no city in particular, for the towns of a region; the last one for all others. */
+const REGIONS: readonly (readonly [RegExp, readonly [Drawing, ...Drawing[]]])[] = [
+  [/india|pakistan|bangladesh|rajasthan|uttar|pradesh|karnataka|gujarat|punjab/, [gate, dome]],
+  [/united states|canada|australia|united arab|qatar|china|korea|hong kong|taiwan/, [tower, dome]],
+  [/\b/, [clock, dome, tower]],
+];
+
+/** Whether a place is said to be in a country that has a namesake of a city of another one. */
+const isElsewhere = (words: string, country: string): boolean =>
+  !words.includes(`, ${country}`) && ELSEWHERE.some((other) => words.includes(`, ${other}`));
 
 /**
- * The landmark of a city, or one of no particular city.
+ * The landmark of a city, or a building such as its region has.
  *
- * @param choice from 0 to 1: which of these.
+ * @param words the name of the city with its region and country, in lower case.
+ * @param choice from 0 to 1: which of its region's.
  */
 export function landmarkOf(words: string, choice: number): string {
-  const hit = LANDMARKS.find(([pattern]) => pattern.test(words));
-  return (hit?.[1] ?? pick(ANY, Math.floor(choice * ANY.length)))();
+  const own = LANDMARKS.find(({ city, country }) => city.test(words) && !isElsewhere(words, country))?.draw;
+  const common = REGIONS.find(([pattern]) => pattern.test(words))?.[1] ?? [tower];
+  return (own ?? (/bridge/.test(words) ? bridge : pick(common, Math.floor(choice * common.length))))();
 }
 
 /** A pagoda. */

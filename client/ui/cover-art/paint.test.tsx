@@ -49,13 +49,47 @@ function shapes(markup: string): string {
 }
 
 test.each(['hotel', 'food', 'market'])('%s has at least four compositions', (kind) => {
-  expect(new Set(many.map((name) => shapes(paint(name, kind).markup))).size).toBeGreaterThanOrEqual(4);
+  const names = [...many, 'Zermatt Alpine Lodge', 'Goa Beach Resort', 'Kerala Lagoon Villa'];
+  expect(new Set(names.map((name) => shapes(paint(name, kind).markup))).size).toBeGreaterThanOrEqual(4);
 });
 
-test('cities without their own landmark take one of four', () => {
-  const drawn = [0, 0.3, 0.6, 0.9].map((choice) => landmarkOf('oslo', choice));
-  expect(new Set(drawn).size).toBe(4);
+test('a city without its own landmark takes one of its region', () => {
+  const drawn = (words: string) => new Set([0, 0.3, 0.6, 0.9].map((choice) => landmarkOf(words, choice)));
+  expect(drawn('oslo, norway').size).toBe(3);
+  // A Mughal gate stands in India.
+  const indian = [...drawn('lucknow, uttar pradesh, india')];
+  expect(indian.filter((one) => drawn('oslo, norway').has(one))).toHaveLength(1);
   expect(landmarkOf('paris', 0.3)).toBe(landmarkOf('paris', 0.9));
+});
+
+const CITIES = [
+  'Agra, Uttar Pradesh, India',
+  'Mumbai, Maharashtra, India',
+  'Jaipur, Rajasthan, India',
+  'Delhi, India',
+  'Hyderabad, Telangana, India',
+  'Rome, Lazio, Italy',
+  'Barcelona, Catalonia, Spain',
+  'Istanbul, Turkey',
+  'San Francisco, California, United States',
+  'Sydney, New South Wales, Australia',
+  'Singapore',
+  'Cairo, Egypt',
+  'Athens, Greece',
+  'Reykjavík, Iceland',
+  'Siem Reap, Cambodia',
+  'Amsterdam, Netherlands',
+  'Kuala Lumpur, Malaysia',
+  'Paris, France',
+  'London, England, United Kingdom',
+  'New York, New York, United States',
+  'Tokyo, Japan',
+];
+
+test('each well-known city has a landmark of its own', () => {
+  const drawn = CITIES.map((city) => landmarkOf(city.toLowerCase(), 0.5));
+  expect(new Set(drawn).size).toBe(CITIES.length);
+  expect(drawn.join('')).not.toMatch(/NaN|undefined/);
 });
 
 test.each([
@@ -81,4 +115,35 @@ test('a tall frame shows more sky above the same scene instead of losing its sid
 test('a wide picture is a landscape without its upper sky', () => {
   expect(paint('Oslo', 'sea', 'wide').markup).toBe(paint('Oslo', 'sea').markup);
   expect(paint('Oslo', 'sea', 'wide').viewBox).not.toBe(paint('Oslo', 'sea').viewBox);
+});
+
+test.each([
+  ['paris, texas, united states', 'paris, france'],
+  ['athens, georgia, united states', 'athens, greece'],
+  ['hyderabad, sindh, pakistan', 'hyderabad, telangana, india'],
+  ['london, ontario, canada', 'london, england, united kingdom'],
+  ['barcelona, anzoátegui, venezuela', 'barcelona, catalonia, spain'],
+])('%s does not have the landmark of %s', (namesake, city) => {
+  const drawn = [0, 0.3, 0.6, 0.9].map((choice) => landmarkOf(namesake, choice));
+  expect(drawn).not.toContain(landmarkOf(city, 0));
+});
+
+test('a trip to several cities shows the landmark of one', () => {
+  expect(landmarkOf('agra, jaipur', 0)).toBe(landmarkOf('agra', 0));
+});
+
+test.each([
+  ['Paradesi Synagogue', 'Bangla Sahib Gurdwara'],
+  ['Bangla Sahib Gurdwara', 'Jama Masjid'],
+  ['Jama Masjid', 'Lisbon Cathedral'],
+  ['Lisbon Cathedral', 'Meiji Jingu'],
+  ['Meiji Jingu', 'Boudha Stupa'],
+  ['Boudha Stupa', 'Meenakshi Temple'],
+])('%s and %s are different buildings', (one, other) => {
+  expect(shapes(paint(one, 'temple').markup)).not.toBe(shapes(paint(other, 'temple').markup));
+});
+
+test('snow lies on a hotel only where its name speaks of it', () => {
+  const lodge = shapes(paint('Zermatt Alpine Lodge', 'hotel').markup);
+  expect(many.filter((name) => shapes(paint(name, 'hotel').markup) === lodge)).toEqual([]);
 });

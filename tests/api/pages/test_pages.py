@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 
 from app.accounts.models import User
 from app.pages.table import Audience, pages
-from app.ssr.renderer import V8Renderer
+from app.ssr.renderer import NullRenderer, V8Renderer
 from tests.client import built_client
 from tests.factories.accounts import PASSWORD, make_user
 from tests.factories.trips import make_guide, make_trip, share
@@ -168,6 +168,41 @@ def test_the_first_html_contains_the_page(make_app: Callable[..., Flask]) -> Non
     document = make_app(renderer=renderer).test_client().get("/", headers=HTML).text
     assert re.search(r"<h1[^>]*>.*Which", document, re.DOTALL)
     assert "Let&#x27;s Plan" in document
+
+
+class CountingRenderer(NullRenderer):
+    """Renders the same text each time, and remembers what it was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def render(self, bootstrap: str) -> str:
+        """Return a text."""
+        self.asked.append(bootstrap)
+        return "<h1>Waypost</h1>"
+
+
+def test_a_page_that_is_the_same_for_all_visitors_is_rendered_once(make_app: Callable[..., Flask]) -> None:
+    renderer = CountingRenderer()
+    app = make_app(renderer=renderer)
+    documents = [app.test_client().get("/terms", headers=HTML) for _ in range(2)]
+    assert ["<h1>Waypost</h1>" in document.text for document in documents] == [True, True]
+    assert len(renderer.asked) == 1
+    dark = app.test_client()
+    dark.set_cookie("theme", "dark")
+    dark.get("/terms", headers=HTML)
+    assert len(renderer.asked) == 2
+
+
+def test_a_page_of_a_traveller_is_rendered_anew(shared_app: Flask, make_app: Callable[..., Flask]) -> None:
+    renderer = CountingRenderer()
+    client = make_app(renderer=renderer).test_client()
+    with shared_app.app_context():
+        email = make_user().email
+    assert client.post("/auth/sign-in", json={"email": email, "password": PASSWORD}).status_code == 200
+    for _ in range(2):
+        client.get("/terms", headers=HTML)
+    assert len(renderer.asked) == 2
 
 
 def test_a_page_that_cannot_be_rendered_is_rendered_by_the_browser(client: FlaskClient) -> None:

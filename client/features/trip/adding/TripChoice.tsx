@@ -82,7 +82,7 @@ function TripButton({ trip, onPress }: { trip: OwnTrip; onPress: () => void }) {
   return (
     <AriaButton className="add-to-trip__one" onPress={onPress}>
       <span className="art art--xs">
-        <Picture src={trip.place_image} name={trip.destination} />
+        <Picture src={trip.place_image} name={trip.destination} kind="city" />
       </span>
       <span>
         <b className="b">{trip.trip_name}</b>

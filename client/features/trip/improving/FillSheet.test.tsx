@@ -3,9 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import type { Reply } from '../../../tests/api';
+import { fakeClock, pass } from '../../../tests/clock';
 import { SUGGEST, suggested, suggestion } from '../../../tests/improving';
-import { openTrip, press, shownStops, type TripServer, UPDATE } from '../../../tests/plan';
+import { openTrip, press, shownStops, type StopTimes, type TripServer, UPDATE } from '../../../tests/plan';
+import { activity, day as dayOf, people, trip } from '../../../tests/trip';
+import { openTrip as openShared } from '../../../tests/tripPage';
 import { newPlace, withTaken } from './FillSheet';
+
+fakeClock();
 
 const DAYS = [['Fishing Nets', 'Jew Town'], []];
 const PALACE = suggestion('Dutch Palace', { insert_after: 'p-fishing-nets' });
@@ -14,11 +19,12 @@ const CAFE = suggestion('Kashi Art', { insert_after: 'p-jew-town', extra_minutes
 async function open(
   answer: Reply = suggested(PALACE, CAFE),
   day = 1,
+  times: StopTimes = {},
 ): Promise<{
   server: TripServer;
   sheet: HTMLElement;
 }> {
-  const server = await openTrip(DAYS);
+  const server = await openTrip(DAYS, {}, {}, times);
   server.api.on(SUGGEST, answer);
   await press(`Fill this day, Day ${day}`);
   return { server, sheet: await screen.findByRole('dialog', { name: `Fill Day ${day}` }) };
@@ -69,6 +75,39 @@ test('one press adds a place where it fits, once, and new suggestions are loaded
   await userEvent.click(await plus('Hill Palace'));
   await within(sheet).findByText('Hill Palace added to Day 1');
   expect(server.places()[0]).toEqual(['Fishing Nets', 'Dutch Palace', 'Hill Palace', 'Jew Town']);
+});
+
+test('a place that was added shows when the plan has it, not when it was suggested to fit', async () => {
+  const { server, sheet } = await open();
+  server.api.on(SUGGEST, suggested(CAFE));
+  await userEvent.click(await plus('Dutch Palace'));
+  await within(sheet).findByText('Dutch Palace added to Day 1');
+  expect(rows(sheet)[0]).toContain('09:30–10:30');
+  expect(rows(sheet)[0]).not.toContain('10:30–11:30');
+});
+
+test('a place that the plan gives no time shows none', async () => {
+  const { server, sheet } = await open(suggested(PALACE), 1, { arrive: null, depart: null });
+  server.api.on(SUGGEST, suggested());
+  await userEvent.click(await plus('Dutch Palace'));
+  await within(sheet).findByText('Dutch Palace added to Day 1');
+  expect(rows(sheet)[0]).not.toMatch(/\d:\d/);
+});
+
+test.each([
+  ['a fixed time', { start_time: '14:00', arrive: '14:00', depart: '15:00' }],
+  ['a longer visit', { minutes: 240, depart: '13:30' }],
+])('%s in the plan asks anew for what fits', async (_, times) => {
+  const page = await openShared(trip({ is_published: true }), people(), true);
+  page.api.on(SUGGEST, suggested(PALACE));
+  await press('Fill this day, Day 1');
+  const sheet = await screen.findByRole('dialog', { name: 'Fill Day 1' });
+  await plus('Dutch Palace');
+  page.api.on(SUGGEST, suggested({ ...PALACE, fits: '16:00-17:00' }));
+  const [nets, town] = [activity('Fishing Nets', times), activity('Jew Town')];
+  page.elsewhere({ days: [dayOf('Day 1', [nets, town]), dayOf('Day 2', [])] });
+  await pass(1000);
+  await within(sheet).findByText('16:00–17:00');
 });
 
 test('on a free day a place comes first', async () => {

@@ -107,6 +107,7 @@ function Suggestions({ trip, day, onSearch }: DayProps & { onSearch: () => void 
               day={day + 1}
               isFree={isFree}
               state={states.get(suggestion.place.place_id)}
+              planned={plannedTimes(trip, day, suggestion.place.place_id)}
               isWaiting={isBusy}
               onAdd={() => take(suggestion, index)}
             />
@@ -132,15 +133,19 @@ interface SuggestionRowProps {
   /** The day has no stop yet. */
   isFree: boolean;
   state: AddState | undefined;
+  /** When the plan has it, once it was added; null for no time. */
+  planned: string | null;
   /** The suggestions are being computed again. */
   isWaiting: boolean;
   onAdd: () => void;
 }
 
 /** A place that fits into a day, and when, with a plus. */
-function SuggestionRow({ suggestion, day, isFree, state, isWaiting, onAdd }: SuggestionRowProps) {
+function SuggestionRow({ suggestion, day, isFree, state, planned, isWaiting, onAdd }: SuggestionRowProps) {
   const { t } = useLingui();
-  const { place, fits, extra_minutes: extra } = suggestion;
+  const isAdded = state === 'added';
+  const time = isAdded ? planned : suggestion.fits.replace('-', '–');
+  const { place, extra_minutes: extra } = suggestion;
   const { place_id: id, name, rating, total_ratings: total, types, photos } = place;
   const type = typeText(types);
   return (
@@ -161,8 +166,8 @@ function SuggestionRow({ suggestion, day, isFree, state, isWaiting, onAdd }: Sug
           </p>
         )}
         <p className="fill__when">
-          <span className="stop__time">{fits.replace('-', '–')}</span>
-          <span>{state === 'added' ? t`Added to Day ${day}` : detourText(extra, isFree)}</span>
+          {time !== null && <span className="stop__time">{time}</span>}
+          <span>{isAdded ? t`Added to Day ${day}` : detourText(extra, isFree)}</span>
         </p>
       </div>
       <AddButton
@@ -217,6 +222,12 @@ export function withTaken(
   for (const { suggestion, index } of [...taken].sort((one, other) => one.index - other.index))
     rows.splice(index, 0, suggestion);
   return rows;
+}
+
+/** From when to when a day visits a place, as its plan has it now: it may differ from what was suggested. */
+function plannedTimes({ days }: Trip, day: number, placeId: string): string | null {
+  const stop = days[day]?.activities.findLast(({ place_id }) => place_id === placeId);
+  return stop?.arrive == null || stop.depart === null ? null : `${stop.arrive}–${stop.depart}`;
 }
 
 export const newPlace = ({ place: { place_id, name, photos, types } }: Suggestion): NewPlace => ({

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { LONG_TIMEOUT, request, type Schema } from '../../../api/client';
 import { useApiCache } from '../../../api/query';
 import { type Trip, tripPath, useTripFailure } from '../api';
-import { bodyOf, type Plan, planOf } from '../editing/plan';
+import { bodyOf, type Plan } from '../editing/plan';
 import { DifferentPlan, inProposedOrder } from './proposal';
 
 export type Suggestion = Schema<'Suggestion'>;
@@ -83,6 +83,24 @@ interface SuggestionsQuery {
   retry: () => void;
 }
 
+/** All that decides which places fit: the stops with their times, and where the nights are spent. */
+const heldBy = ({ days, stays, traveler, interests }: Trip) =>
+  JSON.stringify([
+    days.map(({ date, activities }) => [
+      date,
+      activities.map(({ place_id: id, start_time, minutes, arrive, depart }) => [
+        id,
+        start_time,
+        minutes,
+        arrive,
+        depart,
+      ]),
+    ]),
+    stays.map(({ place_id: id, from_day, to_day }) => [id, from_day, to_day]),
+    traveler,
+    interests,
+  ]);
+
 /**
  * Asks which places fit into the free time of a day, once for each plan.
  *
@@ -95,7 +113,7 @@ export function useSuggestions(trip: Trip, day: number): SuggestionsQuery {
   const fail = useTripFailure(id);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Schema<'Suggestions'>>({
     // Not under the trip's own path: reloading the trip need not search for places again.
-    queryKey: ['suggestions', id, day, JSON.stringify(bodyOf(planOf(trip.days)))],
+    queryKey: ['suggestions', id, day, heldBy(trip)],
     queryFn: ({ signal }) =>
       request<Schema<'Suggestions'>>('GET', `${tripPath(id)}/suggestions?day=${day + 1}`, { signal }),
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/Sheet';
 import { DayList } from '../adding/DayList';
 import type { Trip } from '../api';
 import { useTripChanges } from '../changes/api';
-import { focusStop } from '../focus';
+import { focusMovedStop } from '../focus';
 import { findStop } from './stopDraft';
 
 export interface MoveStopProps {
@@ -32,7 +32,7 @@ export function MoveStop({ trip, stopId, isOpen, onClose }: MoveStopProps) {
         onClose();
         const now = findStop(days, stopId);
         // After the sheet has given the focus back to where the stop was.
-        if (now !== undefined) requestAnimationFrame(() => focusStop(now));
+        if (now !== undefined) focusMovedStop(now);
       },
       onFailed: () => {
         setWorking(null);

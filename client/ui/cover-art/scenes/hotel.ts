@@ -1,7 +1,7 @@
 import { circle, ellipse, path, pick, rect, times } from '../draw';
 import { palm, peak, pine, ridge, tree } from '../land';
 import { glitter, water } from '../sea';
-import { oneOf, type Scene } from './scene';
+import { named, oneOf, type Scene } from './scene';
 
 const ROOFS = [
   'M118 88 Q200 44 282 88Z',
@@ -150,4 +150,11 @@ function hut(x: number, base: number, size: number, random: () => number): strin
   );
 }
 
-export const hotel = oneOf(grand, pool, lodge, townhouse, stilts);
+/** Snow lies, and palms grow, only where the words say so. */
+export const hotel = named(
+  [
+    [/\bski\b|chalet|alpine|\balps?\b|snow|glacier|\blodge\b|himalaya|manali|gulmarg|zermatt/, lodge],
+    [/beach|lagoon|island|overwater|maldives|\bbali\b|\bgoa\b|kerala|seychelles|fiji/, oneOf(pool, stilts)],
+  ],
+  oneOf(grand, pool, townhouse),
+);

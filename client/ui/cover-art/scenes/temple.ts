@@ -126,11 +126,46 @@ const torii: Scene = ({ random }) =>
   rect(234, 228, 34, 9, 'near', 2) +
   path('M-10 276 Q90 252 180 272 T410 262 V310 H-10Z', 'near');
 
+/** A dome over a round window with a star of six points. */
+const synagogue: Scene = ({ random }) =>
+  ridge(random, 190, 30, 'far') +
+  rect(96, 150, 60, 82, 'mid') +
+  rect(244, 150, 60, 82, 'mid') +
+  times(4, (i) => path(`M${pick([106, 128, 254, 276], i)} 214 v-34 q8 -12 16 0 v34Z`, 'lamp')) +
+  path('M152 118 Q154 62 200 58 Q246 62 248 118Z', 'pop') +
+  rect(197, 44, 6, 16, 'near', 2) +
+  rect(146, 116, 108, 116, 'paper') +
+  rect(140, 112, 120, 9, 'near', 2) +
+  circle(200, 156, 24, 'near') +
+  path('M200 136 L217 166 H183Z M200 176 L183 146 H217Z', 'lamp') +
+  path('M182 232 V206 Q200 186 218 206 V232Z', 'near') +
+  ground() +
+  tree(70, 240, 84, 'mid') +
+  tree(332, 240, 92, 'mid');
+
+/** White domes with gilded tops above the water of a tank. */
+const gurdwara: Scene = ({ random }) =>
+  ridge(random, 186, 22, 'far') +
+  rect(112, 150, 176, 62, 'paper') +
+  rect(140, 116, 120, 40, 'paper') +
+  path('M160 112 Q150 70 200 58 Q250 70 240 112Z', 'sun') +
+  rect(198.6, 38, 2.8, 22, 'near') +
+  times(2, (i) => path(`M${118 + i * 132} 148 q-4 -22 16 -28 q20 6 16 28Z`, 'sun')) +
+  rect(104, 146, 192, 6, 'pop', 2) +
+  rect(134, 111, 132, 6, 'pop', 2) +
+  times(5, (i) => path(`M${126 + i * 32} 206 v-26 q10 -16 20 0 v26Z`, 'mid')) +
+  rect(82, 208, 236, 10, 'near', 2) +
+  rect(-10, 218, 420, 92, 'mid') +
+  times(6, (i) => rect(pick([96, 250, 150, 300, 206, 110], i), 230 + i * 12, 46, 2.6, 'paper', 1.3)) +
+  path('M-10 286 Q90 268 180 284 T410 276 V310 H-10Z', 'near');
+
 export const temple = named(
   [
-    [/mosque|masjid|islamic|camii/, mosque],
-    [/church|cathedral|basilica|chapel|abbey|kirche|\bst\.? /, church],
-    [/torii|shrine|jinja|taisha/, torii],
+    [/synagogue|sinagoga|synagoge|\bshul\b|\bjewish/, synagogue],
+    [/gurdwara|gurudwara|golden temple|\bsahib\b/, gurdwara],
+    [/mosque|masjid|mezquita|moschee|islamic|camii|\bjama\b/, mosque],
+    [/church|cathedral|basilica|chapel|abbey|minster|kirche|église|iglesia|chiesa|duomo|\bst\.? /, church],
+    [/torii|shrine|jinja|jingu|jingū|taisha|hachimang/, torii],
     [/tokyo|kyoto|senso|japan|pagoda/, tiers],
     [/stupa|monastery|gompa|buddh|lama|\bwat\b/, stupa],
   ],

@@ -28,6 +28,21 @@ def test_a_place_between_two_stops_is_suggested_between_them() -> None:
     assert one.extra_s <= 2
 
 
+def test_what_a_day_without_times_begins_with_is_not_delayed_by_a_place_just_as_near() -> None:
+    day = day_of(stop(place("a", point=near(0))))
+    [one] = found(day, place("x", point=near(5)))
+    assert (one.after, one.begin >= clock(day.begins + 60)) == (0, True)
+    lunch = day_of(stop(place("a", point=near(0), hours=every_day((720, 1200)))))
+    [one] = found(lunch, place("x", point=near(5)))
+    assert (one.after, one.begin) == (None, clock(lunch.begins))
+
+
+def test_a_place_that_saves_a_long_way_may_come_first() -> None:
+    day = day_of(stop(place("a", point=near(0))), stop(place("b", point=near(60))))
+    [one] = found(day, place("x", point=near(-50)))
+    assert one.after is None
+
+
 def test_a_visit_fits_between_planned_times_when_it_is_open() -> None:
     day = day_of(stop(place("a", point=near(0)), 600), stop(place("b", point=near(1)), 900))
     [one] = found(day, place("x", point=near(0), hours=every_day((720, 800))))

@@ -1,0 +1,181 @@
+"""SQLite as we use it: real transactions, write-ahead logging, and writers that take turns."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import time
+from collections import deque
+from collections.abc import Callable
+from threading import Event, Lock
+from typing import Any
+
+from sqlalchemy import Engine, event
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import OperationalError
+
+BUSY_SECONDS = 10.0
+"""A writer that waits for longer is refused."""
+LOOK_SECONDS = 0.001
+"""How often the first writer of a process looks whether those of other processes are done."""
+_TURN = "waypost.write_turn"
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=NORMAL",
+    "foreign_keys=ON",
+    f"busy_timeout={int(1000 * BUSY_SECONDS)}",
+    "cache_size=-32768",
+    "mmap_size=268435456",
+    "temp_store=MEMORY",
+)
+
+
+class Queue:
+    """A lock that goes to whoever waits longest; Python's own goes to whoever happens to run."""
+
+    def __init__(self) -> None:
+        self._mutex = Lock()
+        self._is_taken = False
+        self._waiting: deque[Event] = deque()
+
+    def acquire(self, timeout: float) -> bool:
+        """Wait for the lock; return whether it came in time.
+
+        :param timeout: seconds.
+        """
+        with self._mutex:
+            if not self._is_taken:
+                self._is_taken = True
+                return True
+            turn = Event()
+            self._waiting.append(turn)
+        try:
+            if turn.wait(timeout):
+                return True
+        except BaseException:
+            # A job that ran out of time, say; its turn may have come in this moment.
+            if not self._gives_up(turn):
+                self.release()
+            raise
+        return not self._gives_up(turn)
+
+    def _gives_up(self, turn: Event) -> bool:
+        """Leave the queue; return False if the turn has come meanwhile."""
+        with self._mutex:
+            if turn.is_set():
+                return False
+            self._waiting.remove(turn)
+            return True
+
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return len(self._waiting)
+
+    def release(self) -> None:
+        """Hand the lock to the next one."""
+        with self._mutex:
+            if self._waiting:
+                self._waiting.popleft().set()
+            else:
+                self._is_taken = False
+
+
+class WriteTurns:
+    """Lets the writers of a database go one after another, in this process and among all others.
+
+    SQLite's own lock stays what keeps them apart. But those who wait for it sleep and look again, each time for longer,
+    so that with many writers some wait a hundred times as long as others.
+
+    :param path: of a file beside the database; None for a database in memory.
+    """
+
+    def __init__(self, path: str | None) -> None:
+        self._path = path
+        self._queue = Queue()
+        self._file: int | None = None
+        self._owner = 0
+
+    def begin(self) -> None:
+        """Wait for a turn.
+
+        :raises TimeoutError: none came in time.
+        """
+        deadline = time.monotonic() + BUSY_SECONDS
+        if not self._queue.acquire(BUSY_SECONDS):
+            raise TimeoutError("database is locked")
+        if self._path is None:
+            return
+        try:
+            while not self._has_file(self._path):
+                if time.monotonic() > deadline:
+                    raise TimeoutError("database is locked")
+                time.sleep(LOOK_SECONDS)
+        except BaseException:
+            self._queue.release()
+            raise
+
+    def end(self) -> None:
+        """Pass the turn on."""
+        if self._file is not None:
+            fcntl.flock(self._file, fcntl.LOCK_UN)
+        self._queue.release()
+
+    def _has_file(self, path: str) -> bool:
+        try:
+            fcntl.flock(self._opened(path), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+
+    def _opened(self, path: str) -> int:
+        # A fork shares its parent's open file, and with it the parent's lock.
+        if self._file is None or self._owner != os.getpid():
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            self._owner = os.getpid()
+        return self._file
+
+
+def prepare(engine: Engine, writes: Callable[[], bool]) -> None:
+    """Set up an engine of SQLite.
+
+    :param writes: whether the transaction that begins now will write.
+    """
+    database = engine.url.database
+    turns = WriteTurns(f"{database}-writers" if database and database != ":memory:" else None)
+
+    def begin(connection: Connection) -> None:
+        if not writes():
+            connection.exec_driver_sql("BEGIN")
+            return
+        # A connection has its turn until it goes back to the pool: right after its commit or rollback.
+        if _TURN not in connection.info:
+            _wait(turns)
+            connection.info[_TURN] = turns
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    event.listen(engine, "connect", _set_pragmas)
+    event.listen(engine, "begin", begin)
+    event.listen(engine, "checkin", _pass_on)
+
+
+def _wait(turns: WriteTurns) -> None:
+    try:
+        turns.begin()
+    except TimeoutError as error:
+        raise OperationalError("BEGIN IMMEDIATE", None, error) from error
+
+
+def _pass_on(_connection: object, record: Any) -> None:
+    turns: WriteTurns | None = record.info.pop(_TURN, None)
+    if turns is not None:
+        turns.end()
+
+
+def _set_pragmas(connection: Any, _record: object) -> None:
+    # The driver's own transaction handling starts too late; "begin" starts them instead.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

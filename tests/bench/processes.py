@@ -1,0 +1,48 @@
+"""What the processes of an installation use (Linux)."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from tests.live import children_of
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+_PROC = Path("/proc")
+
+
+def processor_seconds(runner: int) -> float:
+    """Return the processor time that an installation has used, all its processes together.
+
+    :param runner: the process id of its runner.
+    """
+    return sum(_processor_seconds(pid) for pid in children_of(runner))
+
+
+def memory_mb(runner: int) -> float:
+    """Return the memory of the largest web process in MB; what processes share is split among them (PSS).
+
+    :param runner: the process id of its runner.
+    """
+    return max(_memory_mb(pid) for pid in children_of(runner) if "gunicorn" in _command(pid))
+
+
+def _processor_seconds(pid: int) -> float:
+    try:
+        fields = (_PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        # It has ended since.
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / _TICKS
+
+
+def _memory_mb(pid: int) -> float:
+    lines = (_PROC / str(pid) / "smaps_rollup").read_text().splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1000
+
+
+def _command(pid: int) -> str:
+    try:
+        return (_PROC / str(pid) / "cmdline").read_text()
+    except OSError:
+        return ""
