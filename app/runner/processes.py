@@ -92,12 +92,15 @@ def stop(children: Sequence[Child], *, hurried: Callable[[], bool] = lambda: Fal
     """Stop children: asked first, asked again when their patience is used up, then killed.
 
     :param children: stopped side by side.
-    :param hurried: whether to kill at once.
+    :param hurried: whether to kill at once. They are not asked a second time then: a worker would drop its job
+        meanwhile, or not, as the machine's load decides.
     """
     if not children:
         return
     patience = max(child.program.patience for child in children)
     for seconds in (patience, LAST_CALL_SECONDS):
+        if hurried():
+            break
         for child in children:
             child.terminate()
         deadline = time.monotonic() + seconds
@@ -140,6 +143,7 @@ class Supervisor:
 
     def stop(self, hurried: Callable[[], bool]) -> None:
         """Stop all, stage after stage."""
+        log.info("stopping", children=sorted(self._children))
         self._waiting.clear()
         for stage in sorted({child.program.stage for child in self._children.values()}):
             stop([c for c in self._children.values() if c.program.stage == stage], hurried=hurried)

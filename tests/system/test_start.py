@@ -135,7 +135,8 @@ def test_a_second_ctrl_c_does_not_wait_for_a_job(folder: Path) -> None:
         start_long_job(Settings.from_env(live.environment(folder / "var", port)))
         family = live.children_of(process.pid)
         process.send_signal(signal.SIGINT)
-        time.sleep(live.POLL_SECONDS)  # signals of one kind that arrive together count once
+        # Signals of one kind that arrive together count once.
+        wait_for(lambda: '"event": "stopping"' in (folder / "server.log").read_text())
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=live.STOP_SECONDS)
         assert process.returncode == 0

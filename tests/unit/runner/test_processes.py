@@ -114,6 +114,21 @@ def test_a_second_request_kills_at_once() -> None:
     assert time.monotonic() - began < 300
 
 
+def test_a_second_request_does_not_ask_again() -> None:
+    asked: list[str] = []
+
+    class Noted(Child):
+        def terminate(self) -> None:
+            super().terminate()
+            asked.append(self.program.name)
+
+    child = Noted(python(STUBBORN, name="worker", patience=600))
+    wait_for(lambda: ignores_sigterm(child.pid))
+    stop([child], hurried=lambda: bool(asked))
+    assert asked == ["worker"]
+    assert child.code == -signal.SIGKILL
+
+
 def test_stages_stop_one_after_the_other(supervisor: Supervisor) -> None:
     ended: list[str] = []
 
