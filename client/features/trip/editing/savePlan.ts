@@ -39,10 +39,10 @@ export function usePlanSave(trip: Trip, failed: string): PlanSave {
   const { cached, storeChange, markListsStale } = useTripCache();
   const fail = useTripFailure(trip.itinerary_id);
   const sayWithUndo = useSaidWithUndo(trip.itinerary_id);
-  const { mutate, isPending } = useMutation<Trip, Error, PlanChange>({
+  const { mutate, isPending } = useMutation<Trip, Error, QueuedChange>({
     scope: { id: `plan ${trip.itinerary_id}` },
-    mutationFn: ({ apply, session = null }) => {
-      const current = cached(trip.itinerary_id) ?? trip;
+    mutationFn: ({ start, apply, session = null }) => {
+      const current = start();
       return savePlan(current, apply(planOf(current.days)), session);
     },
     onSuccess: (saved, { said, onSaved }) => {
@@ -58,7 +58,19 @@ export function usePlanSave(trip: Trip, failed: string): PlanSave {
       onFailed?.(conflict?.changes ?? []);
     },
   });
-  return { save: mutate, isSaving: isPending };
+  const save = (change: PlanChange) => {
+    let begun: Trip | undefined;
+    mutate({ ...change, start: () => (begun ??= cached(trip.itinerary_id) ?? trip) });
+  };
+  return { save, isSaving: isPending };
+}
+
+interface QueuedChange extends PlanChange {
+  /**
+   * The trip to change: the one shown when the save begins, after those before it. A repeated try begins from the same
+   * one, as what others changed in between would otherwise be saved over without a word.
+   */
+  start: () => Trip;
 }
 
 /** Another traveller changed the plan, so nothing was saved. */

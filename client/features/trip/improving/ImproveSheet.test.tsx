@@ -162,6 +162,27 @@ test('a change by another traveller is shown, with a proposal for the new plan',
   ]);
 });
 
+test('a save that is tried again does not overwrite a change that came meanwhile', async () => {
+  const { server, sheet } = await open();
+  await accept();
+  server.change(['Fishing Nets', 'Jew Town', 'Kashi Art'], ['Marari Beach'], []);
+  const theirs: unknown = await (await fetch('/itinerary/t-kochi')).json();
+  let asked = 0;
+  server.api.on('GET /itinerary/t-kochi', () => (asked++ === 0 ? { isCut: true } : { body: theirs }));
+  server.api.on('PUT /itinerary/t-kochi', { body: theirs });
+  server.api.on(
+    IMPROVE,
+    improvement([['Jew Town', 'Kashi Art', 'Fishing Nets'], ['Marari Beach'], []], { version: 8 }),
+  );
+  await userEvent.click(await accept());
+  await waitFor(() => expect(asked).toBe(1));
+  // The answer to a like brings the newest trip before the save is tried again.
+  await userEvent.click(screen.getByRole('button', { name: /^Like/, hidden: true }));
+  expect(await within(sheet).findByText(/Nothing was saved/, undefined, { timeout: 5000 })).toBeDefined();
+  await waitFor(() => expect(server.api.sent(UPDATE)).toHaveLength(2), { timeout: 5000 });
+  expect(server.places()).toEqual([['Fishing Nets', 'Jew Town', 'Kashi Art'], ['Marari Beach'], []]);
+});
+
 test('changes by others outside the plan do not matter', async () => {
   const { server } = await open();
   await accept();
