@@ -6,13 +6,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.planner.meals import Kind
-from app.planner.scheduling.problem import Options, Problem, ProblemDay
+from app.planner.scheduling.problem import BASE, Options, Problem, ProblemDay
 from app.planner.scheduling.route import Route
 from app.planner.scheduling.schedule import Schedule
 from app.planner.scheduling.timing import longest_pause
 
 # A sight's prize is the square of its score, so that a must-see (82 or so) counts for as much as two or three others.
 FULL_SCORE = 100.0
+
+# Each hour at a must-see counts, or the Pyramids, half an hour out of town and three hours long, lose to four mosques
+# next to each other. The minutes that its ways take beyond an hour each do not.
+MUST_SEE_TIER = 1
+MUST_SEE_MINUTES = 60
+SHORT_WAYS_MINUTES = 120
 
 # The prize of a meal compared with a sight, and how little the choice of restaurant matters.
 MEAL_PRIZE = 40.0
@@ -79,7 +85,7 @@ class Objective:
 def trip_objective(problem: Problem, options: Options) -> Objective:
     """Return what travellers want of their days."""
     is_sight = options.kind == Kind.SIGHT
-    sight_prize = options.score * options.score / FULL_SCORE
+    sight_prize = options.score * options.score / FULL_SCORE * _hours_of_must_sees(problem, options)
     categories = [problem.places[place].candidate.category for place in options.place.tolist()]
     is_late_cafe = (options.kind == Kind.DINNER) & np.array([category == CAFE for category in categories], dtype=bool)
     meal_prize = (MEAL_PRIZE + FOOD_SCORE_SHARE * options.score) * np.where(is_late_cafe, CAFE_AT_NIGHT, 1.0)
@@ -102,6 +108,14 @@ def trip_objective(problem: Problem, options: Options) -> Objective:
         same_category_cost=SAME_CATEGORY_COST,
         prefers_emptier_days=True,
     )
+
+
+def _hours_of_must_sees(problem: Problem, options: Options) -> NDArray[np.float64]:
+    """Return for how many hours each option counts, at least one: more for a must-see, shape (m,)."""
+    is_must_see = [problem.places[place].candidate.tier == MUST_SEE_TIER for place in options.place.tolist()]
+    ways = problem.travel_minutes[BASE, options.node] + problem.travel_minutes[options.node, BASE]
+    minutes = options.minutes - np.maximum(0, ways - SHORT_WAYS_MINUTES)
+    return np.where(is_must_see, np.maximum(1.0, minutes / MUST_SEE_MINUTES), 1.0)
 
 
 class Evaluator:

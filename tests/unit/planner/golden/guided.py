@@ -60,6 +60,18 @@ REQUESTS = (
     GoldenRequest("barcelona", 4, Traveler.FRIENDS, Budget.CHEAP, ("Architecture", "Beach"), "Europe/Madrid"),
     GoldenRequest("bangkok", 4, Traveler.FRIENDS, Budget.CHEAP, ("Food", "Nightlife"), "Asia/Bangkok"),
     GoldenRequest("udaipur", 2, Traveler.COUPLE, Budget.MODERATE, (), "Asia/Kolkata"),
+    GoldenRequest("hanoi", 3, Traveler.FRIENDS, Budget.CHEAP, ("Food", "Culture"), "Asia/Ho_Chi_Minh"),
+    GoldenRequest("chicago", 4, Traveler.COUPLE, Budget.MODERATE, ("Architecture", "Art"), "America/Chicago"),
+    GoldenRequest("toronto", 3, Traveler.FAMILY, Budget.MODERATE, (), "America/Toronto"),
+    GoldenRequest("istanbul", 4, Traveler.COUPLE, Budget.MODERATE, ("History", "Food"), "Europe/Istanbul"),
+    GoldenRequest("singapore", 4, Traveler.FAMILY, Budget.LUXURY, ("Nature", "Food"), "Asia/Singapore"),
+    GoldenRequest("kathmandu", 3, Traveler.ME, Budget.CHEAP, ("Spiritual", "History"), "Asia/Kathmandu"),
+    GoldenRequest("ahmedabad", 3, Traveler.COUPLE, Budget.MODERATE, ("History", "Food"), "Asia/Kolkata"),
+    GoldenRequest("khajuraho", 2, Traveler.COUPLE, Budget.LUXURY, ("Architecture",), "Asia/Kolkata"),
+    GoldenRequest("cairo", 3, Traveler.FRIENDS, Budget.MODERATE, ("History",), "Africa/Cairo"),
+    GoldenRequest("lisbon", 4, Traveler.ME, Budget.CHEAP, ("Food", "Photography"), "Europe/Lisbon"),
+    GoldenRequest("sydney", 4, Traveler.FRIENDS, Budget.MODERATE, ("Beach", "Nature"), "Australia/Sydney"),
+    GoldenRequest("mexico-city", 4, Traveler.COUPLE, Budget.MODERATE, ("Art", "Food"), "America/Mexico_City"),
 )
 
 

@@ -1,7 +1,8 @@
+from app.planner.models import Candidate
 from app.planner.scheduling.objective import Evaluator, trip_objective
 from app.planner.scheduling.schedule import Schedule
 from tests.unit.planner.scheduling.problems import problem_of
-from tests.unit.planner.worlds import every_day, place
+from tests.unit.planner.worlds import every_day, near, place
 
 
 def test_two_short_pauses_are_better_than_a_long_one() -> None:
@@ -16,3 +17,27 @@ def test_two_short_pauses_are_better_than_a_long_one() -> None:
         assert schedule.try_stops({0: order})
         values.append(evaluator.value(schedule))
     assert values[0] < values[1]
+
+
+def prizes(*places: Candidate) -> list[float]:
+    problem = problem_of(places)
+    prize: list[float] = trip_objective(problem, Schedule(problem).options).prize.tolist()
+    return prize
+
+
+def test_each_hour_at_a_must_see_counts() -> None:
+    church, pyramids = place("church", tier=1, visit_minutes=45), place("pyramids", tier=1, visit_minutes=180)
+    short, long = prizes(church, pyramids)
+    assert long == 3 * short
+
+
+def test_a_long_visit_to_another_sight_counts_once() -> None:
+    short, long = prizes(place("pond", tier=2, visit_minutes=45), place("park", tier=2, visit_minutes=180))
+    assert long == short
+
+
+def test_long_ways_to_a_must_see_count_against_its_hours() -> None:
+    in_town = place("in town", tier=1, visit_minutes=180)
+    far_off = place("far off", tier=1, visit_minutes=180, point=near(600))
+    prize_in_town, prize_far_off = prizes(in_town, far_off)
+    assert prize_in_town > prize_far_off
