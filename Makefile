@@ -40,7 +40,7 @@ test-client: setup
 
 # -v takes back the -q of setup.cfg once: the header says on which stacks the tests ran.
 test-python: setup build chromium
-	@$(PY) -m pytest -v -n 3 --dist worksteal --durations=10 $(PYTEST_OPTIONS)
+	@$(PY) -m pytest -v -n 4 --dist worksteal --durations=10 $(PYTEST_OPTIONS)
 
 lint: setup ## Check style, types and the layers
 	@$(MAKE) --no-print-directory -j2 lint-python lint-client
