@@ -83,6 +83,8 @@ def _take(page: Page, theme: Literal["light", "dark"], path: Path) -> Path:
         page.set_viewport_size({"width": width, "height": min(TALLEST, tall)})
     page.wait_for_load_state("networkidle")
     wait_until_idle(page)
+    # Colours take a moment to change with the theme.
+    page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
     page.screenshot(path=path)
     return path
 
@@ -173,7 +175,18 @@ def _open_stop(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
-TRIP = next(screen for screen in SCREENS if screen.name == "trip")
+def _fill(page: Page) -> None:
+    page.get_by_role("button", name="Fill this day, Day 4").click()
+    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
+
+
+def _add_place(page: Page) -> None:
+    page.get_by_role("button", name="Add More to Day 1").click()
+    page.get_by_role("dialog").get_by_role("searchbox").fill("palace")
+    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
+
+
+PLACE, TRIP = (next(screen for screen in SCREENS if screen.name == name) for name in ("place", "trip"))
 STATES = (
     replace(TRIP, name="trip:overview", arrive=_open_overview),
     replace(TRIP, name="trip:stay", arrive=_open_stay),
@@ -182,8 +195,12 @@ STATES = (
     replace(TRIP, name="trip:share", arrive=_choose("Trip menu", "Share Trip")),
     replace(TRIP, name="trip:edit", arrive=_choose("Trip menu", "Edit dates and days")),
     replace(TRIP, name="trip:stop", arrive=_open_stop),
+    replace(TRIP, name="trip:fill", arrive=_fill),
+    replace(TRIP, name="trip:add", arrive=_add_place),
+    replace(TRIP, name="trip:improve", arrive=_choose("More for Day 1", "Improve this day")),
     replace(TRIP, name="trip:ideas", arrive=_press("Plan our favourites")),
     replace(TRIP, name="trip:history", arrive=_choose("Trip menu", "History")),
+    replace(PLACE, name="place:add", arrive=_press("Add to trip")),
     replace(TRIP, name="trip:joined", path="/trip/{theirs}"),
 )
 """Screens in a state that takes a click; their names are those of the English texts."""

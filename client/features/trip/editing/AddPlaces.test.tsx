@@ -64,11 +64,38 @@ test('places around the trip’s cities come first, all others under Elsewhere',
   server.api.on(SEARCH, { body: { predictions: marked } });
   typeFast(within(sheet).getByRole('searchbox', { name: 'Search for places' }), 'jewel');
   if (vi.isFakeTimers()) await pass(DEBOUNCE);
-  const heading = await within(sheet).findByRole('heading', { name: 'Elsewhere' });
-  const rows = within(sheet).getAllByRole('listitem');
-  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Jew Town', 'Jewel Changi']);
-  expect(heading.closest('section')?.contains(rows[1] ?? null)).toBe(true);
-  expect(heading.closest('section')?.contains(rows[0] ?? null)).toBe(false);
+  const elsewhere = await within(sheet).findByRole('heading', { name: 'Elsewhere' });
+  const near = within(sheet).getByRole('heading', { name: 'Near this trip' });
+  const names = (heading: HTMLElement) =>
+    within(heading.closest('section') ?? heading)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('aria-label'));
+  expect(names(near)).toEqual(['About Jew Town']);
+  expect(names(elsewhere)).toEqual(['About Jewel Changi']);
+});
+
+test('a place elsewhere is added only after a question', async () => {
+  const server = await openTrip(DAYS);
+  const { predictions } = found('Jewel Changi').body;
+  const far = predictions.map((one) => ({
+    ...one,
+    is_near: false,
+    structured_formatting: { ...one.structured_formatting, secondary_text: 'Singapore' },
+  }));
+  const sheet = await search('Add More to Day 1', 'jew', server);
+  server.api.on(SEARCH, { body: { predictions: far } });
+  typeFast(within(sheet).getByRole('searchbox', { name: 'Search for places' }), 'jewel');
+  if (vi.isFakeTimers()) await pass(DEBOUNCE);
+  const plus = await within(sheet).findByRole('button', { name: 'Add Jewel Changi to Day 1' });
+  await userEvent.click(plus);
+  const question = await screen.findByRole('alertdialog', { name: 'Add Jewel Changi?' });
+  expect(within(question).getByText('Jewel Changi is not near this trip: Singapore.')).toBeDefined();
+  await userEvent.click(within(question).getByRole('button', { name: 'Not now' }));
+  expect(server.api.sent(UPDATE)).toEqual([]);
+  await userEvent.click(plus);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add it' }));
+  expect(await within(sheet).findByText('Jewel Changi added to Day 1')).toBeDefined();
+  expect(server.places()).toEqual([['Fishing Nets', 'Jewel Changi'], []]);
 });
 
 test('two places that are added quickly are both added, and two presses on one count once', async () => {
@@ -236,7 +263,7 @@ test('opening the page of a found place ends the session', async () => {
   const { server, sheet } = await searchGoogle();
   server.api.on('GET /place/p-jew-town', { body: place({ name: 'Jew Town' }) });
   server.api.on('GET /place/p-jew-town/nearby', { body: { places: [] } });
-  await userEvent.click(within(sheet).getByRole('link', { name: 'Jew Town' }));
+  await userEvent.click(within(sheet).getByRole('link', { name: 'About Jew Town' }));
   await screen.findByRole('heading', { level: 1, name: 'Jew Town' });
   const visits = server.api.calls
     .map(({ path }) => path)

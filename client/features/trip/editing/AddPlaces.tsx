@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Check, Plus } from 'lucide-react';
+import { Check, Info, MapPinPlus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import { errorText } from '../../../api/errors';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../../api/places';
 import { Attribution } from '../../../ui/Attribution';
 import { Callout } from '../../../ui/Callout';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { IconButton } from '../../../ui/IconButton';
 import { Picture } from '../../../ui/Picture';
 import { SearchField } from '../../../ui/SearchField';
@@ -53,11 +53,17 @@ export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
   const search = usePlaceSearch(text, 'place', session, around.length === 0 ? undefined : around.join(','));
   const { places, isLoading, note, error, attribution, notice } = search;
   const { states, add, announcement, theirChanges } = usePlaceAdding(trip, day, session);
+  // The place that the traveller is asked about; it stays while the question closes.
+  const [faraway, setFaraway] = useState<{ place: NewPlace; where: string } | null>(null);
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     if (error !== null)
       toast.error(errorText(error, searchFailed()), { autoClose: TRIP_TOAST, id: 'places' });
   }, [error]);
   const isEmpty = places.length === 0;
+  const groups = groupsOf(places);
+  const farawayName = faraway?.place.name ?? '';
+  const farawayWhere = faraway?.where ?? '';
   const count = plural(places.length, { one: '# place found', other: '# places found' });
   return (
     <>
@@ -78,9 +84,13 @@ export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
         {isLoading ? (
           <AddSkeleton />
         ) : (
-          groupsOf(places).map(({ isElsewhere, found }) => (
-            <section key={String(isElsewhere)}>
-              {isElsewhere && <h3 className="cap">{t`Elsewhere`}</h3>}
+          groups.map(({ isElsewhere, found }) => (
+            <section key={String(isElsewhere)} className="add__group">
+              {isElsewhere ? (
+                <h3 className="b">{t`Elsewhere`}</h3>
+              ) : (
+                groups.length > 1 && <h3 className="b">{t`Near this trip`}</h3>
+              )}
               <ul>
                 {found.map((place) => (
                   <FoundPlace
@@ -90,7 +100,15 @@ export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
                     days={daysWith(trip, place.place_id)}
                     state={states.get(place.place_id)}
                     onOpen={() => session.endAt(place.place_id)}
-                    onAdd={() => add(newPlace(place))}
+                    onAdd={() => {
+                      if (isElsewhere) {
+                        setFaraway({
+                          place: newPlace(place),
+                          where: place.structured_formatting.secondary_text,
+                        });
+                        setAsking(true);
+                      } else add(newPlace(place));
+                    }}
                   />
                 ))}
               </ul>
@@ -108,6 +126,19 @@ export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
           }}
         />
       </div>
+      <ConfirmDialog
+        title={t`Add ${farawayName}?`}
+        text={t`${farawayName} is not near this trip: ${farawayWhere}.`}
+        icon={MapPinPlus}
+        isOpen={isAsking}
+        cancelLabel={t`Not now`}
+        confirmLabel={t`Add it`}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          if (faraway !== null) add(faraway.place);
+        }}
+      />
     </>
   );
 }
@@ -124,25 +155,28 @@ interface FoundPlaceProps {
   onAdd: () => void;
 }
 
-/** A place that was found, with a plus; a check mark once it is added. */
+/** A place that was found: a tap on its row adds it, a small "i" leads to its page. */
 function FoundPlace({ place, day, days, state, onOpen, onAdd }: FoundPlaceProps) {
   const { t } = useLingui();
   const { main_text: name, secondary_text: where } = place.structured_formatting;
   const dayNumbers = days.join(', ');
   const facts = [where, days.length === 0 ? '' : t`on Day ${dayNumbers}`];
   return (
-    <li className="add__row">
+    <li className="add__row add__row--whole">
       <div className="art art--xs">
         <Picture name={name} kind={place.types?.[0]} crop="square" />
       </div>
-      <div className="add__text card-with-link">
-        <b className="b">
-          <Link className="card-link" to={placePath(place.place_id)} onClick={onOpen}>
-            {name}
-          </Link>
-        </b>
+      <div className="add__text">
+        <b className="b">{name}</b>
         <p className="cap">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
+      <IconButton
+        label={t`About ${name}`}
+        icon={Info}
+        isMuted
+        href={placePath(place.place_id)}
+        onPress={onOpen}
+      />
       <AddButton name={name} day={day} state={state} onPress={onAdd} />
     </li>
   );
