@@ -3,7 +3,7 @@ import { ChevronDown, Clock } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 import { weekdayName } from '../../text/dates';
-import { dayText, todayText, type Week, weekdayAt, weekText } from './hours';
+import { dayText, isDaily, todayText, type Week, weekdayAt, weekText } from './hours';
 
 export interface OpeningHoursProps {
   week: Week;
@@ -11,10 +11,20 @@ export interface OpeningHoursProps {
   timezone: string | null;
 }
 
-/** Today's hours, with the whole week one press away. */
+/** Today's hours, with the whole week one press away; one line where each day has the same. */
 export function OpeningHours({ week, timezone }: OpeningHoursProps) {
   const { t } = useLingui();
   const today = useWeekday(timezone);
+  if (isDaily(week))
+    return (
+      <p className="hours hours--daily">
+        <Clock />
+        <span>
+          <span className="vh">{t`Opening hours:`} </span>
+          {weekText(week)}
+        </span>
+      </p>
+    );
   return (
     <details className="hours">
       <summary>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayText, todayText, type Week, weekText } from './hours';
+import { dayText, isDaily, todayText, type Week, weekText } from './hours';
 
 const DAY = [{ opens: '09:00', closes: '18:00' }];
 const BREAK = [
@@ -43,8 +43,11 @@ test('consecutive days with the same hours are joined', () => {
 
 test('a week of equal days is summarized as every day', () => {
   expect(weekText(week(DAY, DAY, DAY, DAY, DAY, DAY, DAY))).toBe('Every day 09:00-18:00');
-  expect(weekText(week(ALL_DAY, ALL_DAY, ALL_DAY, ALL_DAY, ALL_DAY, ALL_DAY, ALL_DAY))).toBe(
-    'Every day all day',
-  );
+  expect(weekText(week(ALL_DAY, ALL_DAY, ALL_DAY, ALL_DAY, ALL_DAY, ALL_DAY, ALL_DAY))).toBe('Open all day');
   expect(weekText(week([], [], [], [], [], [], []))).toBe('Every day closed');
+});
+
+test('hours are daily where each day has the same', () => {
+  expect(isDaily(week(DAY, DAY, DAY, DAY, DAY, DAY, DAY))).toBe(true);
+  expect(isDaily(week(DAY, DAY, DAY, DAY, DAY, DAY, []))).toBe(false);
 });

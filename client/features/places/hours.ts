@@ -28,6 +28,9 @@ export function todayText(week: Week, weekday: number): string {
   return hours === '' ? t`Closed today` : hours === ALL_DAY ? t`Open all day` : t`Open today ${hours}`;
 }
 
+/** Whether a place has the same hours on each day. */
+export const isDaily = (week: Week): boolean => new Set(week.map(timesText)).size === 1;
+
 /** The whole week in one line: "Mon-Fri 09:00-18:00, Sat-Sun closed". */
 export function weekText(week: Week): string {
   const spans: { first: number; last: number; text: string }[] = [];
@@ -40,7 +43,7 @@ export function weekText(week: Week): string {
   const [only] = spans;
   if (spans.length === 1 && only !== undefined) {
     const hours = only.text;
-    return t`Every day ${hours}`;
+    return timesText(week[0] ?? []) === ALL_DAY ? t`Open all day` : t`Every day ${hours}`;
   }
   return spans
     .map(({ first, last, text }) => {

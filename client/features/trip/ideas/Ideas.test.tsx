@@ -62,6 +62,7 @@ test('ideas stand below the days with who had them and their votes', async () =>
   await openTrip(withIdeas(PALACE, BEACH));
   const rows = within(ideas()).getAllByRole('listitem');
   expect(rows).toHaveLength(2);
+  expect(within(ideas()).getByRole('heading', { name: 'Ideas 2' })).toBeDefined();
   expect(rows[0]?.textContent).toContain('Hill Palace');
   expect(rows[0]?.textContent).toContain('from Asha');
 });

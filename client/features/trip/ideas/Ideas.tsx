@@ -18,8 +18,11 @@ export function Ideas({ trip }: { trip: Trip }) {
   if (ideas.length === 0 && !canEdit) return null;
   return (
     <section className="section ideas" aria-labelledby="trip-ideas">
-      <h2 id="trip-ideas">
-        <Trans>Ideas</Trans>
+      <h2>
+        <span id="trip-ideas">
+          <Trans>Ideas</Trans>
+        </span>{' '}
+        {ideas.length > 0 && <span className="mute">{ideas.length}</span>}
       </h2>
       {ideas.length === 0 ? (
         <p className="mute">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BedDouble, Sparkles, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
@@ -24,16 +24,30 @@ export interface StaySheetProps {
 /** Where the nights between two days are spent. */
 export function StaySheet({ trip, stay, isOpen, onClose }: StaySheetProps) {
   const { t } = useLingui();
+  const [isSaving, setSaving] = useState(false);
   return (
-    <Sheet title={stay === null ? t`Add a stay` : t`Change this stay`} isOpen={isOpen} onClose={onClose}>
-      <StayForm trip={trip} stay={stay} onClose={onClose} />
+    <Sheet
+      title={stay === null ? t`Add a stay` : t`Change this stay`}
+      isOpen={isOpen}
+      onClose={onClose}
+      lockedBecause={isSaving ? t`Saving your changes…` : undefined}
+    >
+      <StayForm trip={trip} stay={stay} onSaving={setSaving} onDone={onClose} />
     </Sheet>
   );
 }
 
-function StayForm({ trip, stay, onClose }: Omit<StaySheetProps, 'isOpen'>) {
+interface StayFormProps {
+  trip: Trip;
+  stay: Stay | null;
+  onSaving: (isSaving: boolean) => void;
+  onDone: () => void;
+}
+
+function StayForm({ trip, stay, onSaving, onDone }: StayFormProps) {
   const { t } = useLingui();
-  const { draft, ref, errors, isWorking, onSubmit, change, remove } = useStayForm(trip, stay, onClose);
+  const { draft, ref, errors, isWorking, onSubmit, change, remove } = useStayForm(trip, stay, onDone);
+  useEffect(() => onSaving(isWorking), [isWorking, onSaving]);
   const [hasAreas, setAreas] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const around = destinationsAround(trip, draft.from);
@@ -119,7 +133,7 @@ function StayForm({ trip, stay, onClose }: Omit<StaySheetProps, 'isOpen'>) {
       />
       <div className="actions">
         {stay === null ? (
-          <Button isDisabled={isWorking} onPress={onClose}>
+          <Button isDisabled={isWorking} onPress={onDone}>
             <Trans>Cancel</Trans>
           </Button>
         ) : (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import type { Reply } from '../../../tests/api';
 import { fakeClock, pass } from '../../../tests/clock';
 import { nearbyPlace, place } from '../../../tests/place';
 import { openTrip, press, type TripServer } from '../../../tests/plan';
@@ -173,6 +174,23 @@ test('a later arrival moves the day of leaving behind it', async () => {
       ],
     },
   ]);
+});
+
+test('while a stay is saved its sheet stays open', async () => {
+  const server = await openTrip(FOUR_DAYS);
+  const sheet = await addStay(server);
+  await takeHotel(sheet);
+  let answer: (reply: Reply) => void = () => undefined;
+  server.api.on(CHANGES, () => new Promise<Reply>((resolve) => (answer = resolve)));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Add a stay' })).toBeDefined();
+  answer({ status: 500 });
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
+    'Failed to save your stay',
+  );
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a stay is removed', async () => {
