@@ -92,6 +92,7 @@ test('a vote that fails is taken back with a toast', async () => {
 
 test('an idea is planned for a day, or removed', async () => {
   const server = await openTrip(withIdeas(PALACE));
+  server.api.on(PROPOSE, { status: 500 });
   takeChanges(server);
   await choose('Plan for a day', 'Options for Hill Palace');
   const sheet = await screen.findByRole('dialog', { name: 'When do you visit Hill Palace?' });
@@ -104,6 +105,21 @@ test('an idea is planned for a day, or removed', async () => {
       { changes: [{ op: 'remove_idea', idea_id: 'i-palace' }] },
     ]),
   );
+});
+
+test('the day and time where an idea fits best are offered first', async () => {
+  const server = await openTrip(withIdeas(PALACE));
+  server.api.on(PROPOSE, proposal({ left_out: [] }));
+  takeChanges(server);
+  await choose('Plan for a day', 'Options for Hill Palace');
+  await userEvent.click(await screen.findByRole('button', { name: 'Best fit: Day 2, 10:00-11:30' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.api.sent(PROPOSE)).toEqual([{ idea_ids: ['i-palace'] }]);
+  const call = server.api.calls.find(({ path }) => path === '/itinerary/t-kochi/changes');
+  expect(call?.body).toEqual({
+    changes: [{ op: 'plan_idea', idea_id: 'i-palace', day_id: 'd2', after: null }],
+  });
+  expect(call?.headers['if-match']).toBe('"4"');
 });
 
 test('a proposal says what goes where and why something does not, and is saved for its version', async () => {

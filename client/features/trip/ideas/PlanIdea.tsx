@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 
+import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { DayList } from '../adding/DayList';
 import type { Trip } from '../api';
-import { useTripChanges } from '../changes/api';
-import type { Idea } from './api';
+import { type Operation, useTripChanges } from '../changes/api';
+import { type Idea, useProposal } from './api';
 
 export interface PlanIdeaProps {
   trip: Trip;
@@ -14,17 +16,19 @@ export interface PlanIdeaProps {
   onClose: () => void;
 }
 
-/** Puts an idea at the end of a day. */
+/** Puts an idea where it fits best, once that is known, or at the end of a day. */
 export function PlanIdea({ trip, idea, isOpen, onClose }: PlanIdeaProps) {
   const { t } = useLingui();
   const { apply } = useTripChanges(trip);
   const [working, setWorking] = useState<number | null>(null);
+  // Help that may fail in silence: the days can be chosen all the same.
+  const { data: proposal } = useProposal(trip, isOpen ? [idea.idea_id] : []);
   const { name } = idea;
-  const plan = (day: number) => {
-    const dayId = trip.days[day]?.day_id;
-    if (working !== null || dayId === undefined) return;
+  const send = (day: number, changes: Operation[], version?: number) => {
+    if (working !== null) return;
     setWorking(day);
-    apply([{ op: 'plan_idea', idea_id: idea.idea_id, day_id: dayId }], {
+    apply(changes, {
+      version,
       onSaved: onClose,
       onFailed: () => {
         setWorking(null);
@@ -32,6 +36,13 @@ export function PlanIdea({ trip, idea, isOpen, onClose }: PlanIdeaProps) {
       },
     });
   };
+  const plan = (day: number) => {
+    const dayId = trip.days[day]?.day_id;
+    if (dayId !== undefined) send(day, [{ op: 'plan_idea', idea_id: idea.idea_id, day_id: dayId }]);
+  };
+  const best = proposal?.version === trip.version ? proposal.planned[0] : undefined;
+  const bestDay = trip.days.findIndex(({ day_id }) => day_id === best?.day_id);
+  const [number, time] = [bestDay + 1, best?.fits];
   return (
     <Sheet
       title={t`When do you visit ${name}?`}
@@ -39,6 +50,18 @@ export function PlanIdea({ trip, idea, isOpen, onClose }: PlanIdeaProps) {
       onClose={onClose}
       lockedBecause={working === null ? undefined : t`Saving your changes…`}
     >
+      {proposal !== undefined && best !== undefined && bestDay >= 0 && (
+        <Button
+          look="soft"
+          isDisabled={working !== null}
+          onPress={() => send(bestDay, proposal.changes, proposal.version)}
+        >
+          <Sparkles />
+          <Trans>
+            Best fit: Day {number}, {time}
+          </Trans>
+        </Button>
+      )}
       <DayList days={trip.days} placeId={idea.place_id} working={working} onChoose={plan} />
     </Sheet>
   );
