@@ -21,8 +21,8 @@ export function Ideas({ trip }: { trip: Trip }) {
       <h2>
         <span id="trip-ideas">
           <Trans>Ideas</Trans>
-        </span>{' '}
-        {ideas.length > 0 && <span className="mute">{ideas.length}</span>}
+        </span>
+        {ideas.length > 0 && <span className="mute"> {ideas.length}</span>}
       </h2>
       {ideas.length === 0 ? (
         <p className="mute">
