@@ -20,6 +20,9 @@ from app.planner.advice import NullAdviser
 from app.planner.models import Budget, Preferences, Traveler
 from app.routing.service import estimate_router
 from app.support.demo_login import DemoLogin, write_demo_login
+from app.trips.changes.operations import AddIdea, EditStop, Operation, SetStay
+from app.trips.changes.service import change
+from app.trips.changes.storing import read_plan
 from app.trips.editing.service import publication
 from app.trips.making import service as trips
 from app.trips.making.build import build
@@ -36,7 +39,12 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class DemoTrip:
-    """A trip to plan for a demo traveller."""
+    """A trip to plan for a demo traveller.
+
+    :param stay: the hotel of all nights.
+    :param note: at the first stop of the second day.
+    :param ideas: places that may yet be visited.
+    """
 
     owner: str
     destination: str
@@ -46,8 +54,12 @@ class DemoTrip:
     budget: Budget
     interests: tuple[str, ...]
     about: str
+    stay: str
+    note: str
+    ideas: tuple[str, ...]
 
 
+CHECK_IN_MINUTE = 15 * 60
 TRAVELLERS = ("Asha", "Mateo", "Yuki")
 TRIPS = (
     DemoTrip(
@@ -59,6 +71,9 @@ TRIPS = (
         Budget.MODERATE,
         ("Food", "Culture"),
         "Slow mornings by the fishing nets, long lunches, and a boat where there is one.",
+        "Brunton Boatyard",
+        "Ask when the tide turns: the nets are lowered then.",
+        ("Alappuzha Backwaters", "Hill Palace Museum"),
     ),
     DemoTrip(
         "Mateo",
@@ -69,6 +84,9 @@ TRIPS = (
         Budget.MODERATE,
         ("Art", "Museums"),
         "Three days of museums, with enough benches in between.",
+        "Hôtel des Grandes Écoles",
+        "The side entrance has the shorter queue.",
+        ("Musée Rodin", "Canal Saint-Martin"),
     ),
     DemoTrip(
         "Yuki",
@@ -79,6 +97,9 @@ TRIPS = (
         Budget.CHEAP,
         ("History", "Food"),
         "Mosques in the morning, ferries in the afternoon, fish at night.",
+        "Hotel Empress Zoe",
+        "Bring a scarf, and shoes that come off quickly.",
+        ("Chora Church", "Büyükada"),
     ),
     DemoTrip(
         "Asha",
@@ -89,6 +110,9 @@ TRIPS = (
         Budget.MODERATE,
         ("History", "Architecture"),
         "Forts before the heat, and the city palace after the nap.",
+        "Alsisar Haveli",
+        "Water and hats: there is little shade.",
+        ("Nahargarh Fort", "Jal Mahal"),
     ),
 )
 
@@ -152,7 +176,27 @@ def _add_trip(settings: Settings, demo: DemoTrip, owner_id: Id) -> None:
     # Built here so that it can be published; the queued job then finds nothing to do.
     build(db.session(), trip_id, estimate_router(), ProgressStore(queue.redis), NullAdviser())
     with transaction.writing(db.session()):
+        _detail(owner_id, trip_id, demo)
         db.session.execute(
             update(Trip).where(Trip.id == trip_id).values(about_trip=demo.about, **publication(published=True))
         )
         refresh_trip_terms(db.session(), trip_id)
+
+
+def _detail(owner_id: Id, trip_id: Id, demo: DemoTrip) -> None:
+    """Say where the nights are spent, write a note and keep some ideas, as travellers would."""
+    session = db.session()
+    days = read_plan(session, trip_id).days
+    details: list[Operation] = [EditStop(days[1].stops[0].stop_id, note=demo.note)]
+    details.extend(
+        SetStay(hotel, days[0].day_id, days[-1].day_id, check_in=CHECK_IN_MINUTE) for hotel in _found(demo.stay)
+    )
+    planned = {stop.place_id for day in days for stop in day.stops}
+    details.extend(AddIdea(idea) for name in demo.ideas for idea in _found(name) if idea not in planned)
+    change(session, owner_id, trip_id, details, router=estimate_router(), check=lambda _version: None)
+
+
+def _found(name: str) -> list[Id]:
+    """Return the place of a name; nothing where another provider than the guides does not know it."""
+    search = places.PlaceSearch(name, kind=places.PLACE)
+    return [place.place_id for place in places.predict(db.session(), search, limit=1)]

@@ -40,6 +40,23 @@ def test_an_empty_database_gets_travellers_with_published_trips(
     assert answer.get_json()["is_verified"] is True
 
 
+def test_demo_trips_have_a_stay_a_note_and_ideas(app: Flask, client: FlaskClient, demo: Settings) -> None:
+    seed_demo(demo)
+    login = demo_login(demo)
+    assert login is not None
+    answer = client.post("/auth/sign-in", json={"email": login.email, "password": login.password})
+    headers = {"Authorization": f"Bearer {answer.get_json()['access_token']}"}
+    own = [trip for trip in TRIPS if login.email.startswith(trip.owner.lower())]
+    assert own
+    for trip in own:
+        trip_id = db.session.scalar(select(Trip.id).where(Trip.name == trip.name))
+        found = client.get(f"/itinerary/{trip_id}", headers=headers).get_json()
+        assert [(stay["name"], stay["nights"]) for stay in found["stays"]] == [(trip.stay, trip.days - 1)]
+        assert found["days"][1]["activities"][0]["note"] == trip.note
+        planned = {stop["name"] for day in found["days"] for stop in day["activities"]}
+        assert {idea["name"] for idea in found["ideas"]} == set(trip.ideas) - planned
+
+
 def test_demo_trips_are_found_by_name(app: Flask, client: FlaskClient, demo: Settings) -> None:
     seed_demo(demo)
     login = demo_login(demo)
