@@ -49,6 +49,11 @@ def change_key(trip_id: Id) -> str:
     return f"trip:{trip_id}:change"
 
 
+def votes_key(trip_id: Id) -> str:
+    """Return the Redis key that counts the votes on a trip's ideas while somebody may watch."""
+    return f"trip:{trip_id}:votes"
+
+
 def bump_version(session: Session, trip_id: Id, actor_id: Id | None, **columns: Any) -> None:
     """Change columns of a trip, give it its next version and publish the change.
 
@@ -76,6 +81,21 @@ def record_change(session: Session, trip_id: Id, version: int, actor_id: Id | No
     name = session.scalar(select(User.name).where(User.id == actor_id)) if actor_id else None
     change = Change(version=version, user_id=actor_id, name=name, at=utc_now().isoformat(), deleted=deleted)
     transaction.after_commit(session, lambda: _write(trip_id, change))
+
+
+def record_vote(session: Session, trip_id: Id) -> None:
+    """Publish after commit that a member has voted; that makes no new version. If Redis is down, readers miss it."""
+    transaction.after_commit(session, lambda: _count_vote(trip_id))
+
+
+def _count_vote(trip_id: Id) -> None:
+    try:
+        with queue.redis.pipeline() as steps:
+            steps.incr(votes_key(trip_id))
+            steps.expire(votes_key(trip_id), CHANGE_SECONDS)
+            steps.execute()
+    except RedisError as error:
+        log.warning("vote_not_counted", trip=trip_id, error=repr(error))
 
 
 def _write(trip_id: Id, change: Change) -> None:

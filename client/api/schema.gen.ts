@@ -5365,12 +5365,14 @@ export interface paths {
         };
         /**
          * Return the last known version of the trip of a ticket, and who made it. The ticket is the right to ask.
-         * @description `If-None-Match: "<version>"` names the version that the caller knows.
+         * @description `If-None-Match: "<version>"` names the version that the caller knows, `votes` the votes.
          */
         get: {
             parameters: {
                 query: {
                     ticket: string;
+                    /** @description The number that the caller knows; left out: whatever it is, it is no news. */
+                    votes?: number | null;
                 };
                 header?: never;
                 path?: never;
@@ -6894,6 +6896,8 @@ export interface components {
             ticket: string;
             /** @description Of the trip, now. */
             version: number;
+            /** @description With another number, members have voted on ideas since; a vote makes no new version. */
+            votes: number;
         };
         /** @description The last known version of a trip. */
         News: {
@@ -6901,6 +6905,8 @@ export interface components {
             /** @description A name; null if it was the caller, or if unknown. */
             changed_by: string | null;
             deleted: boolean;
+            /** @description With another number, members have voted on ideas since; a vote makes no new version. */
+            votes: number;
         };
         /** @description A trip that is being built. */
         Accepted: {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Response, request
 
 from app.db.types import Id
@@ -11,17 +13,24 @@ from app.trips.blueprint import itinerary_blueprint, shared_blueprint
 from app.trips.live import tickets
 from app.trips.live.tickets import NewsAnswer, TicketAnswer
 from app.web.answers import json_response
-from app.web.fields import Text
+from app.web.fields import QueryInteger, Text
 from app.web.identity import current_actor
 from app.web.schemas import Schema
 
 TICKET_LENGTH = 64
+MAX_VOTES = 2**31
 
 
 class ChangesQuerySchema(Schema):
     """Which trip is watched, and by whom."""
 
     ticket = Text(maximum=TICKET_LENGTH, blank=lazy_gettext("Please give a ticket."))
+    votes = QueryInteger(
+        0,
+        MAX_VOTES,
+        load_default=None,
+        metadata={"description": "The number that the caller knows; left out: whatever it is, it is no news."},
+    )
 
 
 @itinerary_blueprint.route("/<trip_id>/live")
@@ -37,14 +46,15 @@ def watch(trip_id: str) -> TicketAnswer:
 @shared_blueprint.response(200, NewsAnswer)
 @shared_blueprint.alt_response(304, description="The caller knows this version (If-None-Match).", success=True)
 @shared_blueprint.refuses(400, 404, 503)
-def changes(query: dict[str, str]) -> Response:
+def changes(query: dict[str, Any]) -> Response:
     """Return the last known version of the trip of a ticket, and who made it. The ticket is the right to ask.
 
-    `If-None-Match: "<version>"` names the version that the caller knows.
+    `If-None-Match: "<version>"` names the version that the caller knows, `votes` the votes.
     """
     news = tickets.news_of(query["ticket"])
     answer = json_response(news)
-    # A deleted trip has no new version, and yet there is news.
-    answer.set_etag(f"{news.version}-deleted" if news.deleted else str(news.version))
+    # A deleted trip has no new version, and a vote makes none; and yet there is news.
+    has_voted = query["votes"] not in {None, news.votes}
+    answer.set_etag(f"{news.version}{'-deleted' * news.deleted}{'-voted' * has_voted}")
     answer.make_conditional(request)
     return answer

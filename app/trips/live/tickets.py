@@ -19,7 +19,7 @@ from app.errors import NotFound, Unavailable
 from app.extensions import queue
 from app.texts import gettext
 from app.trips.access import require_reader
-from app.trips.versions import Change, change_key
+from app.trips.versions import Change, change_key, votes_key
 from app.web.answers import Answer
 
 log = structlog.get_logger(__name__)
@@ -30,15 +30,22 @@ TICKET_SECONDS = 600
 TICKET_BYTES = 24
 
 
+Votes = Annotated[
+    int, Meta(description="With another number, members have voted on ideas since; a vote makes no new version.")
+]
+
+
 class Ticket(msgspec.Struct, frozen=True):
     """A ticket as Redis stores it.
 
     :param version: of the trip when the ticket was issued.
+    :param votes: how often its members had voted by then, as far as Redis knows; None for readers who see no votes.
     """
 
     trip_id: Id
     user_id: Id
     version: int
+    votes: int | None = None
 
 
 class TicketAnswer(Answer, frozen=True, kw_only=True):
@@ -46,6 +53,7 @@ class TicketAnswer(Answer, frozen=True, kw_only=True):
 
     ticket: Annotated[str, Meta(description="For `GET /itinerary/changes`; valid for ten minutes.")]
     version: Annotated[int, Meta(description="Of the trip, now.")]
+    votes: Votes
 
 
 class NewsAnswer(Answer, frozen=True, kw_only=True):
@@ -54,6 +62,7 @@ class NewsAnswer(Answer, frozen=True, kw_only=True):
     version: int
     changed_by: Annotated[str | None, Meta(description="A name; null if it was the caller, or if unknown.")]
     deleted: bool
+    votes: Votes
 
 
 def open_ticket(session: Session, actor_id: Id, trip_id: Id) -> TicketAnswer:
@@ -66,15 +75,17 @@ def open_ticket(session: Session, actor_id: Id, trip_id: Id) -> TicketAnswer:
     name = secrets.token_urlsafe(TICKET_BYTES)
     tickets = _tickets_key(trip_id, actor_id)
     try:
+        votes = _votes(queue.redis.get(votes_key(trip_id))) if access.is_member else None
+        ticket = Ticket(trip_id, actor_id, access.version, votes)
         with queue.redis.pipeline() as steps:
-            steps.setex(_key(name), TICKET_SECONDS, msgspec.json.encode(Ticket(trip_id, actor_id, access.version)))
+            steps.setex(_key(name), TICKET_SECONDS, msgspec.json.encode(ticket))
             steps.sadd(tickets, _key(name))
             steps.expire(tickets, TICKET_SECONDS)
             steps.execute()
     except RedisError as error:
         log.warning("ticket_not_issued", trip=trip_id, error=repr(error))
         raise _not_now() from error
-    return TicketAnswer(ticket=name, version=access.version)
+    return TicketAnswer(ticket=name, version=access.version, votes=votes or 0)
 
 
 def news_of(name: str) -> NewsAnswer:
@@ -87,14 +98,18 @@ def news_of(name: str) -> NewsAnswer:
         ticket = _read(queue.redis, _key(name), Ticket)
         if ticket is None:
             raise NotFound(gettext("We no longer watch this trip for you. Please look at it again."))
-        change = _read(queue.redis, change_key(ticket.trip_id), Change)
+        stored, counted = cast(
+            list[bytes | None], queue.redis.mget(change_key(ticket.trip_id), votes_key(ticket.trip_id))
+        )
     except RedisError as error:
         log.warning("changes_not_read", error=repr(error))
         raise _not_now() from error
+    change = decode(stored, Change) if stored else None
+    votes = 0 if ticket.votes is None else _votes(counted)
     if change is None or change.version < ticket.version:
-        return NewsAnswer(version=ticket.version, changed_by=None, deleted=False)
+        return NewsAnswer(version=ticket.version, changed_by=None, deleted=False, votes=votes)
     changed_by = None if change.user_id == ticket.user_id else change.name
-    return NewsAnswer(version=change.version, changed_by=changed_by, deleted=change.deleted)
+    return NewsAnswer(version=change.version, changed_by=changed_by, deleted=change.deleted, votes=votes)
 
 
 def end_tickets(session: Session, trip_id: Id, user_id: Id) -> None:
@@ -116,6 +131,10 @@ def _end(trip_id: Id, user_id: Id) -> None:
 def _read(redis: Redis, key: str, kind: type[Stored]) -> Stored | None:
     raw = cast(bytes | None, redis.get(key))
     return decode(raw, kind) if raw else None
+
+
+def _votes(raw: object) -> int:
+    return int(cast(bytes, raw)) if raw else 0
 
 
 def _not_now() -> Unavailable:

@@ -35,9 +35,10 @@ def ticket(client: FlaskClient, trip: Trip) -> str:
     return str(answer.get_json()["ticket"])
 
 
-def ask(client: FlaskClient, name: str, known: str | None = None) -> Any:
+def ask(client: FlaskClient, name: str, known: str | None = None, votes: int | None = None) -> Any:
     headers = {"If-None-Match": f'"{known}"'} if known else {}
-    return client.get("/itinerary/changes", query_string={"ticket": name}, headers=headers)
+    query = {"ticket": name} | ({} if votes is None else {"votes": str(votes)})
+    return client.get("/itinerary/changes", query_string=query, headers=headers)
 
 
 def rename(client: FlaskClient, trip: Trip, name: str = "Another name") -> None:
@@ -46,10 +47,13 @@ def rename(client: FlaskClient, trip: Trip, name: str = "Another name") -> None:
 
 def test_a_ticket_starts_at_the_current_version(app: Flask, client: FlaskClient, owner: User, trip: Trip) -> None:
     answer = signed_in_client(app, owner).get(f"/itinerary/{trip.id}/live").get_json()
-    assert answer.keys() == {"ticket", "version"}
+    assert answer.keys() == {"ticket", "version", "votes"}
     assert (answer["version"], len(answer["ticket"])) == (1, 32)
     answered = ask(client, answer["ticket"])
-    assert (answered.status_code, answered.get_json()) == (200, {"version": 1, "changed_by": None, "deleted": False})
+    assert (answered.status_code, answered.get_json()) == (
+        200,
+        {"version": 1, "changed_by": None, "deleted": False, "votes": 0},
+    )
     assert answered.headers["ETag"] == '"1"'
     spared = ask(client, answer["ticket"], "1")
     assert (spared.status_code, spared.data) == (304, b"")
@@ -64,11 +68,11 @@ def test_a_change_is_reported_with_its_author_to_others_only(
     answered = ask(client, watched[mine], "1")
     assert (answered.status_code, answered.get_json()) == (
         200,
-        {"version": 2, "changed_by": "Mina Khan", "deleted": False},
+        {"version": 2, "changed_by": "Mina Khan", "deleted": False, "votes": 0},
     )
     assert ask(client, watched[mine], "2").status_code == 304
     own = ask(client, watched[theirs], "1").get_json()
-    assert own == {"version": 2, "changed_by": None, "deleted": False}
+    assert own == {"version": 2, "changed_by": None, "deleted": False, "votes": 0}
 
 
 def test_a_change_before_the_ticket_is_not_reported(app: Flask, client: FlaskClient, owner: User, trip: Trip) -> None:
@@ -88,6 +92,32 @@ def test_the_deletion_of_a_trip_is_reported(
         "Asha Rao",
         True,
     )
+
+
+def test_a_vote_is_reported_to_members_without_a_new_version(
+    app: Flask, client: FlaskClient, owner: User, friend: User, trip: Trip
+) -> None:
+    trip.is_published = True
+    db.session.commit()
+    mine, theirs = signed_in_client(app, owner), signed_in_client(app, friend)
+    added = mine.post(
+        f"/itinerary/{trip.id}/changes",
+        json={"changes": [{"op": "add_idea", "place_id": make_guide("Munnar").places[0]}]},
+    )
+    idea = added.get_json()["trip"]["ideas"][0]["idea_id"]
+    member, reader = ticket(mine, trip), ticket(signed_in_client(app), trip)
+    assert ask(client, member, "2", votes=0).status_code == 304
+    voted = theirs.put(f"/itinerary/{trip.id}/ideas/{idea}/vote", json={"vote": "up"})
+    assert voted.status_code == 200
+    with counted(db.engine) as sent:
+        answered = ask(client, member, "2", votes=0)
+        assert (answered.status_code, answered.get_json()) == (
+            200,
+            {"version": 2, "changed_by": None, "deleted": False, "votes": 1},
+        )
+        assert ask(client, member, "2", votes=1).status_code == 304
+        assert ask(client, reader, "2", votes=0).status_code == 304
+    assert sent == []
 
 
 def test_polling_takes_no_statement(app: Flask, client: FlaskClient, owner: User, trip: Trip) -> None:

@@ -6,7 +6,7 @@ import { type News, watchTrip } from './watchTrip';
 const LIVE = 'GET /itinerary/t-kochi/live';
 const CHANGES = 'GET /itinerary/changes';
 const SAME: Reply = { status: 304 };
-const MINA: Reply = { body: { version: 2, changed_by: 'Mina Khan', deleted: false } };
+const MINA: Reply = { body: { version: 2, changed_by: 'Mina Khan', deleted: false, votes: 0 } };
 
 let api: FakeApi;
 let reported: (News | null)[];
@@ -15,7 +15,7 @@ let pauses: number[];
 
 beforeEach(async () => {
   api = await serveApi();
-  api.on(LIVE, { body: { ticket: 'ticket', version: 1 } });
+  api.on(LIVE, { body: { ticket: 'ticket', version: 1, votes: 0 } });
   reported = [];
   stop = new AbortController();
   pauses = [];
@@ -53,7 +53,7 @@ test('it asks with the ticket and the version on screen, and reports nothing whi
     return SAME;
   });
   await watch();
-  expect(asked()[0]?.path).toBe('/itinerary/changes?ticket=ticket');
+  expect(asked()[0]?.path).toBe('/itinerary/changes?ticket=ticket&votes=0');
   expect(asked().map(tagOf)).toEqual(['"1"', '"1"', '"1"']);
   expect(reported).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('a change is reported once', async () => {
 });
 
 test('a change before the ticket was issued is reported without a name', async () => {
-  api.on(LIVE, { body: { ticket: 'ticket', version: 4 } });
+  api.on(LIVE, { body: { ticket: 'ticket', version: 4, votes: 0 } });
   api.on(CHANGES, () => {
     stop.abort();
     return SAME;
@@ -84,8 +84,19 @@ test('a version older than the one on screen is not reported', async () => {
   expect(reported).toEqual([]);
 });
 
+test('a vote reloads the trip, and is reported once', async () => {
+  const voted = { version: 1, changed_by: null, deleted: false, votes: 1 };
+  api.on(CHANGES, ({ path }) => {
+    if (asked().length === 3) stop.abort();
+    return path.endsWith('votes=0') ? { body: voted } : SAME;
+  });
+  await watch();
+  expect(reported).toEqual([null]);
+  expect(tagOf(asked()[2])).toBe('"1"');
+});
+
 test('a deleted trip is no longer watched', async () => {
-  const gone = { version: 1, changed_by: 'Mina Khan', deleted: true };
+  const gone = { version: 1, changed_by: 'Mina Khan', deleted: true, votes: 0 };
   api.on(CHANGES, { body: gone });
   await watch();
   expect(reported).toEqual([gone]);
@@ -94,9 +105,9 @@ test('a deleted trip is no longer watched', async () => {
 
 test('an expired ticket is replaced, and the trip is reloaded', async () => {
   let opened = 0;
-  api.on(LIVE, () => ({ body: { ticket: `ticket-${++opened}`, version: 1 } }));
-  api.on('GET /itinerary/changes?ticket=ticket-1', { status: 404, body: {} });
-  api.on('GET /itinerary/changes?ticket=ticket-2', () => {
+  api.on(LIVE, () => ({ body: { ticket: `ticket-${++opened}`, version: 1, votes: 0 } }));
+  api.on('GET /itinerary/changes?ticket=ticket-1&votes=0', { status: 404, body: {} });
+  api.on('GET /itinerary/changes?ticket=ticket-2&votes=0', () => {
     stop.abort();
     return SAME;
   });

@@ -28,13 +28,15 @@ interface State {
   ticket: string | null;
   /** The last version that was reported. */
   reported: number;
+  /** How often members have voted on ideas, by the last answer. */
+  votes: number;
   isDeleted: boolean;
 }
 
 /** Asks every second whether a trip has changed, less often while that fails, until the signal. */
 export async function watchTrip(watch: Watch): Promise<void> {
   const { onNews, signal, rest = pause } = watch;
-  const state: State = { ticket: null, reported: 0, isDeleted: false };
+  const state: State = { ticket: null, reported: 0, votes: 0, isDeleted: false };
   let wait = SECOND;
   while (!signal.aborted && !state.isDeleted) {
     try {
@@ -59,12 +61,21 @@ async function ask({ id, version, onNews, signal }: Watch, state: State): Promis
   if (state.ticket === null) {
     const opened = await openTicket(id, signal);
     state.ticket = opened.ticket;
-    if (opened.version > known()) onNews(null);
+    const isReopened = state.reported > 0;
+    if (opened.version > known() || (isReopened && opened.votes !== state.votes)) onNews(null);
+    state.votes = opened.votes;
     state.reported = Math.max(state.reported, opened.version);
   }
-  const news = await askForNews(state.ticket, known(), signal);
+  const news = await askForNews(state.ticket, known(), state.votes, signal);
   // If Redis has missed a change, it still answers the one before.
-  if (news === null || (news.version <= known() && !news.deleted)) return;
+  if (news === null) return;
+  const hasVotes = news.votes !== state.votes;
+  state.votes = news.votes;
+  if (news.version <= known() && !news.deleted) {
+    // A vote makes no new version, and is not announced.
+    if (hasVotes) onNews(null);
+    return;
+  }
   state.reported = Math.max(state.reported, news.version);
   state.isDeleted = news.deleted;
   onNews(news);
@@ -78,10 +89,15 @@ function openTicket(id: string, signal: AbortSignal): Promise<Schema<'Ticket'>> 
   return request<Schema<'Ticket'>>('GET', `${tripPath(id)}/live`, { signal });
 }
 
-/** What changed since a version of a trip; null if that is still the latest. */
-async function askForNews(ticket: string, version: number, signal: AbortSignal): Promise<News | null> {
+/** What changed since a version and a number of votes; null if these are still the latest. */
+async function askForNews(
+  ticket: string,
+  version: number,
+  votes: number,
+  signal: AbortSignal,
+): Promise<News | null> {
   try {
-    return await request<News>('GET', `/itinerary/changes?ticket=${encodeURIComponent(ticket)}`, {
+    return await request<News>('GET', `/itinerary/changes?ticket=${encodeURIComponent(ticket)}&votes=${votes}`, {
       headers: { 'If-None-Match': `"${version}"` },
       timeoutMs: TIMEOUT,
       signal,
