@@ -49,6 +49,8 @@ function optionsOf(list: HTMLElement, onDrop: Drop): SortableJs.Options {
     draggable: '.sortable__line',
     handle: '.sortable__handle',
     forceFallback: true,
+    // Also where groups stand side by side, each is one column.
+    direction: 'vertical',
     // A sheet that is moved by `translate` would shift what is fixed in it.
     fallbackOnBody: true,
     fallbackTolerance: MOUSE_TOLERANCE,

@@ -194,3 +194,34 @@ test('readers who are no members see no ideas', async () => {
   await openTrip({ ...withIdeas(), ...readersTrip('view'), is_member: false });
   expect(screen.queryByRole('region', { name: 'Ideas' })).toBeNull();
 });
+
+test('an idea is carried into a day by keyboard, saved where it is dropped, and keeps the focus', async () => {
+  const opened = await openTrip(withIdeas(PALACE, BEACH));
+  const planned = trip({
+    version: 5,
+    days: [
+      day('Day 1', [activity('Fishing Nets'), activity('Hill Palace', { stop_id: 's-palace' })], {
+        day_id: 'd1',
+      }),
+      day('Day 2', [], { day_id: 'd2' }),
+    ],
+    ideas: [BEACH],
+  });
+  opened.api.on(CHANGES, (): Reply => ({ body: { trip: planned, change: null } }));
+  await press('Drag into the days');
+  const tray = await screen.findByRole('dialog', { name: 'Arrange ideas and days' });
+  within(tray).getByRole('button', { name: 'Move Hill Palace' }).focus();
+  await userEvent.keyboard(' {PageUp}{PageUp} ');
+  await waitFor(() =>
+    expect(opened.api.calls.filter(({ path }) => path.endsWith('/changes'))).toHaveLength(1),
+  );
+  expect(opened.api.calls.find(({ path }) => path.endsWith('/changes'))?.body).toEqual({
+    changes: [
+      { op: 'plan_idea', idea_id: 'i-palace', day_id: 'd1', after: activity('Fishing Nets').stop_id },
+    ],
+  });
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(tray).getByRole('button', { name: 'Move Hill Palace' })),
+  );
+  expect(document.activeElement?.closest('[data-key]')?.getAttribute('data-key')).toBe('s-palace');
+});

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Lightbulb, Sparkles } from 'lucide-react';
+import { ArrowUpDown, Lightbulb, Sparkles } from 'lucide-react';
 
 import { Button } from '../../../ui/Button';
 import { useSheet } from '../../../ui/Sheet';
 import type { Trip } from '../api';
 import { AddIdea } from './AddIdea';
+import { ArrangeIdeas } from './ArrangeIdeas';
 import { IdeaRow } from './IdeaRow';
 import { ProposalSheet } from './ProposalSheet';
 
 /** Places that the members of a trip may visit, in no day yet: to vote on, and to plan. */
 export function Ideas({ trip }: { trip: Trip }) {
   const { t } = useLingui();
-  const [adding, proposing] = [useSheet(), useSheet()];
+  const [adding, proposing, arranging] = [useSheet(), useSheet(), useSheet()];
   if (!trip.is_member) return null;
   const { ideas } = trip;
   const canEdit = trip.abilities.can_edit;
@@ -42,6 +43,12 @@ export function Ideas({ trip }: { trip: Trip }) {
             <Trans>Add an idea</Trans>
           </Button>
           {ideas.length > 0 && (
+            <Button look="plain" isSmall onPress={arranging.open}>
+              <ArrowUpDown />
+              <Trans>Drag into the days</Trans>
+            </Button>
+          )}
+          {ideas.length > 0 && (
             <Button look="plain" isSmall onPress={proposing.open}>
               <Sparkles />
               <Trans>Plan our favourites</Trans>
@@ -55,6 +62,14 @@ export function Ideas({ trip }: { trip: Trip }) {
           trip={trip}
           isOpen={adding.isOpen && canEdit}
           onClose={adding.close}
+        />
+      )}
+      {arranging.visit > 0 && (
+        <ArrangeIdeas
+          key={`arrange ${arranging.visit}`}
+          trip={trip}
+          isOpen={arranging.isOpen && canEdit}
+          onClose={arranging.close}
         />
       )}
       {proposing.visit > 0 && (

@@ -97,11 +97,15 @@ async function askForNews(
   signal: AbortSignal,
 ): Promise<News | null> {
   try {
-    return await request<News>('GET', `/itinerary/changes?ticket=${encodeURIComponent(ticket)}&votes=${votes}`, {
-      headers: { 'If-None-Match': `"${version}"` },
-      timeoutMs: TIMEOUT,
-      signal,
-    });
+    return await request<News>(
+      'GET',
+      `/itinerary/changes?ticket=${encodeURIComponent(ticket)}&votes=${votes}`,
+      {
+        headers: { 'If-None-Match': `"${version}"` },
+        timeoutMs: TIMEOUT,
+        signal,
+      },
+    );
   } catch (error) {
     if (error instanceof ApiError && error.status === NOT_MODIFIED) return null;
     throw error;
