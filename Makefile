@@ -15,6 +15,8 @@ CLIENT_INPUTS := app/countries.json app/pages/pages.json $(shell find client -mi
 	-o ! -name '*.test.*' -print 2>/dev/null)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Images of containers forbid it for their one process; here every one of dozens would compile all modules anew.
+export PYTHONDONTWRITEBYTECODE :=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run setup build test test-all test-python test-client lint lint-python lint-client format texts types migration check-catalogue maps pictures bench bench-planner clean chromium

@@ -96,8 +96,8 @@ class AdvisedScorer:
 
 
 def _best(candidates: Sequence[Candidate], scores: Mapping[str, float]) -> Sequence[Candidate]:
-    told = (one for one in candidates if one.may_be_told)
-    ranked = sorted((ScoredPlace(one, scores[one.place_id]) for one in told), key=_rank)
+    offered = (one for one in candidates if one.may_be_told)
+    ranked = sorted((ScoredPlace(one, scores[one.place_id]) for one in offered), key=_rank)
     return [place.candidate for place in ranked[:MAX_ASKED]]
 
 

@@ -202,9 +202,9 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
 
     def _take(self, connection: Connection, data: bytes) -> None:
         incoming = connection.incoming
-        before = incoming.kept
+        before = incoming.stored
         incoming.feed(data, self.clock())
-        self._spooled += incoming.kept - before
+        self._spooled += incoming.stored - before
         if incoming.stage is Stage.COMPLETE:
             self._leave(connection)
             connection.parser = RequestParser(self.cfg, incoming.parts(), connection.client)
@@ -258,8 +258,8 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
         connection.close()
 
     def _close_incoming(self, connection: Connection) -> None:
-        self._spooled -= connection.incoming.kept
-        connection.incoming.kept = 0
+        self._spooled -= connection.incoming.stored
+        connection.incoming.stored = 0
         connection.incoming.close()
 
 

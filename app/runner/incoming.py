@@ -14,8 +14,8 @@ BODY_GRACE_SECONDS = 5.0
 """So long a body may be slower: a phone that changes cells is silent for a moment."""
 LONGEST_HEADER = 64 * 1024
 IN_MEMORY = 64 * 1024
-"""More of a request is kept in a file."""
-MOST_KEPT = 16 * 1024 * 1024
+"""More of a request goes to a file."""
+MOST_STORED = 16 * 1024 * 1024
 """Twice what the application takes: a body in chunks has their sizes in between."""
 MOST_READ = 64 * 1024 * 1024
 """Whoever sends too much reads the answer only after all of it; beyond this the connection may break."""
@@ -45,21 +45,23 @@ class Incoming:
 
     :param now: seconds that never go back.
     :param patience: seconds until the first byte must have come.
-    :param most_kept: bytes that are kept; more are read and thrown away, and the application refuses the request.
+    :param most_stored: bytes that are stored; more are read and thrown away, and the application refuses the request.
     :param most_read: bytes that are read.
     """
 
-    def __init__(self, now: float, patience: float, *, most_kept: int = MOST_KEPT, most_read: int = MOST_READ) -> None:
+    def __init__(
+        self, now: float, patience: float, *, most_stored: int = MOST_STORED, most_read: int = MOST_READ
+    ) -> None:
         self.stage = Stage.IDLE
         self.deadline = now + patience
         self.rest = b""
         """What came behind its end: the beginning of the next request."""
         self.certain = True
-        """Whether the connection can serve another request: all of this one was understood and kept."""
+        """Whether the connection can serve another request: all of this one was understood and stored."""
         self.awaits_go_ahead = False
         """Whether the client waits for “100 Continue” before it sends the body."""
-        self.kept = 0
-        self._most_kept, self._most_read = most_kept, most_read
+        self.stored = 0
+        self._most_stored, self._most_read = most_stored, most_read
         self._header = bytearray()
         self._began = now
         self._received = 0
@@ -78,7 +80,7 @@ class Incoming:
             self._feed_body(data, now)
 
     def parts(self) -> Iterator[bytes]:
-        """Give what was kept, in parts, for the parser."""
+        """Give what was stored, in parts, for the parser."""
         self._file.seek(0)
         while part := self._file.read(PART):
             yield part
@@ -94,13 +96,13 @@ class Incoming:
         end = self._header.find(_END, searched)
         if end < 0:
             if len(self._header) > LONGEST_HEADER:
-                self._keep(bytes(self._header))
+                self._store(bytes(self._header))
                 self._complete(certain=False)
             return b""
         end += len(_END)
         header, data = bytes(self._header[:end]), bytes(self._header[end:])
         self._header.clear()
-        self._keep(header)
+        self._store(header)
         self._begin_body(header, now)
         if self.stage is Stage.COMPLETE:
             self.rest, data = data, b""
@@ -133,7 +135,7 @@ class Incoming:
             self._left -= own
         elif self._chunks is not None:
             own = self._chunks.feed(data)
-        self._keep(data[:own])
+        self._store(data[:own])
         self._received += own
         self._set_deadline()
         if self._chunks is not None and self._chunks.broken:
@@ -148,11 +150,11 @@ class Incoming:
         seconds = max(BODY_GRACE_SECONDS, self._received / BODY_BYTES_A_SECOND)
         self.deadline = self._began + min(BODY_SECONDS, seconds)
 
-    def _keep(self, data: bytes) -> None:
-        kept = data[: max(0, self._most_kept - self.kept)]
-        self._file.write(kept)
-        self.kept += len(kept)
-        self.certain = self.certain and len(kept) == len(data)
+    def _store(self, data: bytes) -> None:
+        taken = data[: max(0, self._most_stored - self.stored)]
+        self._file.write(taken)
+        self.stored += len(taken)
+        self.certain = self.certain and len(taken) == len(data)
 
     def _complete(self, *, certain: bool = True) -> None:
         self.stage, self.certain = Stage.COMPLETE, self.certain and certain

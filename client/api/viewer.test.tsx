@@ -30,9 +30,9 @@ async function logOut() {
 test('a token in session storage starts signed in, and has the profile fetched', async () => {
   const api = await apiWithTrips();
   api.on('GET /user/profile', ({ headers }) =>
-    headers.authorization === 'Bearer kept' ? { body: ASHA } : UNAUTHORIZED,
+    headers.authorization === 'Bearer stored' ? { body: ASHA } : UNAUTHORIZED,
   );
-  setToken('kept');
+  setToken('stored');
   await openPage(bootstrapOf('signin', '/signin?next=%2Ftrips%3Fa%3D1', { viewer: null }));
   await screen.findByRole('heading', { name: 'All Trips' });
   expect(location.pathname + location.search).toBe('/trips?a=1');
@@ -43,12 +43,12 @@ test('a profile that fails to load is only logged', async () => {
   const api = await apiWithTrips();
   api.on('GET /user/profile', { status: 500 });
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  setToken('kept');
+  setToken('stored');
   await openPage(bootstrapOf('signin', '/signin', { viewer: null }), { mayWrite: true });
   await screen.findByRole('heading', { name: 'Hi, Traveler' });
   expect(said.mock.calls.map(String)).toEqual(['ApiError: Something went wrong']);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(getToken()).toBe('kept');
+  expect(getToken()).toBe('stored');
 });
 
 test('an expired token is removed silently', async () => {

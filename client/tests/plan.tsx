@@ -13,7 +13,7 @@ type Body = { days: { date: string; activities: string[] }[] };
 const PATH = '/itinerary/t-kochi';
 export const UPDATE = `PUT ${PATH}/update_activities`;
 
-/** A server that keeps a trip, and refuses to change an older version than its own. */
+/** A server that stores a trip, and refuses to change an older version than its own. */
 export interface TripServer {
   api: FakeApi;
   /** Another traveller changes the trip: places by name, for each day. */
@@ -30,7 +30,7 @@ export type StopTimes = Partial<Pick<Schema<'Activity'>, 'arrive' | 'depart'>>;
 export async function openTrip(
   days: string[][],
   more: Partial<Trip> = {},
-  told: Partial<Bootstrap> = {},
+  page: Partial<Bootstrap> = {},
   times: StopTimes = {},
 ): Promise<TripServer> {
   const api = await serveApi();
@@ -41,9 +41,9 @@ export async function openTrip(
         ones.map((name) => activity(name, times)),
       ),
     );
-  let kept = trip({ version: 7, days: planned(days), ...more });
+  let stored = trip({ version: 7, days: planned(days), ...more });
   const next = (changes: Partial<Trip>) => {
-    kept = trip({ ...kept, ...changes, version: kept.version + 1 });
+    stored = trip({ ...stored, ...changes, version: stored.version + 1 });
   };
   const nameOf = (placeId: string) =>
     placeId
@@ -52,19 +52,19 @@ export async function openTrip(
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .join(' ');
   const update = ({ headers, body }: Call): Reply => {
-    if (headers['if-match'] !== `"${kept.version}"`)
+    if (headers['if-match'] !== `"${stored.version}"`)
       return { status: 412, body: { detail: 'This trip was changed in the meantime.' } };
     next({ days: planned((body as Body).days.map(({ activities }) => activities.map(nameOf))) });
-    return { body: kept };
+    return { body: stored };
   };
-  api.on(`GET ${PATH}`, () => ({ body: kept }));
+  api.on(`GET ${PATH}`, () => ({ body: stored }));
   api.on(UPDATE, update);
-  await openPage(bootstrapOf('trip', '/trip/t-kochi', { data: tripData(kept), ...told }));
+  await openPage(bootstrapOf('trip', '/trip/t-kochi', { data: tripData(stored), ...page }));
   return {
     api,
     change: (...names) => next({ days: planned(names) }),
     rename: (name) => next({ trip_name: name }),
-    places: () => kept.days.map(({ activities }) => activities.map(({ name }) => name)),
+    places: () => stored.days.map(({ activities }) => activities.map(({ name }) => name)),
   };
 }
 

@@ -112,8 +112,8 @@ def _(operation: op.RemoveStop, plan: TripPlan, setting: Setting) -> Outcome:
     number = plan.day_ids.index(day.day_id) + 1
     if not operation.to_ideas:
         return Outcome(without, (Fact(did=Did.STOP_REMOVED, place=stop.place_id, day=number),))
-    kept = keep_as_ideas(without, [stop], setting, "to")
-    return Outcome(kept, (Fact(did=Did.STOP_TO_IDEAS, place=stop.place_id, day=number),))
+    changed = keep_as_ideas(without, [stop], setting, "to")
+    return Outcome(changed, (Fact(did=Did.STOP_TO_IDEAS, place=stop.place_id, day=number),))
 
 
 @apply_one.register

@@ -22,9 +22,9 @@ def _(operation: op.ArrangeStops, plan: TripPlan, setting: Setting) -> Outcome:
     arranged = _matched(plan, operation.days)
     days, facts = [], []
     for number, (day, stops) in enumerate(zip(plan.days, arranged, strict=True), start=1):
-        new_day, told = _arranged_day(day, number, stops, operation.days[number - 1], setting)
+        new_day, day_facts = _arranged_day(day, number, stops, operation.days[number - 1], setting)
         days.append(new_day)
-        facts += told
+        facts += day_facts
     changed = replace(plan, days=tuple(days))
     left = {stop.stop_id for _, stop in changed.stops}
     for number, day in enumerate(plan.days, start=1):

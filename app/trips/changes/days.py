@@ -58,9 +58,9 @@ def _(operation: op.RemoveDay, plan: TripPlan, setting: Setting) -> Outcome:
     start = left[0].date
     changed = replace(plan, days=dated(left, start, [*steps[:index], *steps[index + 1 :]]))
     changed, facts = _shorten_stays(plan, changed, day.day_id)
-    kept = keep_as_ideas(changed, day.stops, setting, "day_id")
+    changed = keep_as_ideas(changed, day.stops, setting, "day_id")
     removed = Fact(did=Did.DAY_REMOVED, day=index + 1, count=len(day.stops) or None)
-    return Outcome(kept, (removed, *facts))
+    return Outcome(changed, (removed, *facts))
 
 
 @apply_one.register

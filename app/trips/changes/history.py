@@ -16,8 +16,8 @@ from app.trips.changes.facts import Fact
 from app.trips.changes.record import Record
 from app.trips.models import TripChange
 
-KEPT_DAYS = timedelta(days=90)
-KEPT_CHANGES = 500
+RETAINED_DAYS = timedelta(days=90)
+RETAINED_CHANGES = 500
 PAGE = 50
 
 
@@ -86,12 +86,12 @@ def log_change(
             record=None if record is None else msgspec.to_builtins(record),
         )
     )
-    if row.number > KEPT_CHANGES:
+    if row.number > RETAINED_CHANGES:
         session.execute(
             delete(TripChange).where(
                 TripChange.trip_id == trip_id,
-                TripChange.number <= row.number - KEPT_CHANGES,
-                TripChange.at < row.at - KEPT_DAYS,
+                TripChange.number <= row.number - RETAINED_CHANGES,
+                TripChange.at < row.at - RETAINED_DAYS,
             )
         )
     return row

@@ -19,7 +19,7 @@ from app.trips.changes import operations
 from app.trips.changes.answers import ChangedTripAnswer, HistoryAnswer
 from app.trips.changes.history import ChangeRow
 from app.trips.changes.schemas import Changes, ChangesSchema
-from app.trips.changes.service import change, read_history, told, undo_change
+from app.trips.changes.service import answer_of, change, read_history, undo_change
 from app.trips.content import prepare_places
 from app.trips.reading.service import read_trip
 from app.web.answers import encode
@@ -94,5 +94,5 @@ def undo(_nothing: dict[str, Any], trip_id: str, change_id: str) -> Response:
 def _changed(actor_id: Id, trip_id: Id, made: ChangeRow | None) -> Response:
     session = db.session()
     trip = read_trip(session, actor_id, trip_id, changed=made is not None)
-    change = b"null" if made is None else encode(told(session, made))
+    change = b"null" if made is None else encode(answer_of(session, made))
     return answer_with_etag(b'{"trip":' + trip.body + b',"change":' + change + b"}", trip.version)

@@ -175,7 +175,7 @@ def read_history(session: Session, actor_id: Id, trip_id: Id, before: int | None
     return HistoryAnswer(changes=changes, next=None if following is None else str(following))
 
 
-def told(session: Session, row: ChangeRow) -> ChangeAnswer:
+def answer_of(session: Session, row: ChangeRow) -> ChangeAnswer:
     """Return a change that was just made."""
     return change_answer(row, _names(session, places_of(row.facts)), may_undo=row.record is not None)
 

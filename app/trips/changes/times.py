@@ -121,19 +121,19 @@ def _timed(
     if fixed:
         times = plan_around_fixed(visits, ids, fixed, context)
     else:
-        times = plan_missing_times(visits, plan_gaps(visits, _kept(before, after, visits), context), context)
+        times = plan_missing_times(visits, plan_gaps(visits, _held(before, after, visits), context), context)
     for stop, visit in zip(after, times, strict=True):
         yield replace(stop, arrive=visit.arrive, depart=visit.depart)
 
 
-def _kept(before: Sequence[PlanStop], after: Sequence[PlanStop], visits: Sequence[Visit]) -> list[Visit]:
+def _held(before: Sequence[PlanStop], after: Sequence[PlanStop], visits: Sequence[Visit]) -> list[Visit]:
     """Return the stops with the times that still hold: none from the first on that the travellers gave other times."""
     asked = {stop.stop_id: (stop.start_time, stop.minutes) for stop in before}
-    kept = keep_times(visits, [stop.stop_id for stop in after])
+    timed = keep_times(visits, [stop.stop_id for stop in after])
     for index, stop in enumerate(after):
         if asked.get(stop.stop_id, (None, stop.minutes)) != (stop.start_time, stop.minutes):
-            return [*kept[:index], *(Visit(each.stop_id) for each in after[index:])]
-    return kept
+            return [*timed[:index], *(Visit(each.stop_id) for each in after[index:])]
+    return timed
 
 
 def _fixed(stop: PlanStop, context: DayContext) -> Visit | None:

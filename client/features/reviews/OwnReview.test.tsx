@@ -14,17 +14,17 @@ const TEXT = 'Go at dawn.';
 /** A server that keeps one place with one's own review. */
 async function openOwn(review: Schema<'OwnReview'> | null): Promise<FakeApi> {
   const api = await serveApi();
-  let kept: Place = reviewedPlace({ my_review: review });
-  api.on(`GET ${PLACE_PATH}`, () => ({ body: kept }));
+  let stored: Place = reviewedPlace({ my_review: review });
+  api.on(`GET ${PLACE_PATH}`, () => ({ body: stored }));
   api.on(WRITE, ({ body }) => {
-    kept = { ...kept, my_review: ownReview({ ...(body as Schema<'Opinion'>), edited: review !== null }) };
-    return { body: kept.my_review };
+    stored = { ...stored, my_review: ownReview({ ...(body as Schema<'Opinion'>), edited: review !== null }) };
+    return { body: stored.my_review };
   });
   api.on(REMOVE, () => {
-    kept = { ...kept, my_review: null };
+    stored = { ...stored, my_review: null };
     return { body: { message: 'Your review is deleted.' } };
   });
-  showPlace(kept, (place) => <OwnReview place={place} />);
+  showPlace(stored, (place) => <OwnReview place={place} />);
   return api;
 }
 

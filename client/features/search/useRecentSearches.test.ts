@@ -30,7 +30,7 @@ test.each(['', 'garbage', '{', 'null', '7', '{"0": 1}', '"text"', '[null, 1, "x"
 );
 
 test('invalid, duplicate and surplus searches are left out', () => {
-  const kept = [
+  const stored = [
     user('a'),
     { ...user('x'), type: 'place' },
     { ...user('y'), id: 1 },
@@ -40,5 +40,5 @@ test('invalid, duplicate and surplus searches are left out', () => {
     user('a'),
     ...['c', 'd', 'e', 'f'].map(user),
   ];
-  expect(parseSearches(JSON.stringify(kept))).toEqual(['a', 'b', 'c', 'd', 'e'].map(user));
+  expect(parseSearches(JSON.stringify(stored))).toEqual(['a', 'b', 'c', 'd', 'e'].map(user));
 });

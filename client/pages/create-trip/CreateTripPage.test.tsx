@@ -225,13 +225,13 @@ test('a reload keeps the step and the answers; another destination starts again'
   await press('Next');
   await press('One day more');
   await press('Next');
-  const kept = sessionStorage.getItem(STORAGE_KEY) ?? '';
+  const stored = sessionStorage.getItem(STORAGE_KEY) ?? '';
   cleanup();
   await withKochi();
   await waitFor(() => expect(question()).toBe("Who's going?"));
   expect(screen.getByText('4 days')).toBeDefined();
   cleanup();
-  sessionStorage.setItem(STORAGE_KEY, kept);
+  sessionStorage.setItem(STORAGE_KEY, stored);
   const path = '/place/autocomplete?input=Paris&kind=destination';
   const paris = { ...KOCHI, structured_formatting: { main_text: 'Paris', secondary_text: 'France' } };
   await openPage(

@@ -17,7 +17,7 @@ async function open() {
   for (const query of nearbyQueries(place()))
     api.on(`GET ${nearbyPath('p-nets', query)}`, { body: { places: [] } });
   const nets = activity('Chinese Fishing Nets', { place_id: 'p-nets' });
-  const kept = trip({ version: 7, days: [day('Day 1', [nets]), day('Day 2', [])] });
+  const stored = trip({ version: 7, days: [day('Day 1', [nets]), day('Day 2', [])] });
   const own = (name: string, permission: 'owner' | 'edit' | 'view', destination: string) => ({
     ...tripSummary(name, { destination }),
     permission,
@@ -31,8 +31,10 @@ async function open() {
       ],
     },
   });
-  api.on('GET /itinerary/t-kochi', { body: kept });
-  api.on(UPDATE, { body: trip({ ...kept, version: 8, days: [day('Day 1', [nets]), day('Day 2', [nets])] }) });
+  api.on('GET /itinerary/t-kochi', { body: stored });
+  api.on(UPDATE, {
+    body: trip({ ...stored, version: 8, days: [day('Day 1', [nets]), day('Day 2', [nets])] }),
+  });
   await openPage(bootstrapOf('place', PATH, { data: { [PATH]: place() } }));
   await userEvent.click(screen.getByRole('button', { name: 'Add to trip' }));
   await screen.findByRole('heading', { name: 'Which trip?' });

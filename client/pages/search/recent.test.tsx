@@ -15,7 +15,7 @@ const start = (searches: unknown[] = []) => {
   if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
   return openPage(bootstrapOf('search', '/search'));
 };
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as unknown;
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as unknown;
 const field = () => screen.getByRole('searchbox', { name: 'Search users and itineraries' });
 const section = () =>
   screen.getByRole('heading', { name: 'Recent searches' }).closest('section') ?? document.body;
@@ -43,14 +43,14 @@ test('a chosen traveller is stored once, at the front', async () => {
   await userEvent.type(field(), 'ravi');
   await userEvent.click(await screen.findByRole('link', { name: 'Ravi Rao' }));
   await waitFor(() => expect(location.pathname).toBe('/user/u-ravi'));
-  expect(kept()).toEqual([{ ...RAVI, name: 'Ravi Rao' }, MINA]);
+  expect(stored()).toEqual([{ ...RAVI, name: 'Ravi Rao' }, MINA]);
 });
 
 test('choosing a recent search moves it to the front', async () => {
   await serveApi();
   await start([MINA, RAVI]);
   await userEvent.click(screen.getByRole('link', { name: 'Ravi' }));
-  expect(kept()).toEqual([RAVI, MINA]);
+  expect(stored()).toEqual([RAVI, MINA]);
 });
 
 test('removing a search moves the focus to the next one, or to the field after the last one', async () => {
@@ -64,7 +64,7 @@ test('removing a search moves the focus to the next one, or to the field after t
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(field());
   expect(screen.queryByText('Recent searches')).toBeNull();
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('all recent searches can be cleared at once', async () => {
@@ -72,7 +72,7 @@ test('all recent searches can be cleared at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }));
   expect(screen.queryByText('Recent searches')).toBeNull();
   expect(document.activeElement).toBe(field());
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('searches from another browser tab show up', async () => {
@@ -105,5 +105,5 @@ test('full storage breaks nothing, and the link still works', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Ravi' }));
   await waitFor(() => expect(location.pathname).toBe('/user/u-ravi'));
   expect(setItem).toHaveBeenCalledWith(KEY, expect.stringContaining('u-ravi'));
-  expect(kept()).toEqual([MINA]);
+  expect(stored()).toEqual([MINA]);
 });

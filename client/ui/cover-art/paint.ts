@@ -20,7 +20,7 @@ export interface Poster {
 }
 
 /** Number of cached posters: pages of popular trips repeat the same ones. */
-const KEPT = 1000;
+const MOST_CACHED = 1000;
 const printed = new Map<string, Poster>();
 
 /** Prints a small travel poster; the same name, kind and crop always give the same picture. */
@@ -32,7 +32,7 @@ export function paint(name: string, kind = '', crop: Crop = 'landscape'): Poster
   if (known !== undefined) return known;
   const poster = print(low, hint, crop);
   const [oldest] = printed.keys();
-  if (printed.size >= KEPT && oldest !== undefined) printed.delete(oldest);
+  if (printed.size >= MOST_CACHED && oldest !== undefined) printed.delete(oldest);
   printed.set(seed, poster);
   return poster;
 }

@@ -40,7 +40,7 @@ def fed(*parts: bytes, **limits: int) -> Incoming:
     return incoming
 
 
-def kept(incoming: Incoming) -> bytes:
+def stored(incoming: Incoming) -> bytes:
     return b"".join(incoming.parts())
 
 
@@ -54,7 +54,7 @@ def test_the_end_is_found_in_whatever_pieces_it_comes(request_: bytes, step: int
         if incoming.stage is Stage.COMPLETE:
             break
     assert incoming.certain
-    assert kept(incoming) == request_
+    assert stored(incoming) == request_
     assert stream.startswith(request_ + incoming.rest)
 
 
@@ -92,14 +92,14 @@ def test_an_endless_header_is_left_to_the_parser() -> None:
     assert not incoming.certain
 
 
-def test_a_body_that_is_too_large_is_read_to_its_end_but_not_kept() -> None:
+def test_a_body_that_is_too_large_is_read_to_its_end_but_not_stored() -> None:
     header = b"POST / HTTP/1.1\r\nContent-Length: 5000\r\n\r\n"
-    assert fed(header, b"a" * 4999, most_kept=1000).stage is Stage.BODY
-    incoming = fed(header, b"a" * 4999, most_kept=1000)
+    assert fed(header, b"a" * 4999, most_stored=1000).stage is Stage.BODY
+    incoming = fed(header, b"a" * 4999, most_stored=1000)
     incoming.feed(b"a", 0.0)
     assert incoming.stage is Stage.COMPLETE
     assert not incoming.certain
-    assert incoming.kept == len(kept(incoming)) == 1000
+    assert incoming.stored == len(stored(incoming)) == 1000
 
 
 def test_a_body_without_end_is_not_read_to_it() -> None:

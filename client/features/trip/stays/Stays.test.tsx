@@ -235,7 +235,7 @@ test('areas with the shortest ways are offered, and a hotel there becomes the pl
   expect(within(sheet).queryByText('Fort Kochi')).toBeNull();
 });
 
-test('a failed search for areas can be retried, and no areas are told', async () => {
+test('a failed search for areas can be retried, and no areas are named', async () => {
   const server = await openTrip(FOUR_DAYS);
   const sheet = await addStay(server);
   server.api.on(AREAS, { status: 500 });

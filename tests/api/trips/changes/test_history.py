@@ -120,9 +120,9 @@ def test_making_copying_sharing_and_joining_stand_in_the_history(app: Flask, min
     ]
     token = mine.post(f"/itinerary/{trip.id}/share", json={"permission": "view"}).get_json()
     assert token
-    told = changes(mine, trip)
-    assert (told[0]["summary"], told[0]["can_undo"]) == ("Shared the trip by a link.", False)
-    assert undo(mine, trip, told[0]["change_id"])[0] == 409
+    shown = changes(mine, trip)
+    assert (shown[0]["summary"], shown[0]["can_undo"]) == ("Shared the trip by a link.", False)
+    assert undo(mine, trip, shown[0]["change_id"])[0] == 409
 
 
 def test_the_history_is_paged_and_old_changes_go(
@@ -134,10 +134,10 @@ def test_the_history_is_paged_and_old_changes_go(
     rest = mine.get(f"/itinerary/{trip.id}/changes", query_string={"before": first["next"]}).get_json()
     assert (len(first["changes"]), len(rest["changes"]), rest["next"]) == (history.PAGE, 2, None)
     assert mine.get(f"/itinerary/{trip.id}/changes", query_string={"before": "x"}).status_code == 400
-    monkeypatch.setattr(history, "KEPT_CHANGES", 10)
+    monkeypatch.setattr(history, "RETAINED_CHANGES", 10)
     change(mine, trip, {"op": "rename", "trip_name": "Young ones stay"})
     assert len(db.session.scalars(select(TripChange.number)).all()) == history.PAGE + 3
-    db.session.execute(update(TripChange).values(at=utc_now() - 2 * history.KEPT_DAYS))
+    db.session.execute(update(TripChange).values(at=utc_now() - 2 * history.RETAINED_DAYS))
     db.session.commit()
     change(mine, trip, {"op": "rename", "trip_name": "Old ones go"})
     assert len(db.session.scalars(select(TripChange.number)).all()) == 10
