@@ -19,7 +19,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-client format texts types migration check-catalogue maps pictures bench bench-planner clean chromium
+.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-client format texts types migration check-catalogue lint-deploy maps pictures bench bench-planner clean chromium
 
 help: ## Say what can be done
 	@echo "make <what>, where <what> is one of:"
@@ -46,6 +46,7 @@ test-python: setup build chromium
 
 lint: setup ## Check style, types and the layers
 	@$(MAKE) --no-print-directory -j2 lint-python lint-client
+	@$(MAKE) --no-print-directory lint-deploy
 
 lint-python:
 	$(PY) -m ruff check .
@@ -56,6 +57,9 @@ lint-python:
 	.venv/bin/deptry . --exclude "^(app|migrations|client|\\.venv)" --ignore DEP002,DEP004
 	@mkdir -p var && $(EXTRACT) -o var/messages.pot app >/dev/null 2>&1
 	@diff -u $(TEXTS) var/messages.pot || { echo "Texts have changed: run make texts" >&2; exit 1; }
+
+lint-deploy: setup build
+	@scripts/lint-deploy
 
 # Lingui needs a newer Node than the build; the tests take a fifth less time on it.
 lint-client texts test-client: export NODE_AT_LEAST := 22.19

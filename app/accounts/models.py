@@ -49,7 +49,7 @@ class AuthSession(Base):
     """
 
     __tablename__ = "session"
-    __table_args__ = (Index(None, "user_id"),)
+    __table_args__ = (Index(None, "user_id"), Index(None, "expires_at"))
 
     id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
     user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"))

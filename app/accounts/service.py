@@ -1,19 +1,21 @@
-"""Checking and changing passwords."""
+"""Checking and changing passwords, and deleting what has expired."""
 
 from __future__ import annotations
 
-from sqlalchemy.orm import Session
+from sqlalchemy import delete, exists
+from sqlalchemy.orm import Session, aliased
 
 from app.accounts import passwords, queries, resets
 from app.accounts.locks import lock_address, lock_user
 from app.accounts.mails import password_changed_mail
-from app.accounts.models import SignUp, User
+from app.accounts.models import AuthSession, PasswordReset, SignUp, User
 from app.accounts.queries import Credentials
 from app.accounts.sessions import end_sessions
 from app.audit import service as audit
 from app.audit.models import Action
 from app.db import transaction
-from app.db.types import Id
+from app.db.rows import deleted_rows
+from app.db.types import Id, utc_now
 from app.errors import Invalid, Unauthenticated
 from app.mail.service import send_after_commit
 from app.texts import gettext
@@ -95,3 +97,18 @@ def _lock(session: Session, email: str, credentials: Credentials) -> User | Sign
         return lock_user(session, credentials.id)
     lock_address(session, email)
     return session.get(SignUp, credentials.id)
+
+
+def delete_expired(session: Session) -> dict[str, int]:
+    """Delete sessions, sign-ups and reset codes that are no longer valid; return how many of each.
+
+    A traveller's latest session stays: it tells that they have signed in before.
+    """
+    now = utc_now()
+    later = aliased(AuthSession)
+    has_later = exists().where(later.user_id == AuthSession.user_id, later.last_used_at > AuthSession.last_used_at)
+    return {
+        "sessions": deleted_rows(session, delete(AuthSession).where(AuthSession.expires_at <= now, has_later)),
+        "sign_ups": deleted_rows(session, delete(SignUp).where(SignUp.created_at <= now - queries.WAITING)),
+        "resets": deleted_rows(session, delete(PasswordReset).where(PasswordReset.link_expires_at <= now)),
+    }

@@ -1,11 +1,11 @@
-"""Reading columns, not entities."""
+"""Reading columns, not entities, and deleting rows without reading them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, TypeVarTuple
 
-from sqlalchemy import Result, Select
+from sqlalchemy import CursorResult, Delete, Result, Select
 from sqlalchemy.orm import Session
 
 Columns = TypeVarTuple("Columns")
@@ -20,3 +20,13 @@ def fetch(session: Session, statement: Select[*Columns], values: Mapping[str, An
     """
     session.flush()
     return session.connection().execute(statement, values)
+
+
+def deleted_rows(session: Session, statement: Delete) -> int:
+    """Delete the rows that a statement names; return how many.
+
+    Entities of the session are left alone: whoever holds one of these rows should not delete by a statement.
+    """
+    deleted = session.execute(statement.execution_options(synchronize_session=False))
+    assert isinstance(deleted, CursorResult)
+    return deleted.rowcount

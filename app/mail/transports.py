@@ -141,6 +141,19 @@ def transport_for(settings: Settings) -> Transport:
     )
 
 
+def empty_outbox(settings: Settings, *, older_than: float) -> int:
+    """Remove the files of old mails; return how many.
+
+    :param older_than: seconds since 1970.
+    """
+    removed = 0
+    for path in (settings.var_dir / "outbox").glob("*.eml"):
+        if path.stat().st_mtime < older_than:
+            path.unlink(missing_ok=True)
+            removed += 1
+    return removed
+
+
 def _quit(server: smtplib.SMTP) -> None:
     """End the connection; errors are only logged, since an accepted mail must not be sent again."""
     try:

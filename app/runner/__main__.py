@@ -6,4 +6,4 @@ import sys
 from app.runner.main import main
 
 if __name__ == "__main__":
-    sys.exit(main(os.environ))
+    sys.exit(main(os.environ, sys.argv[1:]))

@@ -33,15 +33,17 @@ class StartError(Exception):
 
 
 class Stop:
-    """Counts the requests to stop."""
+    """What the operator asks for by signals: to stop, or to renew."""
 
     def __init__(self) -> None:
         self._times = 0
+        self._renew = False
 
     def listen(self) -> None:
-        """Count Ctrl-C, SIGTERM and a closed terminal as requests."""
+        """Count Ctrl-C, SIGTERM and a closed terminal as requests to stop, SIGUSR2 as one to renew."""
         for number in SIGNALS:
             signal.signal(number, self._note)
+        signal.signal(signal.SIGUSR2, self._note_renewal)
 
     @property
     def requested(self) -> bool:
@@ -53,8 +55,16 @@ class Stop:
         """Whether it was asked again."""
         return self._times > 1
 
+    def renewal(self) -> bool:
+        """Return whether a renewal was asked for since the last call."""
+        asked, self._renew = self._renew, False
+        return asked
+
     def _note(self, _number: int, _frame: FrameType | None) -> None:
         self._times += 1
+
+    def _note_renewal(self, _number: int, _frame: FrameType | None) -> None:
+        self._renew = True
 
 
 def open_socket(host: str, port: int) -> socket.socket:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import select
 import sys
 import time
-from collections.abc import Mapping
+from argparse import ArgumentParser
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from app.runner import programs, redis
 from app.runner.host import StartError, Stop, exclusive_lock, is_ready, open_socket
 from app.runner.private import PRIVATE, keep_private
 from app.runner.processes import TICK_SECONDS, Child, Program, Supervisor, stop
+from app.runner.programs import Role
 from app.support.demo_login import demo_login
 from app.web.logs import configure_logs
 
@@ -27,18 +30,22 @@ IMPATIENCE_SECONDS = 60.0
 """Not ready after so long: worth a warning in the log."""
 
 
-def main(environ: Mapping[str, str]) -> int:
-    """Run everything until asked to stop; return the exit code.
+def main(environ: Mapping[str, str], arguments: Sequence[str] = ()) -> int:
+    """Run everything, or one role, until asked to stop; return the exit code.
 
     :param environ: the settings, and what else the children need.
+    :param arguments: of the command line.
     """
+    parser = ArgumentParser(prog="python -m app.runner", description="Runs Waypost until Ctrl-C or SIGTERM.")
+    parser.add_argument("--role", type=Role, choices=list(Role), default=Role.ALL, help="what to run (default: all)")
+    role = parser.parse_args(arguments).role
     configure_logs()
     # For everything that is written from now on, by the children too.
     os.umask(PRIVATE)
     asked = Stop()
     asked.listen()
     try:
-        Runner(_settings(environ), environ, asked).run()
+        Runner(_settings(environ), environ, asked, role).run()
     except StartError as error:
         if str(error):
             sys.stderr.write(f"{error}\n")
@@ -71,12 +78,14 @@ class Runner:
     """One installation: its processes and what is said about them.
 
     :param environ: handed on to the children, with what the settings made of it.
-    :param asked: whether to stop.
+    :param asked: whether to stop or to renew.
+    :param role: which processes.
     """
 
-    def __init__(self, settings: Settings, environ: Mapping[str, str], asked: Stop) -> None:
+    def __init__(self, settings: Settings, environ: Mapping[str, str], asked: Stop, role: Role = Role.ALL) -> None:
         self._settings = settings
         self._asked = asked
+        self._role = role
         self._supervisor = Supervisor()
         self._environ = {
             **environ,
@@ -93,30 +102,85 @@ class Runner:
 
         :raises StartError: when it cannot start; nothing is left running then.
         """
+        if self._settings.redis_embedded and self._role is not Role.ALL:
+            raise StartError("REDIS_URL: must be set where roles run apart: they meet there", 2)
         with ExitStack() as cleanup:
             if self._settings.redis_embedded:
                 lock = exclusive_lock(self._settings.var_dir / "runner.lock", wait=FORMER_RUNNER_SECONDS)
                 cleanup.enter_context(lock)
-            # The web server of a runner that was killed holds this lock, and the port, until it has stopped.
-            held = cleanup.enter_context(
-                exclusive_lock(self._settings.var_dir / f"port-{self._settings.port}.lock", wait=FORMER_RUNNER_SECONDS)
-            )
-            listener = cleanup.enter_context(closing(open_socket(self._settings.host, self._settings.port)))
+            server = self._open_port(cleanup) if self._role.has(Role.WEB) else None
             cleanup.callback(self._supervisor.stop, lambda: self._asked.hurried)
-            if self._settings.redis_embedded:
-                self._start_redis()
-            else:
-                redis.check_password(self._settings)
-            self._finish(programs.database(self._environ))
+            self._prepare()
             if self._asked.requested:
                 return
-            web = self._supervisor.start(programs.web(self._environ, listener.fileno(), held))
-            for worker in programs.workers(self._environ, self._settings.workers, learns=self._settings.places_learn):
-                self._supervisor.start(worker)
-            self._await_ready(web)
-            while not self._asked.requested:
-                self._supervisor.check()
-                time.sleep(TICK_SECONDS)
+            web = self._supervisor.start(programs.web(self._environ, *server)) if server else None
+            for program in self._background():
+                self._supervisor.start(program)
+            if web:
+                self._await_ready(web)
+            else:
+                _say(f"The {self._role} of {self._settings.app_name} is ready  (Ctrl-C stops it)")
+            self._watch(server)
+
+    def _prepare(self) -> None:
+        if self._settings.redis_embedded:
+            self._start_redis()
+        else:
+            redis.check_password(self._settings)
+        self._finish(programs.database(self._environ))
+
+    def _watch(self, server: tuple[int, int] | None) -> None:
+        """Keep everything running, and renew it when asked, until asked to stop."""
+        while not self._asked.requested:
+            self._supervisor.check()
+            if self._asked.renewal():
+                self._renew(server)
+            time.sleep(TICK_SECONDS)
+
+    def _open_port(self, cleanup: ExitStack) -> tuple[int, int]:
+        """Return the listening socket and the lock on the port, which a web server that outlives us still holds."""
+        held = cleanup.enter_context(
+            exclusive_lock(self._settings.var_dir / f"port-{self._settings.port}.lock", wait=FORMER_RUNNER_SECONDS)
+        )
+        listener = cleanup.enter_context(closing(open_socket(self._settings.host, self._settings.port)))
+        return listener.fileno(), held
+
+    def _background(self) -> list[Program]:
+        """Return the programs of this role that no traveller waits for."""
+        learns = self._settings.places_learn
+        workers = programs.workers(self._environ, self._settings.workers, learns=learns)
+        schedulers = [programs.scheduler(self._environ)]
+        return (workers if self._role.has(Role.WORKER) else []) + (schedulers if self._role.has(Role.SCHEDULER) else [])
+
+    def _renew(self, server: tuple[int, int] | None) -> None:
+        """Run the code that is installed now: new processes take over from the old ones, and no call is lost.
+
+        If one does not start, the old one stays.
+        """
+        log.info("renewing")
+        try:
+            self._finish(programs.database(self._environ))
+        except StartError as error:
+            log.error("not_renewed", error=str(error))
+            return
+        if server:
+            self._replace_web(*server)
+        for program in self._background():
+            # Those that wait for work are up at once; one that is at work finishes its job first.
+            self._supervisor.replace(program, lambda _child: True, lambda: not self._asked.requested)
+        log.info("renewed")
+
+    def _replace_web(self, listener: int, held: int) -> None:
+        read, write = os.pipe()
+        try:
+            self._supervisor.replace(
+                programs.web(self._environ, listener, held, ready=write),
+                lambda _child: bool(select.select([read], [], [], 0)[0]),
+                lambda: not self._asked.requested,
+            )
+        finally:
+            os.close(read)
+            os.close(write)
 
     def _start_redis(self) -> None:
         redis.clear_away(self._settings)

@@ -24,6 +24,8 @@ STEADY_SECONDS = 60.0
 """A child that lived so long starts again without having its former deaths held against it."""
 
 
+REPLACE_SECONDS = 60.0
+"""So long a new child may take to be up; until then the old one serves."""
 LAST_CALL_SECONDS = 4.0
 """Time after the second request: a worker that drops its job needs a moment for it on a busy machine."""
 
@@ -140,6 +142,30 @@ class Supervisor:
             if self._clock() >= due:
                 del self._waiting[name]
                 self.start(program)
+
+    def replace(self, program: Program, is_up: Callable[[Child], bool], going_on: Callable[[], bool]) -> bool:
+        """Run a program anew beside its present child, and stop that one when the new one is up.
+
+        :param is_up: whether the new child can take over; it is asked again and again.
+        :param going_on: false when waiting makes no sense any more.
+        :return: whether the new child took over; if it did not, it is gone and the present one stays.
+        """
+        new = Child(program)
+        deadline = self._clock() + REPLACE_SECONDS
+        while new.code is None and not is_up(new):
+            if self._clock() > deadline or not going_on():
+                break
+            time.sleep(TICK_SECONDS)
+        else:
+            if new.code is None:
+                old = self._children.pop(program.name, None)
+                self._children[program.name] = new
+                self._waiting.pop(program.name, None)
+                stop([old] if old else [])
+                return True
+        log.error("child_not_replaced", child=program.name, pid=new.pid, code=new.code)
+        stop([new])
+        return False
 
     def stop(self, hurried: Callable[[], bool]) -> None:
         """Stop all, stage after stage."""

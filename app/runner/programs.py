@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Mapping
+from enum import StrEnum
 
 from app.config import ROOT
 from app.runner.processes import Program
@@ -12,23 +13,41 @@ from app.runner.processes import Program
 LISTEN_FD = "WAYPOST_LISTEN_FD"
 """The environment variable that passes the web server its listening socket."""
 
+READY_FD = "WAYPOST_READY_FD"
+"""The environment variable that names the pipe into which a web server writes once it can serve."""
+
+
+class Role(StrEnum):
+    """Which programs a runner runs. On several machines, each part can have its own."""
+
+    ALL = "all"
+    WEB = "web"
+    WORKER = "worker"
+    SCHEDULER = "scheduler"
+
+    def has(self, part: Role) -> bool:
+        """Return whether a runner of this role runs a part."""
+        return self in (Role.ALL, part)
+
 
 def database(environ: Mapping[str, str]) -> Program:
     """Return how to prepare the database."""
     return Program("database", (sys.executable, "-m", "app.runner.database"), environ=environ)
 
 
-def web(environ: Mapping[str, str], descriptor: int, *held: int) -> Program:
+def web(environ: Mapping[str, str], descriptor: int, *held: int, ready: int | None = None) -> Program:
     """Return how to run the web server on an open socket.
 
     :param descriptor: of the socket.
     :param held: files that stay open as long as the server lives.
+    :param ready: the end of a pipe for writing, where somebody waits until it can serve.
     """
+    told = {} if ready is None else {READY_FD: str(ready)}
     return Program(
         "web",
         (sys.executable, "-m", "gunicorn", "--config", "python:app.runner.server", "wsgi:app"),
-        environ={**environ, LISTEN_FD: str(descriptor)},
-        descriptors=(descriptor, *held),
+        environ={**environ, LISTEN_FD: str(descriptor), **told},
+        descriptors=(descriptor, *held, *(() if ready is None else (ready,))),
     )
 
 
@@ -44,6 +63,11 @@ def workers(environ: Mapping[str, str], count: int, *, learns: bool) -> list[Pro
     trips = [_worker(environ, f"worker-{number}", "trips") for number in range(1, count + 1)]
     learning = [_worker(environ, "learn-worker", "learn")] if learns else []
     return [_worker(environ, "mail-worker", "mail"), *learning, *trips]
+
+
+def scheduler(environ: Mapping[str, str]) -> Program:
+    """Return how to run what queues jobs by the clock."""
+    return Program("scheduler", (sys.executable, "-m", "app.maintenance.schedule"), environ=environ)
 
 
 def _worker(environ: Mapping[str, str], name: str, work: str) -> Program:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+from contextlib import suppress
 from contextvars import copy_context
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from werkzeug.test import Client
 import app.factory  # noqa: F401 - the master's copy: workers share its memory, and start without loading it again
 from app.config import Settings
 from app.runner.private import PRIVATE
-from app.runner.programs import LISTEN_FD
+from app.runner.programs import LISTEN_FD, READY_FD
 from app.web.logs import configure_logs
 
 if TYPE_CHECKING:
@@ -51,6 +52,10 @@ def post_worker_init(worker: Worker) -> None:
     """Load the page renderer and open the connections before the first traveller comes."""
     # In a context of its own: the request's id must not stay on this thread's later events.
     copy_context().run(Client(worker.wsgi).get, "/health/ready")
+    if READY_FD in os.environ:
+        # Nobody listens any more when a process is replaced later.
+        with suppress(BrokenPipeError):
+            os.write(int(os.environ[READY_FD]), b"1")
 
 
 def post_fork(_arbiter: Arbiter, worker: BufferingWorker) -> None:

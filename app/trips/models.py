@@ -68,8 +68,9 @@ class FailureKind(StrEnum):
 
 _PUBLISHED = "published_at IS NOT NULL"
 UNFINISHED = (TripStatus.QUEUED, TripStatus.BUILDING)
+IS_NOT_READY = "status <> 'ready'"
 IS_UNFINISHED = "status IN ('queued', 'building')"
-"""The same as the condition of an index, which has no parameters."""
+"""The same as the conditions of indexes, which have no parameters."""
 
 
 def _one_of(column: str, words: type[StrEnum]) -> CheckConstraint:
@@ -96,6 +97,12 @@ class Trip(Base):
             "created_at",
             postgresql_where=text(IS_UNFINISHED),
             sqlite_where=text(IS_UNFINISHED),
+        ),
+        Index(
+            "ix_trip_created_at_not_ready",
+            "created_at",
+            postgresql_where=text(IS_NOT_READY),
+            sqlite_where=text(IS_NOT_READY),
         ),
         Index(None, "published_at", "id", postgresql_where=text(_PUBLISHED), sqlite_where=text(_PUBLISHED)),
         _one_of("traveler", Traveler),

@@ -265,3 +265,39 @@ def test_a_second_runner_on_the_same_folder_is_refused(running: Running) -> None
     answer = refused(live.environment(var_dir, live.free_port()))
     assert answer.returncode == 2
     assert answer.stderr == f"VAR_DIR: {var_dir} is in use by process {running.process.pid}\n"
+
+
+def test_a_renewal_replaces_the_web_server_and_no_call_fails(running: Running) -> None:
+    def servers() -> set[int]:
+        return {
+            pid
+            for pid in live.children_of(running.process.pid)
+            if "gunicorn" in Path(f"/proc/{pid}/cmdline").read_text(errors="replace")
+        }
+
+    before, answers = servers(), set()
+    running.process.send_signal(signal.SIGUSR2)
+    deadline = time.monotonic() + live.START_SECONDS
+    while live.alive(before):
+        answers.add(live.status(running.port, "/health/live"))
+        assert time.monotonic() < deadline
+    answers |= {live.status(running.port, "/health/ready") for _ in range(5)}
+    assert answers == {200}
+    assert not before & servers()
+
+
+def test_a_role_of_its_own_needs_a_redis_to_meet_the_others_at(tmp_path: Path) -> None:
+    environ = live.environment(tmp_path / "var", live.free_port(), {})
+    environ.pop("REDIS_URL", None)
+    process = subprocess.run(
+        [sys.executable, "-m", "app.runner", "--role", "scheduler"],
+        cwd=ROOT,
+        env=environ,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert process.returncode == 2
+    assert process.stderr.startswith("REDIS_URL: ")

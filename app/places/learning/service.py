@@ -16,7 +16,7 @@ from app.db.types import Id, new_id
 from app.errors import Unavailable
 from app.extensions import queue
 from app.places.learning.progress import LearningStore
-from app.places.learning.queries import is_learnable, learned_city
+from app.places.learning.queries import cities_to_refresh, is_learnable, learned_city
 from app.places.models import Place
 from app.queue import LEARN_QUEUE
 from app.web.configuration import current_settings
@@ -78,6 +78,23 @@ def begin(session: Session, place: Place) -> LearningStatus:
     ident = place.id
     transaction.after_commit(session, lambda: _enqueue(ident))
     return found if found.state == "ready" else replace(found, state="queued")
+
+
+def refresh(session: Session) -> int:
+    """Queue the cities to be learned anew whose places are old or incomplete; return how many.
+
+    A city that failed a moment ago, or is being learned, is left alone.
+    """
+    if not current_settings().places_learn:
+        return 0
+    store, queued = LearningStore(queue.redis), 0
+    for city in cities_to_refresh(session):
+        if _is_crowded():
+            break
+        if store.read(city.destination_id) is None:
+            _enqueue(city.destination_id)
+            queued += 1
+    return queued
 
 
 def _look(session: Session, place: Place) -> tuple[LearningStatus, bool]:

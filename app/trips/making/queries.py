@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import and_, bindparam, select
+from sqlalchemy import and_, bindparam, select, text
 from sqlalchemy.orm import Session
 
 from app.db.rows import fetch
-from app.db.types import Id
-from app.trips.models import Collaborator, Trip
+from app.db.types import Id, utc_now
+from app.trips.making.status import GIVEN_UP_AFTER
+from app.trips.models import IS_NOT_READY, IS_UNFINISHED, Collaborator, Trip
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +55,14 @@ def state(session: Session, trip_id: Id, actor_id: Id | None = None) -> StateRow
     """
     row = fetch(session, _STATE, {"trip_id": trip_id, "actor_id": actor_id}).one_or_none()
     return StateRow(*row) if row else None
+
+
+def unfinished(session: Session) -> list[tuple[Id, Id]]:
+    """Return the ids of all trips whose builds are not finished and not given up, each with its owner's."""
+    rows = session.execute(
+        # As the indexes have it: with parameters in it, SQLite would not use them.
+        select(Trip.id, Trip.owner_id)
+        .where(text(IS_UNFINISHED), text(IS_NOT_READY), Trip.created_at >= utc_now() - GIVEN_UP_AFTER)
+        .order_by(Trip.created_at)
+    )
+    return [(row.id, row.owner_id) for row in rows]

@@ -7,10 +7,11 @@ from datetime import timedelta
 from typing import Any, cast
 
 import structlog
-from sqlalchemy import CursorResult, delete
+from sqlalchemy import CursorResult, delete, text
 from sqlalchemy.orm import Session
 
 from app.db import transaction
+from app.db.rows import deleted_rows
 from app.db.types import Id, utc_now
 from app.errors import AppError, Invalid, NotFound, Unavailable
 from app.extensions import queue
@@ -27,7 +28,7 @@ from app.trips.making.schemas import StatusAnswer
 from app.trips.making.status import build_error, lost_text, nothing_known_text, present_status, status_answer
 from app.trips.making.trip_request import DestinationDays, TripRequest, plan_days
 from app.trips.making.unfinished import require_room
-from app.trips.models import UNFINISHED, Builder, Trip, TripDestination, TripStatus
+from app.trips.models import IS_NOT_READY, UNFINISHED, Builder, Trip, TripDestination, TripStatus
 from app.trips.policy import may_follow
 from app.trips.preferences import set_preferences
 
@@ -122,6 +123,19 @@ def read_status(session: Session, actor_id: Id, trip_id: Id, store: ProgressStor
     _recover_build(row.owner_id, trip_id, status)
     error = build_error(row.failure_kind, row.failure, row.destination)
     return status_answer(status, error.detail, row.destination, store.read(trip_id))
+
+
+def requeue_lost(session: Session) -> int:
+    """Enqueue the builds of unfinished trips again whose jobs were lost; return how many unfinished trips there are."""
+    unfinished = queries.unfinished(session)
+    for trip_id, owner_id in unfinished:
+        _recover_build(owner_id, trip_id, TripStatus.QUEUED)
+    return len(unfinished)
+
+
+def delete_failed(session: Session) -> int:
+    """Delete the failed builds of all travellers after their retention; return how many."""
+    return deleted_rows(session, delete(Trip).where(text(IS_NOT_READY), Trip.created_at < utc_now() - FAILED_RETENTION))
 
 
 def _recover_build(owner_id: Id, trip_id: Id, status: TripStatus) -> None:

@@ -19,7 +19,7 @@ class IdempotencyKey(Base):
     """
 
     __tablename__ = "idempotency_key"
-    __table_args__ = (Index(None, "user_id", "created_at"),)
+    __table_args__ = (Index(None, "user_id", "created_at"), Index(None, "created_at"))
 
     user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
     key: Mapped[str] = mapped_column(String(64), primary_key=True)

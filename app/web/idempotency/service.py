@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from app.db import transaction
+from app.db.rows import deleted_rows
 from app.db.types import Id, utc_now
 from app.errors import Conflict, Invalid
 from app.texts import gettext
@@ -94,6 +95,11 @@ def claimed(session: Session, user_id: Id) -> Iterator[Claim]:
         session.execute(delete(IdempotencyKey).filter_by(user_id=user_id, key=key))
         session.commit()
         raise
+
+
+def delete_expired(session: Session) -> int:
+    """Delete the keys of all travellers whose retention is over; return how many."""
+    return deleted_rows(session, delete(IdempotencyKey).where(IdempotencyKey.created_at < utc_now() - RETENTION))
 
 
 def _fingerprint() -> str:

@@ -142,3 +142,40 @@ def test_stages_stop_one_after_the_other(supervisor: Supervisor) -> None:
     supervisor.stop(lambda: False)
     assert ended == ["web", "worker", "redis"]
     assert running(supervisor) == []
+
+
+def test_a_new_child_takes_over_only_when_it_is_up(supervisor: Supervisor) -> None:
+    old = supervisor.start(python(SLEEPER))
+    looks: list[Child] = []
+
+    def is_up(new: Child) -> bool:
+        looks.append(new)
+        # The old one serves meanwhile.
+        assert old.code is None
+        return len(looks) == 3
+
+    assert supervisor.replace(python(SLEEPER), is_up, lambda: True)
+    assert old.code is not None
+    assert running(supervisor) == [looks[-1]]
+    assert looks[-1].code is None
+
+
+def test_a_child_stays_when_its_successor_dies(supervisor: Supervisor) -> None:
+    old = supervisor.start(python(SLEEPER))
+    assert not supervisor.replace(python("raise SystemExit(3)"), lambda _new: False, lambda: True)
+    assert running(supervisor) == [old]
+    assert old.code is None
+
+
+def test_a_child_stays_when_its_successor_is_not_up_in_time(supervisor: Supervisor, clock: Clock) -> None:
+    old = supervisor.start(python(SLEEPER))
+    new: list[Child] = []
+
+    def late(child: Child) -> bool:
+        new.append(child)
+        clock.now += 61
+        return False
+
+    assert not supervisor.replace(python(SLEEPER), late, lambda: True)
+    assert running(supervisor) == [old]
+    assert new[0].code is not None

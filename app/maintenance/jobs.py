@@ -1,0 +1,66 @@
+"""The jobs that run by the clock. Each is safe to run twice, and late."""
+
+from __future__ import annotations
+
+import time
+
+import structlog
+
+from app.accounts import service as accounts
+from app.audit import service as audit
+from app.db import transaction
+from app.extensions import db
+from app.jobs.job import job, long_job
+from app.mail import transports
+from app.places.google import storage as google
+from app.places.learning import service as learning
+from app.trips.making import service as making
+from app.web.configuration import current_settings
+from app.web.idempotency import service as idempotency
+
+log = structlog.get_logger(__name__)
+
+OUTBOX_SECONDS = 30 * 24 * 3600
+"""Mails that are written to files are removed after this time."""
+
+
+@job
+def delete_expired() -> None:
+    """Delete what is no longer valid: sessions, sign-ups, reset codes, idempotency keys, old events, failed builds."""
+    session = db.session()
+    counts = {
+        **accounts.delete_expired(session),
+        "idempotency_keys": idempotency.delete_expired(session),
+        "builds": making.delete_failed(session),
+    }
+    audit.prune(session)
+    log.info("expired_deleted", **counts)
+
+
+@job
+def erase_google_positions() -> None:
+    """Erase coordinates from Google that are thirty days old, the most that its terms allow."""
+    log.info("google_positions_erased", places=google.erase_expired(db.session()))
+
+
+@long_job
+def empty_outbox() -> None:
+    """Remove old mails from the outbox of an installation without SMTP."""
+    removed = transports.empty_outbox(current_settings(), older_than=time.time() - OUTBOX_SECONDS)
+    log.info("outbox_emptied", mails=removed)
+
+
+@long_job
+def refresh_learned() -> None:
+    """Queue cities to be learned anew whose places are old, or were learned while a source was down."""
+    with transaction.reading(db.session()):
+        queued = learning.refresh(db.session())
+    log.info("learned_refreshed", cities=queued)
+
+
+@long_job
+def requeue_lost_builds() -> None:
+    """Queue the builds of unfinished trips again whose jobs were lost with the data of Redis."""
+    with transaction.reading(db.session()):
+        looked_at = making.requeue_lost(db.session())
+    log.info("builds_looked_at", trips=looked_at)

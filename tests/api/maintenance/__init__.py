@@ -1,0 +1,1 @@
+"""Tests of what jobs of `app.maintenance` do."""
