@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
-from flask import current_app, g, json, request
+from flask import current_app, g, request
 from werkzeug.test import EnvironBuilder
 
 from app.web.identity import Actor
 
 
-def call_api(path: str, viewer: Actor | None) -> Any:
-    """Return the JSON with which `GET path` responds to a viewer.
+def call_api(path: str, viewer: Actor | None) -> bytes:
+    """Return the JSON, encoded, with which `GET path` responds to a viewer.
 
     The call's own view function runs in a nested request context, so page and API cannot differ. The nested context
     shares the outer `g`, and with it the database session.
@@ -31,4 +31,4 @@ def call_api(path: str, viewer: Actor | None) -> Any:
         if call.routing_exception is not None:
             raise call.routing_exception
         view = app.view_functions[call.endpoint]
-        return json.loads(app.make_response(view(**call.view_args)).get_data())
+        return cast(bytes, app.make_response(view(**call.view_args)).get_data())

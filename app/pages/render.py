@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlencode
 
@@ -14,6 +15,7 @@ from flask import Flask, Response, current_app, json, redirect, request
 from app.errors import AppError
 from app.pages.art import MAX_SEED, art_properties, preview_properties
 from app.pages.bootstrap import call_api
+from app.pages.kept import KeptPages, digest_of
 from app.pages.table import NOT_FOUND, Answers, Audience, Meta, Page, Visit
 from app.ssr.renderer import Renderer, RenderError
 from app.ssr.shell import Head, Shell
@@ -28,9 +30,21 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 THEME_COOKIE = "theme"
-RENDERED_FOR_ALL = 128
-"""How many pages that are the same for all visitors are remembered, of 100 kB at most as a rule."""
 _STATE = "waypost.pages"
+
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """What a page shows.
+
+    :param answers: of its calls, as far as the page starts with them.
+    :param detail: a sentence for the traveller, on a page that explains an error.
+    """
+
+    meta: Meta
+    answers: Answers
+    detail: str | None = None
+    listed: bool = False
 
 
 class PageRenderer:
@@ -43,8 +57,9 @@ class PageRenderer:
 
     def __init__(self, settings: Settings, shell: Shell, renderer: Renderer) -> None:
         self._settings, self._shell, self._renderer = settings, shell, renderer
-        # Without a viewer, a page depends on the bootstrap alone, and most visitors ask for the same few.
-        self._render_for_all = lru_cache(RENDERED_FOR_ALL)(renderer.render)
+        self._kept = KeptPages()
+        # Stands in kept pages for the nonce of a response. Nobody learns it, so no traveller's text has it.
+        self._nonce_mark = secrets.token_urlsafe(16)
 
     def show(self, page: Page, values: Mapping[str, str]) -> Response:
         """Respond with a page of the table.
@@ -58,11 +73,15 @@ class PageRenderer:
             return cast(Response, redirect("/explore"))
         visit = Visit(_path(), values, request.args.to_dict(), viewer)
         try:
-            answers = {path: call_api(path, viewer) for path in page.calls(visit)}
+            bodies = {path: call_api(path, viewer) for path in page.calls(visit)}
         except AppError as error:
             return self.show_error(error.status, error.detail, missing=page.missing)
-        meta, data = page.meta(visit, answers), page.first_data(visit, answers)
-        response = self._respond(page.name, 200, meta, visit, data, listed=page.listed)
+
+        def content() -> _Content:
+            answers: Answers = {path: json.loads(body) for path, body in bodies.items()}
+            return _Content(page.meta(visit, answers), page.first_data(visit, answers), listed=page.listed)
+
+        response = self._respond(page.name, 200, visit, content, list(bodies.values()))
         if page.secret:
             response.headers["Referrer-Policy"] = "no-referrer"
         return response
@@ -77,64 +96,77 @@ class PageRenderer:
             name, title = "not-found", str(missing)
         else:
             name, title = "error", gettext("Unexpected Application Error!")
-        visit = Visit(_path(), {}, {}, page_viewer())
-        return self._respond(name, status, Meta(title), visit, {}, detail=detail)
+        visit, detail = Visit(_path(), {}, {}, page_viewer()), str(detail)
+        return self._respond(
+            name, status, visit, lambda: _Content(Meta(title), {}, detail), [title.encode(), detail.encode()]
+        )
 
     def _respond(
-        self,
-        name: str,
-        status: int,
-        meta: Meta,
-        visit: Visit,
-        answers: Answers,
-        *,
-        detail: str | None = None,
-        listed: bool = False,
+        self, name: str, status: int, visit: Visit, content: Callable[[], _Content], made_of: list[bytes]
     ) -> Response:
-        theme = _theme()
-        title = f"{meta.title} · {self._settings.app_name}"
-        bootstrap = json.dumps(
-            {
-                "path": visit.path,
-                "page": name,
-                "status": status,
-                "title": title,
-                "locale": current_locale(),
-                "appName": self._settings.app_name,
-                "supportEmail": self._settings.support_email,
-                "map": _map(self._settings),
-                "placesProvider": self._settings.places_provider,
-                "theme": theme,
-                "viewer": _viewer(visit.viewer),
-                "today": datetime.now(UTC).date().isoformat(),
-                "data": answers,
-                "detail": detail,
-            },
-            # Half the bytes for texts that are not in Latin letters.
-            ensure_ascii=False,
-            separators=(",", ":"),
-        )
-        document = self._shell.fill(
-            head=self._head(meta, title, listed),
-            body=self._render(bootstrap, visit.viewer),
-            bootstrap=bootstrap,
-            lang=current_locale(),
-            direction=direction_of(current_locale()),
-            theme=theme,
-            nonce=csp_nonce(),
-        )
+        """Respond with a page.
+
+        :param content: makes it; it is only called if the page is not kept.
+        :param made_of: what the content depends on, beside the page's name and the visit.
+        """
+        start = {
+            "path": visit.path,
+            "page": name,
+            "status": status,
+            "locale": current_locale(),
+            "theme": _theme(),
+            "viewer": _viewer(visit.viewer),
+            "today": datetime.now(UTC).date().isoformat(),
+        }
+        key = digest_of([json.dumps(start).encode(), request.path.encode(), *made_of])
+        document = self._kept.get(key)
+        if document is None:
+            text, is_rendered = self._document(start, content())
+            document = text.encode()
+            if is_rendered:
+                self._kept.put(key, document)
+        document = document.replace(self._nonce_mark.encode(), csp_nonce().encode())
         response = Response(document, status, content_type="text/html; charset=utf-8")
         response.headers["Cache-Control"] = "private, no-store"
         response.vary.update(("Accept", "Accept-Language", "Cookie"))
         return response
 
-    def _render(self, bootstrap: str, viewer: Actor | None) -> str:
-        render = self._render_for_all if viewer is None else self._renderer.render
+    def _document(self, start: Mapping[str, Any], content: _Content) -> tuple[str, bool]:
+        """Return the whole document, and whether its body is rendered; else the browser renders it.
+
+        :param start: what the bootstrap begins with.
+        """
+        title = f"{content.meta.title} · {self._settings.app_name}"
+        bootstrap = json.dumps(
+            {
+                **start,
+                "title": title,
+                "appName": self._settings.app_name,
+                "supportEmail": self._settings.support_email,
+                "map": _map(self._settings),
+                "placesProvider": self._settings.places_provider,
+                "data": content.answers,
+                "detail": content.detail,
+            },
+            # Half the bytes for texts that are not in Latin letters.
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
         try:
-            return render(bootstrap)
+            body = self._renderer.render(bootstrap)
         except RenderError as error:
             log.error("page_not_rendered", path=loggable_path(), error=str(error))
-            return ""
+            body = ""
+        document = self._shell.fill(
+            head=self._head(content.meta, title, content.listed),
+            body=body,
+            bootstrap=bootstrap,
+            lang=current_locale(),
+            direction=direction_of(current_locale()),
+            theme=start["theme"],
+            nonce=self._nonce_mark,
+        )
+        return document, bool(body)
 
     def _head(self, meta: Meta, title: str, listed: bool) -> Head:
         address = self._settings.public_url + request.path

@@ -1,0 +1,170 @@
+"""Pages that are kept: what was made for one visitor is never shown to another, and nothing that has changed stays."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app.accounts.models import User
+from app.extensions import db
+from app.pages.kept import KeptPages, digest_of
+from app.ssr.renderer import NullRenderer, RenderError
+from app.trips.models import Collaborator
+from tests.factories.accounts import PASSWORD, make_user
+from tests.factories.trips import make_guide, make_trip, share
+
+HTML = {"Accept": "text/html", "Accept-Encoding": "br"}
+# It empties the database afterwards, of which this module has one more application.
+pytestmark = pytest.mark.usefixtures("shared_app")
+
+
+class Painter(NullRenderer):
+    """Renders the bootstrap itself, and remembers what it was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.is_broken = False
+
+    def render(self, bootstrap: str) -> str:
+        """Return what it is given, as a text."""
+        self.asked.append(bootstrap)
+        if self.is_broken:
+            raise RenderError("broken")
+        return f"<main>{bootstrap}</main>"
+
+
+@pytest.fixture
+def painter() -> Painter:
+    return Painter()
+
+
+@pytest.fixture
+def app(make_app: Callable[..., Flask], painter: Painter) -> Flask:
+    return make_app(renderer=painter)
+
+
+def browser(app: Flask, user: User) -> FlaskClient:
+    client = app.test_client()
+    assert client.post("/auth/sign-in", json={"email": user.email, "password": PASSWORD}).status_code == 200
+    return client
+
+
+def page(client: FlaskClient, path: str) -> str:
+    return client.get(path, headers={"Accept": "text/html"}).text
+
+
+@pytest.fixture
+def owner(app: Flask) -> User:
+    with app.app_context():
+        return make_user(name="Asha Rao")
+
+
+@pytest.fixture
+def friend(app: Flask) -> User:
+    with app.app_context():
+        return make_user(name="Ben Okafor")
+
+
+@pytest.fixture
+def path(app: Flask, owner: User, friend: User) -> str:
+    with app.app_context():
+        trip = make_trip(owner, make_guide(), days=1, stops=2)
+        share(trip, "view", friend)
+        return f"/trip/{trip.id}"
+
+
+def test_the_same_page_of_the_same_traveller_is_rendered_once(
+    app: Flask, painter: Painter, owner: User, path: str
+) -> None:
+    client = browser(app, owner)
+    first, second = (re.sub('nonce="[^"]+"', "", page(client, path)) for _ in range(2))
+    assert first == second
+    assert len(painter.asked) == 1
+
+
+def test_a_kept_page_has_a_fresh_nonce_each_time(app: Flask, painter: Painter) -> None:
+    client = app.test_client()
+    nonces: list[str] = []
+    for _ in range(3):
+        answer = client.get("/terms", headers={"Accept": "text/html"})
+        found = set(re.findall('nonce="([^"]*)"', answer.text))
+        assert len(found) == 1
+        assert f"'nonce-{min(found)}'" in answer.headers["Content-Security-Policy"]
+        nonces += found
+    assert len(set(nonces)) == 3
+    assert len(painter.asked) == 1
+
+
+def test_two_travellers_see_their_own_pages_of_one_trip(app: Flask, owner: User, friend: User, path: str) -> None:
+    browsers = {user.email: browser(app, user) for user in (owner, friend)}
+    for _ in range(2):
+        for email, client in browsers.items():
+            text = page(client, path)
+            assert email in text
+            assert not any(other in text for other in browsers if other != email)
+    assert '"permission":"owner"' in page(browsers[owner.email], path)
+    assert '"permission":"view"' in page(browsers[friend.email], path)
+
+
+def test_a_permission_that_was_withdrawn_counts_at_once(app: Flask, friend: User, path: str) -> None:
+    client = browser(app, friend)
+    assert client.get(path, headers=HTML).status_code == 200
+    with app.app_context():
+        db.session.query(Collaborator).filter_by(user_id=friend.id).delete()
+        db.session.commit()
+    assert client.get(path, headers=HTML).status_code == 404
+
+
+def test_who_signs_out_sees_no_kept_page(app: Flask, owner: User, path: str) -> None:
+    client = browser(app, owner)
+    page(client, path)
+    client.delete_cookie("refresh_token_cookie")
+    answer = client.get(path, headers=HTML)
+    assert answer.status_code == 302
+    assert answer.location.startswith("/signin")
+
+
+def test_a_changed_trip_is_rendered_anew(app: Flask, owner: User, path: str) -> None:
+    client = browser(app, owner)
+    assert "A new name" not in page(client, path)
+    token = client.post("/auth/sign-in", json={"email": owner.email, "password": PASSWORD}).get_json()["access_token"]
+    changed = client.post(
+        f"/itinerary/{path.rpartition('/')[2]}/changes",
+        json={"changes": [{"op": "rename", "trip_name": "A new name"}]},
+        headers={"Authorization": f"Bearer {token}"},
+    )
+    assert changed.status_code == 200, changed.text
+    assert "A new name" in page(client, path)
+
+
+def test_what_a_browser_sends_decides_on_the_page(app: Flask, painter: Painter) -> None:
+    client = app.test_client()
+    for number, target in enumerate(("/", "/?a=1", "/terms", "/nowhere", "/signin"), 1):
+        for _ in range(2):
+            page(client, target)
+        assert len(painter.asked) == number
+
+
+def test_a_page_that_was_not_rendered_is_not_kept(app: Flask, painter: Painter) -> None:
+    client = app.test_client()
+    painter.is_broken = True
+    assert "<main>" not in page(client, "/terms")
+    painter.is_broken = False
+    assert "<main>" in page(client, "/terms")
+
+
+def test_the_pages_asked_for_least_recently_go_first() -> None:
+    kept = KeptPages(most_bytes=10)
+    for key in (b"a", b"b"):
+        kept.put(key, b"12345")
+    kept.get(b"a")
+    kept.put(b"c", b"123")
+    assert [kept.get(key) for key in (b"a", b"b", b"c")] == [b"12345", None, b"123"]
+
+
+def test_where_a_part_ends_decides_on_the_digest() -> None:
+    assert digest_of([b"ab", b"c"]) != digest_of([b"a", b"bc"])
