@@ -10,6 +10,7 @@ from argon2.exceptions import VerifyMismatchError
 from argon2.low_level import Type
 from zxcvbn.frequency_lists import FREQUENCY_LISTS
 
+from app.accounts.hashing import computed
 from app.errors import Invalid
 from app.texts import lazy_gettext
 from app.web.configuration import current_settings
@@ -40,7 +41,7 @@ _NO_TRAVELLERS_HASH = _hasher.hash(secrets.token_urlsafe())
 
 def hash_password(password: str) -> str:
     """Return what to store of a password: its Argon2id hash with salt and parameters."""
-    return _hasher.hash(password)
+    return computed(lambda: _hasher.hash(password))
 
 
 def matches(stored_hash: str | None, password: str) -> bool:
@@ -50,7 +51,7 @@ def matches(stored_hash: str | None, password: str) -> bool:
         not reveal who has an account.
     """
     try:
-        _hasher.verify(stored_hash or _NO_TRAVELLERS_HASH, password)
+        computed(lambda: _hasher.verify(stored_hash or _NO_TRAVELLERS_HASH, password))
     except VerifyMismatchError:
         return False
     return stored_hash is not None

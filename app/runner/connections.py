@@ -13,7 +13,7 @@ import selectors
 import socket
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
@@ -44,6 +44,10 @@ SEND_SECONDS = 30.0
 LINGER_SECONDS = 2.0
 """After the last answer we read what the client still sends: otherwise it might lose the answer (RFC 9112, 9.6)."""
 READ_BYTES = 256 * 1024
+HASHING = (b"POST /auth/sign-in ", b"POST /auth/sign-up ", b"POST /auth/reset-password ")
+"""Calls that hash a password. They wait for one another in threads of their own, and for nothing else's threads."""
+HASHING_THREADS = 2
+"""While one hashes, the other one reads and writes."""
 GO_AHEAD = b"HTTP/1.1 100 Continue\r\n\r\n"
 _FAULTS = {
     LimitRequestLine: HTTPStatus.REQUEST_URI_TOO_LONG,
@@ -99,6 +103,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
         """Allow as many open files as the system does: the usual 1024 are not many more than the connections."""
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        self._hashing: Executor = ThreadPoolExecutor(HASHING_THREADS, "hashing-calls")
         super().init_process()
 
     def accept(self, listener: socket.socket) -> None:
@@ -126,6 +131,14 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
         self._wait(connection)
         # Most clients have sent their request by now.
         self._read(connection, client)
+
+    def enqueue_req(self, conn: Connection) -> None:
+        """Hand a complete request to a thread."""
+        if not conn.incoming.first_line.startswith(HASHING):
+            super().enqueue_req(conn)
+            return
+        served = self._hashing.submit(self.handle, conn)
+        served.add_done_callback(lambda done: self.method_queue.defer(self.finish_request, conn, done))
 
     def handle_request(self, req: Any, conn: Connection) -> Any:
         """Answer a request, in a thread."""

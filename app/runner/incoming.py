@@ -60,6 +60,7 @@ class Incoming:
         """Whether the connection can serve another request: all of this one was understood and stored."""
         self.awaits_go_ahead = False
         """Whether the client waits for “100 Continue” before it sends the body."""
+        self.first_line = b""
         self.stored = 0
         self._most_stored, self._most_read = most_stored, most_read
         self._header = bytearray()
@@ -102,6 +103,8 @@ class Incoming:
         end += len(_END)
         header, data = bytes(self._header[:end]), bytes(self._header[end:])
         self._header.clear()
+        self.first_line = header[: header.index(b"
+")]
         self._store(header)
         self._begin_body(header, now)
         if self.stage is Stage.COMPLETE:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
+from concurrent.futures import Executor, Future
 from contextlib import ExitStack
 from selectors import DefaultSelector
+from typing import Any
 
 import pytest
 from gunicorn.config import Config
@@ -15,6 +17,18 @@ from app.runner.connections import BufferingWorker, Connection
 from app.runner.incoming import HEADER_SECONDS
 
 SECOND_ADDRESS = "127.0.0.2"
+
+
+class Threads(Executor):
+    """Runs nothing, and remembers the connections that it was given."""
+
+    def __init__(self) -> None:
+        self.given: list[Connection] = []
+
+    def submit(self, _work: object, /, *args: Any, **_options: Any) -> Future[Any]:
+        """Remember a connection."""
+        self.given.append(args[0])
+        return Future()
 
 
 class Server:
@@ -31,8 +45,8 @@ class Server:
         self.worker = BufferingWorker(1, 1, [self._listener], None, 30, config, Logger(config))
         self.worker.clock = lambda: self.now
         self.worker.poller = cleanup.enter_context(DefaultSelector())
-        self.served: list[Connection] = []
-        self.worker.enqueue_req = self.served.append
+        self.usual, self.apart = Threads(), Threads()
+        self.worker.tpool, self.worker._hashing = self.usual, self.apart
         cleanup.callback(self._close)
 
     def connect(self, sent: bytes = b"", address: str = "127.0.0.1") -> socket.socket:
@@ -42,6 +56,11 @@ class Server:
         client.sendall(sent)
         self.worker.accept(self._listener)
         return client
+
+    @property
+    def served(self) -> list[Connection]:
+        """The connections that were handed to a thread."""
+        return self.usual.given + self.apart.given
 
     def step(self) -> None:
         """Read what has come, and end whose time is over."""
@@ -137,3 +156,19 @@ def test_too_many_unfinished_bytes_are_refused(server: Server, monkeypatch: pyte
     assert not hung_up(first)
     server.connect(header + b"a" * 500)
     assert server.worker._spooled < 5000
+
+
+@pytest.mark.parametrize(
+    ("line", "is_apart"),
+    [
+        (b"POST /auth/sign-in", True),
+        (b"POST /auth/sign-up", True),
+        (b"POST /auth/reset-password", True),
+        (b"POST /auth/refresh", False),
+        (b"GET /auth/sign-in", False),
+        (b"GET /itinerary", False),
+    ],
+)
+def test_calls_that_hash_a_password_wait_for_one_another_alone(server: Server, line: bytes, is_apart: bool) -> None:
+    server.connect(line + b" HTTP/1.1\r\nHost: here\r\n\r\n")
+    assert (len(server.usual.given), len(server.apart.given)) == (0, 1) if is_apart else (1, 0)
