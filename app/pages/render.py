@@ -15,7 +15,7 @@ from flask import Flask, Response, current_app, json, redirect, request
 from app.errors import AppError
 from app.pages.art import MAX_SEED, art_properties, preview_properties
 from app.pages.bootstrap import call_api
-from app.pages.kept import KeptPages, digest_of
+from app.pages.page_cache import PageCache, digest_of
 from app.pages.table import NOT_FOUND, Answers, Audience, Meta, Page, Visit
 from app.ssr.renderer import Renderer, RenderError
 from app.ssr.shell import Head, Shell
@@ -57,8 +57,8 @@ class PageRenderer:
 
     def __init__(self, settings: Settings, shell: Shell, renderer: Renderer) -> None:
         self._settings, self._shell, self._renderer = settings, shell, renderer
-        self._kept = KeptPages()
-        # Stands in kept pages for the nonce of a response. Nobody learns it, so no traveller's text has it.
+        self._cache = PageCache()
+        # Stands in cached pages for the nonce of a response. Nobody learns it, so no traveller's text has it.
         self._nonce_mark = secrets.token_urlsafe(16)
 
     def show(self, page: Page, values: Mapping[str, str]) -> Response:
@@ -106,7 +106,7 @@ class PageRenderer:
     ) -> Response:
         """Respond with a page.
 
-        :param content: makes it; it is only called if the page is not kept.
+        :param content: makes it; it is only called if the page is not cached.
         :param made_of: what the content depends on, beside the page's name and the visit.
         """
         start = {
@@ -119,12 +119,12 @@ class PageRenderer:
             "today": datetime.now(UTC).date().isoformat(),
         }
         key = digest_of([json.dumps(start).encode(), request.path.encode(), *made_of])
-        document = self._kept.get(key)
+        document = self._cache.get(key)
         if document is None:
             text, is_rendered = self._document(start, content())
             document = text.encode()
             if is_rendered:
-                self._kept.put(key, document)
+                self._cache.put(key, document)
         document = document.replace(self._nonce_mark.encode(), csp_nonce().encode())
         response = Response(document, status, content_type="text/html; charset=utf-8")
         response.headers["Cache-Control"] = "private, no-store"

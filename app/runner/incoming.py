@@ -103,8 +103,7 @@ class Incoming:
         end += len(_END)
         header, data = bytes(self._header[:end]), bytes(self._header[end:])
         self._header.clear()
-        self.first_line = header[: header.index(b"
-")]
+        self.first_line = header[: header.index(b"\r\n")]
         self._store(header)
         self._begin_body(header, now)
         if self.stage is Stage.COMPLETE:

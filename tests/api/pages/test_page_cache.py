@@ -1,4 +1,4 @@
-"""Pages that are kept: what was made for one visitor is never shown to another, and nothing that has changed stays."""
+"""Cached pages: what was made for one visitor is never shown to another, and nothing that has changed stays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from app.accounts.models import User
 from app.extensions import db
-from app.pages.kept import KeptPages, digest_of
+from app.pages.page_cache import PageCache, digest_of
 from app.ssr.renderer import NullRenderer, RenderError
 from app.trips.models import Collaborator
 from tests.factories.accounts import PASSWORD, make_user
@@ -86,7 +86,7 @@ def test_the_same_page_of_the_same_traveller_is_rendered_once(
     assert len(painter.asked) == 1
 
 
-def test_a_kept_page_has_a_fresh_nonce_each_time(app: Flask, painter: Painter) -> None:
+def test_a_cached_page_has_a_fresh_nonce_each_time(app: Flask, painter: Painter) -> None:
     client = app.test_client()
     nonces: list[str] = []
     for _ in range(3):
@@ -119,7 +119,7 @@ def test_a_permission_that_was_withdrawn_counts_at_once(app: Flask, friend: User
     assert client.get(path, headers=HTML).status_code == 404
 
 
-def test_who_signs_out_sees_no_kept_page(app: Flask, owner: User, path: str) -> None:
+def test_who_signs_out_sees_no_cached_page(app: Flask, owner: User, path: str) -> None:
     client = browser(app, owner)
     page(client, path)
     client.delete_cookie("refresh_token_cookie")
@@ -149,7 +149,7 @@ def test_what_a_browser_sends_decides_on_the_page(app: Flask, painter: Painter) 
         assert len(painter.asked) == number
 
 
-def test_a_page_that_was_not_rendered_is_not_kept(app: Flask, painter: Painter) -> None:
+def test_a_page_that_was_not_rendered_is_not_cached(app: Flask, painter: Painter) -> None:
     client = app.test_client()
     painter.is_broken = True
     assert "<main>" not in page(client, "/terms")
@@ -158,12 +158,12 @@ def test_a_page_that_was_not_rendered_is_not_kept(app: Flask, painter: Painter) 
 
 
 def test_the_pages_asked_for_least_recently_go_first() -> None:
-    kept = KeptPages(most_bytes=10)
+    cache = PageCache(most_bytes=10)
     for key in (b"a", b"b"):
-        kept.put(key, b"12345")
-    kept.get(b"a")
-    kept.put(b"c", b"123")
-    assert [kept.get(key) for key in (b"a", b"b", b"c")] == [b"12345", None, b"123"]
+        cache.put(key, b"12345")
+    cache.get(b"a")
+    cache.put(b"c", b"123")
+    assert [cache.get(key) for key in (b"a", b"b", b"c")] == [b"12345", None, b"123"]
 
 
 def test_where_a_part_ends_decides_on_the_digest() -> None:

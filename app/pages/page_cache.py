@@ -1,4 +1,4 @@
-"""Pages that are kept in this process, by all that went into them.
+"""Pages that are cached in this process, by all that went into them.
 
 The key is a digest of everything that a page is made of: who looks at it, in which language and colours, on which day,
 and the answers of its calls, which are asked for anew for each visit. So nothing has to be invalidated, a permission
@@ -15,12 +15,12 @@ from threading import Lock
 MOST_BYTES = 16 * 1024 * 1024
 """About 150 pages of trips, or everything that is the same for all visitors several times over.
 
-They are kept as they are, not compressed: each answer has a nonce of its own. To compress a trip's page of 112 kB takes
-0.13 ms; to make it, 11.
+They are cached as they are, not compressed: each answer has a nonce of its own. To compress a trip's page of 112 kB
+takes 0.13 ms; to make it, 11.
 """
 
 
-class KeptPages:
+class PageCache:
     """Pages by their digest; the least recently asked for go first.
 
     :param most_bytes: of all pages together.
@@ -41,7 +41,7 @@ class KeptPages:
             return page
 
     def put(self, key: bytes, page: bytes) -> None:
-        """Keep a page."""
+        """Store a page."""
         with self._lock:
             self._bytes += len(page) - len(self._pages.pop(key, b""))
             self._pages[key] = page
