@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import bindparam, func, select
 from sqlalchemy.orm import Session
 
+from app.db.rows import fetch
 from app.db.types import Id
 from app.places import queries
 from app.places.area_route import GuidedDestination, RouteStop, area_route
@@ -58,8 +59,8 @@ def guided_ids(session: Session, ids: Collection[Id]) -> frozenset[Id]:
     """Return the ids of those destinations that have a guide, in one statement."""
     if not ids:
         return frozenset()
-    found = session.scalars(_GUIDED, {"ids": sorted(ids)})
-    return frozenset(ident for ident in found if ident is not None)
+    found = fetch(session, _GUIDED, {"ids": sorted(ids)})
+    return frozenset(row.parent_id for row in found)
 
 
 def _rows(session: Session, area_id: Id, limit: int | None = None) -> Sequence[Place]:

@@ -131,8 +131,10 @@ def _cards(session: Session, places: Sequence[Place], limit: int) -> list[PlaceC
     cities = queries.by_ids(session, {place.city_id for place in places if place.city_id})
     cards: dict[str, PlaceCard] = {}
     for place in places:
+        if len(cards) == limit:
+            break
         city = cities.get(place.city_id) if place.city_id else None
         shown = replace(card(city), district=place.name) if city else card(place)
         if city is not None or place.city_id is None:
             cards.setdefault(shown.place_id, shown)
-    return list(cards.values())[:limit]
+    return list(cards.values())

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
+from app.db.rows import fetch
 from app.db.text import fold
 from app.db.types import Id
 from app.places import geo
@@ -17,6 +18,11 @@ PLACE_M = 500
 """How far apart two sources may place the same sight."""
 DESTINATION_M = 10_000
 """The same for a city."""
+
+_NAMES = select(PlaceTerm.term, PlaceTerm.place_id, PlaceTerm.exact).where(
+    PlaceTerm.term.in_(bindparam("names", expanding=True)), PlaceTerm.place_id.in_(bindparam("ids", expanding=True))
+)
+"""Built once: that takes longer than executing it."""
 
 Pair = tuple[Place, Place]
 
@@ -71,7 +77,6 @@ def _square(one: Place, other: Place) -> float:
 def _add_aliases(session: Session, names: dict[Id, set[str]], ranks: Mapping[Id, int]) -> None:
     """Add to the names of places their aliases, as far as these are names of the others."""
     asked = sorted({name for own in names.values() for name in own})
-    statement = select(PlaceTerm).where(PlaceTerm.term.in_(asked), PlaceTerm.place_id.in_(sorted(names)))
-    for term in session.scalars(statement):
+    for term in fetch(session, _NAMES, {"names": asked, "ids": sorted(names)}):
         if is_whole_name(term.exact, ranks[term.place_id]):
             names[term.place_id].add(term.term)

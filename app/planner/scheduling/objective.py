@@ -24,6 +24,9 @@ SHORT_WAYS_MINUTES = 120
 MEAL_PRIZE = 40.0
 FOOD_SCORE_SHARE = 0.15
 
+# Two meals on one day and none on the next are worse than one on each, however few tables a city has.
+NO_MEAL_COST = 30.0
+
 # In the evening travellers sit down to a meal: a cafe is for lunch where there is a restaurant.
 CAFE = "cafe"
 CAFE_AT_NIGHT = 0.4
@@ -39,6 +42,9 @@ AFTERNOON_ENDS = 17 * 60 + 30
 # Free time is dull in one piece: beyond half an hour, the longest pause of a day counts four times on top.
 SHORT_REST_MINUTES = 30
 PAUSE_WEIGHT = 4
+
+# A day that begins with waiting is a morning lost: it counts as much.
+MORNING_WEIGHT = 4
 
 # The weight of the variance of how full the days are.
 BALANCE_COST = 60.0
@@ -66,6 +72,7 @@ class Objective:
     :param balance_cost: of the variance of how full the days are.
     :param empty_day_cost: of a day without stops.
     :param same_category_cost: of each sight beyond two of its category on a day.
+    :param no_meal_cost: of a day with stops but no meal.
     :param prefers_emptier_days: whether options go to emptier days first.
     """
 
@@ -79,6 +86,7 @@ class Objective:
     balance_cost: float = 0.0
     empty_day_cost: float = 0.0
     same_category_cost: float = 0.0
+    no_meal_cost: float = 0.0
     prefers_emptier_days: bool = False
 
 
@@ -106,6 +114,7 @@ def trip_objective(problem: Problem, options: Options) -> Objective:
         balance_cost=BALANCE_COST,
         empty_day_cost=EMPTY_DAY_COST,
         same_category_cost=SAME_CATEGORY_COST,
+        no_meal_cost=NO_MEAL_COST,
         prefers_emptier_days=True,
     )
 
@@ -156,10 +165,13 @@ class Evaluator:
             times = schedule.problem.days[day]
             value -= objective.idle_cost * max(0, _free_minutes(times, route) - objective.rest_minutes)
             # No day should begin with waiting for lunch.
-            value -= objective.idle_cost * max(0, route.starts[0] - times.starts - objective.rest_minutes)
-            value -= objective.idle_cost * PAUSE_WEIGHT * max(0.0, longest_pause(route) - SHORT_REST_MINUTES)
+            waiting = max(0, route.starts[0] - times.starts - objective.rest_minutes)
+            value -= objective.idle_cost * MORNING_WEIGHT * waiting
+            value -= objective.idle_cost * PAUSE_WEIGHT * max(0.0, longest_pause(times, route) - SHORT_REST_MINUTES)
         if objective.same_category_cost:
             value -= objective.same_category_cost * self._repetitions(route)
+        if objective.no_meal_cost and all(objective.category[option] for option in route.options):
+            value -= objective.no_meal_cost
         return value
 
     def _repetitions(self, route: Route) -> int:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.planner.scheduling.problem import STEP_MINUTES, Options, Problem
+from app.planner.scheduling.problem import STEP_MINUTES, Options, Problem, ProblemDay
 from app.planner.scheduling.route import Route
 
-# The first visit may begin this much later to even out the pauses; a day still begins in the morning.
+# To even out the pauses, the first visit may begin this long after the day does; a day still begins in the morning.
 MAX_MORNING_DELAY = 60
 
 # Each round halves the differences between the pauses.
@@ -45,15 +45,20 @@ def spread_starts(problem: Problem, options: Options, day: int, route: Route) ->
     first[0] = max(first[0], earliest)
     visits = [int(options.minutes[option]) for option in route.options]
     gaps = [minutes + leg for minutes, leg in zip(visits, route.legs[1:-1], strict=False)]
-    times = _Times(first, route.reach_by, gaps, max(first[0], earliest + MAX_MORNING_DELAY))
+    times = _Times(first, route.reach_by, gaps, _latest_morning(problem.days[day], first[0]))
     return _rounded(times, _evened(times, list(route.starts)))
 
 
-def longest_pause(route: Route) -> float:
+def _latest_morning(day: ProblemDay, first: int) -> int:
+    """Return when the first visit of a day begins at the latest, if possible; `first` is when it can begin."""
+    return max(first, day.starts + MAX_MORNING_DELAY)
+
+
+def longest_pause(day: ProblemDay, route: Route) -> float:
     """Return a lower bound of the longest pause between two stops, minutes, whatever the starts of the visits.
 
     Between any two stops there is at least the time from the latest end of the one to the earliest start of the
-    other, less travel and visits in between; the pauses there share it.
+    other, less travel and visits in between; the pauses there share it. The first visit begins in the morning.
     """
     # Starts less all travel and visits before them: what is left is waiting.
     spent, earliest, latest = 0, [], []
@@ -63,6 +68,7 @@ def longest_pause(route: Route) -> float:
         earliest.append(start - spent)
         latest.append(reach_by - spent)
         spent += free - start + leg
+    latest[0] = min(latest[0], _latest_morning(day, route.starts[0]))
     longest = 0.0
     for one, left in enumerate(latest):
         for other in range(one + 1, len(earliest)):

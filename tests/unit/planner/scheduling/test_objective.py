@@ -1,5 +1,6 @@
+from app.planner.meals import Kind
 from app.planner.models import Candidate
-from app.planner.scheduling.objective import Evaluator, trip_objective
+from app.planner.scheduling.objective import NO_MEAL_COST, Evaluator, trip_objective
 from app.planner.scheduling.schedule import Schedule
 from tests.unit.planner.scheduling.problems import problem_of
 from tests.unit.planner.worlds import every_day, near, place
@@ -41,3 +42,36 @@ def test_long_ways_to_a_must_see_count_against_its_hours() -> None:
     far_off = place("far off", tier=1, visit_minutes=180, point=near(600))
     prize_in_town, prize_far_off = prizes(in_town, far_off)
     assert prize_in_town > prize_far_off
+
+
+def test_one_meal_on_each_day_is_better_than_two_on_one() -> None:
+    sights = [place(name, category=name) for name in ("museum", "tower")]
+    tables = [place(f"table {number}", category="restaurant") for number in (1, 2)]
+    problem = problem_of([*sights, *tables], days=2)
+    schedule = Schedule(problem)
+    evaluator = Evaluator(trip_objective(problem, schedule.options))
+    meals = {(schedule.options.place[option], schedule.options.kind[option]): option for option in range(6)}
+    lunch, other_lunch, dinner = (meals[key] for key in ((2, Kind.LUNCH), (3, Kind.LUNCH), (3, Kind.DINNER)))
+    values = []
+    plans: tuple[dict[int, tuple[int, ...]], ...] = (
+        {0: (0, lunch, dinner), 1: (1,)},
+        {0: (0, lunch), 1: (1, other_lunch)},
+    )
+    for stops in plans:
+        schedule = Schedule(problem)
+        assert schedule.try_stops(stops)
+        values.append(evaluator.value(schedule))
+    assert values[1] - values[0] > NO_MEAL_COST / 2
+
+
+def test_a_day_that_begins_with_waiting_is_worse() -> None:
+    # The same visits and ways either way: the gallery opens late.
+    tower, gallery = place("tower"), place("gallery", category="gallery", hours=every_day((690, 1080)))
+    problem = problem_of([tower, gallery])
+    schedule = Schedule(problem)
+    evaluator = Evaluator(trip_objective(problem, schedule.options))
+    values = []
+    for order in ((0, 1), (1, 0)):
+        assert schedule.try_stops({0: order})
+        values.append(evaluator.value(schedule))
+    assert values[0] > values[1]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from app.planner.models import Candidate
 from app.planner.scheduling.route import Route
 from app.planner.scheduling.schedule import Schedule
-from app.planner.scheduling.timing import longest_pause, spread_starts
+from app.planner.scheduling.timing import MAX_MORNING_DELAY, longest_pause, spread_starts
 from tests.unit.planner.scheduling.problems import problem_of
 from tests.unit.planner.worlds import every_day, near, place
 
@@ -94,16 +94,16 @@ def test_no_times_make_the_longest_pause_shorter(seed: int) -> None:
     schedule = Schedule(problem_of(places))
     if not schedule.try_stops({0: (0, 1, 2)}):
         return
-    route = schedule.route(0)
+    day, route = schedule.problem.days[0], schedule.route(0)
     gaps = [60 + leg for leg in route.legs[1:-1]]
     every_five = product(*(range(a, b + 1, 5) for a, b in zip(route.starts, route.reach_by, strict=False)))
     longest = [
         max(b - a - gap for a, b, gap in zip(starts, starts[1:], gaps, strict=False))
         for starts in every_five
-        if feasible(starts, route, gaps)
+        if feasible(starts, route, gaps) and starts[0] <= max(route.starts[0], day.starts + MAX_MORNING_DELAY)
     ]
     # All that limits the times is a multiple of five minutes; two pauses may share an odd number of these.
-    assert longest_pause(route) <= min(longest) <= longest_pause(route) + 2.5
+    assert longest_pause(day, route) <= min(longest) <= longest_pause(day, route) + 2.5
 
 
 def test_a_show_in_the_evening_leaves_a_long_pause() -> None:
@@ -111,14 +111,16 @@ def test_a_show_in_the_evening_leaves_a_long_pause() -> None:
         problem_of([place("museum", hours=every_day((570, 840))), place("show", hours=every_day((1200, 1300)))])
     )
     assert schedule.try_stops({0: (0, 1)})
-    route = schedule.route(0)
-    assert longest_pause(route) == 1200 - 840 - route.legs[1]
+    day, route = schedule.problem.days[0], schedule.route(0)
+    # The museum is open until two, but a day begins in the morning.
+    leaves = day.starts + MAX_MORNING_DELAY + 60
+    assert longest_pause(day, route) == 1200 - leaves - route.legs[1]
 
 
 def test_a_day_with_one_stop_has_no_pause() -> None:
     schedule = Schedule(problem_of([place("museum")]))
     assert schedule.try_stops({0: (0,)})
-    assert longest_pause(schedule.route(0)) == 0
+    assert longest_pause(schedule.problem.days[0], schedule.route(0)) == 0
 
 
 def feasible(starts: Sequence[int], route: Route, gaps: Sequence[int]) -> bool:
