@@ -69,6 +69,10 @@ export const pumpPrice = (amount: number): string =>
 export const listText = (items: readonly string[]): string =>
   new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(items);
 
+/** "Hanoi 3, Ha Long 2, Saigon 3": a list without a last word. */
+export const enumeration = (items: readonly string[]): string =>
+  new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(items);
+
 /** "500 m", "2 km" of a round length in metres. */
 export function scaleText(metres: number): string {
   const amount = numberText(metres < 1000 ? metres : metres / 1000);

@@ -5,7 +5,7 @@ import { type AreaDestination, type RouteStop, usePlace } from '../../api/places
 import { PrimaryButton } from '../../ui/PrimaryButton';
 import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
-import { useRouteText } from './areaText';
+import { routeText } from './areaText';
 import type { PickedPlace } from './PlacePicker';
 
 /** Destinations that are offered in the wizard: more are found by typing. */
@@ -25,7 +25,7 @@ export function AreaChoice({ area, onPick, onRoute }: AreaChoiceProps) {
   const { name } = area;
   const { data, error } = usePlace(area.place_id);
   const route = data?.route ?? [];
-  const text = useRouteText(name, route);
+  const text = routeText(name, route);
   if (data === undefined)
     return error === null ? (
       <>
@@ -35,15 +35,16 @@ export function AreaChoice({ area, onPick, onRoute }: AreaChoiceProps) {
     ) : (
       <p role="alert">{t`We can't show the destinations right now. Please type a city.`}</p>
     );
+  const offersRoute = onRoute !== undefined && route.length > 1;
   return (
     <section className="area" aria-label={t`Destinations in ${name}`}>
-      {onRoute !== undefined && route.length > 1 && (
+      {offersRoute && (
         <div className="area__route">
           <p>{text}</p>
           <PrimaryButton onPress={() => onRoute(route)}>{t`Take this route`}</PrimaryButton>
         </div>
       )}
-      <p className="cap">{t`Or choose a destination:`}</p>
+      <p className="cap">{offersRoute ? t`Or choose a destination:` : t`Choose a destination:`}</p>
       <ul className="chips">
         {(data.destinations ?? []).slice(0, SHOWN).map((one) => (
           <li key={one.place_id}>

@@ -5,7 +5,7 @@ import { CardLink } from '../../ui/CardLink';
 import { Carousel } from '../../ui/Carousel';
 import { Picture } from '../../ui/Picture';
 import { Tag } from '../../ui/Tag';
-import { useRouteText } from './areaText';
+import { routeText } from './areaText';
 
 /** The destinations of a country or region, those with a guide first; nothing for other places. */
 export function AreaDestinations({ place }: { place: Place }) {
@@ -38,6 +38,6 @@ export function AreaDestinations({ place }: { place: Place }) {
 
 /** The route through a country or region in one line; nothing without one. */
 export function AreaRoute({ place: { name, route = [] } }: { place: Place }) {
-  const text = useRouteText(name, route);
+  const text = routeText(name, route);
   return route.length > 1 ? <p>{text}</p> : null;
 }

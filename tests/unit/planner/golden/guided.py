@@ -72,6 +72,20 @@ REQUESTS = (
     GoldenRequest("lisbon", 4, Traveler.ME, Budget.CHEAP, ("Food", "Photography"), "Europe/Lisbon"),
     GoldenRequest("sydney", 4, Traveler.FRIENDS, Budget.MODERATE, ("Beach", "Nature"), "Australia/Sydney"),
     GoldenRequest("mexico-city", 4, Traveler.COUPLE, Budget.MODERATE, ("Art", "Food"), "America/Mexico_City"),
+    GoldenRequest("nairobi", 3, Traveler.FAMILY, Budget.MODERATE, ("Nature",), "Africa/Nairobi"),
+    GoldenRequest("accra", 3, Traveler.COUPLE, Budget.MODERATE, ("Culture", "History"), "Africa/Accra"),
+    GoldenRequest("lima", 3, Traveler.FRIENDS, Budget.MODERATE, ("Food", "History"), "America/Lima"),
+    GoldenRequest(
+        "buenos-aires", 4, Traveler.COUPLE, Budget.MODERATE, ("Art", "Nightlife"), "America/Argentina/Buenos_Aires"
+    ),
+    GoldenRequest("rio-de-janeiro", 4, Traveler.FRIENDS, Budget.MODERATE, ("Beach", "Nightlife"), "America/Sao_Paulo"),
+    GoldenRequest("bogota", 3, Traveler.ME, Budget.CHEAP, ("Art", "Culture"), "America/Bogota"),
+    GoldenRequest("montreal", 4, Traveler.FRIENDS, Budget.MODERATE, ("Food", "Nightlife"), "America/Toronto"),
+    GoldenRequest("melbourne", 4, Traveler.ME, Budget.MODERATE, ("Art", "Food"), "Australia/Melbourne"),
+    GoldenRequest("dublin", 3, Traveler.FRIENDS, Budget.CHEAP, ("History", "Nightlife"), "Europe/Dublin"),
+    GoldenRequest("reykjavik", 4, Traveler.COUPLE, Budget.LUXURY, ("Nature",), "Atlantic/Reykjavik"),
+    GoldenRequest("colombo", 3, Traveler.COUPLE, Budget.MODERATE, ("Food", "Spiritual"), "Asia/Colombo"),
+    GoldenRequest("pune", 3, Traveler.FRIENDS, Budget.CHEAP, ("History", "Food"), "Asia/Kolkata"),
 )
 
 
