@@ -19,7 +19,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-client format texts types migration check-catalogue lint-deploy maps pictures bench bench-planner clean chromium
+.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-client format texts types migration check-catalogue lint-deploy restore-drill maps pictures bench bench-planner clean chromium
 
 help: ## Say what can be done
 	@echo "make <what>, where <what> is one of:"
@@ -110,6 +110,9 @@ bench-planner: setup ## Measure the planner against its goals and PyVRP: make be
 	@$(PY) -m pip install --quiet --require-hashes -r tests/bench/planner/requirements.lock \
 		|| echo "PyVRP cannot be installed here"
 	@$(PY) -m tests.bench.planner $(if $(TOPTW),--toptw $(TOPTW))
+
+restore-drill: setup build ## Back up this installation, restore it beside, and compare every trip
+	@$(PY) -m flask --app wsgi support restore-drill
 
 clean: ## Remove what was installed and built; data under var/ stays
 	rm -rf .venv client/node_modules client/dist client/.parcel-cache

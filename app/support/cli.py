@@ -23,6 +23,7 @@ from app.fuel.prices import Price
 from app.reviews import moderation
 from app.reviews.models import HIDDEN_WHY_LENGTH
 from app.reviews.moderation import ReviewCase
+from app.support.backup.commands import COMMANDS as BACKUP_COMMANDS
 from app.support.travellers import end_all_sessions, show_events
 
 MAX_LISTED = 1000
@@ -38,6 +39,8 @@ support_cli.add_command(reviews_cli)
 support_cli.add_command(fuel_prices_cli)
 support_cli.add_command(show_events)
 support_cli.add_command(end_all_sessions)
+for _command in BACKUP_COMMANDS:
+    support_cli.add_command(_command)
 
 
 @contextmanager

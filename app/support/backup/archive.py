@@ -1,0 +1,123 @@
+"""The archive: a compressed tar file with the database, the photos, the key, and a manifest that vouches for all."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import tarfile
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+from sqlalchemy import Engine
+
+from app.config import Settings
+from app.db.types import utc_now
+from app.support.backup.database import Dumped, RestoreError, dump, restore
+
+MANIFEST = "manifest.json"
+DATABASE = "database"
+MEDIA = "media"
+KEY = "secret_key"
+FORM = 1
+"""Of the archive; another one cannot be read."""
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """What an archive holds.
+
+    :param sums: SHA-256 of each file by its path in the archive.
+    """
+
+    form: int
+    made_at: datetime
+    database: Dumped
+    sums: dict[str, str]
+
+    @property
+    def photos(self) -> int:
+        """How many photos it holds."""
+        return sum(path.startswith(f"{MEDIA}/") for path in self.sums)
+
+
+def back_up(settings: Settings, engine: Engine, archive: Path) -> Manifest:
+    """Write an archive, readable by its owner alone. It appears under its name only when it is complete.
+
+    Photos are collected before the database and again after it: every photo that a row of it names is among them.
+    """
+    draft = archive.with_name(f"{archive.name}.part")
+    with TemporaryDirectory(dir=settings.var_dir, prefix="backup-") as name:
+        folder = Path(name)
+        (folder / DATABASE).mkdir()
+        _collect(settings.media_dir, folder / MEDIA)
+        dumped = dump(engine, folder / DATABASE)
+        _collect(settings.media_dir, folder / MEDIA)
+        (folder / KEY).write_text(settings.secret_key)
+        manifest = Manifest(FORM, utc_now(), dumped, _sums(folder))
+        (folder / MANIFEST).write_bytes(msgspec.json.encode(manifest))
+        draft.unlink(missing_ok=True)
+        draft.touch(mode=0o600)
+        with tarfile.open(draft, "w:gz", compresslevel=3) as file:
+            file.add(folder, arcname=".")
+    draft.replace(archive)
+    return manifest
+
+
+def bring_back(settings: Settings, engine: Engine, archive: Path) -> Manifest:
+    """Replace database and photos by those of an archive, after all of it has been checked.
+
+    Photos that are there already stay. The key is stored where `SECRET_KEY` is not set.
+
+    :raises RestoreError: when the archive is damaged or does not fit; nothing has changed then.
+    """
+    with TemporaryDirectory(dir=settings.var_dir, prefix="restore-") as name:
+        folder = Path(name)
+        manifest = _unpack(archive, folder)
+        restore(engine, manifest.database, folder / DATABASE)
+        shutil.copytree(folder / MEDIA, settings.media_dir, dirs_exist_ok=True)
+        if not os.environ.get("SECRET_KEY"):
+            shutil.move(folder / KEY, settings.var_dir / KEY)
+            (settings.var_dir / KEY).chmod(0o600)
+    return manifest
+
+
+def _collect(media: Path, into: Path) -> None:
+    into.mkdir(exist_ok=True)
+    for path in media.rglob("*"):
+        copy = into / path.relative_to(media)
+        if not path.is_file() or copy.exists():
+            continue
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            shutil.copyfile(path, copy)
+        except FileNotFoundError:
+            # Its traveller replaced it a moment ago.
+            copy.unlink(missing_ok=True)
+
+
+def _sums(folder: Path) -> dict[str, str]:
+    return {str(path.relative_to(folder)): _sum(path) for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def _sum(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _unpack(archive: Path, folder: Path) -> Manifest:
+    try:
+        with tarfile.open(archive, "r:gz") as file:
+            file.extractall(folder, filter="data")
+        manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
+    except (OSError, EOFError, tarfile.TarError, msgspec.MsgspecError) as error:
+        raise RestoreError(f"{archive} is no complete archive: {error}") from error
+    if manifest.form != FORM:
+        raise RestoreError(f"{archive} has form {manifest.form}, this release reads {FORM}.")
+    (folder / MANIFEST).unlink()
+    found = _sums(folder)
+    damaged = [path for path in manifest.sums | found if manifest.sums.get(path) != found.get(path)]
+    if damaged:
+        raise RestoreError(f"{archive} is damaged: {damaged[0]}")
+    return manifest

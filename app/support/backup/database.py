@@ -1,0 +1,183 @@
+"""Writing a database to files in one consistent state, and reading it back."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+from flask_migrate import upgrade
+from psycopg import sql
+from sqlalchemy import Connection, Engine, inspect, text
+
+from app.support.backup.trips import digests
+
+SQLITE_FILE = "database.sqlite3"
+TABLES = "tables"
+PORTION = 1 << 20
+
+
+class RestoreError(Exception):
+    """The database cannot be restored; nothing of it has changed. The message is for the operator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dumped:
+    """What was written.
+
+    :param backend: `sqlite` or `postgresql`: an archive is restored to the kind that it comes from.
+    :param revision: of the schema.
+    :param trips: the digest of each trip by its id.
+    :param columns: of each table, in the order in which rows can be inserted. Empty for SQLite.
+    """
+
+    backend: str
+    revision: str
+    trips: dict[str, str]
+    columns: dict[str, list[str]]
+
+
+def dump(engine: Engine, folder: Path) -> Dumped:
+    """Write the database as it is at one moment, while others go on writing.
+
+    :param folder: gets the files.
+    """
+    with _snapshot(engine) as connection:
+        columns = {}
+        if engine.dialect.name == "sqlite":
+            _copy_sqlite(connection, folder / SQLITE_FILE)
+        else:
+            columns = _columns(connection)
+            _copy_out(connection, columns, folder / TABLES)
+        revision = str(connection.scalar(text("SELECT version_num FROM alembic_version")))
+        return Dumped(engine.dialect.name, revision, digests(connection), columns)
+
+
+def restore(engine: Engine, dumped: Dumped, folder: Path) -> None:
+    """Replace the content of the database by what was dumped, and compare every trip; all or nothing.
+
+    :param engine: of the database; it need not exist yet where it is SQLite.
+    :param folder: with the files of the dump.
+    :raises RestoreError: when it is of another kind or schema, damaged, or differs afterwards.
+    """
+    if engine.dialect.name != dumped.backend:
+        raise RestoreError(f"The archive is of {dumped.backend}, DATABASE_URL names {engine.dialect.name}.")
+    if engine.dialect.name == "sqlite":
+        _replace_sqlite(engine, dumped, folder / SQLITE_FILE)
+    else:
+        _copy_in(engine, dumped, folder / TABLES)
+
+
+@contextmanager
+def _snapshot(engine: Engine) -> Iterator[Connection]:
+    if engine.dialect.name == "sqlite":
+        with engine.connect() as connection:
+            yield connection
+        return
+    with engine.connect().execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True) as connection:
+        yield connection
+
+
+def _driver(connection: Connection) -> Any:
+    return connection.connection.driver_connection
+
+
+def _copy_sqlite(connection: Connection, path: Path) -> None:
+    # A statement first: the copy then is of the state that the rest of this transaction sees.
+    connection.execute(text("SELECT count(*) FROM alembic_version"))
+    with closing(sqlite3.connect(path)) as copy:
+        _driver(connection).backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+
+
+def _replace_sqlite(engine: Engine, dumped: Dumped, source: Path) -> None:
+    path = Path(cast(str, engine.url.database))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.restoring")
+    draft.unlink(missing_ok=True)
+    with closing(sqlite3.connect(source)) as copy, closing(sqlite3.connect(draft)) as into:
+        if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+            raise RestoreError("The database in the archive is damaged.")
+        copy.backup(into)
+    engine.dispose()
+    former = path.with_name(f"{path.name}.before-restore")
+    for part in ("-wal", "-shm"):
+        path.with_name(path.name + part).unlink(missing_ok=True)
+    if path.exists():
+        path.replace(former)
+    draft.replace(path)
+    with engine.connect() as connection:
+        problem = _difference(connection, dumped)
+    if problem:
+        engine.dispose()
+        path.unlink()
+        if former.exists():
+            former.replace(path)
+        raise RestoreError(problem)
+    former.unlink(missing_ok=True)
+
+
+def _columns(connection: Connection) -> dict[str, list[str]]:
+    inspector = inspect(connection)
+    tables = [table for table, _ in inspector.get_sorted_table_and_fkc_names() if table is not None]
+    return {
+        table: [column["name"] for column in inspector.get_columns(table) if "computed" not in column]
+        for table in tables
+        if table != "alembic_version"
+    }
+
+
+def _copy(action: str, table: str, columns: list[str]) -> sql.Composed:
+    return sql.SQL("COPY {} ({}) " + action).format(
+        sql.Identifier(table), sql.SQL(", ").join(sql.Identifier(column) for column in columns)
+    )
+
+
+def _copy_out(connection: Connection, columns: dict[str, list[str]], folder: Path) -> None:
+    folder.mkdir()
+    with _driver(connection).cursor() as cursor:
+        for table, names in columns.items():
+            with cursor.copy(_copy("TO STDOUT", table, names)) as rows, (folder / table).open("wb") as file:
+                for portion in rows:
+                    file.write(portion)
+
+
+def _copy_in(engine: Engine, dumped: Dumped, folder: Path) -> None:
+    if not inspect(engine).has_table("alembic_version"):
+        upgrade(revision=dumped.revision)
+    with engine.begin() as connection:
+        revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
+        if revision != dumped.revision:
+            raise RestoreError(f"The archive has schema {dumped.revision}, the database {revision}: use an empty one.")
+        with _driver(connection).cursor() as cursor:
+            tables = sql.SQL(", ").join(sql.Identifier(table) for table in dumped.columns)
+            cursor.execute(sql.SQL("TRUNCATE {}").format(tables))
+            for table, names in dumped.columns.items():
+                with cursor.copy(_copy("FROM STDIN", table, names)) as rows, (folder / table).open("rb") as file:
+                    while portion := file.read(PORTION):
+                        rows.write(portion)
+            for table, names in dumped.columns.items():
+                _continue_numbers(cursor, table, names)
+        problem = _difference(connection, dumped)
+        if problem:
+            raise RestoreError(problem)
+
+
+def _continue_numbers(cursor: Any, table: str, names: list[str]) -> None:
+    """Let sequences go on after the highest number that was restored."""
+    for name in names:
+        cursor.execute("SELECT pg_get_serial_sequence(%s, %s)", (f'"{table}"', name))
+        (sequence,) = cursor.fetchone()
+        if sequence is not None:
+            highest = sql.SQL("SELECT setval(%s, coalesce(max({}), 0) + 1, false) FROM {}")
+            cursor.execute(highest.format(sql.Identifier(name), sql.Identifier(table)), (sequence,))
+
+
+def _difference(connection: Connection, dumped: Dumped) -> str | None:
+    found = digests(connection)
+    other = [trip for trip in dumped.trips.keys() | found.keys() if dumped.trips.get(trip) != found.get(trip)]
+    return f"{len(other)} trips differ from the archive, such as {json.dumps(sorted(other)[:3])}." if other else None

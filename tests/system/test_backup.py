@@ -1,0 +1,159 @@
+"""Backup and restore, on each stack, while writes go on."""
+
+from __future__ import annotations
+
+import tarfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from flask import Flask
+from flask_migrate import upgrade
+from sqlalchemy import delete, select, update
+
+from app.config import Settings
+from app.db import transaction
+from app.extensions import db, queue
+from app.factory import create_app
+from app.runner.host import exclusive_lock
+from app.ssr.renderer import NullRenderer
+from app.trips.models import Stop, Trip
+from app.web.configuration import current_settings
+from tests import stacks
+from tests.client import built_client
+from tests.factories.accounts import make_user
+from tests.factories.trips import make_guide, make_trip
+
+PHOTO = "0123.webp"
+
+
+@pytest.fixture(params=stacks.reachable())
+def installation(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
+    """An installation on a database of its own, with three trips and a photo; what is committed stays."""
+    with stacks.started(request.param, tmp_path) as stack:
+        environ = {
+            "VAR_DIR": str(tmp_path / "var"),
+            "DATABASE_URL": stack.database_url,
+            "REDIS_URL": stack.redis_url,
+            "SECRET_KEY": "a secret that only tests know",
+            "PLACES_LEARN": "off",
+        }
+        for name, value in environ.items():
+            # The drill starts a process of its own.
+            monkeypatch.setenv(name, value)
+        settings = Settings.from_env(environ)
+        settings.media_dir.mkdir(parents=True)
+        (settings.media_dir / PHOTO).write_bytes(b"a photo")
+        app = create_app(settings, renderer=NullRenderer(), client=built_client())
+        with app.app_context():
+            upgrade()
+            with transaction.writing(db.session()):
+                owner, guide = make_user(), make_guide()
+            for _ in range(3):
+                make_trip(owner, guide, days=2, stops=3)
+            transaction.end(db.session())
+            yield app
+            db.session.remove()
+            db.engine.dispose()
+            queue.redis.close()
+
+
+@contextmanager
+def rewriting(app: Flask) -> Iterator[None]:
+    """Write the same number into the name of each trip and the notes of its stops, again and again."""
+    ended, began = threading.Event(), threading.Event()
+
+    def rewrite() -> None:
+        number = 0
+        with app.app_context():
+            while not ended.is_set():
+                with transaction.writing(db.session()):
+                    db.session().execute(update(Trip).values(name=str(number)))
+                    db.session().execute(update(Stop).values(note=str(number)))
+                number += 1
+                if number == 2:
+                    began.set()
+
+    writer = threading.Thread(target=rewrite)
+    writer.start()
+    assert began.wait(30)
+    try:
+        yield
+    finally:
+        ended.set()
+        writer.join()
+
+
+def support(app: Flask, *arguments: str) -> Result:
+    transaction.end(db.session())
+    return app.test_cli_runner().invoke(args=["support", *arguments])
+
+
+def written() -> set[tuple[str, str]]:
+    """Return each pair of a trip's name and a note of its stops."""
+    with transaction.reading(db.session()):
+        return {
+            (name, note)
+            for name, note in db.session().execute(select(Trip.name, Stop.note).join(Stop, Stop.trip_id == Trip.id))
+        }
+
+
+def back_up(app: Flask, archive: Path) -> None:
+    done = support(app, "backup", str(archive))
+    assert done.exit_code == 0, done.output
+    assert "3 trips, 1 photos" in done.output
+
+
+def test_what_was_backed_up_while_writes_went_on_comes_back_in_one_state(installation: Flask, tmp_path: Path) -> None:
+    archive = tmp_path / "backup.tar.gz"
+    with rewriting(installation):
+        back_up(installation, archive)
+    assert archive.stat().st_mode & 0o077 == 0
+    with transaction.writing(db.session()):
+        db.session().execute(delete(Trip))
+    photo = current_settings().media_dir / PHOTO
+    photo.unlink()
+    done = support(installation, "restore", str(archive), "--yes")
+    assert done.exit_code == 0, done.output
+    assert "Every trip is the same." in done.output
+    ((name, note),) = written()
+    assert name == note
+    assert photo.read_bytes() == b"a photo"
+
+
+def test_a_drill_restores_into_a_scratch_database_and_leaves_nothing_behind(installation: Flask) -> None:
+    with rewriting(installation):
+        done = support(installation, "restore-drill")
+    assert done.exit_code == 0, done.output
+    assert "3 trips" in done.output
+    assert "Every trip is the same." in done.output
+    assert not list(current_settings().var_dir.glob("drill-*"))
+
+
+def test_a_damaged_archive_is_refused_and_changes_nothing(installation: Flask, tmp_path: Path) -> None:
+    archive, unpacked = tmp_path / "backup.tar.gz", tmp_path / "unpacked"
+    back_up(installation, archive)
+    with tarfile.open(archive) as file:
+        file.extractall(unpacked, filter="data")
+    (unpacked / "media" / PHOTO).write_bytes(b"another")
+    with tarfile.open(archive, "w:gz") as file:
+        file.add(unpacked, arcname=".")
+    before = written()
+    done = support(installation, "restore", str(archive), "--yes")
+    assert done.exit_code == 1
+    assert f"damaged: media/{PHOTO}" in done.output
+    assert written() == before
+    archive.write_bytes(archive.read_bytes()[:500])
+    assert "no complete archive" in support(installation, "restore", str(archive), "--yes").output
+
+
+def test_a_running_installation_is_not_restored(installation: Flask, tmp_path: Path) -> None:
+    archive = tmp_path / "backup.tar.gz"
+    back_up(installation, archive)
+    with exclusive_lock(current_settings().var_dir / "port-8000.lock", wait=1):
+        done = support(installation, "restore", str(archive), "--yes")
+    assert done.exit_code == 1
+    assert "stop it first" in done.output
