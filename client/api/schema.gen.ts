@@ -2476,10 +2476,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what the caller wants to see someday. */
+        /** List what the caller wants to see someday, or what of it is near some destinations. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Ids of destinations, separated by commas: only what is near them. */
+                    near?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2495,6 +2498,7 @@ export interface paths {
                         "application/json": components["schemas"]["Someday"];
                     };
                 };
+                400: components["responses"]["BAD_REQUEST"];
                 /** @description Unauthorized */
                 401: {
                     headers: {
@@ -5966,6 +5970,11 @@ export interface components {
              * @default null
              */
             interests: string[] | null;
+            /**
+             * @description Places to begin the ideas with, but for those that the AI builder plans.
+             * @default null
+             */
+            ideas: string[] | null;
             /** @default false */
             is_multi_city: boolean | null;
             /**

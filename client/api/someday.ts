@@ -11,6 +11,12 @@ const SOMEDAY = '/user/someday';
 /** The traveller's someday list, the last added first. */
 export const useSomeday = () => useApi<Someday>(SOMEDAY);
 
+/** What of the traveller's someday list is near some destinations. */
+export const useSomedayNear = (destinations: readonly string[]) =>
+  useApi<Someday>(`${SOMEDAY}?near=${encodeURIComponent(destinations.join(','))}`, {
+    enabled: destinations.length > 0,
+  });
+
 /** Whether a place is on the traveller's someday list: changes at once, and back if the call fails. */
 export function useIsSomeday(place: SomedayPlace, onFailure: (error: Error) => void) {
   const { data } = useSomeday();

@@ -52,7 +52,9 @@ export async function openTrip(shown = trip(), others = people(), isLive = false
   api.on('GET /itinerary/t-kochi', () => ({ body: now }));
   api.on('GET /itinerary', { body: { itineraries: [] } });
   if (isLive) {
-    api.on('GET /itinerary/t-kochi/live', () => ({ body: { ticket: 'ticket', version: now.version, votes: 0 } }));
+    api.on('GET /itinerary/t-kochi/live', () => ({
+      body: { ticket: 'ticket', version: now.version, votes: 0 },
+    }));
     api.on('GET /itinerary/changes', ({ headers }) =>
       headers['if-none-match'] === `"${now.version}"`
         ? { status: 304 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from flask import Response
 
@@ -9,10 +11,11 @@ from app.db import transaction
 from app.db.types import Id
 from app.extensions import db
 from app.places.answers import PlaceAnswer
+from app.places.cards import PlaceCard
 from app.places.own import service, someday
 from app.places.own.answers import SomedayAnswer, own_place, someday_place
 from app.places.own.models import OwnPlace
-from app.places.own.schemas import OwnPlaceChangeSchema, OwnPlaceSchema
+from app.places.own.schemas import OwnPlaceChangeSchema, OwnPlaceSchema, SomedayQuerySchema
 from app.places.own.service import PlaceChange
 from app.places.own.similar import similar_places
 from app.places.own.visibility import SeenPlace
@@ -69,10 +72,14 @@ def delete(place_id: str) -> MessageAnswer:
 
 
 @someday_blueprint.route("")
+@someday_blueprint.arguments(SomedayQuerySchema, location="query")
 @someday_blueprint.response(200, SomedayAnswer)
-def list_someday() -> SomedayAnswer:
-    """List what the caller wants to see someday."""
-    places = someday.someday_places(db.session(), current_actor().id)
+def list_someday(near: tuple[Id, ...]) -> SomedayAnswer:
+    """List what the caller wants to see someday, or what of it is near some destinations."""
+    session, actor_id = db.session(), current_actor().id
+    places: Sequence[tuple[Id, PlaceCard | None]] = (
+        someday.someday_near(session, actor_id, near) if near else someday.someday_places(session, actor_id)
+    )
     return SomedayAnswer(places=[someday_place(place_id, card) for place_id, card in places])
 
 

@@ -15,6 +15,7 @@ from app.places.hours import HoursError, parse_hours
 from app.places.own.models import HOURS_LENGTH, NAME_LENGTH, PHONE_LENGTH, TEXT_LENGTH
 from app.places.own.position import DECIMALS
 from app.places.own.service import PlaceChange, PlaceText
+from app.places.schemas import MAX_NEAR
 from app.texts import gettext, lazy_gettext
 from app.web.fields import Choice, Line, Localized, StrictBoolean, Text
 from app.web.schemas import Schema, ValidationError
@@ -214,3 +215,18 @@ def _change(data: Mapping[str, Any]) -> PlaceChange:
     if data.get("text"):
         return PlaceChange(columns, PlaceText(data["text"], Id(near) if near else None))
     return PlaceChange(columns, clears_position="lat" in data)
+
+
+class SomedayQuerySchema(Schema):
+    """Which part of the someday list."""
+
+    near = Text(
+        maximum=MAX_NEAR * (ID_LENGTH + 1),
+        load_default="",
+        metadata={"description": "Ids of destinations, separated by commas: only what is near them."},
+    )
+
+    @post_load
+    def make(self, data: Mapping[str, Any], **_options: Any) -> tuple[Id, ...]:
+        """Return the ids, each once."""
+        return tuple(Id(ident) for ident in dict.fromkeys(data["near"].split(",")) if ident)[:MAX_NEAR]

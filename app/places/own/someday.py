@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
@@ -9,14 +11,17 @@ from app.accounts.locks import lock_user
 from app.db.insert import insert_once
 from app.db.types import Id, utc_now
 from app.errors import Invalid, NotFound, Unauthenticated
-from app.places.cards import PlaceCard
+from app.places.cards import Destination, PlaceCard
+from app.places.geo import distance_m
 from app.places.own.models import SomedayPlace
 from app.places.own.service import NO_PLACE
-from app.places.service import find_stored, find_visible
+from app.places.service import destinations, find_stored, find_visible
 from app.texts import ngettext
 from app.web.identity import ENDED
 
 MAX_SOMEDAY = 500
+NEAR_KM = 50
+"""Our choice: a day trip from the edge of a destination."""
 
 
 def someday_places(session: Session, user_id: Id) -> list[tuple[Id, PlaceCard | None]]:
@@ -31,6 +36,25 @@ def someday_places(session: Session, user_id: Id) -> list[tuple[Id, PlaceCard | 
     ).all()
     cards = find_visible(session, user_id, ids)
     return [(ident, cards.get(ident)) for ident in ids]
+
+
+def someday_near(session: Session, user_id: Id, near: Collection[Id]) -> list[tuple[Id, PlaceCard]]:
+    """Return what of a traveller's list is near some destinations, but for those themselves.
+
+    One statement more than `someday_places`. Unknown destinations have nothing near.
+    """
+    around = destinations(session, near).values()
+    return [
+        (ident, card)
+        for ident, card in someday_places(session, user_id)
+        if card is not None and ident not in near and any(_is_near(card, destination) for destination in around)
+    ]
+
+
+def _is_near(card: PlaceCard, destination: Destination) -> bool:
+    if card.position is None:
+        return False
+    return distance_m(*card.position, destination.lat, destination.lon) <= 1000 * (destination.radius_km + NEAR_KM)
 
 
 def add_someday(session: Session, user_id: Id, place_id: Id) -> None:

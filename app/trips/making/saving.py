@@ -24,6 +24,7 @@ from app.trips.models import (
     Trip,
     TripDay,
     TripDestination,
+    TripIdea,
     TripStatus,
 )
 from app.trips.preferences import PREFERENCE_COLUMNS, preferences_of
@@ -83,9 +84,17 @@ def finish(session: Session, trip_id: Id, days: Sequence[PlannedDay], router: Ro
         fail(session, trip_id, FailureKind.UNAVAILABLE)
         return False
     insert_days(session, trip_id, days, owner_id)
+    _drop_planned_ideas(session, trip_id, {stop.place_id for day in days for stop in day.stops})
     log_change(session, trip_id, owner_id, 1, Fact(did=Did.MADE))
     add_figures(session, owner_id, trip_id, router, stops)
     return True
+
+
+def _drop_planned_ideas(session: Session, trip_id: Id, planned: set[str]) -> None:
+    wanted = set(session.scalars(select(TripIdea.place_id).where(TripIdea.trip_id == trip_id)))
+    if wanted & planned:
+        session.execute(delete(TripIdea).where(TripIdea.trip_id == trip_id, TripIdea.place_id.in_(wanted & planned)))
+        session.execute(update(Trip).where(Trip.id == trip_id).values(no_of_ideas=len(wanted - planned)))
 
 
 def _buildable(trip_id: Id) -> tuple[ColumnElement[bool], ...]:
@@ -104,7 +113,8 @@ def fail(session: Session, trip_id: Id, kind: FailureKind, detail: str | None = 
         .values(status=TripStatus.FAILED, failure=detail and detail[:FAILURE_LENGTH], failure_kind=kind)
     )
     if cast("CursorResult[Any]", changed).rowcount:
-        session.execute(delete(TripDestination).where(TripDestination.trip_id == trip_id))
+        for table in (TripDestination, TripIdea):
+            session.execute(delete(table).where(table.trip_id == trip_id))
 
 
 def insert_days(session: Session, trip_id: Id, days: Sequence[PlannedDay], owner_id: Id) -> None:

@@ -12,7 +12,7 @@ from app.db.types import ID_LENGTH, Id
 from app.planner.models import Budget, Preferences, Traveler
 from app.texts import gettext, lazy_gettext
 from app.trips.making.trip_request import Duration, RequestedDestination, TripRequest
-from app.trips.models import DESTINATION_LENGTH, MAX_CITIES, NAME_LENGTH, Builder
+from app.trips.models import DESTINATION_LENGTH, MAX_CITIES, MAX_IDEAS, NAME_LENGTH, Builder
 from app.web.answers import Answer
 from app.web.fields import BoundedInteger, BoundedList, CalendarDate, Choice, Line, StrictBoolean, Text
 from app.web.schemas import Schema, ValidationError
@@ -74,6 +74,14 @@ class TripRequestSchema(DurationSchema):
         allow_none=True,
         metadata={"description": "Presets or own words. Used by the AI builder; stored with a CUSTOM trip."},
     )
+    ideas = BoundedList(
+        Text(maximum=ID_LENGTH, blank=lazy_gettext("Please choose this place from the list.")),
+        maximum=MAX_IDEAS,
+        too_many=lazy_gettext("A trip has at most %(count)s ideas.", count=MAX_IDEAS),
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Places to begin the ideas with, but for those that the AI builder plans."},
+    )
     is_multi_city = StrictBoolean(load_default=False, allow_none=True)
     destinations = BoundedList(
         fields.Nested(RequestedDestinationSchema),
@@ -115,6 +123,7 @@ class TripRequestSchema(DurationSchema):
             duration=_duration(data),
             builder=Builder(data["trip_builder"]),
             preferences=Preferences(Traveler(data["traveler"]), Budget(data["budget"]), tuple(interests.values())),
+            ideas=tuple(Id(place_id) for place_id in dict.fromkeys(data["ideas"] or ())),
         )
 
 

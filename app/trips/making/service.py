@@ -28,7 +28,7 @@ from app.trips.making.schemas import StatusAnswer
 from app.trips.making.status import build_error, lost_text, nothing_known_text, present_status, status_answer
 from app.trips.making.trip_request import DestinationDays, TripRequest, plan_days
 from app.trips.making.unfinished import require_room
-from app.trips.models import IS_NOT_READY, UNFINISHED, Builder, Trip, TripDestination, TripStatus
+from app.trips.models import IS_NOT_READY, UNFINISHED, Builder, Trip, TripDestination, TripIdea, TripStatus
 from app.trips.policy import may_follow
 from app.trips.preferences import set_preferences
 
@@ -51,6 +51,7 @@ def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
     """
     parts = plan_days(request, utc_now().date())
     _require_known(session, request)
+    _require_visible(session, owner_id, request.ideas)
     if request.builder is Builder.AI:
         require_room(session, owner_id)
     _delete_failed(session, owner_id)
@@ -58,6 +59,7 @@ def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
     session.add(trip)
     session.flush()
     session.add_all(_destinations(trip.id, request, parts))
+    session.add_all(_ideas(trip, request.ideas))
     session.flush()
     if request.builder is Builder.CUSTOM:
         days = [PlannedDay(index, day) for index, part in enumerate(parts) for day in part.dates]
@@ -181,6 +183,14 @@ def _require_known(session: Session, request: TripRequest) -> None:
         raise Invalid({"place_id": [nothing_known_text(request.destination)]})
 
 
+def _require_visible(session: Session, owner_id: Id, ideas: Sequence[Id]) -> None:
+    known = places.find_visible(session, owner_id, ideas) if ideas else {}
+    unknown = [position for position, place_id in enumerate(ideas) if place_id not in known]
+    if unknown:
+        text = gettext("We don't know this place. Please choose one from the list.")
+        raise Invalid({f"ideas.{position}": [text] for position in unknown})
+
+
 def _no_destination_text(area: tuple[str, list[str]] | None) -> str:
     """Return why a place is no destination.
 
@@ -220,6 +230,16 @@ def _trip(owner_id: Id, request: TripRequest, parts: Sequence[DestinationDays]) 
     )
     set_preferences(trip, request.preferences)
     return trip
+
+
+def _ideas(trip: Trip, ideas: Sequence[Id]) -> list[TripIdea]:
+    trip.no_of_ideas = len(ideas)
+    # Ideas are listed by the moment they came.
+    moments = (trip.created_at + timedelta(microseconds=position) for position in range(len(ideas)))
+    return [
+        TripIdea(trip_id=trip.id, place_id=place_id, added_by=trip.owner_id, added_at=moment)
+        for place_id, moment in zip(ideas, moments, strict=True)
+    ]
 
 
 def _destinations(trip_id: Id, request: TripRequest, parts: Sequence[DestinationDays]) -> list[TripDestination]:

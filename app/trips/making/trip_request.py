@@ -51,6 +51,7 @@ class TripRequest:
     :param destinations: at least one, in the order of the journey.
     :param is_multi_city: whether they were given as a list.
     :param duration: of the whole trip; not given where each destination has its own.
+    :param ideas: places to begin the ideas with, each once.
     """
 
     name: str
@@ -61,6 +62,7 @@ class TripRequest:
     duration: Duration
     builder: Builder
     preferences: Preferences
+    ideas: tuple[Id, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

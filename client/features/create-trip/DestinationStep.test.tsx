@@ -172,3 +172,16 @@ test('after its route was taken, the field for another destination is empty', as
   expect(next).toHaveProperty('value', '');
   expect(screen.queryByText('Vietnam in 5 days: Hanoi 3, Hoi An 2')).toBeNull();
 });
+
+test('places of the someday list near the destination can be chosen', async () => {
+  const { api } = await builders();
+  const nets = { place_id: 'p-nets', name: 'Fishing Nets', types: [], description: null, image: null };
+  api.on('GET /user/someday?near=d-kochi', {
+    body: { places: [{ ...nets, rating: null, total_ratings: 0, address: null, geo_location: null }] },
+  });
+  await withKochi();
+  const chip = await screen.findByRole('button', { name: 'Fishing Nets' });
+  expect(chip.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(chip);
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+});

@@ -21,6 +21,7 @@ import {
   withRoute,
 } from './draft';
 import { spanText } from './text';
+import { SomedayChoice } from './SomedayChoice';
 import type { Wizard } from './useWizard';
 
 interface DestinationPickerProps {
@@ -74,6 +75,7 @@ export function DestinationStep({ wizard, picker }: DestinationStepProps) {
       </Switch>
       {isMultiCity && <Cities wizard={wizard} picker={picker} onAnnounce={announce} />}
       <CoverageNotes wizard={wizard} />
+      <SomedayChoice wizard={wizard} />
       <p className="cap wizard__said" role="status">
         {announcement}
       </p>

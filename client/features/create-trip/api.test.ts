@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { EMPTY_DRAFT, newDestination, type TripDraft } from './draft';
+import { EMPTY_DRAFT, newDestination, type TripDraft, withIdeas } from './draft';
 import { tripRequest } from './api';
 
 const KOCHI = newDestination({ place_id: 'd', name: 'Kochi', region: 'Kerala, India' }, []);
@@ -84,4 +84,11 @@ test('a single city is not a multi-city trip, even with the switch on', () => {
   const body = tripRequest({ ...TWO, destinations: [KOCHI], daysAllocationType: 'per-city' });
   expect(body).toMatchObject({ is_multi_city: false, no_of_days: 3, destination: 'Kochi, Kerala, India' });
   expect(body).not.toHaveProperty('destinations');
+});
+
+test('ideas of the someday list are sent for the destinations that they were chosen for', () => {
+  const chosen = { ...FULL, ...withIdeas(FULL, ['p-nets']) };
+  expect(tripRequest(chosen)).toMatchObject({ ideas: ['p-nets'] });
+  expect(tripRequest({ ...chosen, destinations: [MUNNAR] })).not.toHaveProperty('ideas');
+  expect(tripRequest(FULL)).not.toHaveProperty('ideas');
 });

@@ -1,6 +1,6 @@
 import { LONG_TIMEOUT, request, type Schema } from '../../api/client';
 import { useApi } from '../../api/query';
-import { type Dates, destinationText, hasSeveralCities, isPerCity, type TripDraft } from './draft';
+import { type Dates, destinationText, hasSeveralCities, ideasOf, isPerCity, type TripDraft } from './draft';
 
 type RequestedDestination = Partial<Schema<'RequestedDestination'>>;
 type TripRequest = Partial<Omit<Schema<'TripRequest'>, 'destinations'>> & {
@@ -14,6 +14,7 @@ export function tripRequest(draft: TripDraft): TripRequest | null {
   if (first === undefined || traveler === null || budget === null || trip_builder === null) return null;
   const isSplit = isPerCity(draft);
   const isMultiCity = hasSeveralCities(draft);
+  const ideas = ideasOf(draft);
   return {
     destination: destinationText(draft),
     place_id: first.place_id,
@@ -30,6 +31,7 @@ export function tripRequest(draft: TripDraft): TripRequest | null {
         ...(isSplit ? lengthOf(durationType, city) : {}),
       })),
     }),
+    ...(ideas.length > 0 && { ideas }),
     ...(trip_builder === 'AI' && interests.length > 0 ? { interests } : {}),
   };
 }

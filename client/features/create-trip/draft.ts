@@ -38,6 +38,8 @@ export interface TripDraft {
   interests: string[];
   trip_builder: Builder | null;
   trip_name: string;
+  /** Places of the someday list to begin the ideas with, and the destinations that they are near. */
+  ideas: { near: string; places: string[] };
 }
 
 export const MIN_DAYS = 1;
@@ -62,6 +64,7 @@ export const EMPTY_DRAFT: TripDraft = {
   interests: [],
   trip_builder: null,
   trip_name: '',
+  ideas: { near: '', places: [] },
 };
 
 /** A new destination for a draft that has the others. */
@@ -69,6 +72,20 @@ export function newDestination(place: Place, others: readonly Destination[]): De
   const taken = others.map(({ key }) => Number(key));
   return { ...place, key: String(Math.max(0, ...taken) + 1), days: DEFAULT_DAYS, ...NO_DATES };
 }
+
+/** The destinations of a draft, by id. */
+export const placesOf = ({ destinations }: TripDraft): string[] => [
+  ...new Set(destinations.map(({ place_id }) => place_id)),
+];
+
+/** The ideas of a draft. Those that were chosen for other destinations no longer count. */
+export const ideasOf = (draft: TripDraft): string[] =>
+  draft.ideas.near === placesOf(draft).join() ? draft.ideas.places : [];
+
+/** What of a draft other ideas for its destinations change. */
+export const withIdeas = (draft: TripDraft, places: string[]): Pick<TripDraft, 'ideas'> => ({
+  ideas: { near: placesOf(draft).join(), places },
+});
 
 /** The name of the first destination. */
 export const cityOf = ({ destinations }: TripDraft): string | undefined => destinations[0]?.name;

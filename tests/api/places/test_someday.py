@@ -144,3 +144,17 @@ def test_it_takes_a_fixed_number_of_statements(mine: FlaskClient, owner: User, g
     # The actor, the list, and its places.
     assert len(statements) == 3
     assert db.session.query(SomedayPlace).count() == len(guide.places)
+
+
+def test_what_is_near_some_destinations_is_told_without_them(mine: FlaskClient) -> None:
+    for name in ("Eiffel Tower", "Louvre Museum", "Paris", "Kochi"):
+        assert put(mine, id_of(name)) == 200
+
+    def near(*names: str) -> list[str]:
+        ids = ",".join(id_of(name) for name in names)
+        return [place["name"] for place in mine.get("/user/someday", query_string={"near": ids}).get_json()["places"]]
+
+    assert near("Paris") == ["Louvre Museum", "Eiffel Tower"]
+    assert near("Paris", "Kochi") == ["Louvre Museum", "Eiffel Tower"]
+    assert near("Kochi") == []
+    assert mine.get("/user/someday", query_string={"near": "unknown"}).get_json() == {"places": []}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Lightbulb, Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { useSomeday } from '../../../api/someday';
+import { useSomedayNear } from '../../../api/someday';
 import { IconButton } from '../../../ui/IconButton';
 import { Picture } from '../../../ui/Picture';
 import { Sheet } from '../../../ui/Sheet';
@@ -21,7 +21,7 @@ export function AddIdea({ trip, isOpen, onClose }: AddIdeaProps) {
   const { t } = useLingui();
   const { apply, isSaving } = useTripChanges(trip, t`Failed to add the idea`);
   const [added, setAdded] = useState('');
-  const { data: someday } = useSomeday();
+  const { data: someday } = useSomedayNear(destinationsAround(trip, 0));
   const known = new Set([
     ...trip.ideas.map(({ place_id }) => place_id),
     ...trip.days.flatMap(({ activities }) => activities.map(({ place_id }) => place_id)),

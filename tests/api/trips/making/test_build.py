@@ -115,6 +115,19 @@ def test_a_built_trip_has_real_places_and_hops_between_them(
     assert (trip["version"], trip["trip_builder"], trip["interests"]) == (1, "AI", ["History", "Food"])
 
 
+def test_ideas_that_the_planner_takes_up_are_ideas_no_more(
+    traveller: FlaskClient, guide: Guide, run_jobs: RunJobs
+) -> None:
+    beach = make_guide("Munnar").places[0]
+    trip_id = ordered(traveller, guide, ideas=[*guide.places[:2], beach])
+    run_jobs()
+    trip = traveller.get(f"/itinerary/{trip_id}").get_json()
+    planned = {stop["place_id"] for day in trip["days"] for stop in day["activities"]}
+    wanted = [idea["place_id"] for idea in trip["ideas"]]
+    assert planned & set(guide.places[:2])
+    assert wanted == [place_id for place_id in (*guide.places[:2], beach) if place_id not in planned]
+
+
 def test_a_built_trip_of_several_destinations(traveller: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:
     other = make_guide("Munnar", at=(-48.5, -123.4))
     cities = [

@@ -205,3 +205,15 @@ def test_malformed_json_and_other_media_types_are_refused(traveller: FlaskClient
     assert traveller.post("/itinerary", data="{", content_type="application/json").status_code == 400
     assert traveller.post("/itinerary", data="a=b").status_code == 415
     assert traveller.post("/itinerary", json={}).status_code == 422
+
+
+def test_a_trip_begins_with_ideas(traveller: FlaskClient, guide: Guide) -> None:
+    first, second = guide.places[:2]
+    trip = made(traveller, trip_request(guide.destination, ideas=[second, first, second]))
+    assert [idea["place_id"] for idea in trip["ideas"]] == [second, first]
+    assert trip["version"] == 1
+
+
+def test_an_idea_must_be_a_known_place(traveller: FlaskClient, guide: Guide) -> None:
+    body = trip_request(guide.destination, ideas=[guide.places[0], "nowhere"])
+    assert errors(traveller, body).keys() == {"ideas.1"}
