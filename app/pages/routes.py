@@ -67,10 +67,12 @@ def _share(app: Flask, renderer: PageRenderer, shared: Mapping[str, Page]) -> No
     """Negotiate between pages and calls of the same path, and set `Vary` on both."""
     matcher = Map([Rule(page.path, endpoint=name) for name, page in shared.items()]).bind("")
     shapes = {_shape(page.path) for page in shared.values()}
+    # Found out once, not for each request.
+    rules = {rule.rule for rule in app.url_map.iter_rules() if _shape(rule.rule) in shapes}
 
     def matched() -> tuple[str, Mapping[str, str]] | None:
         # "/user/profile" matches "/user/<user_id>" but is a call only.
-        if request.method not in ("GET", "HEAD") or not request.url_rule or _shape(request.url_rule.rule) not in shapes:
+        if request.method not in ("GET", "HEAD") or not request.url_rule or request.url_rule.rule not in rules:
             return None
         try:
             return matcher.match(request.path)
