@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from datetime import date, datetime
 from typing import Generic, TypeVar
 
@@ -163,17 +163,18 @@ def record_of(before: TripPlan, after: TripPlan) -> Record:
     calendars = calendar_of(before), calendar_of(after)
     days = {day.day_id: day for day in before.days}
     left = {day.day_id: day for day in after.days}
+    same = {day_id for day_id in days.keys() & left.keys() if days[day_id].stops == left[day_id].stops}
     orders = {
         day_id: tuple(timed(stop) for stop in day.stops)
         for day_id, day in days.items()
-        if day_id not in left or _shape(day) != _shape(left[day_id])
+        if day_id not in same and (day_id not in left or _shape(day) != _shape(left[day_id]))
     }
     return Record(
         head=None if head.before == head.after else head,
         destination=None if before.destination == after.destination else (before.destination, after.destination),
         calendar=None if calendars[0] == calendars[1] else calendars,
         days=_touched(days_of(before), days_of(after)),
-        stops=_touched(stops_of(before), stops_of(after)),
+        stops=_touched(stops_of(before, same), stops_of(after, same)),
         ideas=_touched(ideas_of(before), ideas_of(after)),
         stays=_touched(stays_of(before), stays_of(after)),
         orders=orders,
@@ -195,8 +196,11 @@ def days_of(plan: TripPlan) -> dict[Id, DayRecord]:
     return {day.day_id: DayRecord(day.city, day.placed) for day in plan.days}
 
 
-def stops_of(plan: TripPlan) -> dict[Id, StopRecord]:
-    """Return the stops by id."""
+def stops_of(plan: TripPlan, without: Collection[Id] = ()) -> dict[Id, StopRecord]:
+    """Return the stops by id.
+
+    :param without: days to leave out.
+    """
     return {
         stop.stop_id: StopRecord(
             day.day_id,
@@ -210,6 +214,7 @@ def stops_of(plan: TripPlan) -> dict[Id, StopRecord]:
             stop.reason,
         )
         for day, stop in plan.stops
+        if day.day_id not in without
     }
 
 

@@ -115,7 +115,20 @@ def _day(row: DayRow, cities: Sequence[City]) -> PlanDay:
 
 
 def _stop(row: StopRow) -> PlanStop:
-    return PlanStop(row.stop_id, row.place_id, **{name: getattr(row, name) for name in PLACING})
+    # By position, as large trips have thousands.
+    return PlanStop(
+        row.stop_id,
+        row.place_id,
+        row.placed,
+        row.start_time,
+        row.minutes,
+        row.note,
+        row.state,
+        row.added_by,
+        row.arrive,
+        row.depart,
+        row.reason,
+    )
 
 
 def _write_days(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> None:
