@@ -21,7 +21,8 @@ DEVICE_LENGTH = 30
 class User(Base):
     """A traveller, who has shown that they read the mail of their address.
 
-    The email address is normalised by `normal_email`, so that it is unique in any spelling.
+    The email address is normalised by `normal_email`, so that it is unique in any spelling. `locked_at` is set while
+    the support staff let nobody sign in.
     """
 
     __tablename__ = "user"
@@ -33,6 +34,7 @@ class User(Base):
     country: Mapped[str | None] = mapped_column(String(2))
     about_me: Mapped[str] = mapped_column(Text, default="")
     profile_image: Mapped[str | None] = mapped_column(String(120))
+    locked_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
 
     @property

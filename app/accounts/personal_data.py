@@ -60,7 +60,13 @@ def delete_account(session: Session, user_id: Id, password: str) -> None:
     :raises Unauthenticated: when the account has just been deleted.
     """
     wrong = gettext("Your password is not right.")
-    user = service.lock_with_password(session, user_id, password, field="password", wrong=wrong)
+    erase_account(session, service.lock_with_password(session, user_id, password, field="password", wrong=wrong))
+    audit.record(session, Action.ACCOUNT_DELETED, actor_id=user_id)
+
+
+def erase_account(session: Session, user: User) -> None:
+    """Delete a traveller whose row is locked, and their data."""
+    user_id = user.id
     for part in hooks().personal_data:
         part.erase(session, user_id)
     if user.profile_image is not None:
@@ -68,7 +74,6 @@ def delete_account(session: Session, user_id: Id, password: str) -> None:
     resets.drop_reset(session, user.email)
     # Foreign keys delete sessions, follows and whatever else refers to the traveller.
     session.execute(delete(User).where(User.id == user_id))
-    audit.record(session, Action.ACCOUNT_DELETED, actor_id=user_id)
 
 
 def _sessions(session: Session, user_id: Id) -> list[SessionData]:

@@ -142,7 +142,7 @@ def reset_password(form: ResetForm) -> MessageAnswer:
 @limiter.limit(limits.SIGN_IN_PER_EMAIL, key_func=devices.email_or_device_key)
 @auth_blueprint.arguments(SignInSchema)
 @auth_blueprint.response(200, SignedInAnswer)
-@auth_blueprint.refuses(400, 401, 415, 429)
+@auth_blueprint.refuses(400, 401, 403, 415, 429)
 def sign_in(form: SignInForm) -> Response:
     """Start a session.
 

@@ -12,14 +12,22 @@ from app.accounts.user_agents import Device, request_device
 from app.audit import service as audit
 from app.audit.models import Action
 from app.db.types import utc_now
+from app.errors import Forbidden
 from app.mail.message import Message, render
 from app.mail.service import send_after_commit
-from app.texts import gettext
+from app.texts import gettext, lazy_gettext
 from app.web.configuration import current_settings
+
+LOCKED = lazy_gettext("This account is locked. Please write to our support.")
 
 
 def start(session: Session, user: User) -> AuthSession:
-    """Start a session of this request's device, and mail the traveller if it never signed in to the account before."""
+    """Start a session of this request's device, and mail the traveller if it never signed in to the account before.
+
+    :raises Forbidden: when the account is locked.
+    """
+    if user.locked_at is not None:
+        raise Forbidden(LOCKED)
     device = request_device()
     is_known = devices.is_known(user.email)
     # Nobody needs to hear of their very first sign-in.

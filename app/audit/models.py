@@ -39,6 +39,14 @@ class Action(StrEnum):
     REVIEW_RESTORED = auto()
     FUEL_PRICE_SET = auto()
     EVENTS_READ = auto()
+    TRAVELLER_VERIFIED = auto()
+    ACCOUNT_LOCKED = auto()
+    ACCOUNT_UNLOCKED = auto()
+    DATA_EXPORTED = auto()
+    TRIP_READ = auto()
+    TRIP_HANDED_OVER = auto()
+    JOB_RETRIED = auto()
+    JOB_CANCELLED = auto()
 
 
 class AuditEvent(Base):

@@ -24,11 +24,14 @@ from app.reviews import moderation
 from app.reviews.models import HIDDEN_WHY_LENGTH
 from app.reviews.moderation import ReviewCase
 from app.support.backup.commands import COMMANDS as BACKUP_COMMANDS
-from app.support.travellers import end_all_sessions, show_events
+from app.support.consistency import audit_command
+from app.support.console import TAKES_ID
+from app.support.jobs import jobs_cli
+from app.support.statistics import stats
+from app.support.travellers import COMMANDS as TRAVELLER_COMMANDS
+from app.support.trips import trips_cli
 
 MAX_LISTED = 1000
-TAKES_ID = {"ignore_unknown_options": True}
-"""For commands that take an id: one id in 64 starts with a dash and would be parsed as an option."""
 _INDIA = timezone(timedelta(hours=5, minutes=30))
 """Fuel prices change at midnight in India, while it is still the previous day in UTC."""
 
@@ -37,9 +40,11 @@ reviews_cli = AppGroup("reviews", help="Reviews that travellers have reported.")
 fuel_prices_cli = AppGroup("fuel-prices", help="Fuel prices in the states of India.")
 support_cli.add_command(reviews_cli)
 support_cli.add_command(fuel_prices_cli)
-support_cli.add_command(show_events)
-support_cli.add_command(end_all_sessions)
-for _command in BACKUP_COMMANDS:
+support_cli.add_command(trips_cli)
+support_cli.add_command(jobs_cli)
+support_cli.add_command(stats)
+support_cli.add_command(audit_command)
+for _command in (*TRAVELLER_COMMANDS, *BACKUP_COMMANDS):
     support_cli.add_command(_command)
 
 

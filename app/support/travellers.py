@@ -1,28 +1,189 @@
-"""The commands about one traveller: the audit log, and ending all sessions."""
+"""The commands about one traveller."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import click
+import msgspec
 from flask.cli import with_appcontext
-from sqlalchemy import or_, select
-from sqlalchemy.orm import Session
+from sqlalchemy import func, or_, select
 
-from app.accounts.models import User
+from app.accounts import sign_ups
+from app.accounts.locks import lock_address
+from app.accounts.models import AuthSession, SignUp, User
+from app.accounts.personal_data import erase_account, export_personal_data
 from app.accounts.sessions import end_sessions
 from app.audit import service as audit
 from app.audit.models import Action
 from app.audit.service import STAFF, Event
 from app.db import transaction
 from app.db.text import normal_email
-from app.db.types import Id
+from app.db.types import Id, utc_now
 from app.extensions import db
+from app.support.console import TAKES_ID, answer_rows, ask, find_traveller, is_there, json_option, yes_option
+from app.trips.models import Trip
 
 MAX_LISTED = 10_000
+MAX_FOUND = 50
 
 
-@click.command("events", context_settings={"ignore_unknown_options": True})
+@click.command("find", context_settings=TAKES_ID)
+@click.argument("text")
+@json_option
+@with_appcontext
+def find(text: str, *, as_json: bool) -> None:
+    """Find travellers and waiting sign-ups by id, address, or the beginning of either or of a name: at most 50."""
+    session = db.session()
+    begins = text.strip().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+    trips = select(func.count()).where(Trip.owner_id == User.id).scalar_subquery()
+    live = (AuthSession.user_id == User.id, AuthSession.ended_at.is_(None), AuthSession.expires_at > utc_now())
+    sessions = select(func.count()).where(*live).scalar_subquery()
+    users = session.execute(
+        select(User.id, User.email, User.name, User.created_at, User.locked_at, trips, sessions)
+        .where(
+            or_(
+                User.id == text,
+                User.email.like(normal_email(begins), escape="\\"),
+                User.name.ilike(begins, escape="\\"),
+            )
+        )
+        .order_by(User.email)
+        .limit(MAX_FOUND)
+    )
+    waiting = session.execute(
+        select(SignUp.id, SignUp.email, SignUp.name, SignUp.created_at)
+        .where(SignUp.email.like(normal_email(begins), escape="\\"))
+        .order_by(SignUp.email, SignUp.created_at)
+        .limit(MAX_FOUND)
+    )
+    found: list[dict[str, object]] = [
+        {
+            "id": row.id,
+            "email": row.email,
+            "name": row.name,
+            "since": row.created_at,
+            "state": "locked" if row.locked_at else "active",
+            "trips": row[5],
+            "sessions": row[6],
+        }
+        for row in users
+    ]
+    found += [
+        {"id": row.id, "email": row.email, "name": row.name, "since": row.created_at, "state": "not verified"}
+        for row in waiting
+    ]
+    answer_rows(found, as_json=as_json, none="Nobody is found.")
+
+
+@click.command("verify")
+@click.argument("email")
+@yes_option
+@with_appcontext
+def verify(email: str, *, yes: bool) -> None:
+    """Make a traveller of the latest sign-up of EMAIL without its code: only for who has shown that it is theirs."""
+    session, address = db.session(), normal_email(email)
+    ask(f"Activate the latest sign-up of {address}?", yes=yes)
+    with transaction.writing(session):
+        lock_address(session, address)
+        latest = select(SignUp).where(SignUp.email == address).order_by(SignUp.created_at.desc()).limit(1)
+        waiting: SignUp = is_there(session.scalar(latest), "sign-up")
+        user = sign_ups.activate(session, address, waiting.name, waiting.password_hash)
+        audit.record_staff(session, Action.TRAVELLER_VERIFIED, subject_id=user.id)
+    click.echo(f"Verified: {address}, {user.id}.")
+
+
+@click.command("resend-code")
+@click.argument("email")
+@with_appcontext
+def resend_code(email: str) -> None:
+    """Mail a new code for the latest sign-up of EMAIL. Nobody but its reader sees the code."""
+    session, address = db.session(), normal_email(email)
+    with transaction.writing(session):
+        is_there(session.scalar(select(SignUp.id).where(SignUp.email == address).limit(1)), "sign-up")
+        sign_ups.mail_new_code(session, address, None)
+        audit.record_staff(session, Action.CODE_SENT, details={"email": address})
+    click.echo(f"A new code is on its way to {address}.")
+
+
+@click.command("end-sessions", context_settings=TAKES_ID)
+@click.argument("traveller")
+@with_appcontext
+def end_all_sessions(traveller: str) -> None:
+    """End all sessions of a TRAVELLER, an email address or an id; their tokens stop working at once."""
+    session = db.session()
+    with transaction.writing(session):
+        user = find_traveller(session, traveller)
+        number = end_sessions(session, user.id)
+        audit.record_staff(session, Action.SESSION_ENDED, subject_id=user.id, details={"sessions": number})
+    click.echo(f"Ended sessions: {number}.")
+
+
+@click.command("lock", context_settings=TAKES_ID)
+@click.argument("traveller")
+@click.option("--why", required=True, help="For the audit log.")
+@yes_option
+@with_appcontext
+def lock(traveller: str, *, why: str, yes: bool) -> None:
+    """Lock the account of a TRAVELLER: its sessions end, and nobody can sign in until it is unlocked."""
+    session = db.session()
+    ask(f"Lock the account of {traveller}?", yes=yes)
+    with transaction.writing(session):
+        user = find_traveller(session, traveller, lock=True)
+        user.locked_at = user.locked_at or utc_now()
+        number = end_sessions(session, user.id)
+        details = {"why": why, "sessions": number}
+        audit.record_staff(session, Action.ACCOUNT_LOCKED, subject_id=user.id, details=details)
+    click.echo(f"Locked: {user.email}. Ended sessions: {number}.")
+
+
+@click.command("unlock", context_settings=TAKES_ID)
+@click.argument("traveller")
+@with_appcontext
+def unlock(traveller: str) -> None:
+    """Let a TRAVELLER sign in again."""
+    session = db.session()
+    with transaction.writing(session):
+        user = find_traveller(session, traveller, lock=True)
+        user.locked_at = None
+        audit.record_staff(session, Action.ACCOUNT_UNLOCKED, subject_id=user.id)
+    click.echo(f"Unlocked: {user.email}.")
+
+
+@click.command("export", context_settings=TAKES_ID)
+@click.argument("traveller")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@with_appcontext
+def export(traveller: str, file: Path) -> None:
+    """Write all data of a TRAVELLER to FILE (JSON), as they can download it themselves."""
+    session = db.session()
+    with transaction.writing(session):
+        user = find_traveller(session, traveller)
+        data = export_personal_data(session, user.id)
+        audit.record_staff(session, Action.DATA_EXPORTED, subject_id=user.id)
+    file.touch(mode=0o600)
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(data), indent=2))
+    click.echo(f"{file}: all data of {user.email}.")
+
+
+@click.command("delete", context_settings=TAKES_ID)
+@click.argument("traveller")
+@yes_option
+@with_appcontext
+def delete(traveller: str, *, yes: bool) -> None:
+    """Delete the account of a TRAVELLER with all its data, as they can themselves. It cannot be undone."""
+    session = db.session()
+    ask(f"Delete the account of {traveller} for good?", yes=yes)
+    with transaction.writing(session):
+        user = find_traveller(session, traveller, lock=True)
+        email, user_id = user.email, user.id
+        erase_account(session, user)
+        audit.record_staff(session, Action.ACCOUNT_DELETED, subject_id=user_id)
+    click.echo(f"Deleted: {email}.")
+
+
+@click.command("events", context_settings=TAKES_ID)
 @click.argument("traveller")
 @click.option("--limit", default=100, show_default=True, type=click.IntRange(1, MAX_LISTED), help="The maximum number.")
 @with_appcontext
@@ -33,7 +194,8 @@ def show_events(traveller: str, limit: int) -> None:
     """
     session = db.session()
     with transaction.writing(session):
-        user_id = _find(session, traveller) or Id(traveller)
+        named = or_(User.id == traveller, User.email == normal_email(traveller))
+        user_id = session.scalar(select(User.id).where(named)) or Id(traveller)
         events = audit.events_of(session, user_id, limit)
         if events:
             audit.record_staff(session, Action.EVENTS_READ, subject_id=user_id)
@@ -43,24 +205,7 @@ def show_events(traveller: str, limit: int) -> None:
         click.echo(_line(event))
 
 
-@click.command("end-sessions", context_settings={"ignore_unknown_options": True})
-@click.argument("traveller")
-@with_appcontext
-def end_all_sessions(traveller: str) -> None:
-    """End all sessions of a TRAVELLER, an email address or an id; their tokens stop working at once."""
-    session = db.session()
-    with transaction.writing(session):
-        user_id = _find(session, traveller)
-        if user_id is None:
-            raise click.ClickException("There is no such traveller.")
-        number = end_sessions(session, user_id)
-        audit.record_staff(session, Action.SESSION_ENDED, subject_id=user_id, details={"sessions": number})
-    click.echo(f"Ended sessions: {number}.")
-
-
-def _find(session: Session, traveller: str) -> Id | None:
-    named = or_(User.id == traveller, User.email == normal_email(traveller))
-    return session.scalar(select(User.id).where(named))
+COMMANDS = (find, verify, resend_code, end_all_sessions, lock, unlock, export, delete, show_events)
 
 
 def _line(event: Event) -> str:
