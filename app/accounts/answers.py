@@ -42,7 +42,10 @@ class PublishedTripAnswer(Answer, frozen=True, kw_only=True):
 
     itinerary_id: Id
     trip_name: str
+    destination: str
     place_image: str | None
+    poster_name: Annotated[str, Meta(description="What its poster shows without a picture.")]
+    scenery: Annotated[str | None, Meta(description="What the first destination looks like, as in all lists.")]
     no_of_days: int
     no_of_places: int
 

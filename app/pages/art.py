@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import structlog
 from flask import Response, json, request
 
 from app.errors import BadRequest, Unavailable
 from app.pages.rasters import BUSY, digest_of, raster
+from app.places.scenery import SCENERIES
 from app.ssr.renderer import Renderer, RenderError
 from app.texts import gettext
 
@@ -58,14 +59,16 @@ def preview_properties(public_url: str) -> dict[str, str]:
     return _image_properties(public_url + PREVIEW_PATH, alt)
 
 
-def art_properties(public_url: str, destination: str, edition: str) -> dict[str, str]:
+def art_properties(public_url: str, destination: str, scenery: str, edition: str) -> dict[str, str]:
     """Return the Open Graph properties of a destination's cover art, without their prefix.
 
     :param public_url: of the installation; Open Graph requires absolute URLs.
     :param destination: at most `MAX_SEED` characters.
+    :param scenery: what the country around it looks like; empty if unknown.
     :param edition: of the renderer.
     """
-    url = f"{public_url}/art/{quote(destination, safe='')}.png?kind={DESTINATION_KIND}&v={quote(edition)}"
+    query = urlencode({"kind": DESTINATION_KIND, "scenery": scenery, "v": edition})
+    url = f"{public_url}/art/{quote(destination, safe='')}.png?{query}"
     return _image_properties(url, gettext("Illustration of %(destination)s", destination=destination))
 
 
@@ -104,7 +107,8 @@ class CoverArt:
         kind = request.args.get("kind", "")
         _refuse_longer("seed", seed, MAX_SEED)
         _refuse_longer("kind", kind, MAX_KIND)
-        options = {"name": seed, "kind": kind, "theme": _choice("theme", THEMES), "crop": crop}
+        scenery = _choice("scenery", ("", *SCENERIES))
+        options = {"name": seed, "kind": kind, "scenery": scenery, "theme": _choice("theme", THEMES), "crop": crop}
         try:
             return self._renderer.draw(json.dumps(options))
         except RenderError as error:

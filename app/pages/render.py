@@ -171,16 +171,17 @@ class PageRenderer:
     def _head(self, meta: Meta, title: str, listed: bool) -> Head:
         address = self._settings.public_url + request.path
         preview = {"title": meta.title, "type": "website", "url": address, "site_name": self._settings.app_name}
-        preview |= self._picture(meta.poster)
+        preview |= self._picture(meta)
         if meta.description:
             preview["description"] = meta.description
         return Head(title, meta.description, address, preview, listed)
 
-    def _picture(self, destination: str | None) -> dict[str, str]:
+    def _picture(self, meta: Meta) -> dict[str, str]:
+        destination = meta.poster
         public_url, edition = self._settings.public_url, self._renderer.edition()
         if destination is None or edition is None or len(destination) > MAX_SEED:
             return preview_properties(public_url)
-        return art_properties(public_url, destination, edition)
+        return art_properties(public_url, destination, meta.scenery, edition)
 
 
 def _path() -> str:

@@ -61,11 +61,13 @@ class Meta:
     :param title: without the brand.
     :param description: for search engines and previews.
     :param poster: the destination whose cover art previews the page, or None for the general picture.
+    :param scenery: of the poster: what the country around looks like; empty if unknown.
     """
 
     title: str
     description: str | None = None
     poster: str | None = None
+    scenery: str = ""
 
 
 def _no_calls(_visit: Visit) -> list[str]:
@@ -170,7 +172,7 @@ def _shared_trip(_visit: Visit, answers: Answers) -> Meta:
     trip = next(iter(answers.values()))
     days = ngettext("%(num)s day", "%(num)s days", trip["no_of_days"])
     description = gettext("%(destination)s, %(days)s", destination=trip["destination"], days=days)
-    return Meta(trip["trip_name"], description, poster=trip["destination"])
+    return Meta(trip["trip_name"], description, poster=trip["poster_name"], scenery=trip["scenery"] or "")
 
 
 def _place(_visit: Visit, answers: Answers) -> Meta:

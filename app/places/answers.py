@@ -19,6 +19,7 @@ from app.places.models import DESTINATION, KINDS, PLACE
 from app.places.own.models import is_own
 from app.places.provider import PlaceDetail, PlaceList, ProviderReview
 from app.places.review_answers import PlaceReviews
+from app.places.scenery import Scenery
 from app.places.service import ENOUGH, CatalogueSize
 from app.web.answers import Answer
 
@@ -30,6 +31,7 @@ PREDICTED = (CITY, REGION, COUNTRY, PLACE)
 _PREDICTED_KINDS = {CITY: CITY, REGION: REGION, STATE: REGION, COUNTRY: COUNTRY}
 PredictedKind = Annotated[str, Meta(extra_json_schema={"enum": list(PREDICTED)})]
 FallbackNotice = Annotated[str, Meta(description="With `fallback`: a sentence that says so.")]
+SceneryOf = Annotated[Scenery, Meta(description="What the country around it looks like: its poster is drawn from it.")]
 
 
 class FormattingAnswer(Answer, frozen=True, kw_only=True):
@@ -46,6 +48,7 @@ class PredictionAnswer(Answer, frozen=True, kw_only=True):
     structured_formatting: FormattingAnswer
     kind: PredictedKind
     types: Sequence[str]
+    scenery: SceneryOf
     has_guide: bool
     is_destination: Annotated[
         bool, Meta(description="A trip may go there. A country or region leads to its destinations.")
@@ -90,6 +93,7 @@ class NearbyPlaceAnswer(Answer, frozen=True, kw_only=True):
     photos: Sequence[str]
     geo_location: PlacePositionAnswer
     types: Sequence[str]
+    scenery: SceneryOf
 
 
 class NearbyAnswer(PlaceListAnswer, frozen=True, kw_only=True):
@@ -151,6 +155,7 @@ class AreaDestinationAnswer(Answer, frozen=True, kw_only=True):
     address: str
     description: str
     geo_location: PlacePositionAnswer
+    scenery: SceneryOf
     has_guide: bool
 
 
@@ -177,6 +182,7 @@ class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
     ]
     kind: Kind
     types: Sequence[str]
+    scenery: SceneryOf
     attribution: Annotated[str | None, Meta(description="Whom to name as the source.")]
     website: Annotated[str | None, Meta(description="Its own address; null if unknown.")]
     editors_pick: Annotated[bool, Meta(description="A must-see, the editors say.")]
@@ -274,6 +280,7 @@ def _prediction(card: PlaceCard, guided: Collection[Id], centres: Sequence[tuple
         structured_formatting=FormattingAnswer(main_text=card.name, secondary_text=card.locality),
         kind=_PREDICTED_KINDS.get(card.category, CITY) if is_destination else PLACE,
         types=card.types,
+        scenery=card.scenery,
         has_guide=card.place_id in guided,
         is_destination=is_destination and not is_area(card),
         district=card.district or UNSET,
@@ -307,6 +314,7 @@ def nearby_place(card: PlaceCard) -> NearbyPlaceAnswer:
         photos=card.images,
         geo_location=_position(card),
         types=card.types,
+        scenery=card.scenery,
     )
 
 
@@ -345,6 +353,7 @@ def place(
         abilities=reviews.abilities,
         kind=card.kind,
         types=card.types,
+        scenery=card.scenery,
         attribution=card.attribution,
         website=card.website,
         editors_pick=card.tier == MUST_SEE,
@@ -373,6 +382,7 @@ def _destination(card: PlaceCard, guided: Collection[Id]) -> AreaDestinationAnsw
         address=card.address,
         description=card.description,
         geo_location=_position(card),
+        scenery=card.scenery,
         has_guide=card.place_id in guided,
     )
 

@@ -10,6 +10,7 @@ from app.db.types import Id
 from app.places.categories import CITY, TYPES
 from app.places.hours import WeeklyHours, parse_hours
 from app.places.models import DESTINATION, GEONAMES, OSM, Place
+from app.places.scenery import Scenery, scenery
 
 CITY_PEOPLE, TOWN_PEOPLE = 100_000, 5_000
 GEONAMES_ATTRIBUTION = "GeoNames, CC BY 4.0"
@@ -46,6 +47,7 @@ class PlaceCard:
     :param district: the part of this city that a traveller typed the name of.
     :param is_remote: from a remote provider, whose terms forbid storing it beyond the answer.
     :param maker_id: the traveller whose own place it is; None of all other places, and once that account is deleted.
+    :param population: of a city; None of all others.
     :param is_private: an own place that only its maker and the members of trips that have it may see.
     """
 
@@ -78,6 +80,12 @@ class PlaceCard:
     is_remote: bool = False
     maker_id: Id | None = None
     is_private: bool = False
+    population: int | None = None
+
+    @property
+    def scenery(self) -> Scenery:
+        """What the country around it looks like."""
+        return scenery(self.country_code, self.lat, self.lon, self.population)
 
     @property
     def words_attribution(self) -> str | None:
@@ -143,6 +151,7 @@ def card(place: Place) -> PlaceCard:
         fame=_fame(place),
         words_uri=place.words_uri,
         picture_uri=_COMMONS + quote(place.picture.replace(" ", "_")) if place.picture else None,
+        population=place.population,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
@@ -22,6 +23,7 @@ from app.places.own.models import is_own
 from app.places.own.visibility import visible
 from app.places.provider import Circle, PlaceSearch, current_provider
 from app.places.queries import CatalogueSize
+from app.places.scenery import Scenery
 
 __all__ = [
     "DESTINATION",
@@ -35,6 +37,7 @@ __all__ = [
     "Destination",
     "PlaceCard",
     "PlaceSearch",
+    "Poster",
     "SeedReport",
     "area_detail",
     "around",
@@ -58,8 +61,9 @@ __all__ = [
     "may_have_candidates",
     "names_within",
     "nearby",
-    "pictures",
     "plan_candidates",
+    "poster",
+    "poster_cards",
     "predict",
     "prefetch",
     "seed",
@@ -86,14 +90,33 @@ def find(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
     return _found(session, ids, current_provider().find)
 
 
-def pictures(session: Session, ids: Collection[Id]) -> dict[Id, str]:
-    """Return the address of a picture of each of these places that has one.
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """What stands for a destination in a list.
 
-    Only remote places have pictures: without a remote provider, no statement is needed.
+    :param image: the address of a picture; None without one.
+    :param name: what a drawn poster shows instead.
+    :param scenery: likewise; None where the destination is no longer listed.
     """
-    if not has_remote_places():
-        return {}
-    return {ident: card.images[0] for ident, card in find(session, ids).items() if card.images}
+
+    image: str | None
+    name: str
+    scenery: Scenery | None
+
+
+def poster(found: PlaceCard | None, name: str) -> Poster:
+    """Return the poster of a destination.
+
+    :param name: of one that is no longer listed.
+    """
+    if found is None:
+        return Poster(None, name, None)
+    return Poster(found.images[0] if found.images else None, found.address, found.scenery)
+
+
+def poster_cards(session: Session, ids: Collection[Id]) -> Mapping[Id, PlaceCard]:
+    """Return the cards that posters are made of, in one statement; those of a remote provider in as many as `find`."""
+    return find(session, ids) if has_remote_places() else in_catalogue(session, ids)
 
 
 def in_catalogue(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:

@@ -62,6 +62,8 @@ export type PlaceKind = 'destination' | 'place';
 
 /** A suggested destination or place. */
 export interface Prediction {
+  /** What the country around looks like. */
+  scenery?: string;
   place_id: string;
   structured_formatting: { main_text: string; secondary_text: string };
   kind?: string;

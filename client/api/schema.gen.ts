@@ -6039,7 +6039,12 @@ export interface components {
         PublishedTrip: {
             itinerary_id: string;
             trip_name: string;
+            destination: string;
             place_image: string | null;
+            /** @description What its poster shows without a picture. */
+            poster_name: string;
+            /** @description What the first destination looks like, as in all lists. */
+            scenery: string | null;
             no_of_days: number;
             no_of_places: number;
         };
@@ -6228,6 +6233,11 @@ export interface components {
             /** @enum {string} */
             kind: "destination" | "place";
             types: string[];
+            /**
+             * @description What the country around it looks like: its poster is drawn from it.
+             * @enum {unknown}
+             */
+            scenery: "alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics";
             /** @description Whom to name as the source. */
             attribution: string | null;
             /** @description Its own address; null if unknown. */
@@ -6345,6 +6355,11 @@ export interface components {
             address: string;
             description: string;
             geo_location: components["schemas"]["PlacePosition"];
+            /**
+             * @description What the country around it looks like: its poster is drawn from it.
+             * @enum {unknown}
+             */
+            scenery: "alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics";
             has_guide: boolean;
         };
         /** @description A stop of a route, as `destinations` of a trip has it. */
@@ -6388,6 +6403,11 @@ export interface components {
             photos: string[];
             geo_location: components["schemas"]["PlacePosition"];
             types: string[];
+            /**
+             * @description What the country around it looks like: its poster is drawn from it.
+             * @enum {unknown}
+             */
+            scenery: "alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics";
         };
         /** @description What the caller wants to see someday. */
         Someday: {
@@ -6406,6 +6426,7 @@ export interface components {
             geo_location: components["schemas"]["PlacePosition"] | null;
             /** @description The most specific one first. */
             types: string[];
+            scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
         };
         /** @description Predictions, the best guess first. */
         Predictions: {
@@ -6424,6 +6445,11 @@ export interface components {
             /** @enum {string} */
             kind: "city" | "region" | "country" | "place";
             types: string[];
+            /**
+             * @description What the country around it looks like: its poster is drawn from it.
+             * @enum {unknown}
+             */
+            scenery: "alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics";
             has_guide: boolean;
             /** @description A trip may go there. A country or region leads to its destinations. */
             is_destination: boolean;
@@ -6526,6 +6552,10 @@ export interface components {
             destination: string;
             destinations: components["schemas"]["Destination"][];
             place_image: string | null;
+            /** @description What its poster shows without a picture: the first destination. */
+            poster_name: string;
+            /** @description What the first destination looks like; null if it is no longer listed. */
+            scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             no_of_days: number;
             no_of_places: number;
             traveler: components["schemas"]["Traveler"];
@@ -6613,6 +6643,7 @@ export interface components {
             geo_location: components["schemas"]["StopLocation"] | null;
             /** @description The most specific one first. */
             types: string[];
+            scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             /** @description Stays the same when the stop moves. */
             stop_id: string;
             /** @description HH:MM, set by travellers; null leaves it to the planner. */
@@ -6684,6 +6715,7 @@ export interface components {
             geo_location: components["schemas"]["StopLocation"] | null;
             /** @description The most specific one first. */
             types: string[];
+            scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             stay_id: string;
             /** @description A day id. */
             from_day: string;
@@ -6757,6 +6789,7 @@ export interface components {
             geo_location: components["schemas"]["StopLocation"] | null;
             /** @description The most specific one first. */
             types: string[];
+            scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             idea_id: string;
             note: string;
             /** @description null if that account is gone. */
@@ -6977,6 +7010,10 @@ export interface components {
             trip_name: string;
             destination: string;
             place_image: string | null;
+            /** @description What its poster shows without a picture: the first destination. */
+            poster_name: string;
+            /** @description What the first destination looks like; null if it is no longer listed. */
+            scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             no_of_days: number;
             no_of_places: number;
             /** Format: date-time */
@@ -7003,6 +7040,10 @@ export interface components {
             trip_name: string;
             destination: string;
             place_image: string | null;
+            /** @description What its poster shows without a picture: the first destination. */
+            poster_name: string;
+            /** @description What the first destination looks like; null if it is no longer listed. */
+            scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             no_of_days: number;
             no_of_places: number;
             /** Format: date-time */
@@ -7029,6 +7070,10 @@ export interface components {
             no_of_days: number;
             no_of_places: number;
             place_image: string | null;
+            /** @description What its poster shows without a picture: the first destination. */
+            poster_name: string;
+            /** @description What the first destination looks like; null if it is no longer listed. */
+            scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             owner_name: string;
             /** @description What the link allows. */
             permission: components["schemas"]["SharedPermission"];

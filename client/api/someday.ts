@@ -47,12 +47,14 @@ export const somedayPlace = ({
   address,
   image_urls,
   types,
+  scenery,
   ...place
 }: Place): SomedayPlace => ({
   place_id,
   name,
   address,
   types,
+  scenery,
   description: place.description,
   image: image_urls[0] ?? null,
   rating: place.rating,

@@ -34,6 +34,7 @@ export function suggestion(name: string, more: Partial<Suggestion> = {}): Sugges
       photos: [],
       geo_location: { lat: 9.96, lng: 76.25 },
       types: ['museum'],
+      scenery: 'palms',
     },
     insert_after: null,
     extra_minutes: 8,

@@ -18,6 +18,7 @@ export function place(more: Partial<Schema<'Place'>> = {}): Schema<'Place'> {
     abilities: { can_review: true },
     kind: 'place',
     types: ['tourist_attraction', 'point_of_interest'],
+    scenery: 'palms',
     attribution: null,
     website: null,
     editors_pick: true,
@@ -44,6 +45,7 @@ export function nearbyPlace(name: string, more: Partial<Schema<'NearbyPlace'>> =
     photos: [],
     geo_location: { lat: 9.9684, lng: 76.2459 },
     types: ['tourist_attraction'],
+    scenery: 'palms',
     ...more,
   };
 }

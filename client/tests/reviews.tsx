@@ -47,6 +47,7 @@ export function reviewedPlace(more: Partial<Place> = {}): Place {
     abilities: { can_review: true },
     kind: 'place',
     types: [],
+    scenery: 'palms',
     attribution: null,
     website: null,
     editors_pick: false,

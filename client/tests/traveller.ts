@@ -27,6 +27,9 @@ export function publishedTrips(...names: string[]): Schema<'PublishedTrip'>[] {
   return names.map((trip_name) => ({
     itinerary_id: `t-${trip_name.toLowerCase().replaceAll(' ', '-')}`,
     trip_name,
+    destination: 'Kochi, Kerala, India',
+    poster_name: 'Kochi, Kerala, India',
+    scenery: 'palms',
     place_image: null,
     no_of_days: 6,
     no_of_places: 22,

@@ -6,6 +6,8 @@ export function tripSummary(name: string, more: Partial<Schema<'TripSummary'>> =
     itinerary_id: `t-${name.toLowerCase().replaceAll(' ', '-')}`,
     trip_name: name,
     destination: 'Kochi, Kerala, India',
+    poster_name: 'Kochi, Kerala, India',
+    scenery: 'palms',
     place_image: null,
     no_of_days: 5,
     no_of_places: 18,

@@ -12,6 +12,7 @@ export const KOCHI = {
   structured_formatting: { main_text: 'Kochi', secondary_text: 'Kerala, India' },
   kind: 'destination',
   types: [],
+  scenery: 'palms',
 };
 const SEARCH = '/place/autocomplete?input=Kochi&kind=destination';
 export const FOUND = { predictions: [KOCHI] };

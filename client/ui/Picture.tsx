@@ -8,8 +8,10 @@ export interface PictureProps {
   src?: string | null | undefined;
   /** The subject: the seed of the cover art. */
   name: string;
-  /** A kind of cover art, a place type or an interest. */
-  kind?: string | undefined;
+  /** A kind of cover art, an interest or all types of a place. */
+  kind?: string | readonly string[] | undefined;
+  /** What the country around looks like, as answers say. */
+  scenery?: string | null | undefined;
   /** The shape of the frame, which cover art is composed for. */
   crop?: Crop | undefined;
   /** Alternative text; without it, the picture is decorative. */
@@ -20,10 +22,10 @@ export interface PictureProps {
 }
 
 /** Fills its frame (`.art`) with a photo, or with cover art when there is none or it fails. */
-export function Picture({ src, name, kind, crop, label, isEager = false, isLate }: PictureProps) {
+export function Picture({ src, name, kind, scenery, crop, label, isEager = false, isLate }: PictureProps) {
   const { ref, isBroken, onError } = useBrokenImage(src);
   if (src === null || src === undefined || src === '' || isBroken)
-    return <CoverArt name={name} kind={kind} crop={crop} label={label} isLate={isLate} />;
+    return <CoverArt name={name} kind={kind} scenery={scenery} crop={crop} label={label} isLate={isLate} />;
   return (
     <img
       ref={ref}

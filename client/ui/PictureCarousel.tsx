@@ -7,8 +7,10 @@ export interface PictureCarouselProps {
   /** What the pictures are of. */
   name: string;
   images: readonly string[];
-  /** A kind of cover art, or a place type, for where there is no picture. */
-  kind?: string | undefined;
+  /** A kind of cover art, or all types of a place, for where there is no picture. */
+  kind?: string | readonly string[] | undefined;
+  /** What the country around looks like. */
+  scenery?: string | null | undefined;
   /** Buttons that float on the picture. */
   children?: ReactNode;
 }
@@ -17,7 +19,7 @@ export interface PictureCarouselProps {
 const SWIPE = 40;
 
 /** Large pictures, one at a time, changed by swiping, arrow keys or dots. Without pictures, cover art. */
-export function PictureCarousel({ name, images, kind, children }: PictureCarouselProps) {
+export function PictureCarousel({ name, images, kind, scenery, children }: PictureCarouselProps) {
   const { t } = useLingui();
   const [asked, setShown] = useState(0);
   const last = Math.max(images.length - 1, 0);
@@ -44,7 +46,7 @@ export function PictureCarousel({ name, images, kind, children }: PictureCarouse
           <div className="pictures__track" style={{ transform: `translateX(${-100 * shown}%)` }}>
             {(images.length > 0 ? images : [null]).map((src, index) => (
               <div key={src ?? ''} className="pictures__one" aria-hidden={index === shown ? undefined : true}>
-                <Picture src={src} name={name} kind={kind} isEager={index === 0} />
+                <Picture src={src} name={name} kind={kind} scenery={scenery} isEager={index === 0} />
               </div>
             ))}
           </div>

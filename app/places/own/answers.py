@@ -13,6 +13,7 @@ from app.places.answers import (
     NearbyPlaceAnswer,
     PlaceAnswer,
     PlacePositionAnswer,
+    SceneryOf,
     nearby_place,
     place,
     position_or_none,
@@ -38,6 +39,7 @@ class SomedayPlaceAnswer(Answer, frozen=True, kw_only=True):
     address: str | None
     geo_location: PlacePositionAnswer | None
     types: Annotated[tuple[str, ...], Meta(description="The most specific one first.")]
+    scenery: SceneryOf | None
 
 
 class SomedayAnswer(Answer, frozen=True, kw_only=True):
@@ -76,6 +78,7 @@ def someday_place(place_id: Id, card: PlaceCard | None) -> SomedayPlaceAnswer:
         address=(card.address or None) if card else None,
         geo_location=position_or_none(card) if card else None,
         types=card.types if card else (),
+        scenery=card.scenery if card else None,
     )
 
 

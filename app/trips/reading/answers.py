@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from app.places.answers import SceneryOf
+from app.places.scenery import Scenery
 from app.planner.models import Budget, Traveler
 from app.routing.models import Mode
 from app.trips.models import Builder, StopState
@@ -27,6 +29,10 @@ Operations = Annotated[
     ),
 ]
 CityName = Annotated[str, Meta(description="The name of a destination.")]
+PosterName = Annotated[str, Meta(description="What its poster shows without a picture: the first destination.")]
+TripScenery = Annotated[
+    Scenery | None, Meta(description="What the first destination looks like; null if it is no longer listed.")
+]
 
 
 class StopLocationAnswer(Answer, frozen=True, kw_only=True):
@@ -58,6 +64,7 @@ class TripPlaceAnswer(Answer, frozen=True, kw_only=True):
     address: str | None
     geo_location: StopLocationAnswer | None
     types: Annotated[tuple[str, ...], Meta(description="The most specific one first.")]
+    scenery: SceneryOf | None
 
 
 class ActivityAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
@@ -190,6 +197,8 @@ class SharedTripAnswer(Answer, frozen=True, kw_only=True):
     destination: str
     destinations: list[DestinationAnswer]
     place_image: str | None
+    poster_name: PosterName
+    scenery: TripScenery
     no_of_days: int
     no_of_places: int
     traveler: Traveler
@@ -260,6 +269,8 @@ class TripSummaryAnswer(Answer, frozen=True, kw_only=True):
     trip_name: str
     destination: str
     place_image: str | None
+    poster_name: PosterName
+    scenery: TripScenery
     no_of_days: int
     no_of_places: int
     created_at: Moment

@@ -188,17 +188,17 @@ def page_of(session: Session, statement: Statement, values: Mapping[str, Any], l
 
 
 def summary_answers(session: Session, rows: Sequence[SummaryRow]) -> list[TripSummaryAnswer]:
-    """Return trips as lists show them, in the statements of `places.pictures`."""
-    pictures = places.pictures(session, {row.place_id for row in rows})
-    return [TripSummaryAnswer(**_fields(row, pictures.get(row.place_id))) for row in rows]
+    """Return trips as lists show them, in the statements of `places.poster_cards`."""
+    cards = places.poster_cards(session, {row.place_id for row in rows})
+    return [TripSummaryAnswer(**_fields(row, cards)) for row in rows]
 
 
 def own_summary_answers(session: Session, viewer: Id, rows: Sequence[ListedRow]) -> list[OwnTripSummaryAnswer]:
-    """Return trips as the list of a traveller's own shows them, in the statements of `places.pictures`."""
-    pictures = places.pictures(session, {row.summary.place_id for row in rows})
+    """Return trips as the list of a traveller's own shows them, in the statements of `places.poster_cards`."""
+    cards = places.poster_cards(session, {row.summary.place_id for row in rows})
     return [
         OwnTripSummaryAnswer(
-            **_fields(row.summary, pictures.get(row.summary.place_id)),
+            **_fields(row.summary, cards),
             permission=_permission(row, viewer),
         )
         for row in rows
@@ -218,12 +218,15 @@ def _permission(row: ListedRow, viewer: Id) -> Permission:
     return Permission(row.shared)
 
 
-def _fields(row: SummaryRow, picture: str | None) -> dict[str, Any]:
+def _fields(row: SummaryRow, cards: Mapping[Id, places.PlaceCard]) -> dict[str, Any]:
+    poster = places.poster(cards.get(row.place_id), row.destination)
     return {
         "itinerary_id": row.id,
         "trip_name": row.name,
         "destination": row.destination,
-        "place_image": picture,
+        "place_image": poster.image,
+        "poster_name": poster.name,
+        "scenery": poster.scenery,
         "no_of_days": row.no_of_days,
         "no_of_places": row.no_of_places,
         "created_at": row.created_at.isoformat(),

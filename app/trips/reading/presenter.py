@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TypedDict
 
 from app.db.types import Id
+from app.places.scenery import Scenery
 from app.places.service import PlaceCard, attributions_of
 from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
@@ -44,6 +45,7 @@ class PlaceFields(TypedDict):
     address: str | None
     geo_location: StopLocationAnswer | None
     types: tuple[str, ...]
+    scenery: Scenery | None
 
 
 def shared_trip(content: TripContent, fuel_cost: FuelCostAnswer | None, *, is_member: bool = True) -> SharedTripAnswer:
@@ -52,13 +54,16 @@ def shared_trip(content: TripContent, fuel_cost: FuelCostAnswer | None, *, is_me
     :param is_member: others see neither notes and states nor stays.
     """
     trip, cards = content.trip, content.cards
+    first = cards.get(content.destinations[0].place_id)
     return SharedTripAnswer(
         itinerary_id=trip.id,
         user_id=trip.owner_id,
         trip_name=trip.name,
         destination=trip.destination,
         destinations=[_destination(row) for row in content.destinations],
-        place_image=image_of(cards.get(content.destinations[0].place_id)),
+        place_image=image_of(first),
+        poster_name=first.address if first else trip.destination,
+        scenery=first.scenery if first else None,
         no_of_days=trip.no_of_days,
         no_of_places=trip.no_of_places,
         traveler=trip.traveler,
@@ -168,6 +173,7 @@ def place_fields(place_id: Id, cards: Cards) -> PlaceFields:
         address=(card.address or None) if card else None,
         geo_location=_location(card),
         types=card.types if card else (),
+        scenery=card.scenery if card else None,
     )
 
 

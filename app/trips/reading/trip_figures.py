@@ -31,16 +31,20 @@ def trip_figures() -> TripFigures:
 
 
 def published_of(session: Session, owner_id: Id) -> list[PublishedTripAnswer]:
-    """Return the published trips of a traveller, newest first, in one statement and that of their pictures."""
+    """Return the published trips of a traveller, newest first, in one statement and that of their posters."""
     rows = lists.published_of(session, owner_id)
-    pictures = places.pictures(session, {row.place_id for row in rows})
+    cards = places.poster_cards(session, {row.place_id for row in rows})
+    posters = [places.poster(cards.get(row.place_id), row.destination) for row in rows]
     return [
         PublishedTripAnswer(
             itinerary_id=row.id,
             trip_name=row.name,
-            place_image=pictures.get(row.place_id),
+            destination=row.destination,
+            place_image=poster.image,
+            poster_name=poster.name,
+            scenery=poster.scenery,
             no_of_days=row.no_of_days,
             no_of_places=row.no_of_places,
         )
-        for row in rows
+        for row, poster in zip(rows, posters, strict=True)
     ]

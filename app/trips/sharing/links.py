@@ -25,6 +25,7 @@ from app.trips.changes.history import log_change
 from app.trips.models import Collaborator, LinkLimit, SharedPermission, ShareLink, Trip, TripDestination
 from app.trips.policy import Permission
 from app.trips.queries import AccessRow
+from app.trips.reading.answers import PosterName, TripScenery
 from app.web.answers import Answer
 
 TOKEN_BYTES = 32
@@ -43,6 +44,8 @@ class PreviewAnswer(Answer, frozen=True, kw_only=True):
     no_of_days: int
     no_of_places: int
     place_image: str | None
+    poster_name: PosterName
+    scenery: TripScenery
     owner_name: str
     permission: Annotated[SharedPermission, Meta(description="What the link allows.")]
 
@@ -89,7 +92,7 @@ def turn_off_links(session: Session, actor_id: Id, trip_id: Id) -> None:
 
 
 def preview(session: Session, token: str) -> PreviewAnswer:
-    """Return what a link shows before joining, in one statement and that of the picture.
+    """Return what a link shows before joining, in one statement and that of the poster.
 
     :raises NotFound: there is no such link (any more).
     """
@@ -110,12 +113,16 @@ def preview(session: Session, token: str) -> PreviewAnswer:
     ).one_or_none()
     if row is None:
         raise NotFound(INVALID_LINK)
+    card = places.poster_cards(session, {row.place_id}).get(row.place_id)
+    poster = places.poster(card, row.destination)
     return PreviewAnswer(
         trip_name=row.name,
         destination=row.destination,
         no_of_days=row.no_of_days,
         no_of_places=row.no_of_places,
-        place_image=places.pictures(session, {row.place_id}).get(row.place_id),
+        place_image=poster.image,
+        poster_name=poster.name,
+        scenery=poster.scenery,
         owner_name=row.owner_name,
         permission=SharedPermission(row.permission),
     )

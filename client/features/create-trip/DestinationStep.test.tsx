@@ -11,6 +11,7 @@ const MUNNAR = {
   structured_formatting: { main_text: 'Munnar', secondary_text: 'Kerala, India' },
   kind: 'destination',
   types: [],
+  scenery: 'palms',
 };
 
 const handles = () =>

@@ -12,6 +12,7 @@ import { CoverageNotes } from './CoverageNotes';
 import {
   MAX_CITIES,
   newDestination,
+  posterOf,
   type Place,
   type Stop,
   type TripDraft,
@@ -171,22 +172,25 @@ function CityList({ wizard, onAnnounce }: Omit<CitiesProps, 'picker'>) {
           if (all !== undefined) change({ destinations: all.items });
         }}
       >
-        {({ key, name, region }, handle, index) => (
-          <>
-            <span className="mark city__mark">{index + 1}</span>
-            <div className="art art--xs city__art">
-              <CoverArt name={name} kind="city" crop="square" />
-            </div>
-            <div className="city__name">
-              <b className="b">{name}</b>
-              {region !== '' && <p className="cap">{region}</p>}
-            </div>
-            <span className="city__remove">
-              <IconButton label={t`Remove ${name}`} icon={X} isMuted onPress={() => remove(key, name)} />
-            </span>
-            {handle}
-          </>
-        )}
+        {(city, handle, index) => {
+          const { key, name, region } = city;
+          return (
+            <>
+              <span className="mark city__mark">{index + 1}</span>
+              <div className="art art--xs city__art">
+                <CoverArt {...posterOf(city)} kind="city" crop="square" />
+              </div>
+              <div className="city__name">
+                <b className="b">{name}</b>
+                {region !== '' && <p className="cap">{region}</p>}
+              </div>
+              <span className="city__remove">
+                <IconButton label={t`Remove ${name}`} icon={X} isMuted onPress={() => remove(key, name)} />
+              </span>
+              {handle}
+            </>
+          );
+        }}
       </Sortable>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { CoverArt } from '../../ui/cover-art/CoverArt';
-import { cityOf, type TripDraft } from './draft';
+import { cityOf, firstPoster, type TripDraft } from './draft';
 import { BUDGETS, interestText, titleOf, TRAVELERS } from './options';
 import { isBefore, type Step } from './steps';
 import { lengthText, whereText } from './text';
@@ -26,7 +26,11 @@ export function DraftPanel({ draft, step }: { draft: TripDraft; step: Step }) {
   return (
     <aside className="wizard-side" aria-label={t`Your trip so far`}>
       <div className="wizard-side__in">
-        <CoverArt name={city ?? 'Waypost'} kind={city === undefined ? 'road' : 'city'} crop="portrait" />
+        {city === undefined ? (
+          <CoverArt name="Waypost" kind="road" crop="portrait" />
+        ) : (
+          <CoverArt {...firstPoster(draft)} kind="city" crop="portrait" />
+        )}
         <div className="draft">
           <h2>{name === '' ? (city ?? t`Your trip so far`) : name}</h2>
           {shown.length === 0 ? (

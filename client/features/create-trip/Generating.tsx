@@ -12,7 +12,7 @@ import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { followInBackground, useBuild, useElapsedSeconds } from './building';
-import { cityOf } from './draft';
+import { firstPoster } from './draft';
 import { DraftPanel } from './DraftPanel';
 import { savingStage, STAGES, stagesOf, stageText } from './stages';
 import type { Build } from './storage';
@@ -66,7 +66,7 @@ export function Generating(props: GeneratingProps) {
     <div className="wizard-wide">
       <main className="wizard generating" id="main" tabIndex={-1}>
         <div className="art generating__art">
-          <CoverArt name={cityOf(draft) ?? ''} kind="city" />
+          <CoverArt {...firstPoster(draft)} kind="city" />
         </div>
         <p className="generating__plate">
           <Tag>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Field } from '../../ui/Field';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
-import { cityOf, destinationText, NAME_LENGTH } from './draft';
+import { firstPoster, destinationText, NAME_LENGTH } from './draft';
 import type { Wizard } from './useWizard';
 import { interestText } from './options';
 import { choicesText } from './text';
@@ -39,7 +39,7 @@ export function NameStep({ wizard: { draft, problem, change } }: { wizard: Wizar
       <div className="card name-card">
         <div className="name-card__head">
           <div className="art art--s">
-            <CoverArt name={cityOf(draft) ?? ''} kind="city" />
+            <CoverArt {...firstPoster(draft)} kind="city" />
           </div>
           <div>
             <b>{destinationText(draft)}</b>

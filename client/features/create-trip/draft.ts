@@ -18,6 +18,8 @@ export interface Place {
   name: string;
   /** "Kerala, India" */
   region: string;
+  /** What the country around looks like: its poster is drawn from it. */
+  scenery?: string | undefined;
 }
 
 export interface Destination extends Place, Dates {
@@ -86,6 +88,20 @@ export const ideasOf = (draft: TripDraft): string[] =>
 export const withIdeas = (draft: TripDraft, places: string[]): Pick<TripDraft, 'ideas'> => ({
   ideas: { near: placesOf(draft).join(), places },
 });
+
+/** What the poster of a destination shows, the same as once the trip is made. */
+export const posterOf = ({
+  name,
+  region,
+  scenery,
+}: Place): { name: string; scenery?: string | undefined } => ({
+  name: region === '' ? name : `${name}, ${region}`,
+  scenery,
+});
+
+/** The poster of a trip: that of its first destination. */
+export const firstPoster = ({ destinations: [first] }: TripDraft): ReturnType<typeof posterOf> =>
+  first === undefined ? { name: '' } : posterOf(first);
 
 /** The name of the first destination. */
 export const cityOf = ({ destinations }: TripDraft): string | undefined => destinations[0]?.name;

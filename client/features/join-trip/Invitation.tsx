@@ -23,7 +23,7 @@ export function Invitation({ trip, onJoin }: InvitationProps) {
   return (
     <main className="invitation" id="main">
       <div className="art invitation__art">
-        <Picture src={trip.place_image} name={trip.destination} kind="city" isEager />
+        <Picture src={trip.place_image} name={trip.poster_name} scenery={trip.scenery} kind="city" isEager />
         <Tag>{trip.no_of_places === 0 ? days : t`${days} · ${places}`}</Tag>
       </div>
       <div className="invitation__text">

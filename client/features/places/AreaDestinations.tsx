@@ -18,10 +18,10 @@ export function AreaDestinations({ place }: { place: Place }) {
         <h2>{t`Destinations`}</h2>
       </div>
       <Carousel label={t`Destinations`}>
-        {destinations.map(({ place_id, name, has_guide }) => (
+        {destinations.map(({ place_id, name, address, scenery, has_guide }) => (
           <article key={place_id} className="nearby card-with-link">
             <div className="art">
-              <Picture name={name} kind="city" />
+              <Picture name={address} scenery={scenery} kind="city" />
             </div>
             <div>
               <h3 className="clip">

@@ -63,7 +63,7 @@ function NearbyCard({ place, from }: NearbyCardProps) {
   return (
     <article className="nearby card-with-link">
       <div className="art">
-        <Picture src={place.photos[0]} name={name} kind={place.types[0]} />
+        <Picture src={place.photos[0]} name={name} kind={place.types} scenery={place.scenery} />
       </div>
       <div>
         <h3 className="clip">

@@ -185,6 +185,7 @@ const HANOI = {
   address: 'Hanoi, Vietnam',
   description: '',
   geo_location: { lat: 21.03, lng: 105.85 },
+  scenery: 'palms' as const,
   has_guide: true,
 };
 

@@ -23,11 +23,13 @@ export interface PickedPlace {
   name: string;
   /** "Kerala, India" */
   region: string;
+  /** What the country around looks like: its poster is drawn from it. */
+  scenery?: string | undefined;
 }
 
-export function pickedPlace({ place_id, structured_formatting }: Prediction): PickedPlace {
+export function pickedPlace({ place_id, structured_formatting, scenery }: Prediction): PickedPlace {
   const { main_text, secondary_text } = structured_formatting;
-  return { place_id, name: main_text, region: secondary_text };
+  return { place_id, name: main_text, region: secondary_text, scenery };
 }
 
 export interface PlacePickerProps {

@@ -24,6 +24,7 @@ const someday = (name: string): SomedayPlace => ({
   address: 'Kochi, India',
   geo_location: null,
   types: ['museum'],
+  scenery: 'palms',
 });
 
 async function withList(...places: SomedayPlace[]): Promise<FakeApi> {

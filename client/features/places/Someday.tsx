@@ -50,7 +50,7 @@ function SomedayRow({ place }: { place: SomedayPlace }) {
   return (
     <li className="someday__row">
       <div className="art art--xs">
-        <Picture src={place.image} name={name} kind={place.types[0]} crop="square" />
+        <Picture src={place.image} name={name} kind={place.types} scenery={place.scenery} crop="square" />
       </div>
       <div className="someday__text card-with-link">
         <b className="b">

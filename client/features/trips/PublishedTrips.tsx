@@ -36,7 +36,13 @@ export function Poster({ trip }: { trip: TripSummary }) {
   return (
     <article className="poster card-with-link">
       <div className="art">
-        <Picture src={trip.place_image} name={trip.destination} kind="city" crop="portrait" />
+        <Picture
+          src={trip.place_image}
+          name={trip.poster_name}
+          scenery={trip.scenery}
+          kind="city"
+          crop="portrait"
+        />
       </div>
       <div>
         <h3 className="clip">

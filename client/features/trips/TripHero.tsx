@@ -22,7 +22,7 @@ export function TripHero({ trip, level = 2 }: TripHeroProps) {
   return (
     <article className="trip-hero card-with-link">
       <div className="art">
-        <Picture src={trip.place_image} name={trip.destination} kind="city" isEager />
+        <Picture src={trip.place_image} name={trip.poster_name} scenery={trip.scenery} kind="city" isEager />
         <span id={`${id}-extent`}>
           <Tag>{extentText(trip)}</Tag>
         </span>

@@ -6,8 +6,16 @@ import { Picture } from '../../ui/Picture';
 import { tripHref, type TripSummary } from './api';
 
 export interface TripRowProps {
-  trip: Pick<TripSummary, 'itinerary_id' | 'trip_name' | 'place_image' | 'no_of_days' | 'no_of_places'> &
-    Partial<Pick<TripSummary, 'destination'>>;
+  trip: Pick<
+    TripSummary,
+    | 'itinerary_id'
+    | 'trip_name'
+    | 'destination'
+    | 'place_image'
+    | 'poster_name'
+    | 'no_of_days'
+    | 'no_of_places'
+  > & { scenery: string | null };
   /** The owner's name, in lists with trips of several travellers. */
   author?: string;
   onChoose?: () => void;
@@ -19,7 +27,13 @@ export function TripRow({ trip, author, onChoose }: TripRowProps) {
   return (
     <article className="trip-row card-with-link">
       <div className="art art--s">
-        <Picture src={trip.place_image} name={trip.destination ?? trip.trip_name} kind="city" crop="square" />
+        <Picture
+          src={trip.place_image}
+          name={trip.poster_name}
+          scenery={trip.scenery}
+          kind="city"
+          crop="square"
+        />
       </div>
       <div>
         <h3 className="two">
@@ -31,11 +45,9 @@ export function TripRow({ trip, author, onChoose }: TripRowProps) {
             {trip.trip_name}
           </CardLink>
         </h3>
-        {trip.destination !== undefined && (
-          <p className="small mute clip" id={`${id}-where`}>
-            {trip.destination}
-          </p>
-        )}
+        <p className="small mute clip" id={`${id}-where`}>
+          {trip.destination}
+        </p>
         <p className="cap" id={`${id}-extent`}>
           {extentText(trip)}
           {author !== undefined && ` · ${author}`}

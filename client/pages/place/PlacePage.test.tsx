@@ -247,6 +247,7 @@ test('a country shows its destinations and its route, ready to plan', async () =
     address: 'Hanoi, Vietnam',
     description: '',
     geo_location: { lat: 21.03, lng: 105.85 },
+    scenery: 'palms' as const,
     has_guide: true,
   };
   const route = [

@@ -71,7 +71,12 @@ function PlaceDetails({ place, back }: PlaceDetailsProps) {
   return (
     <>
       <div className="place__grid">
-        <PictureCarousel name={name} images={images} kind={isDestination ? 'city' : place.types[0]}>
+        <PictureCarousel
+          name={isDestination ? address : name}
+          images={images}
+          kind={isDestination ? 'city' : place.types}
+          scenery={place.scenery}
+        >
           {back}
         </PictureCarousel>
         <div className="place__facts">

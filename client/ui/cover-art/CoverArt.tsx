@@ -8,8 +8,10 @@ import { paint } from './paint';
 export interface CoverArtProps {
   /** The seed: the destination of a trip, the name of a place. */
   name: string;
-  /** A kind of picture, a place type or an interest; left out, the name decides. */
-  kind?: string | undefined;
+  /** A kind of picture, an interest or all types of a place; left out, the name decides. */
+  kind?: string | readonly string[] | undefined;
+  /** What the country around looks like, as answers say. */
+  scenery?: string | null | undefined;
   /** The shape of the frame; a tall one shows more sky instead of losing the sides. */
   crop?: Crop | undefined;
   /** Left out, the picture is decoration. */
@@ -22,9 +24,14 @@ export interface CoverArtProps {
  * A poster for what has no photo. The shapes are set as one string of our own making (numbers and ink names
  * only; the name is hashed, never written), so that React hydrates one node instead of a hundred.
  */
-export function CoverArt({ name, kind, crop, label, isLate = false }: CoverArtProps) {
+export function CoverArt({ name, kind: kinds, scenery, crop, label, isLate = false }: CoverArtProps) {
+  // One text, so that a new list of the same types paints nothing anew.
+  const kind = typeof kinds === 'object' ? kinds.join(',') : kinds;
   const isPainted = useIsHydrated() || !isLate;
-  const poster = useMemo(() => (isPainted ? paint(name, kind, crop) : null), [isPainted, name, kind, crop]);
+  const poster = useMemo(
+    () => (isPainted ? paint(name, kind, crop, scenery ?? '') : null),
+    [isPainted, name, kind, crop, scenery],
+  );
   const mood = poster?.mood;
   const inks = useMemo(() => (mood === undefined ? undefined : inksOf(mood)), [mood]);
   const meaning =

@@ -5,6 +5,8 @@ import { paint } from './paint';
 export interface FileWish {
   name: string;
   kind: string;
+  /** What the country around looks like. */
+  scenery?: string;
   theme: Theme;
   crop: Crop;
 }
@@ -13,8 +15,8 @@ export interface FileWish {
 const LENGTH = 1200;
 
 /** The same poster as on a page, as a standalone file: plain colours, a size, no references. */
-export function posterFile({ name, kind, theme, crop }: FileWish): string {
-  const { mood, viewBox, markup } = paint(name, kind, crop);
+export function posterFile({ name, kind, scenery, theme, crop }: FileWish): string {
+  const { mood, viewBox, markup } = paint(name, kind, crop, scenery);
   const { width, height } = WINDOWS[crop];
   const scale = LENGTH / Math.max(width, height);
   const size = `width='${Math.round(width * scale)}' height='${Math.round(height * scale)}'`;

@@ -24,12 +24,32 @@ export type Kind = (typeof KINDS)[number];
  * first match wins.
  */
 const SIGNS: readonly (readonly [Kind, RegExp])[] = [
-  ['temple', /\b(synagogue|mosque|masjid|cathedral|basilica|gurdwara|stupa|jinja|jingu|taisha|church)\b/],
-  ['park', /\b(cemetery|necropolis|botanical gardens?)\b/],
-  ['sea', /\b(beach|promenade|esplanade|corniche|malecón|boardwalk|lighthouse|lake|lagoon)\b/],
-  ['forest', /\b(waterfalls?|zoo|safari)\b/],
-  ['skyline', /\b(stadium|bridge)\b/],
-  ['market', /\b(market|bazaar|souk)\b/],
+  ['museum', /\b(museums?|museo|musée|museu|muzeum|pinakothek|galleria|galería)\b/],
+  [
+    'temple',
+    /\b(synagogue|sinagoga|synagoge|mosque|mosquée|masjid|mezquita|moschee|camii|dargah|cathedral|cathédrale|catedral|kathedrale|basilica|basílica|basilique|duomo|gurdwara|gurudwara|stupa|jinja|jingu|taisha|shrine|church|chapel|abbey|iglesia|igreja|église|chiesa|temple|templo|mandir|kovil|wat|gompa|monastery|monasterio|monastère|kloster|pagoda)\b|(kirche|münster)\b|-ji\b/,
+  ],
+  [
+    'park',
+    /\b(cemetery|necropolis|cimetière|cementerio|cimitero|friedhof|botanical gardens?|jardins?|jardín|giardini?|gardens?|bagh)\b|(garten)\b/,
+  ],
+  [
+    'sea',
+    /\b(beach|plage|playa|praia|spiaggia|strand|pantai|promenade|esplanade|corniche|malecón|malecon|boardwalk|seafront|waterfront|lungomare|bandstand|marine drive|lighthouse|lakes?|lago|lac|loch|lagoon|harbour|harbor|marina)\b/,
+  ],
+  [
+    'museum',
+    /\b(palace|palais|palacio|palácio|palazzo|mahal|haveli|castle|castello|castillo|castelo|château|fort|fuerte|forte|fortaleza|qila|quila|fortress|citadel|kasbah|alcázar|alcazar)\b|(schloss|burg)\b/,
+  ],
+  [
+    'forest',
+    /\b(waterfalls?|falls|cascades?|cascada|cachoeira|zoo|safari|national park)\b|(wasserfall|foss)\b/,
+  ],
+  [
+    'skyline',
+    /\b(stadium|stadion|stade|estadio|stadio|arena|ballpark|bridge|pont|ponte|puente|setu|square|plaza|piazza|platz|place de|old town|altstadt|medina)\b|(brücke)\b/,
+  ],
+  ['market', /\b(markets?|marché|mercado|mercato|markt|bazaar|bazar|souks?|souq|chowk|night market)\b/],
 ];
 /** A town is more than the beach in its name. */
 const SETTLEMENTS: ReadonlySet<string> = new Set([
@@ -69,9 +89,25 @@ const HINTS: readonly (readonly [Kind, RegExp])[] = [
   ['skyline', /paris|tokyo|new york|london|city|tower|bridge|eiffel/],
 ];
 
+const isSettled = (word: string): boolean => SETTLEMENTS.has(word);
+
+/** Whether some types are those of a town or region. */
+export const isDestination = (types: readonly string[]): boolean =>
+  types.some((type) => isSettled(plain(type)));
+
+/** Whether some types are those of what is often named after something else. */
+export const isNamedAfter = (types: readonly string[]): boolean =>
+  types.some((type) => {
+    const kind = KIND_OF_TYPE[plain(type)];
+    return kind !== undefined && NAMED_AFTER.has(kind);
+  });
+
 export function isKind(word: string): word is Kind {
   return (KINDS as readonly string[]).includes(word);
 }
+
+/** "kochi" of "kochi, kerala, india". */
+const townOf = (name: string): string => name.split(', ')[0] ?? name;
 
 const plain = (word: string): string => word.replaceAll('_', ' ').toLowerCase().trim();
 
@@ -87,11 +123,11 @@ function kindIn(word: string): Kind | undefined {
  */
 export function kindOf(...words: string[]): Kind {
   const told = words.map(plain);
+  // A town is not what its region is known for: Munnar lies in Kerala, and has no houseboats.
+  if (told.some(isSettled)) told.push(townOf(told.pop() ?? ''));
   const telling = told.filter((word) => !Object.hasOwn(VAGUE, word));
   const typed = told.map((word) => (Object.hasOwn(KIND_OF_TYPE, word) ? KIND_OF_TYPE[word] : undefined));
-  const isMore =
-    told.some((word) => SETTLEMENTS.has(word)) ||
-    typed.some((kind) => kind !== undefined && NAMED_AFTER.has(kind));
+  const isMore = told.some(isSettled) || typed.some((kind) => kind !== undefined && NAMED_AFTER.has(kind));
   const sign = SIGNS.find(([, pattern]) => pattern.test(told.at(-1) ?? ''))?.[0];
   if (sign !== undefined && !isMore) return sign;
   for (const word of telling) {

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 
 import { CROPS } from './crops';
 import { KINDS } from './kinds';
-import { landmarkOf } from './landmarks';
+import { DRAWN, landmarkOf, sightOf } from './landmarks';
 import { paint } from './paint';
+import { SCENERIES } from './scenes/skylines';
 
 const NAMES = ['', 'Kochi', 'Paris', 'Oslo', "St. Mary's Church", 'Jama Masjid', 'Boudha Stupa', '東京'];
 
 /** Enough names for every composition of a kind to be chosen. */
-const many = Array.from({ length: 40 }, (_, i) => `Place ${i}`);
+const many = Array.from({ length: 24 }, (_, i) => `Place ${i}`);
 
 test.each(KINDS)('the same name gives the same %s', (kind) => {
   expect(paint('Kochi', kind)).toEqual(paint('KOCHI', kind));
@@ -53,13 +54,10 @@ test.each(['hotel', 'food', 'market'])('%s has at least four compositions', (kin
   expect(new Set(names.map((name) => shapes(paint(name, kind).markup))).size).toBeGreaterThanOrEqual(4);
 });
 
-test('a city without its own landmark takes one of its region', () => {
-  const drawn = (words: string) => new Set([0, 0.3, 0.6, 0.9].map((choice) => landmarkOf(words, choice)));
-  expect(drawn('oslo, norway').size).toBe(3);
-  // A Mughal gate stands in India.
-  const indian = [...drawn('lucknow, uttar pradesh, india')];
-  expect(indian.filter((one) => drawn('oslo, norway').has(one))).toHaveLength(1);
-  expect(landmarkOf('paris', 0.3)).toBe(landmarkOf('paris', 0.9));
+test('a city without a landmark is drawn as its country looks', () => {
+  const drawn = SCENERIES.map((scenery) => paint('Elsewhere', 'city', 'landscape', scenery).markup);
+  expect(new Set(drawn).size).toBe(15);
+  expect(landmarkOf('Oslo, Norway')).toBeUndefined();
 });
 
 const CITIES = [
@@ -87,9 +85,20 @@ const CITIES = [
 ];
 
 test('each well-known city has a landmark of its own', () => {
-  const drawn = CITIES.map((city) => landmarkOf(city.toLowerCase(), 0.5));
+  const drawn = CITIES.map((city) => landmarkOf(city)?.draw());
   expect(new Set(drawn).size).toBe(CITIES.length);
   expect(drawn.join('')).not.toMatch(/NaN|undefined/);
+});
+
+test('there are more than sixty landmarks, each its own drawing of a few kilobytes', () => {
+  const drawings = DRAWN.map((name) => (landmarkOf(name) ?? sightOf(name))?.draw() ?? '');
+  expect(new Set(drawings).size).toBe(DRAWN.length);
+  expect(DRAWN.length).toBeGreaterThan(60);
+  for (const drawing of drawings) {
+    expect(drawing).not.toMatch(/NaN|undefined/);
+    expect(drawing.length).toBeGreaterThan(200);
+    expect(drawing.length).toBeLessThan(12_000);
+  }
 });
 
 test.each([
@@ -124,12 +133,15 @@ test.each([
   ['london, ontario, canada', 'london, england, united kingdom'],
   ['barcelona, anzoátegui, venezuela', 'barcelona, catalonia, spain'],
 ])('%s does not have the landmark of %s', (namesake, city) => {
-  const drawn = [0, 0.3, 0.6, 0.9].map((choice) => landmarkOf(namesake, choice));
-  expect(drawn).not.toContain(landmarkOf(city, 0));
+  expect(landmarkOf(namesake)).toBeUndefined();
+  expect(landmarkOf(city)).toBeDefined();
 });
 
-test('a trip to several cities shows the landmark of one', () => {
-  expect(landmarkOf('agra, jaipur', 0)).toBe(landmarkOf('agra', 0));
+test('a building of fame is drawn as itself, a hotel named after it is not', () => {
+  const drawn = (name: string, ...types: string[]) => paint(name, types).kind;
+  expect(drawn('Taj Mahal', 'tourist_attraction')).toBe('skyline');
+  expect(drawn('Eiffel Tower', 'point_of_interest')).toBe('skyline');
+  expect(drawn('Table Mountain Inn', 'hotel')).toBe('hotel');
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { type Crop, type Frame, frameOf, WINDOWS } from './crops';
 import { circle, rect, times } from './draw';
 import { type Mood, MOODS } from './inks';
-import { isKind, type Kind, kindOf } from './kinds';
+import { isDestination, isKind, isNamedAfter, type Kind, kindOf } from './kinds';
+import { landmarkOf, sightOf } from './landmarks';
 import { type Random, randomFrom } from './random';
 import { SCENES } from './scenes';
 import type { Sun } from './scenes/scene';
@@ -24,21 +25,29 @@ const MOST_CACHED = 1000;
 const printed = new Map<string, Poster>();
 
 /** Prints a small travel poster; the same name, kind and crop always give the same picture. */
-export function paint(name: string, kind = '', crop: Crop = 'landscape'): Poster {
+export function paint(
+  name: string,
+  kind: string | readonly string[] = '',
+  crop: Crop = 'landscape',
+  scenery = '',
+): Poster {
   const low = name.toLowerCase();
-  const hint = kind.toLowerCase();
-  const seed = `${low}|${hint}|${crop}`;
+  const hints = (typeof kind === 'string' ? kind.split(',') : kind).map((one) => one.toLowerCase());
+  const seed = `${low}|${hints.join()}|${scenery}|${crop}`;
   const known = printed.get(seed);
   if (known !== undefined) return known;
-  const poster = print(low, hint, crop);
+  const poster = print(low, hints, scenery, crop);
   const [oldest] = printed.keys();
   if (printed.size >= MOST_CACHED && oldest !== undefined) printed.delete(oldest);
   printed.set(seed, poster);
   return poster;
 }
 
-function print(low: string, hint: string, crop: Crop): Poster {
-  const kind = isKind(hint) ? hint : kindOf(hint, low);
+function print(low: string, hints: readonly string[], scenery: string, crop: Crop): Poster {
+  const [fixed = ''] = hints;
+  const found = isKind(fixed) ? fixed : kindOf(...hints, low);
+  const landmark = isDestination(hints) ? landmarkOf(low) : isNamedAfter(hints) ? undefined : sightOf(low);
+  const kind = landmark === undefined || fixed === found ? found : 'skyline';
   const frame = frameOf(crop);
   const random = randomFrom(`${low}|${kind}`);
   const moods = MOODS[kind];
@@ -49,7 +58,16 @@ function print(low: string, hint: string, crop: Crop): Poster {
   // A mirrored scene keeps its own light.
   if (isMirrored) sun.x = 400 - sun.x;
   const choice = randomFrom(`${low}|${kind}|composition`)();
-  const land = SCENES[kind]({ random, sun, words: `${low} ${hint.replaceAll('_', ' ')}`, choice, frame });
+  const words = [low, ...hints].join(' ').replaceAll('_', ' ');
+  const land = SCENES[kind]({
+    random,
+    sun,
+    words,
+    choice,
+    frame,
+    scenery,
+    landmark: kind === 'skyline' ? landmark : undefined,
+  });
   return {
     kind,
     mood,

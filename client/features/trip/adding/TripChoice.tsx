@@ -82,7 +82,13 @@ function TripButton({ trip, onPress }: { trip: OwnTrip; onPress: () => void }) {
   return (
     <AriaButton className="add-to-trip__one" onPress={onPress}>
       <span className="art art--xs">
-        <Picture src={trip.place_image} name={trip.destination} kind="city" />
+        <Picture
+          src={trip.place_image}
+          name={trip.poster_name}
+          scenery={trip.scenery}
+          kind="city"
+          crop="square"
+        />
       </span>
       <span>
         <b className="b">{trip.trip_name}</b>

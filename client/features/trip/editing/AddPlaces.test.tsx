@@ -20,6 +20,7 @@ const found = (...names: string[]) => ({
       structured_formatting: { main_text: name, secondary_text: 'Mattancherry, Kochi' },
       kind: 'place',
       types: ['museum'],
+      scenery: 'palms',
     })),
   },
 });
@@ -185,6 +186,7 @@ const JEW_TOWN = {
   structured_formatting: { main_text: 'Jew Town', secondary_text: 'Mattancherry, Kochi' },
   kind: 'place',
   types: ['museum'],
+  scenery: 'palms',
 };
 const JEWEL = {
   ...JEW_TOWN,

@@ -164,7 +164,7 @@ function FoundPlace({ place, day, days, state, onOpen, onAdd }: FoundPlaceProps)
   return (
     <li className="add__row add__row--whole">
       <div className="art art--xs">
-        <Picture name={name} kind={place.types?.[0]} crop="square" />
+        <Picture name={name} kind={place.types} scenery={place.scenery} crop="square" />
       </div>
       <div className="add__text">
         <b className="b">{name}</b>
@@ -225,11 +225,17 @@ export function AddSkeleton() {
   );
 }
 
-const newPlace = ({ place_id, structured_formatting: { main_text }, types }: Prediction): NewPlace => ({
+const newPlace = ({
+  place_id,
+  structured_formatting: { main_text },
+  types,
+  scenery,
+}: Prediction): NewPlace => ({
   place_id,
   name: main_text,
   image: null,
-  kind: types?.[0],
+  kind: types,
+  scenery,
 });
 
 /** Places around the trip's destinations, then all others. */

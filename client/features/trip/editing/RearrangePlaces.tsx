@@ -76,11 +76,11 @@ export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeShee
           change(mine.map((day, index) => ({ ...day, stops: groups[index]?.items ?? [] })))
         }
       >
-        {({ name, image, kind }, handle) => (
+        {({ name, image, kind, scenery }, handle) => (
           <>
             {handle}
             <div className="art art--xs rearrange__art">
-              <Picture src={image} name={name} kind={kind} crop="square" />
+              <Picture src={image} name={name} kind={kind} scenery={scenery} crop="square" />
             </div>
             <span className="rearrange__name clip">{name}</span>
           </>

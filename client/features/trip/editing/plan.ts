@@ -8,7 +8,9 @@ export interface PlanStop {
   name: string;
   image: string | null;
   /** The place's first type, which chooses the cover art. */
-  kind?: string | undefined;
+  kind?: readonly string[] | undefined;
+  /** What the country around looks like. */
+  scenery?: string | null | undefined;
 }
 
 export interface PlanDay {
@@ -48,12 +50,13 @@ export function planOf(days: readonly Day[]): Plan {
   const keys = keysOf(days);
   return days.map(({ date, activities }, day) => ({
     date,
-    stops: activities.map(({ place_id, name, image, types }, index) => ({
+    stops: activities.map(({ place_id, name, image, types, scenery }, index) => ({
       key: keys[day]?.[index] ?? '',
       place_id,
       name,
       image,
-      kind: types[0],
+      kind: types,
+      scenery,
     })),
   }));
 }

@@ -59,7 +59,13 @@ export function AddIdea({ trip, isOpen, onClose }: AddIdeaProps) {
               return (
                 <li key={place.place_id} className="ideas__row">
                   <div className="art art--xs">
-                    <Picture src={place.image} name={name} kind={place.types[0]} crop="square" />
+                    <Picture
+                      src={place.image}
+                      name={name}
+                      kind={place.types}
+                      scenery={place.scenery}
+                      crop="square"
+                    />
                   </div>
                   <div className="ideas__text">
                     <b className="b">{name}</b>

@@ -22,7 +22,7 @@ export function IdeaRow({ trip, idea }: { trip: Trip; idea: Idea }) {
   return (
     <li className="ideas__row">
       <div className="art art--s">
-        <Picture src={idea.image} name={name} kind={idea.types[0]} crop="square" />
+        <Picture src={idea.image} name={name} kind={idea.types} scenery={idea.scenery} crop="square" />
       </div>
       <div className="ideas__text">
         <h3>

@@ -146,12 +146,12 @@ function SuggestionRow({ suggestion, day, isFree, state, planned, isWaiting, onA
   const isAdded = state === 'added';
   const time = isAdded ? planned : suggestion.fits.replace('-', '–');
   const { place, extra_minutes: extra } = suggestion;
-  const { place_id: id, name, rating, total_ratings: total, types, photos } = place;
+  const { place_id: id, name, rating, total_ratings: total, types, scenery, photos } = place;
   const type = typeText(types);
   return (
     <li className={classes('fill__row', isWaiting && state === undefined && 'fill__row--waiting')}>
       <div className="art art--s">
-        <Picture src={photos[0]} name={name} kind={types[0]} crop="square" />
+        <Picture src={photos[0]} name={name} kind={types} scenery={scenery} crop="square" />
       </div>
       <div className="fill__text card-with-link">
         <b className="b">
@@ -230,9 +230,10 @@ function plannedTimes({ days }: Trip, day: number, placeId: string): string | nu
   return stop?.arrive == null || stop.depart === null ? null : `${stop.arrive}–${stop.depart}`;
 }
 
-export const newPlace = ({ place: { place_id, name, photos, types } }: Suggestion): NewPlace => ({
+export const newPlace = ({ place: { place_id, name, photos, types, scenery } }: Suggestion): NewPlace => ({
   place_id,
   name,
   image: photos[0] ?? null,
-  kind: types[0],
+  kind: types,
+  scenery,
 });

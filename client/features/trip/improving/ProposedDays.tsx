@@ -49,13 +49,19 @@ export function ProposedDays({ days, isTrip, hasTimes }: ProposedDaysProps) {
 
 const ICONS = { earlier: ArrowUp, later: ArrowDown, day: CornerDownRight } as const;
 
-function StopRow({ stop: { name, image, kind, move }, number }: { stop: ProposedStop; number: number }) {
+function StopRow({
+  stop: { name, image, kind, scenery, move },
+  number,
+}: {
+  stop: ProposedStop;
+  number: number;
+}) {
   const Icon = move === null ? null : ICONS[move.direction];
   return (
     <li className={classes('proposal__stop', move !== null && 'proposal__stop--moved')}>
       <span className="mark">{number}</span>
       <div className="art art--xs">
-        <Picture src={image} name={name} kind={kind} crop="square" />
+        <Picture src={image} name={name} kind={kind} scenery={scenery} crop="square" />
       </div>
       <span className="proposal__text">
         <span className="proposal__name">{name}</span>

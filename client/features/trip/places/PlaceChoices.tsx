@@ -22,7 +22,13 @@ export function PlaceChoices({ label, places, labelOf, isDisabled, onChoose }: P
       {places.map((place) => (
         <li key={place.place_id} className="place-choices__one card-with-link">
           <div className="art art--xs">
-            <Picture src={place.photos[0]} name={place.name} kind={place.types[0]} crop="square" />
+            <Picture
+              src={place.photos[0]}
+              name={place.name}
+              kind={place.types}
+              scenery={place.scenery}
+              crop="square"
+            />
           </div>
           <div>
             <Button

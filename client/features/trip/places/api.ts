@@ -29,16 +29,18 @@ export function useOwnPlaceChanged(): (place: Place) => void {
 }
 
 /** A place to put into a trip. */
-export const newPlaceOf = ({ place_id, name, image_urls, types }: Place): NewPlace => ({
+export const newPlaceOf = ({ place_id, name, image_urls, types, scenery }: Place): NewPlace => ({
   place_id,
   name,
   image: image_urls[0] ?? null,
-  kind: types[0],
+  kind: types,
+  scenery,
 });
 
-export const nearbyAsNew = ({ place_id, name, photos, types }: NearbyPlace): NewPlace => ({
+export const nearbyAsNew = ({ place_id, name, photos, types, scenery }: NearbyPlace): NewPlace => ({
   place_id,
   name,
   image: photos[0] ?? null,
-  kind: types[0],
+  kind: types,
+  scenery,
 });

@@ -31,7 +31,14 @@ export function StopCard({ stop, isLate, onOpen, children }: StopCardProps) {
   return (
     <article className="stop__card card-with-link">
       <div className="art">
-        <Picture src={stop.image} name={stop.name} kind={stop.types[0]} crop="square" isLate={isLate} />
+        <Picture
+          src={stop.image}
+          name={stop.name}
+          kind={stop.types}
+          scenery={stop.scenery}
+          crop="square"
+          isLate={isLate}
+        />
       </div>
       <div className="stop__text">
         <h3>

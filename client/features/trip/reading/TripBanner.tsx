@@ -19,7 +19,7 @@ export function TripBanner({ trip }: { trip: Trip }) {
   return (
     <div className="banner">
       <div className="art">
-        <Picture src={trip.place_image} name={trip.destination} kind="city" isEager />
+        <Picture src={trip.place_image} name={trip.poster_name} scenery={trip.scenery} kind="city" isEager />
       </div>
       <BannerBar>
         <MapButton trip={trip} />

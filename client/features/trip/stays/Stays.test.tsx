@@ -43,6 +43,7 @@ async function addStay(server: TripServer): Promise<HTMLElement> {
           structured_formatting: { main_text: 'Malabar House', secondary_text: 'Fort Kochi' },
           kind: 'place',
           types: ['lodging'],
+          scenery: 'palms',
         },
       ],
     },

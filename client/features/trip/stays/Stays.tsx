@@ -91,7 +91,7 @@ function StayRow({ stay, days, onEdit }: StayRowProps) {
   return (
     <li className="stays__row">
       <div className="art art--s">
-        <Picture src={stay.image} name={name} kind={stay.types[0]} crop="square" />
+        <Picture src={stay.image} name={name} kind={stay.types} scenery={stay.scenery} crop="square" />
       </div>
       <div className="stays__text">
         <h3>

@@ -79,7 +79,7 @@ function AboutStop({ stop, day }: { stop: Stop; day: number }) {
   return (
     <div className="stop-sheet__about">
       <div className="art stop-sheet__art">
-        <Picture src={stop.image} name={stop.name} kind={stop.types[0]} crop="square" />
+        <Picture src={stop.image} name={stop.name} kind={stop.types} scenery={stop.scenery} crop="square" />
       </div>
       <div className="stop-sheet__text">
         <p className="cap">

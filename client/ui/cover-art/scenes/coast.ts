@@ -1,16 +1,33 @@
 import { line, path, rect, times } from '../draw';
 import { palm, ridge } from '../land';
 import { boat, glitter, water } from '../sea';
-import type { Scene } from './scene';
+import { lake, lighthouse, promenade } from './places';
+import { named, type Scene, shade } from './scene';
 
-export const sea: Scene = ({ random, sun }) =>
-  ridge(random, 172, 20, 'far') +
-  water(182) +
-  glitter(sun.x, 190, 'sun', 74) +
-  boat(sun.x > 200 ? 138 : 262, 206, 1) +
-  path('M-10 262 Q70 236 170 256 T410 244 V310 H-10Z', 'paper') +
-  path('M-10 274 Q80 250 180 270 T410 258 V310 H-10Z', 'glow') +
-  palm(sun.x > 200 ? 60 : 340, 288, 138, sun.x > 200 ? 34 : -34, { hasFruit: true });
+const beach: Scene = (input) => {
+  const { random, sun } = input;
+  return (
+    ridge(random, 172, 20, 'far') +
+    water(182) +
+    glitter(sun.x, 190, 'sun', 74) +
+    boat(sun.x > 200 ? 138 : 262, 206, 1) +
+    path('M-10 262 Q70 236 170 256 T410 244 V310 H-10Z', 'paper') +
+    path('M-10 274 Q80 250 180 270 T410 258 V310 H-10Z', 'glow') +
+    shade(input, sun.x > 200 ? 60 : 340, 288, 138, sun.x > 200 ? 34 : -34)
+  );
+};
+
+export const sea = named(
+  [
+    [/lighthouse|\bfaro\b|\bphare\b|leuchtturm|\bfarol\b/, lighthouse],
+    [/^[^,]*(\blakes?\b|\blago\b|\blac\b|\bloch\b|\blough\b|\bsee\b|reservoir|\btal\b|\bsagar\b)/, lake],
+    [
+      /promenade|esplanade|corniche|malec[oó]n|boardwalk|seafront|marine drive|lungomare|waterfront|bandstand|passeig/,
+      promenade,
+    ],
+  ],
+  beach,
+);
 
 export const island: Scene = ({ sun }) =>
   water(178) +

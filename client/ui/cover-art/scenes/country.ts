@@ -1,6 +1,7 @@
 import { line, path, rect, times } from '../draw';
 import { peak, pine, ridge, tree } from '../land';
-import type { Scene } from './scene';
+import { cemetery, waterfall, zoo } from './places';
+import { named, type Scene } from './scene';
 
 export const mountains: Scene = ({ random }) =>
   peak(96, 118, 120, 240, 'far') +
@@ -27,7 +28,7 @@ export const hills: Scene = ({ random }) =>
   tree(326, 166, 34, 'near') +
   tree(92, 178, 40, 'near');
 
-export const forest: Scene = ({ random }) =>
+const wood: Scene = ({ random }) =>
   ridge(random, 150, 30, 'far') +
   times(11, (i) => pine(i * 40 + random() * 14, 204, 62 + random() * 34, 'far')) +
   ridge(random, 200, 20, 'mid') +
@@ -39,7 +40,7 @@ export const forest: Scene = ({ random }) =>
     (i) => pine(22 + i * 40, 306, 128 - i * 26, 'near') + pine(384 - i * 40, 306, 140 - i * 30, 'near'),
   );
 
-export const park: Scene = ({ random }) =>
+const garden: Scene = ({ random }) =>
   ridge(random, 158, 24, 'far') +
   times(6, (i) => tree(18 + i * 72, 190, 44 + random() * 24, 'far', 'mid')) +
   path('M-10 196 Q120 172 240 190 T410 184 V310 H-10Z', 'mid') +
@@ -63,3 +64,16 @@ export const road: Scene = ({ random }) =>
   path('M158 162 H94 L78 175 L94 188 H158Z', 'sun') +
   tree(318, 226, 66, 'mid') +
   tree(350, 234, 84, 'mid');
+
+export const forest = named(
+  [
+    [/waterfall|\bfalls\b|cascade|cascad|cachoeira|wasserfall|\bfoss\b|[a-z]foss\b/, waterfall],
+    [/\bzoo\b|zoological|tierpark|safari/, zoo],
+  ],
+  wood,
+);
+
+export const park = named(
+  [[/cemetery|necropolis|cimeti[eè]re|cementerio|cimitero|friedhof|graveyard|war graves/, cemetery]],
+  garden,
+);

@@ -1,7 +1,7 @@
 import { circle, ellipse, path, pick, rect, times } from '../draw';
 import { palm, peak, pine, ridge, tree } from '../land';
 import { glitter, water } from '../sea';
-import { named, oneOf, type Scene } from './scene';
+import { inScenery, named, oneOf, type Scene, shade } from './scene';
 
 const ROOFS = [
   'M118 88 Q200 44 282 88Z',
@@ -10,7 +10,10 @@ const ROOFS = [
 ] as const;
 
 /** A grand house with arched windows between palms. */
-const grand: Scene = ({ random }) =>
+const grand: Scene = (input) =>
+  house(input.random) + shade(input, 84, 252, 112, -14) + shade(input, 326, 252, 128, 16);
+
+const house = (random: () => number): string =>
   ridge(random, 190, 34, 'far') +
   rect(118, 84, 164, 148, 'near', 4) +
   path(pick(ROOFS, Math.floor(random() * 3)), 'near') +
@@ -23,9 +26,7 @@ const grand: Scene = ({ random }) =>
   times(8, (i) => path(`M${148 + i * 13} 202 h13 v8 q-6.5 8 -13 0Z`, i % 2 === 1 ? 'paper' : 'pop')) +
   rect(188, 210, 24, 24, 'sun') +
   path('M-10 230 Q200 222 410 230 V310 H-10Z', 'mid') +
-  path('M-10 262 Q200 238 410 262 V310 H-10Z', 'near') +
-  palm(84, 252, 112, -14, { hasFruit: true }) +
-  palm(326, 252, 128, 16, { hasFruit: true });
+  path('M-10 262 Q200 238 410 262 V310 H-10Z', 'near');
 
 /** Long balconies above a pool. */
 const pool: Scene = ({ random }) =>
@@ -156,5 +157,17 @@ export const hotel = named(
     [/\bski\b|chalet|alpine|\balps?\b|snow|glacier|\blodge\b|himalaya|manali|gulmarg|zermatt/, lodge],
     [/beach|lagoon|island|overwater|maldives|\bbali\b|\bgoa\b|kerala|seychelles|fiji/, oneOf(pool, stilts)],
   ],
-  oneOf(grand, pool, townhouse),
+  inScenery(
+    {
+      alpine: lodge,
+      nordic: townhouse,
+      oldtown: townhouse,
+      river: townhouse,
+      harbour: townhouse,
+      eaves: townhouse,
+      highland: townhouse,
+      plains: oneOf(grand, townhouse),
+    },
+    oneOf(grand, pool, townhouse),
+  ),
 );

@@ -1,6 +1,6 @@
 import { circle, line, path, pick, rect, times } from '../draw';
 import { ridge, tree } from '../land';
-import { named, oneOf, type Scene } from './scene';
+import { inScenery, named, oneOf, type Scene } from './scene';
 
 const steps = (): string =>
   rect(96, 212, 208, 9, 'paper') +
@@ -119,8 +119,11 @@ const kiosk = (x: number): string =>
 
 export const museum = named(
   [
-    [/palace|mahal|haveli|alhambra|versailles/, palace],
-    [/castle|fort\b|fortress|citadel|château|chateau|schloss|alcazar/, castle],
+    [/palace|palais|palacio|palácio|palazzo|palast|mahal|haveli|alhambra|versailles/, palace],
+    [
+      /castle|\bfort\b|\bfuerte\b|\bforte\b|\bfortaleza\b|\bqila\b|\bquila\b|\bkasbah\b|fortress|citadel|château|chateau|castello|castillo|castelo|\bburg\b|\bhrad\b|schloss|alc[aá]zar|\bkremlin\b/,
+      inScenery({ bazaar: palace, desert: palace }, castle),
+    ],
     [/modern|contemporary|gallery|biennale|design/, gallery],
   ],
   oneOf(portico, rotunda, gallery),

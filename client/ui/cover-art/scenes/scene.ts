@@ -1,5 +1,7 @@
 import type { Frame } from '../crops';
 import { pick } from '../draw';
+import { palm, tree } from '../land';
+import type { Landmark } from '../landmarks/landmark';
 import type { Random } from '../random';
 
 export interface Sun {
@@ -16,6 +18,10 @@ export interface SceneInput {
   /** From 0 to 1: which of a kind's compositions; not from `random`, whose numbers are for what is in it. */
   choice: number;
   frame: Frame;
+  /** What the country around looks like, as the server says; empty if unknown. */
+  scenery: string;
+  /** What the skyline is drawn around. */
+  landmark: Landmark | undefined;
 }
 
 /** Draws the foreground; consumes random numbers in a fixed order. */
@@ -32,3 +38,27 @@ export const named =
   (hints: readonly (readonly [RegExp, Scene])[], otherwise: Scene): Scene =>
   (input) =>
     (hints.find(([pattern]) => pattern.test(input.words))?.[1] ?? otherwise)(input);
+
+/** Where palms do not grow. */
+const COLD: ReadonlySet<string> = new Set([
+  'alpine',
+  'eaves',
+  'harbour',
+  'highland',
+  'nordic',
+  'oldtown',
+  'plains',
+  'river',
+]);
+
+export const hasPalms = (scenery: string): boolean => !COLD.has(scenery);
+
+/** A palm, or another tree where none grow. */
+export const shade = ({ scenery }: SceneInput, x: number, y: number, height: number, lean: number): string =>
+  hasPalms(scenery) ? palm(x, y, height, lean, { hasFruit: true }) : tree(x, y, height * 0.86, 'near');
+
+/** A scene whose scenery may ask for a composition; `otherwise` where it does not. */
+export const inScenery =
+  (scenes: Readonly<Record<string, Scene>>, otherwise: Scene): Scene =>
+  (input) =>
+    (scenes[input.scenery] ?? otherwise)(input);

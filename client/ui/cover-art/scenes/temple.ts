@@ -1,21 +1,22 @@
 import { circle, line, path, pick, rect, round, times } from '../draw';
-import { palm, ridge, tree } from '../land';
-import { pagoda } from '../landmarks';
-import { named, type Scene } from './scene';
+import { ridge, tree } from '../land';
+import { pagoda } from '../landmarks/firsts';
+import { inScenery, named, type Scene, type SceneInput, shade } from './scene';
 
 const ground = (): string => path('M-10 228 Q200 214 410 228 V310 H-10Z', 'near');
-const palms = (): string => palm(72, 250, 92, -14) + palm(332, 250, 104, 16);
+const shades = (input: SceneInput): string =>
+  shade(input, 72, 250, 92, -14) + shade(input, 332, 250, 104, 16);
 
 /** A tiered gate tower of the south. */
-const gopuram: Scene = ({ random }) =>
-  ridge(random, 196, 30, 'far') +
-  ridge(random, 216, 16, 'mid') +
+const gopuram: Scene = (input) =>
+  ridge(input.random, 196, 30, 'far') +
+  ridge(input.random, 216, 16, 'mid') +
   times(6, tier) +
   path('M168 70 Q200 40 232 70Z', 'near') +
   times(3, (i) => circle(186 + i * 14, 54 - (i === 1 ? 4 : -2), 3.5, 'pop')) +
   path('M184 232 V200 Q200 180 216 200 V232Z', 'paper') +
   ground() +
-  palms();
+  shades(input);
 
 function tier(i: number): string {
   const w = 118 - i * 16;
@@ -42,8 +43,8 @@ const tiers: Scene = ({ random }) =>
 const pines = (): string => tree(84, 240, 84, 'mid') + tree(322, 240, 96, 'mid');
 
 /** A dome between minarets. */
-const mosque: Scene = ({ random }) =>
-  ridge(random, 198, 26, 'far') +
+const mosque: Scene = (input) =>
+  ridge(input.random, 198, 26, 'far') +
   minaret(106) +
   minaret(294) +
   rect(134, 150, 132, 80, 'paper') +
@@ -57,7 +58,7 @@ const mosque: Scene = ({ random }) =>
   path('M186 230 V188 Q200 170 214 188 V230Z', 'near') +
   times(4, (i) => path(`M${pick([140, 158, 228, 246], i)} 214 v-26 q7 -13 14 0 v26Z`, 'mid')) +
   ground() +
-  palms();
+  shades(input);
 
 const minaret = (x: number): string =>
   rect(x - 8, 92, 16, 138, 'near') +
@@ -159,15 +160,30 @@ const gurdwara: Scene = ({ random }) =>
   times(6, (i) => rect(pick([96, 250, 150, 300, 206, 110], i), 230 + i * 12, 46, 2.6, 'paper', 1.3)) +
   path('M-10 286 Q90 268 180 284 T410 276 V310 H-10Z', 'near');
 
+const west = {
+  oldtown: church,
+  river: church,
+  nordic: church,
+  harbour: church,
+  riviera: church,
+  alpine: church,
+  plains: church,
+  highland: church,
+};
+
 export const temple = named(
   [
     [/synagogue|sinagoga|synagoge|\bshul\b|\bjewish/, synagogue],
     [/gurdwara|gurudwara|golden temple|\bsahib\b/, gurdwara],
-    [/mosque|masjid|mezquita|moschee|islamic|camii|\bjama\b/, mosque],
-    [/church|cathedral|basilica|chapel|abbey|minster|kirche|église|iglesia|chiesa|duomo|\bst\.? /, church],
-    [/torii|shrine|jinja|jingu|jingū|taisha|hachimang/, torii],
-    [/tokyo|kyoto|senso|japan|pagoda/, tiers],
-    [/stupa|monastery|gompa|buddh|lama|\bwat\b/, stupa],
+    [/mosque|mosqu[eé]e|masjid|mezquita|moschee|moschea|islamic|camii|\bjama\b|\bdargah\b/, mosque],
+    [
+      /church|cathedral|basilica|chapel|abbey|minster|kirche|\bdom\b|église|cath[eé]drale|iglesia|catedral|chiesa|duomo|igreja|\bsé\b|\bst\.? |notre-dame|\bsanta? /,
+      church,
+    ],
+    [/torii|shrine|jinja|jingu|jingū|taisha|hachimang|inari/, torii],
+    [/tokyo|kyoto|senso|japan|pagoda|-ji\b|\btera\b/, tiers],
+    [/stupa|monastery|gompa|buddh|lama|\bwat\b|\bvihara|dagoba/, stupa],
+    [/mandir|\bdevi\b|kovil|\bkoil\b|swamy|meenakshi/, gopuram],
   ],
-  gopuram,
+  inScenery({ eaves: tiers, tropics: stupa, ...west }, gopuram),
 );

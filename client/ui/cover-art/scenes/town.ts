@@ -1,17 +1,26 @@
 import { path, rect, times } from '../draw';
-import { landmarkOf } from '../landmarks';
+import { ridge, tree } from '../land';
+import type { Landmark } from '../landmarks/landmark';
 import { glitter } from '../sea';
-import type { Scene } from './scene';
+import { bridge, stadium } from './places';
+import { named, type Scene } from './scene';
+import { SKYLINES } from './skylines';
 
-export const skyline: Scene = ({ random, words, choice }) =>
+const water = (): string =>
+  path('M-10 224 H410 V310 H-10Z', 'near') +
+  glitter(200, 236, 'sun', 96) +
+  path('M-10 222 Q200 214 410 222 V229 H-10Z', 'paper');
+
+/** Blocks that leave the middle to a landmark. */
+const blocks = (random: () => number): string =>
   times(12, (i) => {
     const h = 40 + random() * 66;
     return rect(-8 + i * 35, 226 - h, 31, h + 10, 'far');
   }) +
   times(10, (i) => {
-    const x = -14 + i * 44 + random() * 8,
-      away = Math.abs(x + 16 - 200) < 52 ? 0.45 : 1,
-      h = (32 + random() * 62) * away;
+    const x = -14 + i * 44 + random() * 8;
+    const away = Math.abs(x + 16 - 200) < 52 ? 0.45 : 1;
+    const h = (32 + random() * 62) * away;
     return (
       rect(x, 228 - h, 34, h + 8, 'mid') +
       times(6, (j) =>
@@ -20,8 +29,32 @@ export const skyline: Scene = ({ random, words, choice }) =>
           : '',
       )
     );
-  }) +
-  landmarkOf(words, choice) +
-  path('M-10 224 H410 V310 H-10Z', 'near') +
-  glitter(200, 236, 'sun', 96) +
-  path('M-10 222 Q200 214 410 222 V229 H-10Z', 'paper');
+  });
+
+const around =
+  (landmark: Landmark): Scene =>
+  ({ random }) => {
+    if (landmark.around === 'nothing') return landmark.draw() + water();
+    const behind =
+      landmark.around === 'city'
+        ? blocks(random)
+        : ridge(random, 186, 36, 'far') +
+          ridge(random, 210, 18, 'mid') +
+          tree(58, 232, 70, 'mid') +
+          tree(346, 232, 80, 'mid');
+    return behind + landmark.draw() + water();
+  };
+
+const town: Scene = (input) => (SKYLINES[input.scenery] ?? SKYLINES['river'] ?? bridge)(input);
+
+/** A city: its landmark, else what stands in such a town; or what the name of a place says. */
+export const skyline: Scene = (input) =>
+  input.landmark === undefined
+    ? named(
+        [
+          [/^[^,]*\b(stadium|stadion|stade|estadio|stadio|arena|ballpark)\b/, stadium],
+          [/^[^,]*(\bbridge\b|\bpont\b|\bponte\b|\bpuente\b|br[uü]cke\b|\bsetu\b|\bmost\b)/, bridge],
+        ],
+        town,
+      )(input)
+    : around(input.landmark)(input);

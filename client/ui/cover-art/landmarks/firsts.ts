@@ -1,9 +1,8 @@
-import { circle, line, path, pick, rect, times } from './draw';
+import { circle, line, path, pick, rect, times } from '../draw';
 
-/** Drawn on a baseline of y = 222, centred on x = 200. */
-export type Drawing = () => string;
+import type { Drawing } from './landmark';
 
-const tajMahal: Drawing = () =>
+export const tajMahal: Drawing = () =>
   times(
     2,
     (i) => rect(112 + i * 168, 104, 8, 120, 'near') + path(`M${110 + i * 168} 104 q6 -16 12 0Z`, 'pop'),
@@ -17,7 +16,7 @@ const tajMahal: Drawing = () =>
   times(4, (i) => path(`M${pick([144, 160, 228, 244], i)} 214 v-24 q6 -12 12 0 v24Z`, 'far')) +
   rect(124, 218, 152, 8, 'near');
 
-const gatewayOfIndia: Drawing = () =>
+export const gatewayOfIndia: Drawing = () =>
   rect(136, 116, 128, 108, 'near') +
   rect(128, 106, 144, 12, 'pop') +
   times(
@@ -30,7 +29,7 @@ const gatewayOfIndia: Drawing = () =>
   path('M180 224 V174 Q184 150 200 140 Q216 150 220 174 V224Z', 'mid') +
   times(2, (i) => path(`M${144 + i * 92} 224 v-42 q10 -18 20 0 v42Z`, 'paper'));
 
-const hawaMahal: Drawing = () =>
+export const hawaMahal: Drawing = () =>
   path('M128 224 V150 L150 120 L172 96 L200 74 L228 96 L250 120 L272 150 V224Z', 'near') +
   times(5, (row) =>
     times(7 - row, (i) =>
@@ -42,7 +41,7 @@ const hawaMahal: Drawing = () =>
   ) +
   times(3, (i) => path(`M${164 + i * 30} ${i === 1 ? 76 : 100} q6 -18 12 0Z`, 'pop'));
 
-const indiaGate: Drawing = () =>
+export const indiaGate: Drawing = () =>
   rect(146, 96, 108, 128, 'near') +
   rect(138, 88, 124, 10, 'pop') +
   rect(154, 72, 92, 18, 'near') +
@@ -51,7 +50,7 @@ const indiaGate: Drawing = () =>
   path('M176 224 V158 Q180 134 200 126 Q220 134 224 158 V224Z', 'paper') +
   path('M183 224 V160 Q186 142 200 136 Q214 142 217 160 V224Z', 'mid');
 
-const charminar: Drawing = () =>
+export const charminar: Drawing = () =>
   times(
     2,
     (i) =>
@@ -64,7 +63,7 @@ const charminar: Drawing = () =>
   path('M170 224 V196 Q176 172 200 166 Q224 172 230 196 V224Z', 'paper') +
   path('M178 224 V198 Q184 180 200 174 Q216 180 222 198 V224Z', 'mid');
 
-const colosseum: Drawing = () =>
+export const colosseum: Drawing = () =>
   path(
     'M108 224 V128 Q112 112 136 108 L210 104 Q222 104 226 116 L232 140 Q262 144 288 152 Q292 156 292 164 V224Z',
     'near',
@@ -77,7 +76,7 @@ const colosseum: Drawing = () =>
   rect(108, 146, 122, 4, 'mid') +
   rect(108, 180, 184, 4, 'mid');
 
-const sagradaFamilia: Drawing = () =>
+export const sagradaFamilia: Drawing = () =>
   times(4, (i) => {
     const x = pick([146, 172, 214, 240], i);
     const top = pick([92, 62, 62, 92], i);
@@ -91,7 +90,7 @@ const sagradaFamilia: Drawing = () =>
   circle(200, 184, 9, 'lamp') +
   path('M190 224 V206 Q200 194 210 206 V224Z', 'near');
 
-const hagiaSophia: Drawing = () =>
+export const hagiaSophia: Drawing = () =>
   times(4, (i) => {
     const x = pick([104, 140, 254, 290], i);
     return (
@@ -108,7 +107,7 @@ const hagiaSophia: Drawing = () =>
   times(7, (i) => path(`M${126 + i * 22} 214 v-16 q6 -10 12 0 v16Z`, 'lamp')) +
   times(6, (i) => rect(152 + i * 17, 137, 8, 6, 'lamp', 2));
 
-const goldenGate: Drawing = () =>
+export const goldenGate: Drawing = () =>
   times(
     2,
     (i) =>
@@ -121,7 +120,7 @@ const goldenGate: Drawing = () =>
   ) +
   rect(30, 198, 340, 7, 'near');
 
-const operaHouse: Drawing = () =>
+export const operaHouse: Drawing = () =>
   rect(100, 206, 200, 18, 'near') +
   path('M112 206 Q116 150 158 120 Q166 168 152 206Z', 'paper') +
   path('M146 206 Q150 130 204 88 Q214 156 196 206Z', 'paper') +
@@ -133,7 +132,7 @@ const operaHouse: Drawing = () =>
     1.8,
   );
 
-const burjKhalifa: Drawing = () =>
+export const burjKhalifa: Drawing = () =>
   path(
     'M198 34 H202 L204 88 L210 88 V120 L218 120 V152 L228 152 V186 L238 186 V224 H162 V186 L172 186 V152 L182 152 V120 L190 120 V88 L196 88Z',
     'near',
@@ -141,7 +140,7 @@ const burjKhalifa: Drawing = () =>
   times(5, (i) => rect(198.4, 100 + i * 24, 3.2, 14, 'lamp')) +
   times(2, (i) => rect(178 + i * 38, 166, 4, 46, 'lamp'));
 
-const marinaBay: Drawing = () =>
+export const marinaBay: Drawing = () =>
   times(
     3,
     (i) =>
@@ -151,14 +150,14 @@ const marinaBay: Drawing = () =>
   path('M120 98 Q124 84 150 84 H276 Q296 84 302 92 Q290 100 270 100 H128Z', 'paper') +
   times(5, (i) => circle(150 + i * 28, 80, 5, 'mid'));
 
-const pyramids: Drawing = () =>
+export const pyramids: Drawing = () =>
   path('M96 224 L176 104 L256 224Z', 'near') +
   path('M176 104 L256 224 H196Z', 'mid') +
   path('M214 224 L268 146 L322 224Z', 'pop') +
   path('M268 146 L322 224 H282Z', 'near') +
   times(5, (i) => line(`M${160 - i * 14} ${128 + i * 20} H${184 + i * 3}`, 'far', 1.2));
 
-const parthenon: Drawing = () =>
+export const parthenon: Drawing = () =>
   path('M92 224 Q120 186 150 190 H254 Q286 186 312 224Z', 'mid') +
   path('M126 122 L200 88 L274 122Z', 'near') +
   path('M152 118 L200 97 L248 118Z', 'pop') +
@@ -166,7 +165,7 @@ const parthenon: Drawing = () =>
   times(8, (i) => rect(129 + i * 19.4, 130, 10, 54, 'paper', 2)) +
   rect(118, 184, 164, 7, 'near');
 
-const hallgrimskirkja: Drawing = () =>
+export const hallgrimskirkja: Drawing = () =>
   times(
     6,
     (i) =>
@@ -179,7 +178,7 @@ const hallgrimskirkja: Drawing = () =>
   rect(193, 104, 14, 46, 'mid', 6) +
   path('M192 224 V196 Q200 184 208 196 V224Z', 'near');
 
-const angkorWat: Drawing = () =>
+export const angkorWat: Drawing = () =>
   times(5, (i) => {
     const x = pick([128, 162, 200, 238, 272], i);
     const top = pick([140, 112, 70, 112, 140], i);
@@ -194,7 +193,7 @@ const angkorWat: Drawing = () =>
   rect(88, 208, 224, 16, 'near') +
   times(10, (i) => rect(98 + i * 21, 211, 8, 13, 'lamp'));
 
-const canalHouses: Drawing = () =>
+export const canalHouses: Drawing = () =>
   times(5, (i) => {
     const x = 112 + i * 36;
     const top = pick([118, 96, 126, 104, 120], i);
@@ -209,7 +208,7 @@ const canalHouses: Drawing = () =>
     );
   });
 
-const petronas: Drawing = () =>
+export const petronas: Drawing = () =>
   times(2, (i) => {
     const x = 158 + i * 58;
     return (
@@ -220,31 +219,38 @@ const petronas: Drawing = () =>
     );
   }) + rect(184, 148, 32, 8, 'near');
 
-export interface Landmark {
-  /** A word of the city's name. */
-  city: RegExp;
-  /** Its country, as destinations name it. */
-  country: string;
-  draw: Drawing;
-}
+export const paris: Drawing = () =>
+  path('M197 62 H203 L208 132 Q214 186 240 224 H222 Q200 178 178 224 H160 Q186 186 192 132Z', 'near') +
+  rect(184, 128, 32, 6, 'near') +
+  rect(174, 168, 52, 7, 'near') +
+  rect(198.6, 44, 2.8, 22, 'near') +
+  rect(193, 92, 14, 4, 'near');
 
-export const CITIES: readonly Landmark[] = [
-  { city: /\bagra\b|taj mahal/, country: 'india', draw: tajMahal },
-  { city: /mumbai|bombay/, country: 'india', draw: gatewayOfIndia },
-  { city: /jaipur/, country: 'india', draw: hawaMahal },
-  { city: /\bdelhi\b/, country: 'india', draw: indiaGate },
-  { city: /hyderabad/, country: 'india', draw: charminar },
-  { city: /^rome\b|^roma\b|colosseum/, country: 'italy', draw: colosseum },
-  { city: /barcelona/, country: 'spain', draw: sagradaFamilia },
-  { city: /istanbul/, country: 'turkey', draw: hagiaSophia },
-  { city: /san francisco|golden gate/, country: 'united states', draw: goldenGate },
-  { city: /sydney/, country: 'australia', draw: operaHouse },
-  { city: /dubai/, country: 'united arab emirates', draw: burjKhalifa },
-  { city: /singapore/, country: 'singapore', draw: marinaBay },
-  { city: /cairo|\bgiza\b/, country: 'egypt', draw: pyramids },
-  { city: /athens/, country: 'greece', draw: parthenon },
-  { city: /reykjav[ií]k/, country: 'iceland', draw: hallgrimskirkja },
-  { city: /siem reap|angkor/, country: 'cambodia', draw: angkorWat },
-  { city: /amsterdam/, country: 'netherlands', draw: canalHouses },
-  { city: /kuala lumpur/, country: 'malaysia', draw: petronas },
-];
+export const london: Drawing = () =>
+  rect(184, 98, 32, 126, 'near') +
+  path('M180 98 H220 L214 82 H186Z M188 82 H212 L200 42Z', 'near') +
+  circle(200, 118, 11, 'paper') +
+  line('M200 118 V111 M200 118 L205 121', 'near', 2) +
+  times(4, (i) => rect(191, 140 + i * 18, 4, 11, 'lamp', 2) + rect(205, 140 + i * 18, 4, 11, 'lamp', 2));
+
+export const newYork: Drawing = () =>
+  rect(172, 128, 56, 96, 'near') +
+  rect(180, 102, 40, 30, 'near') +
+  rect(188, 80, 24, 26, 'near') +
+  path('M192 80 H208 L200 38Z', 'near') +
+  times(18, (i) =>
+    rect(178 + (i % 3) * 17, 136 + Math.floor(i / 3) * 14, 9, 6, i % 5 !== 0 ? 'lamp' : 'pop'),
+  );
+
+/** A pagoda. */
+export const pagoda: Drawing = () =>
+  times(
+    4,
+    (i) =>
+      path(
+        `M${154 + i * 9} ${192 - i * 34} Q200 ${176 - i * 34} ${246 - i * 9} ${192 - i * 34} L${234 - i * 8} ${177 - i * 34} H${166 + i * 8}Z`,
+        'near',
+      ) + rect(174 + i * 5, 190 - i * 34, 52 - i * 10, 22, i % 2 === 1 ? 'pop' : 'paper'),
+  ) +
+  rect(198.5, 48, 3, 30, 'near') +
+  rect(164, 212, 72, 12, 'near');
