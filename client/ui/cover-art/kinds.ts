@@ -69,7 +69,7 @@ const HINTS: readonly (readonly [Kind, RegExp])[] = [
   ['backwaters', /backwater|alleppey|alappuzha|kumarakom|houseboat|kerala|kochi|cochin/],
   [
     'museum',
-    /museum|musée|museo|gallery|louvre|orsay|histor|\barts?\b|palace|castle|\bfort\b|fortress|mahal|architecture/,
+    /museum|musée|museo|gallery|louvre|orsay|histor|\barts?\b|palace|castle|\bfort\b|fortress|\bmahal\b|architecture/,
   ],
   ['food', /restaurant|cafe|café|food|bakery|ramen|kitchen|bistro|spice|brasserie|trattoria|pizzeria/],
   ['hotel', /hotel|hôtel|lodging|hostel|resort|\bstays?\b|\binn\b/],

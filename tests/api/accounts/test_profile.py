@@ -53,7 +53,16 @@ def test_a_profile_takes_three_statements_including_the_token_and_the_trips(app:
 def test_the_trips_hook_provides_the_figures(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     counts = aliased(AuthSession)
     sessions = select(func.count(counts.id)).where(counts.user_id == User.id).scalar_subquery()
-    trip = PublishedTripAnswer(itinerary_id=Id("t1"), trip_name="Goa", place_image=None, no_of_days=3, no_of_places=7)
+    trip = PublishedTripAnswer(
+        itinerary_id=Id("t1"),
+        trip_name="Goa",
+        destination="Goa, India",
+        place_image=None,
+        poster_name="Goa, India",
+        scenery="palms",
+        no_of_days=3,
+        no_of_places=7,
+    )
     figures = TripFigures(owned=sessions, published=sessions, published_list=lambda _session, _id: [trip])
     with app.app_context():
         bound = replace(hooks(), trip_figures=figures)
@@ -61,5 +70,14 @@ def test_the_trips_hook_provides_the_figures(app: Flask, monkeypatch: pytest.Mon
     body = signed_in_client(app).get("/user/profile").get_json()
     assert body["trip_count"] == 1
     assert body["trip_list"] == [
-        {"itinerary_id": "t1", "trip_name": "Goa", "place_image": None, "no_of_days": 3, "no_of_places": 7}
+        {
+            "itinerary_id": "t1",
+            "trip_name": "Goa",
+            "destination": "Goa, India",
+            "place_image": None,
+            "poster_name": "Goa, India",
+            "scenery": "palms",
+            "no_of_days": 3,
+            "no_of_places": 7,
+        }
     ]

@@ -33,6 +33,7 @@ def test_a_prediction_has_an_id_and_two_lines(traveller: FlaskClient) -> None:
         "structured_formatting": {"main_text": "Kochi", "secondary_text": "Kerala, India"},
         "kind": "city",
         "types": ["locality", "political"],
+        "scenery": "palms",
         "has_guide": True,
         "is_destination": True,
     }

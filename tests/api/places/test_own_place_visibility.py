@@ -41,6 +41,7 @@ def test_its_maker_finds_it_first(mine: FlaskClient, stranger: FlaskClient, owne
         "structured_formatting": {"main_text": "Paris flat", "secondary_text": "3 Rue de la Paix"},
         "kind": "place",
         "types": ["point_of_interest"],
+        "scenery": "oldtown",
         "has_guide": False,
         "is_destination": False,
         "is_own": True,

@@ -55,6 +55,7 @@ def test_google_predicts_places(traveller: FlaskClient, google: FakeGoogle) -> N
                 "structured_formatting": {"main_text": "Fort Kochi Beach", "secondary_text": "Kochi, Kerala, India"},
                 "kind": "place",
                 "types": ["tourist_attraction", "point_of_interest"],
+                "scenery": "plains",
                 "has_guide": False,
                 "is_destination": False,
             }

@@ -19,7 +19,7 @@ from tests.queries import counted
 pytestmark = pytest.mark.both_stacks
 
 NOON = datetime(2031, 5, 1, 12, tzinfo=UTC)
-STATEMENTS = 2
+STATEMENTS = 3
 """Who asks, the trips. (Pictures need one more where places are remote.)"""
 
 
@@ -51,6 +51,8 @@ def test_a_trip_in_the_list(mine: FlaskClient, owner: User, guide: Guide) -> Non
                 "trip_name": "Kochi and the backwaters",
                 "destination": "Kochi, Kerala, India",
                 "place_image": None,
+                "poster_name": "Kochi, Kerala, India",
+                "scenery": "harbour",
                 "no_of_days": 2,
                 "no_of_places": 6,
                 "created_at": "2031-05-01T12:00:00+00:00",

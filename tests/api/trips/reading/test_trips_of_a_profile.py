@@ -14,7 +14,7 @@ from tests.factories.trips import Guide, make_guide, make_trip
 from tests.queries import counted
 
 NOON = datetime(2031, 5, 1, 12, tzinfo=UTC)
-STATEMENTS = 3
+STATEMENTS = 4
 """Who asks, the profile, the published trips. (Pictures need one more where places are remote.)"""
 
 
@@ -37,7 +37,10 @@ def test_the_own_profile_counts_all_trips_and_lists_published_ones(app: Flask, g
     assert profile["trip_list"][0] == {
         "itinerary_id": late.id,
         "trip_name": "Kochi and the backwaters",
+        "destination": "Kochi, Kerala, India",
         "place_image": None,
+        "poster_name": "Kochi, Kerala, India",
+        "scenery": "harbour",
         "no_of_days": 3,
         "no_of_places": 6,
     }

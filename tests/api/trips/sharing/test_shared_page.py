@@ -78,6 +78,8 @@ def test_the_call_answers_what_the_preview_shows(client: FlaskClient) -> None:
             "no_of_days": 2,
             "no_of_places": 4,
             "place_image": None,
+            "poster_name": "Kochi, Kerala, India",
+            "scenery": "harbour",
             "owner_name": "Asha Rao",
             "permission": "edit",
         },
@@ -88,7 +90,7 @@ def test_the_call_answers_what_the_preview_shows(client: FlaskClient) -> None:
 def test_the_call_takes_a_fixed_number_of_statements(client: FlaskClient) -> None:
     with counted(db.engine) as sent:
         assert client.get(f"/itinerary/shared/{TOKEN}").status_code == 200
-    assert len(sent) == 1, sent
+    assert len(sent) == 2, sent
 
 
 @pytest.mark.parametrize("token", ["no-such-link", "x" * 500, "a%00b", "%F0%9F%9A%B2"])
@@ -124,7 +126,7 @@ def test_with_a_renderer_the_preview_is_the_destinations_poster(rendering: Flask
     client = rendering.test_client()
     found = properties(show(client).text)
     address = found["image"]
-    assert address.startswith("http://localhost:8000/art/Kochi%2C%20Kerala%2C%20India.png?kind=city&v=")
+    assert address.startswith("http://localhost:8000/art/Kochi%2C%20Kerala%2C%20India.png?kind=city&scenery=harbour&v=")
     assert found["image:alt"] == "Illustration of Kochi, Kerala, India"
     # The picture's URL contains neither the token nor the trip's name.
     assert TOKEN not in address
@@ -140,12 +142,12 @@ def test_the_landing_page_has_the_default_picture(rendering: Flask) -> None:
     assert found["image"] == "http://localhost:8000/preview.png"
 
 
-def test_a_destination_too_long_for_a_url_has_the_default_picture(rendering: Flask) -> None:
+def test_a_text_too_long_for_a_url_has_the_poster_of_the_first_destination(rendering: Flask) -> None:
     trip = shared_trip()
     trip.destination = "x" * (MAX_SEED + 1)
     db.session.commit()
     found = properties(show(rendering.test_client()).text)
-    assert found["image"] == "http://localhost:8000/preview.png"
+    assert found["image"].startswith("http://localhost:8000/art/Kochi%2C%20Kerala%2C%20India.png?")
 
 
 def test_the_page_names_who_invites_and_holds_no_id_and_no_private_word(rendering: Flask) -> None:
