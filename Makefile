@@ -96,6 +96,7 @@ maps: setup ## Make the maps of new guides; needs Debian's gmt and gmt-gshhg-ful
 
 pictures: setup build chromium ## Picture every screen at four widths and in both themes, in var/pictures
 	@$(PY) -m tests.screenshots
+	@mkdir -p var/pictures && cd client && POSTER_SHEETS=$(CURDIR)/var/pictures ../scripts/node npx vitest run ui/cover-art/sheet.test.ts
 
 bench: setup build ## Measure requests a second and their times
 	@$(PY) -m tests.bench

@@ -32,7 +32,10 @@ test('the first HTML lists the published trips, each a link', async () => {
     bootstrapOf('profile', '/profile', { data: { '/user/profile': ownProfile({ trip_list }) } }),
   );
   expect(html.indexOf('Tea hills of Munnar')).toBeLessThan(html.indexOf('Nine days of Tokyo'));
-  const link = screen.getByRole('link', { name: 'Nine days of Tokyo', description: '6 days · 22 places' });
+  const link = screen.getByRole('link', {
+    name: 'Nine days of Tokyo',
+    description: 'Kochi, Kerala, India 6 days · 22 places',
+  });
   expect(link.getAttribute('href')).toBe('/trip/t-nine-days-of-tokyo');
   expect(screen.queryByText(/Nothing published yet/)).toBeNull();
 });

@@ -27,7 +27,10 @@ test('the first HTML has the name, counts, About and trips', async () => {
 
 test('each trip links to its page, with its length', async () => {
   await openPage(page(FOLLOWED));
-  const link = screen.getByRole('link', { name: 'Three Kyoto autumns', description: '6 days · 22 places' });
+  const link = screen.getByRole('link', {
+    name: 'Three Kyoto autumns',
+    description: 'Kochi, Kerala, India 6 days · 22 places',
+  });
   expect(link.getAttribute('href')).toBe('/trip/t-three-kyoto-autumns');
   expect(main().getAllByRole('listitem')).toHaveLength(2);
 });

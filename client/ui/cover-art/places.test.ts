@@ -87,7 +87,7 @@ const PLACES: readonly (readonly [name: string, type: string, kind: string])[] =
   ['Warsaw Zoo', 'zoo', 'forest'],
   ['Museo Sugbo', 'museum', 'museum'],
   ['Palace of Fine Arts', 'tourist_attraction', 'museum'],
-  ["People's Palace", 'park', 'park'],
+  ["People's Palace", 'park', 'museum'],
   ['Fatahillah Square', 'tourist_attraction', 'skyline'],
   ["Rani Sipri's Mosque", 'mosque', 'temple'],
   ['Wenceslas Square', 'tourist_attraction', 'skyline'],

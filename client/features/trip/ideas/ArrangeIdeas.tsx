@@ -73,11 +73,11 @@ export function ArrangeIdeas({ trip, isOpen, onClose }: ArrangeIdeasProps) {
             save(move);
           }}
         >
-          {({ name, image, kind }, handle) => (
+          {({ name, image, kind, scenery }, handle) => (
             <>
               {handle}
               <div className="art art--xs rearrange__art">
-                <Picture src={image} name={name} kind={kind} crop="square" />
+                <Picture src={image} name={name} kind={kind} scenery={scenery} crop="square" />
               </div>
               <span className="rearrange__name clip">{name}</span>
             </>

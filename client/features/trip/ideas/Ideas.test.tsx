@@ -13,14 +13,36 @@ const PROPOSE = 'POST /itinerary/t-kochi/propose_ideas';
 const VOTE = 'PUT /itinerary/t-kochi/ideas/i-palace/vote';
 
 const idea = (name: string, id: string, more: Partial<Idea> = {}): Idea => {
-  const { place_id, description, image, rating, total_ratings, address, geo_location, types, scenery, added_by } =
-    activity(name);
+  const {
+    place_id,
+    description,
+    image,
+    rating,
+    total_ratings,
+    address,
+    geo_location,
+    types,
+    scenery,
+    added_by,
+  } = activity(name);
   return {
     idea_id: id,
     note: '',
     votes: { up: 1, down: 0 },
     my_vote: null,
-    ...{ place_id, name, description, image, rating, total_ratings, address, geo_location, types, scenery, added_by },
+    ...{
+      place_id,
+      name,
+      description,
+      image,
+      rating,
+      total_ratings,
+      address,
+      geo_location,
+      types,
+      scenery,
+      added_by,
+    },
     ...more,
   };
 };

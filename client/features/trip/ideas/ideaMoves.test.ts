@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { IDEAS, moveOf, type Row } from './ideaMoves';
 
-const row = (id: string): Row => ({ id, name: id, image: null, kind: undefined });
+const row = (id: string): Row => ({ id, name: id, image: null, kind: [], scenery: null });
 const groups = (first: string, second: string, ideas: string) =>
   [
     ['d1', first],

@@ -11,13 +11,21 @@ export interface Row {
   id: string;
   name: string;
   image: string | null;
-  kind: string | undefined;
+  kind: readonly string[];
+  /** What the country around looks like. */
+  scenery: string | null;
 }
 
 type Group = Pick<SortedGroup<Row>, 'id' | 'items'>;
-type Place = Pick<Trip['ideas'][number], 'name' | 'image' | 'types'>;
+type Place = Pick<Trip['ideas'][number], 'name' | 'image' | 'types' | 'scenery'>;
 
-const rowOf = (id: string, { name, image, types }: Place): Row => ({ id, name, image, kind: types[0] });
+const rowOf = (id: string, { name, image, types, scenery }: Place): Row => ({
+  id,
+  name,
+  image,
+  kind: types,
+  scenery,
+});
 
 /** The stops of each day, then the ideas. */
 export function rowsOf({ days, ideas }: Trip): Group[] {

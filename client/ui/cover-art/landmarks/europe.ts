@@ -173,8 +173,7 @@ export const florence: Drawing = () =>
   rect(88, 86, 42, 8, 'near', 2) +
   times(
     4,
-    (i) =>
-      rect(92, 120 + i * 26, 34, 4, 'mid') + path(`M104 ${116 + i * 26} v-11 q5 -7 10 0 v11Z`, 'near'),
+    (i) => rect(92, 120 + i * 26, 34, 4, 'mid') + path(`M104 ${116 + i * 26} v-11 q5 -7 10 0 v11Z`, 'near'),
   ) +
   times(4, (i) => circle(160 + i * 31, 184, 8, 'mid')) +
   rect(128, 164, 160, 6, 'near', 2) +

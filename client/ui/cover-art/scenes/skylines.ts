@@ -117,9 +117,7 @@ const river: Scene = ({ random }) =>
   rect(-10, 206, 420, 104, 'near') +
   glitter(120, 244, 'sun', 80) +
   path('M-10 214 Q200 176 410 214 V226 Q200 190 -10 226Z', 'pop') +
-  times(4, (i) =>
-    path(`M${30 + i * 90} ${222 - Math.sin(((i + 0.7) / 4.2) * 3) * 16} h16 v40 h-16Z`, 'pop'),
-  );
+  times(4, (i) => path(`M${30 + i * 90} ${222 - Math.sin(((i + 0.7) / 4.2) * 3) * 16} h16 v40 h-16Z`, 'pop'));
 
 /** A harbour: gabled stores, masts and a light. */
 const harbour: Scene = ({ random }) =>

@@ -1,8 +1,8 @@
-import { inked, type Theme } from './colours';
-import { KINDS } from './kinds';
-import { DRAWN, landmarkOf } from './landmarks';
-import { paint } from './paint';
-import { SCENERIES } from './scenes/skylines';
+import { inked, type Theme } from '../ui/cover-art/colours';
+import { KINDS } from '../ui/cover-art/kinds';
+import { DRAWN, landmarkOf } from '../ui/cover-art/landmarks';
+import { paint } from '../ui/cover-art/paint';
+import { SCENERIES } from '../ui/cover-art/scenes/skylines';
 
 const WIDTH = 200;
 const HEIGHT = 150;
@@ -37,7 +37,7 @@ const PLACES: readonly (readonly [name: string, types: string, scenery?: string]
 ];
 
 /** Every landmark, skyline, kind and place in one picture, to be looked at. */
-export function sheet(theme: Theme): string {
+export function posterSheet(theme: Theme): string {
   const posters = [
     ...DRAWN.map((name) => paint(name, landmarkOf(name) === undefined ? 'tourist_attraction' : 'city')),
     ...SCENERIES.flatMap((scenery) => [paint(`Elsewhere ${scenery.length}`, 'city', 'landscape', scenery)]),
