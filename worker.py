@@ -9,12 +9,13 @@ from app.mail import jobs as mail
 from app.maintenance import jobs as maintenance
 from app.places.learning import jobs as learning
 from app.queue import LEARN_QUEUE, MAIL_QUEUE, TRIP_QUEUE
+from app.support import demo_jobs as demo
 from app.trips import jobs as trips
 
 WORK = {
-    "trips": (TRIP_QUEUE, [trips, maintenance]),
+    "trips": (TRIP_QUEUE, [trips, maintenance, demo]),
     "mail": (MAIL_QUEUE, [mail]),
-    "learn": (LEARN_QUEUE, [learning, maintenance]),
+    "learn": (LEARN_QUEUE, [learning]),
 }
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from rq.job import Job
 from rq.utils import now
 
 from app.config import Settings
-from app.queue import LEARN_QUEUE, TRIP_QUEUE
+from app.queue import TRIP_QUEUE
 from app.web.logs import configure_logs
 
 log = structlog.get_logger(__name__)
@@ -37,12 +37,10 @@ class Turn:
 
     :param job: the dotted name of its function: this process stays small without what jobs import.
     :param every: seconds between two turns.
-    :param on: the queue of the workers that run it.
     """
 
     job: str
     every: int
-    on: str = TRIP_QUEUE
 
 
 SCHEDULE = (
@@ -50,7 +48,7 @@ SCHEDULE = (
     Turn("app.maintenance.jobs.delete_expired", HOUR),
     Turn("app.maintenance.jobs.erase_google_positions", DAY),
     Turn("app.maintenance.jobs.empty_outbox", DAY),
-    Turn("app.maintenance.jobs.refresh_learned", HOUR, LEARN_QUEUE),
+    Turn("app.maintenance.jobs.refresh_learned", HOUR),
 )
 
 
@@ -72,7 +70,7 @@ class Scheduler(CronScheduler):
         super().__init__(connection, logging_level="WARNING")
         self._cron_jobs = [
             NamedJob(
-                turn.on,
+                TRIP_QUEUE,
                 func_name=turn.job,
                 interval=turn.every,
                 job_timeout=JOB_SECONDS,

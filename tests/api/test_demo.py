@@ -8,16 +8,23 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import select
+from sqlalchemy import func, select
 
+from app.accounts.models import Follow
 from app.config import Settings
 from app.extensions import db
-from app.support.demo import TRIPS, seed_demo
+from app.places.catalogue.guides import guide_files, read_guides
+from app.reviews.models import Review
+from app.support import demo as demo_module
+from app.support.demo import AT_START, Demo, add_rest, seed_demo
 from app.support.demo_login import demo_login
-from app.trips.models import Trip
+from app.trips.models import Trip, TripLike
 from tests.factories.accounts import make_user
 
 pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
+
+DEMO = demo_module.demo()
+TRIPS = DEMO.trips[:AT_START]
 
 
 @pytest.fixture
@@ -101,3 +108,37 @@ def test_a_database_in_use_gets_no_demo_data(app: Flask, demo: Settings) -> None
     assert not seed_demo(demo)
     assert db.session.scalars(select(Trip)).all() == []
     assert demo_login(demo) is None
+
+
+def test_every_demo_trip_has_a_guide_and_every_review_a_place() -> None:
+    guides = {guide.destination: guide for guide in read_guides(guide_files())}
+    names = {one.name for one in DEMO.travellers}
+    assert len(names) == 12
+    assert len(DEMO.trips) == 30
+    for trip in DEMO.trips:
+        assert trip.owner in names
+        assert trip.destination in guides, trip.destination
+    for review in DEMO.reviews:
+        known = guides[review.city]
+        assert any(review.place in (row.name, *row.aliases) for row in known.places), (review.city, review.place)
+        assert review.traveller in names
+    assert {other for one in DEMO.travellers for other in one.follows} <= names
+
+
+def test_a_job_adds_the_other_trips_and_what_travellers_do_with_them(
+    app: Flask, client: FlaskClient, demo: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some = Demo(DEMO.travellers[:3], DEMO.trips[:AT_START], DEMO.reviews)
+    monkeypatch.setattr(demo_module, "AT_START", 1)
+    monkeypatch.setattr(demo_module, "demo", lambda: some)
+    seed_demo(demo)
+    assert len(db.session.scalars(select(Trip)).all()) == 1
+    for _ in range(2):
+        add_rest(demo)
+    trips = db.session.scalars(select(Trip)).all()
+    assert sorted(trip.name for trip in trips) == sorted(trip.name for trip in some.trips)
+    likes = db.session.scalar(select(func.count()).select_from(TripLike))
+    assert likes == sum(trip.likes_count for trip in trips) > 0
+    assert db.session.scalar(select(func.count()).select_from(Follow)) == 4
+    written = db.session.scalars(select(Review.text)).all()
+    assert 0 < len(written) == len(set(written)) <= len(some.reviews)
