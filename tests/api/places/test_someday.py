@@ -50,6 +50,7 @@ def test_a_place_has_the_fields_of_a_stop(mine: FlaskClient, owner: User) -> Non
         "address": "Paris, Île-de-France, France",
         "geo_location": {"lat": 48.85837, "lng": 2.29448},
         "types": ["tourist_attraction", "point_of_interest"],
+        "scenery": "oldtown",
     }
     trip = make_trip(owner, Guide(id_of("Paris"), (tower,)), days=1, stops=1)
     stop = mine.get(f"/itinerary/{trip.id}").get_json()["days"][0]["activities"][0]

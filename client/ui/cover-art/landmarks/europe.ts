@@ -294,16 +294,16 @@ export const vienna: Drawing = () =>
 /** A castle on its rock above a town. */
 export const edinburgh: Drawing = () =>
   path('M70 226 Q84 160 130 142 L280 138 Q316 160 334 226Z', 'near') +
-  rect(132, 112, 132, 34, 'mid') +
-  times(11, (i) => rect(132 + i * 12.4, 105, 7, 9, 'mid')) +
-  rect(150, 84, 44, 34, 'mid') +
+  rect(132, 112, 132, 34, 'paper') +
+  times(11, (i) => rect(132 + i * 12.4, 105, 7, 9, 'paper')) +
+  rect(150, 84, 44, 34, 'paper') +
   path('M146 86 L172 66 L198 86Z', 'pop') +
-  rect(216, 76, 34, 44, 'mid') +
-  times(4, (i) => rect(216 + i * 9, 69, 6, 9, 'mid')) +
+  rect(216, 76, 34, 44, 'paper') +
+  times(4, (i) => rect(216 + i * 9, 69, 6, 9, 'paper')) +
   line('M233 70 V46', 'near', 2.4) +
   path('M234 46 L254 52 L234 59Z', 'sun') +
   times(6, (i) =>
-    rect(pick([158, 176, 224, 236, 142, 252], i), pick([94, 94, 90, 90, 122, 122], i), 6, 10, 'lamp'),
+    rect(pick([158, 176, 224, 236, 142, 252], i), pick([94, 94, 90, 90, 122, 122], i), 6, 10, 'near'),
   );
 
 /** A front of marble needles. */

@@ -42,9 +42,9 @@ export const cnTower: Drawing = () =>
 export const liberty: Drawing = () =>
   rect(164, 186, 72, 38, 'near') +
   rect(174, 166, 52, 22, 'mid') +
-  path('M180 168 Q178 126 188 104 L182 62 L190 60 L198 98 H210 Q224 126 222 168Z', 'far') +
-  circle(202, 90, 10, 'far') +
-  times(5, (i) => line(`M${194 + i * 4} 84 L${186 + i * 8} ${i === 2 ? 66 : 70}`, 'far', 2.6)) +
+  path('M180 168 Q178 126 188 104 L182 62 L190 60 L198 98 H210 Q224 126 222 168Z', 'paper') +
+  circle(202, 90, 10, 'paper') +
+  times(5, (i) => line(`M${194 + i * 4} 84 L${186 + i * 8} ${i === 2 ? 66 : 70}`, 'paper', 2.6)) +
   rect(179, 54, 14, 6, 'near', 2) +
   path('M180 54 Q178 42 187 34 Q194 44 192 54Z', 'sun') +
   path('M206 116 L224 112 L228 134 L212 138Z', 'near') +
@@ -75,11 +75,11 @@ export const moai: Drawing = () =>
   times(3, (i) => {
     const x = 122 + i * 74;
     return (
-      path(`M${x - 24} 218 L${x - 22} 112 Q${x} 92 ${x + 22} 112 L${x + 26} 218Z`, 'near') +
-      rect(x - 20, 98, 40, 14, i === 1 ? 'pop' : 'near', 3) +
-      rect(x - 22, 130, 44, 9, 'mid', 3) +
-      path(`M${x - 5} 136 H${x + 5} L${x + 10} 170 H${x - 10}Z`, 'far') +
-      rect(x - 14, 182, 28, 6, 'mid', 2)
+      path(`M${x - 24} 218 L${x - 22} 112 Q${x} 92 ${x + 22} 112 L${x + 26} 218Z`, 'glow') +
+      rect(x - 20, 98, 40, 14, i === 1 ? 'pop' : 'glow', 3) +
+      rect(x - 22, 130, 44, 9, 'near', 3) +
+      path(`M${x - 5} 136 H${x + 5} L${x + 10} 170 H${x - 10}Z`, 'near') +
+      rect(x - 14, 182, 28, 6, 'near', 2)
     );
   }) + path('M40 226 Q200 200 360 226Z', 'mid');
 
