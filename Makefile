@@ -19,7 +19,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-client format texts types migration check-catalogue lint-deploy restore-drill maps pictures bench bench-planner clean chromium
+.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-client format texts types migration check-catalogue lint-deploy audit sbom restore-drill maps pictures bench bench-planner clean chromium
 
 help: ## Say what can be done
 	@echo "make <what>, where <what> is one of:"
@@ -111,6 +111,18 @@ bench-planner: setup ## Measure the planner against its goals and PyVRP: make be
 	@$(PY) -m pip install --quiet --require-hashes -r tests/bench/planner/requirements.lock \
 		|| echo "PyVRP cannot be installed here"
 	@$(PY) -m tests.bench.planner $(if $(TOPTW),--toptw $(TOPTW))
+
+# Needs the services that know advisories, which a mirror of the registries may lack.
+audit: setup ## Ask the advisories about the packages in use
+	@$(PY) -m venv .venv/audit && .venv/audit/bin/python -m pip install --quiet pip-audit
+	@.venv/audit/bin/pip-audit --require-hashes --disable-pip -r requirements.run.lock
+	@scripts/node npm audit --omit=dev
+
+sbom: setup ## Write what an installation consists of to var/sbom (CycloneDX)
+	@mkdir -p var/sbom
+	@$(PY) -m venv .venv/sbom && .venv/sbom/bin/python -m pip install --quiet cyclonedx-bom
+	@.venv/sbom/bin/cyclonedx-py requirements requirements.run.lock -o var/sbom/python.json
+	@scripts/node npm sbom --omit=dev --sbom-format=cyclonedx > var/sbom/client.json
 
 restore-drill: setup build ## Back up this installation, restore it beside, and compare every trip
 	@$(PY) -m flask --app wsgi support restore-drill

@@ -78,6 +78,8 @@ class Settings:
     llm_model: str | None
     media_dir: Path
     ratelimit_enabled: bool
+    metrics_token: str | None
+    slow_statement_ms: int
     locales: tuple[str, ...]
     seed_demo: bool
     web_concurrency: int
@@ -152,6 +154,8 @@ def _read(env: Reader) -> Settings:
         llm_api_key=llm[2],
         media_dir=Path(env.text("MEDIA_DIR") or var_dir / "media").resolve(),
         ratelimit_enabled=env.boolean("RATELIMIT_ENABLED", True),
+        metrics_token=secret(env, "METRICS_TOKEN", strong=True),
+        slow_statement_ms=env.integer("SLOW_STATEMENT_MS", 500, 0, 60_000),
         locales=_locales(env),
         seed_demo=env.boolean("SEED_DEMO", database_embedded),
         web_concurrency=env.integer("WEB_CONCURRENCY", 2, 1, 64),

@@ -49,9 +49,11 @@ from app.web.docs import init_docs
 from app.web.health import health_blueprint
 from app.web.identity import WRITES, init_identity
 from app.web.logs import configure_logs, init_logs
+from app.web.metrics import init_metrics
 from app.web.middleware import init_counting, init_methods, init_proxies
 from app.web.problems import init_problems
 from app.web.security import init_security
+from app.web.slow_statements import watch_statements
 
 CLIENT = ROOT / "client" / "dist"
 
@@ -115,6 +117,8 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     # Before the limiter looks at a request: what it refuses has an id too.
     init_logs(app)
     _bind_extensions(app)
+    with app.app_context():
+        watch_statements(db.engine, settings.slow_statement_ms)
     init_texts(app, settings.locales)
     init_identity(app)
     init_hooks(app, _hooks())
@@ -124,6 +128,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     init_media(app, settings)
     _register_calls(app, settings, renderer)
     init_counting(app)
+    init_metrics(app, settings)
     init_methods(app)
     init_art(app, renderer)
     init_pages(app, PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer), pages())

@@ -24,7 +24,7 @@ def secret(env: Reader, name: str, *, strong: bool) -> str | None:
     """
     value = env.text(name)
     if strong and value is not None and len(value) < SECRET_LENGTH:
-        raise SettingsError(name, f"must have {SECRET_LENGTH} characters or more where PUBLIC_URL is https")
+        raise SettingsError(name, f"must have {SECRET_LENGTH} characters or more")
     return value
 
 

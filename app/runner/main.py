@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import shutil
 import sys
 import time
 from argparse import ArgumentParser
@@ -67,6 +68,16 @@ def _settings(environ: Mapping[str, str]) -> Settings:
     return settings
 
 
+def _figures(settings: Settings) -> dict[str, str]:
+    """Return where the web processes share the figures that they count; those of the run before are gone."""
+    if settings.metrics_token is None:
+        return {}
+    folder = settings.var_dir / "metrics"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    return {"PROMETHEUS_MULTIPROC_DIR": str(folder)}
+
+
 def _make(folder: Path, name: str) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -95,6 +106,7 @@ class Runner:
             "REDIS_URL": settings.redis_url,
             "SECRET_KEY": settings.secret_key,
             "SEED_DEMO": str(settings.seed_demo).lower(),
+            **_figures(settings),
         }
 
     def run(self) -> None:
