@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
 from typing import Protocol
 
+import msgspec
 from sqlalchemy.orm import Session
 
 from app.db import transaction
@@ -91,17 +92,21 @@ def place_ids(destinations: Sequence[DestinationRow], days: Sequence[DayRow], st
     return {row.place_id for row in destinations} | {stay.place_id for stay in stays} | planned
 
 
-def read_content(session: Session, trip_id: Id, find: FindCards = places.find) -> TripContent:
+def read_content(
+    session: Session, trip_id: Id, find: FindCards = places.find, *, days: Sequence[DayRow] | None = None
+) -> TripContent:
     """Return a trip with its plan, in four statements and those of its places.
 
     :param find: reads the cards.
+    :param days: its days, where they are known; else they are read.
     :raises NotFound: it was deleted a moment ago.
     """
     trip = queries.trip(session, trip_id)
     if trip is None:
         raise NotFound(NOT_FOUND)
-    destinations, days = plan_queries.destinations(session, trip_id), plan_queries.days(session, trip_id)
-    stays = plan_queries.stays(session, trip_id)
+    destinations, stays = plan_queries.destinations(session, trip_id), plan_queries.stays(session, trip_id)
+    if days is None:
+        days = plan_queries.days(session, trip_id)
     return TripContent(trip, destinations, days, stays, find(session, place_ids(destinations, days, stays)))
 
 
@@ -141,7 +146,7 @@ def hidden(card: PlaceCard) -> PlaceCard:
 def _without_private_ways(stops: Sequence[StopRow], private: set[Id]) -> Iterator[StopRow]:
     for stop, following in zip_longest(stops, stops[1:]):
         ends = {stop.place_id} | ({following.place_id} if following is not None else set())
-        yield replace(stop, hop=None, reason=None) if ends & private else stop
+        yield msgspec.structs.replace(stop, hop=None, reason=None) if ends & private else stop
 
 
 def prepare_places(

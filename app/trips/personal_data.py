@@ -28,7 +28,7 @@ from app.trips.models import (
     TripVote,
 )
 from app.trips.own_places import with_private_places_of
-from app.trips.reading.presenter import idea_answer, shared_trip, vote_answer
+from app.trips.reading.presenter import idea_answer, make_days, shared_trip, vote_answer
 from app.trips.travel.cost import fuel_cost_of
 from app.trips.versions import bump_version, record_change
 
@@ -171,7 +171,7 @@ def _trips(session: Session, user_id: Id) -> list[dict[str, Any]]:
     for trip in trips:
         if trip.status == TripStatus.READY:
             content = TripContent(trip, destinations[trip.id], days[trip.id], stays.get(trip.id, ()), cards)
-            answer = shared_trip(content, fuel_cost_of(content, prices))
+            answer = shared_trip(content, make_days(content).answers, fuel_cost_of(content, prices))
             own = {"ideas": msgspec.to_builtins([idea_answer(idea, cards) for idea in ideas.get(trip.id, ())])}
             exported.append({"status": trip.status} | msgspec.to_builtins(answer) | own)
         else:

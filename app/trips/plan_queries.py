@@ -9,6 +9,7 @@ from datetime import date, datetime
 from itertools import groupby
 from typing import Any
 
+import msgspec
 from sqlalchemy import and_, bindparam, case, func, select
 from sqlalchemy.orm import Session
 
@@ -41,8 +42,7 @@ class DestinationRow:
     start_date: date | None
 
 
-@dataclass(frozen=True, slots=True)
-class HopRow:
+class HopRow(msgspec.Struct, frozen=True, gc=False):
     """The way on from a stop: metres, seconds, and the router that measured it."""
 
     distance_m: int
@@ -50,9 +50,8 @@ class HopRow:
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class StopRow:
-    """A stop of a day; times are minutes after midnight.
+class StopRow(msgspec.Struct, frozen=True, gc=False):
+    """A stop of a day; times are minutes after midnight. A struct, as large trips have thousands.
 
     :param placed: a mark of the change that put it where it is.
     :param start_time: when the travellers want to be there; None leaves it to the planner.
@@ -125,6 +124,7 @@ class StayRow:
     note: str
 
 
+_STATES = {state.value: state for state in StopState}
 # Columns are in the order of the fields of their row.
 _DESTINATIONS = select(
     TripDestination.trip_id,
@@ -252,7 +252,7 @@ def destinations(session: Session, trip_id: Id) -> tuple[DestinationRow, ...]:
 
 def days(session: Session, trip_id: Id) -> tuple[DayRow, ...]:
     """Return the days of a trip with their stops and hops."""
-    return tuple(_days(fetch(session, _DAYS_OF_TRIP, {"trip_id": trip_id}))[trip_id])
+    return tuple(_days(fetch(session, _DAYS_OF_TRIP, {"trip_id": trip_id}).all())[trip_id])
 
 
 def ideas(session: Session, trip_id: Id, actor_id: Id | None = None) -> tuple[IdeaRow, ...]:
@@ -319,7 +319,7 @@ def _stays(rows: Iterable[Sequence[Any]]) -> defaultdict[Id, list[StayRow]]:
 
 def _stop(columns: Sequence[Any], hop: Sequence[Any]) -> StopRow:
     values: list[Any] = [*columns, _way(hop)]
-    values[6] = StopState(values[6])
+    values[6] = _STATES[values[6]]
     return StopRow(*values)
 
 

@@ -11,6 +11,8 @@ from datetime import date, datetime, timedelta
 from functools import singledispatch
 from typing import Any
 
+import msgspec
+
 from app.db.types import Id, new_id
 from app.texts import gettext
 from app.trips.changes import operations as op
@@ -102,7 +104,7 @@ def _(operation: op.MoveStop, plan: TripPlan, setting: Setting) -> Outcome:
     position = _position(target, operation.after)
     if target.day_id == day.day_id and position == day.index_of(stop.stop_id):
         return Outcome(plan)
-    return _put(without, replace(stop, placed=setting.mark), operation, Did.STOP_MOVED)
+    return _put(without, msgspec.structs.replace(stop, placed=setting.mark), operation, Did.STOP_MOVED)
 
 
 @apply_one.register
@@ -121,18 +123,18 @@ def _(operation: op.EditStop, plan: TripPlan, _setting: Setting) -> Outcome:
     day, stop = _stop(plan, operation.stop_id)
     edited = stop
     if not isinstance(operation.start_time, op.Unchanged):
-        edited = replace(edited, start_time=operation.start_time)
+        edited = msgspec.structs.replace(edited, start_time=operation.start_time)
     if not isinstance(operation.minutes, op.Unchanged):
-        edited = replace(edited, minutes=operation.minutes)
+        edited = msgspec.structs.replace(edited, minutes=operation.minutes)
     if not isinstance(operation.note, op.Unchanged):
-        edited = replace(edited, note=operation.note)
+        edited = msgspec.structs.replace(edited, note=operation.note)
     if not isinstance(operation.state, op.Unchanged):
-        edited = replace(edited, state=operation.state)
+        edited = msgspec.structs.replace(edited, state=operation.state)
     if edited == stop:
         return Outcome(plan)
     stops = tuple(edited if each.stop_id == stop.stop_id else each for each in day.stops)
     words = {StopState.DONE: Did.STOP_DONE, StopState.SKIPPED: Did.STOP_SKIPPED}
-    only_state = replace(edited, state=stop.state) == stop
+    only_state = msgspec.structs.replace(edited, state=stop.state) == stop
     did = words.get(edited.state, Did.STOP_EDITED) if only_state else Did.STOP_EDITED
     return Outcome(plan.with_day(replace(day, stops=stops)), (Fact(did=did, place=stop.place_id),))
 

@@ -7,6 +7,8 @@ from collections import defaultdict, deque
 from collections.abc import Sequence
 from dataclasses import replace
 
+import msgspec
+
 from app.db.types import Id, new_id
 from app.trips.changes import operations as op
 from app.trips.changes.apply import Outcome, Setting, apply_one
@@ -65,7 +67,7 @@ def _arranged_day(
         elif index in stayed:
             stops.append(stop)
         else:
-            stops.append(replace(stop, placed=setting.mark))
+            stops.append(msgspec.structs.replace(stop, placed=setting.mark))
             facts.append(Fact(did=Did.STOP_MOVED, place=place_id, day=number))
     within = [fact for fact in facts if fact.did is Did.STOP_MOVED]
     if len(within) > MANY:

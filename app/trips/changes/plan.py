@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
+import msgspec
+
 from app.db.types import Id
 from app.planner.models import Budget, Traveler
 from app.trips.content import bases_of
@@ -25,9 +27,8 @@ class City:
     visit: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PlanStop:
-    """A stop of a day; times are minutes of the day.
+class PlanStop(msgspec.Struct, frozen=True, gc=False):
+    """A stop of a day; times are minutes of the day. A struct, as large trips have thousands.
 
     :param placed: a mark of the change that put it where it is.
     :param start_time: when the travellers want to be there; None leaves it to the planner.

@@ -17,9 +17,9 @@ from app.trips.access import require_editor
 from app.trips.blueprint import itinerary_blueprint
 from app.trips.changes import operations
 from app.trips.changes.answers import ChangedTripAnswer, HistoryAnswer
-from app.trips.changes.history import ChangeRow
 from app.trips.changes.schemas import Changes, ChangesSchema
-from app.trips.changes.service import answer_of, change, read_history, undo_change
+from app.trips.changes.service import Saved, answer_of, change, read_history, undo_change
+from app.trips.changes.storing import rows_of
 from app.trips.content import prepare_places
 from app.trips.reading.service import read_trip
 from app.web.answers import encode
@@ -65,8 +65,10 @@ def change_trip_by_operations(wanted: Changes, trip_id: str) -> Response:
         seen = require_editor(session, actor_id, ident, lock=False).version
     new = [place for operation in wanted.operations if (place := operations.place_of(operation)) is not None]
     prepare_places(session, actor_id, ident, new)
-    made = change(session, actor_id, ident, wanted.operations, router=estimate_router(), check=require_match, seen=seen)
-    return _changed(actor_id, ident, made)
+    saved = change(
+        session, actor_id, ident, wanted.operations, router=estimate_router(), check=require_match, seen=seen
+    )
+    return _changed(actor_id, ident, saved)
 
 
 @itinerary_blueprint.route("/<trip_id>/changes")
@@ -87,12 +89,15 @@ def undo(_nothing: dict[str, Any], trip_id: str, change_id: str) -> Response:
     """Undo a change, which is a change itself; refused (409) if what it touched has changed since."""
     session, actor_id, ident = db.session(), current_actor().id, Id(trip_id)
     prepare_places(session, actor_id, ident)
-    made = undo_change(session, actor_id, ident, Id(change_id), router=estimate_router(), check=require_match)
-    return _changed(actor_id, ident, made)
+    saved = undo_change(session, actor_id, ident, Id(change_id), router=estimate_router(), check=require_match)
+    return _changed(actor_id, ident, saved)
 
 
-def _changed(actor_id: Id, trip_id: Id, made: ChangeRow | None) -> Response:
+def _changed(actor_id: Id, trip_id: Id, saved: Saved | None) -> Response:
     session = db.session()
-    trip = read_trip(session, actor_id, trip_id, changed=made is not None)
-    change = b"null" if made is None else encode(answer_of(session, made))
+    if saved is None:
+        trip, change = read_trip(session, actor_id, trip_id), b"null"
+    else:
+        trip = read_trip(session, actor_id, trip_id, changed=True, days=rows_of(session, saved.plan))
+        change = encode(answer_of(session, saved.change))
     return answer_with_etag(b'{"trip":' + trip.body + b',"change":' + change + b"}", trip.version)

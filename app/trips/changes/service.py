@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
@@ -57,6 +58,14 @@ class Draft:
     settled: Collection[Id] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A change that was stored, and the plan that it made."""
+
+    change: ChangeRow
+    plan: TripPlan
+
+
 def change(
     session: Session,
     actor_id: Id,
@@ -66,7 +75,7 @@ def change(
     router: Router,
     check: Precondition,
     seen: int | None = None,
-) -> ChangeRow | None:
+) -> Saved | None:
     """Do some operations in order, all or none, in a fixed number of statements; None if they change nothing.
 
     :param check: is called with the present version before anything is changed.
@@ -98,7 +107,7 @@ def save(
     router: Router,
     seen: int | None = None,
     also: Mapping[str, Any] | None = None,
-) -> ChangeRow | None:
+) -> Saved | None:
     """Store what a change made of a plan, with its times, ways, version and history; None if that is nothing.
 
     :param access: of the actor, to the trip that this transaction has locked.
@@ -125,14 +134,15 @@ def save(
         refresh_terms(session, trip_id)
     if travels:
         enqueue_figures(session, access.owner_id, trip_id, revision, sum(len(day.stops) for day in after.days))
-    return log_change(
+    made = log_change(
         session, trip_id, actor_id, access.version + 1, *draft.facts, record=record, change_id=draft.change_id
     )
+    return Saved(made, after)
 
 
 def undo_change(
     session: Session, actor_id: Id, trip_id: Id, change_id: Id, *, router: Router, check: Precondition
-) -> ChangeRow | None:
+) -> Saved | None:
     """Take back a change; that is a change itself.
 
     :raises NotFound: as `change`, or the trip has no such change.
@@ -217,7 +227,12 @@ def _without_strangers(session: Session, actor_id: Id, before: TripPlan, after: 
     gone = back - set(session.scalars(select(User.id).where(User.id.in_(back))))
     ideas = tuple(replace(idea, added_by=None) if idea.added_by in gone else idea for idea in after.ideas)
     days = tuple(
-        replace(day, stops=tuple(replace(stop, added_by=None) if stop.added_by in gone else stop for stop in day.stops))
+        replace(
+            day,
+            stops=tuple(
+                msgspec.structs.replace(stop, added_by=None) if stop.added_by in gone else stop for stop in day.stops
+            ),
+        )
         for day in after.days
     )
     return replace(after, ideas=ideas, days=days)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import islice
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice, zip_longest
 from typing import Any
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.orm import Session
 
+from app.accounts.models import User
 from app.db.base import Base
 from app.db.types import Id
 from app.errors import NotFound
@@ -62,6 +63,28 @@ def plan_of(
             for row in stays
         ),
     )
+
+
+def rows_of(session: Session, plan: TripPlan) -> list[DayRow]:
+    """Return the days of a plan that was just written as reading them again would, in one statement."""
+    authors = {stop.added_by for _, stop in plan.stops if stop.added_by is not None}
+    found = session.execute(select(User.id, User.name).where(User.id.in_(authors))) if authors else ()
+    names = {row.id: row.name for row in found}
+    return [
+        DayRow(
+            number=number,
+            day_id=day.day_id,
+            placed=day.placed,
+            date=day.date,
+            destination=run,
+            from_base=day.ways.from_base,
+            to_base=day.ways.to_base,
+            stops=tuple(
+                _stop_row(stop, hop, names) for stop, hop in zip_longest(day.stops, day.ways.hops[: len(day.stops)])
+            ),
+        )
+        for number, (day, run) in enumerate(zip(plan.days, _runs(plan), strict=True))
+    ]
 
 
 def write_plan(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> dict[str, Any]:
@@ -128,6 +151,24 @@ def _stop(row: StopRow) -> PlanStop:
         row.arrive,
         row.depart,
         row.reason,
+    )
+
+
+def _stop_row(stop: PlanStop, hop: HopRow | None, names: Mapping[Id, str]) -> StopRow:
+    return StopRow(
+        stop.stop_id,
+        stop.place_id,
+        stop.placed,
+        stop.start_time,
+        stop.minutes,
+        stop.note,
+        stop.state,
+        stop.added_by,
+        None if stop.added_by is None else names[stop.added_by],
+        stop.arrive,
+        stop.depart,
+        stop.reason,
+        hop,
     )
 
 

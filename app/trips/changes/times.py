@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+import msgspec
+
 from app.db.types import Id
 from app.places.service import PlaceCard
 from app.planner.improve.days import MINUTE, DayStop
@@ -39,7 +41,7 @@ def days_to_time(before: TripPlan, after: TripPlan) -> set[Id]:
     return {
         day.day_id
         for day, bases in zip(after.days, after.bases(), strict=True)
-        if day.day_id not in old or _shape(day) != _shape(old[day.day_id][0]) or bases != old[day.day_id][1]
+        if day.day_id not in old or not _is_same(day, old[day.day_id][0]) or bases != old[day.day_id][1]
     }
 
 
@@ -65,7 +67,7 @@ def worked_out(before: TripPlan, after: TripPlan, around: Surroundings, settled:
             days.append(day)
             continue
         former = old.get(day.day_id)
-        is_same = former is not None and _shape(former) == _shape(day)
+        is_same = former is not None and _is_same(former, day)
         hops = former.ways.hops if is_same and former is not None else _hops(day.stops, around)
         timed = replace(day, ways=Ways(hops, *_base_hops(day.stops, bases, around)))
         if not is_same and day.day_id not in settled:
@@ -86,6 +88,11 @@ def with_new_ways(plan: TripPlan, place_id: Id, cards: Cards, router: Router) ->
         else:
             days.append(day)
     return replace(plan, days=tuple(days))
+
+
+def _is_same(one: PlanDay, other: PlanDay) -> bool:
+    # Of a large trip, most days are the very same.
+    return one.stops is other.stops or _shape(one) == _shape(other)
 
 
 def _shape(day: PlanDay) -> list[tuple[Id, int | None, int | None]]:
@@ -123,7 +130,7 @@ def _timed(
     else:
         times = plan_missing_times(visits, plan_gaps(visits, _held(before, after, visits), context), context)
     for stop, visit in zip(after, times, strict=True):
-        yield replace(stop, arrive=visit.arrive, depart=visit.depart)
+        yield msgspec.structs.replace(stop, arrive=visit.arrive, depart=visit.depart)
 
 
 def _held(before: Sequence[PlanStop], after: Sequence[PlanStop], visits: Sequence[Visit]) -> list[Visit]:

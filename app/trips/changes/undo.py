@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+import msgspec
+
 from app.db.types import Id
 from app.trips.changes.days import ordered_stays, overlapping
 from app.trips.changes.plan import Idea, PlanDay, PlanStop, Stay, TripPlan, dated, destination_of, steps_of
@@ -235,7 +237,7 @@ def _settled(plan: TripPlan, record: Record) -> Undone:
             _set_times(timed(stop)) for stop in day.stops
         ]:
             stops = tuple(
-                replace(stop, arrive=each.arrive, depart=each.depart)
+                msgspec.structs.replace(stop, arrive=each.arrive, depart=each.depart)
                 for stop, each in zip(day.stops, order, strict=True)
             )
             days.append(replace(day, stops=stops))

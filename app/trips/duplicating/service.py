@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 from sqlalchemy import insert, literal, select
 from sqlalchemy.orm import Session
 
@@ -115,7 +116,7 @@ def _copied(plan: TripPlan, actor_id: Id, *, whole: bool) -> TripPlan:
 
 def _copied_day(day: PlanDay, day_id: Id, actor_id: Id, *, whole: bool) -> PlanDay:
     stops = tuple(
-        replace(
+        msgspec.structs.replace(
             stop,
             stop_id=new_id(),
             placed="",

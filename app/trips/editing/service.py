@@ -20,9 +20,9 @@ from app.routing.service import estimate_router
 from app.trips.access import NOT_ALLOWED, OWNER_ONLY, TripAccess, require_owner, require_reader
 from app.trips.changes.apply import Setting, apply
 from app.trips.changes.facts import Did, Fact
-from app.trips.changes.history import ChangeRow, log_change
+from app.trips.changes.history import log_change
 from app.trips.changes.operations import Rename, SetAbout
-from app.trips.changes.service import Draft, Precondition, save
+from app.trips.changes.service import Draft, Precondition, Saved, save
 from app.trips.changes.storing import read_plan
 from app.trips.models import Trip, TripLike
 from app.trips.policy import AbilitiesAnswer
@@ -118,7 +118,7 @@ def _publication_of(access: TripAccess, change: TripChange) -> Publication:
 
 def _save_texts(
     session: Session, access: TripAccess, actor_id: Id, change: TripChange, also: Mapping[str, Any]
-) -> ChangeRow | None:
+) -> Saved | None:
     operations: list[Rename | SetAbout] = []
     if change.name is not None:
         operations.append(Rename(change.name))

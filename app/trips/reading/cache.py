@@ -1,4 +1,4 @@
-"""A small cache of encoded trips in this process."""
+"""Two small caches in this process: encoded trips, and the days of trips, most of which a change leaves as they are."""
 
 from __future__ import annotations
 
@@ -9,11 +9,16 @@ from threading import Lock
 from typing import NamedTuple
 
 from app.db.types import Id
+from app.trips.reading.presenter import NO_DAYS, MadeDays
 
 MAX_ENTRIES = 512
 MAX_BYTES = 16 * 1024 * 1024
 MAX_AGE_SECONDS = 300.0
 """A version's own content never changes, but the provider's facts about its places may."""
+
+
+MAX_STOPS = 12_000
+"""Of the days that are retained, about a kilobyte each; the largest trips have 3,000."""
 
 
 class Key(NamedTuple):
@@ -70,3 +75,41 @@ class TripCache:
         entry = self._entries.pop(key, None)
         if entry is not None:
             self._bytes -= len(entry[1].body)
+
+
+class Readers(NamedTuple):
+    """Readers of a trip to whom its days are the same."""
+
+    trip_id: Id
+    is_member: bool
+    locale: str
+
+
+class DayCache:
+    """The days of trips as they were made last; the least recently used go first.
+
+    Nothing becomes outdated: a day is used again only for the same rows and places (`make_days`).
+    """
+
+    def __init__(self, max_stops: int = MAX_STOPS) -> None:
+        self._max_stops = max_stops
+        self._entries: OrderedDict[Readers, tuple[int, MadeDays]] = OrderedDict()
+        self._stops = 0
+        self._lock = Lock()
+
+    def get(self, readers: Readers) -> MadeDays:
+        """Return the days of a trip for some readers; none if they are unknown."""
+        with self._lock:
+            if readers not in self._entries:
+                return NO_DAYS
+            self._entries.move_to_end(readers)
+            return self._entries[readers][1]
+
+    def put(self, readers: Readers, made: MadeDays) -> None:
+        """Retain the days of a trip."""
+        stops = sum(len(day.row.stops) for day in made.days)
+        with self._lock:
+            self._stops += stops - self._entries.pop(readers, (0, NO_DAYS))[0]
+            self._entries[readers] = stops, made
+            while self._stops > self._max_stops:
+                self._stops -= self._entries.popitem(last=False)[1][0]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 from typing import TypedDict
+
+import msgspec
 
 from app.db.types import Id
 from app.places.scenery import Scenery
@@ -48,10 +52,66 @@ class PlaceFields(TypedDict):
     scenery: Scenery | None
 
 
-def shared_trip(content: TripContent, fuel_cost: FuelCostAnswer | None, *, is_member: bool = True) -> SharedTripAnswer:
+@dataclass(frozen=True, slots=True)
+class MadeDay:
+    """A day as an answer, and what it was made of besides its places.
+
+    :param bases: where the travellers wake up and go to sleep.
+    """
+
+    row: DayRow
+    bases: tuple[Id | None, Id | None]
+    answer: DayAnswer
+
+    def holds(self, row: DayRow, bases: tuple[Id | None, Id | None]) -> bool:
+        """Return whether a day has the same stops and ways, whatever its date and city."""
+        ways = (row.from_base, row.to_base, bases)
+        return self.row.stops == row.stops and (self.row.from_base, self.row.to_base, self.bases) == ways
+
+
+@dataclass(frozen=True, slots=True)
+class MadeDays:
+    """The days of a trip as answers to some readers, and the fields of their places."""
+
+    places: Mapping[Id, PlaceFields]
+    days: Sequence[MadeDay]
+
+    @property
+    def answers(self) -> list[DayAnswer]:
+        """The answers, in order."""
+        return [day.answer for day in self.days]
+
+
+NO_DAYS = MadeDays({}, ())
+
+
+def make_days(content: TripContent, *, is_member: bool = True, former: MadeDays = NO_DAYS) -> MadeDays:
+    """Return the days of a trip as answers.
+
+    :param is_member: others see neither notes and states nor the ways from and to stays.
+    :param former: as they were made before, for such readers in this language: those of the same rows are used again.
+    """
+    places = {place: place_fields(place, content.cards) for place in {stop.place_id for stop in content.stops}}
+    changed = {place for place, fields in places.items() if former.places.get(place) != fields}
+    known = {day.row.day_id: day for day in former.days}
+    days = []
+    for row, bases in zip(content.days, content.bases, strict=True):
+        city = content.destinations[row.destination].name
+        day = known.get(row.day_id)
+        if day is None or not day.holds(row, bases) or not changed.isdisjoint(stop.place_id for stop in row.stops):
+            answer = _day(row, bases, city, places, is_member=is_member)
+        else:
+            answer = msgspec.structs.replace(day.answer, date=day_label(row.number, row.date), city=city)
+        days.append(MadeDay(row, bases, answer))
+    return MadeDays(places, days)
+
+
+def shared_trip(
+    content: TripContent, days: list[DayAnswer], fuel_cost: FuelCostAnswer | None, *, is_member: bool = True
+) -> SharedTripAnswer:
     """Return the part of a trip that is the same for all its members, or for all its other readers.
 
-    :param is_member: others see neither notes and states nor stays.
+    :param is_member: others see no stays.
     """
     trip, cards = content.trip, content.cards
     first = cards.get(content.destinations[0].place_id)
@@ -76,12 +136,11 @@ def shared_trip(content: TripContent, fuel_cost: FuelCostAnswer | None, *, is_me
         is_published=trip.is_published,
         created_at=trip.created_at.isoformat(),
         version=trip.version,
-        days=[
-            _day(day, bases, content, is_member=is_member)
-            for day, bases in zip(content.days, content.bases, strict=True)
-        ],
+        days=days,
         stays=[_stay(row, content) for row in content.stays] if is_member else [],
-        attributions=attributions_of(card for stop in content.stops if (card := cards.get(stop.place_id))),
+        attributions=attributions_of(
+            card for place in {stop.place_id for stop in content.stops} if (card := cards.get(place))
+        ),
         fuel_cost=fuel_cost,
         fuel_cost_pending=fuel_cost is None and is_cost_pending(content),
         ways_pending=are_hops_pending(trip),
@@ -110,22 +169,29 @@ def _destination(row: DestinationRow) -> DestinationAnswer:
     return DestinationAnswer(name=row.name, place_id=row.place_id, no_of_days=row.days, start_date=row.start_date)
 
 
-def _day(day: DayRow, bases: tuple[Id | None, Id | None], content: TripContent, *, is_member: bool) -> DayAnswer:
+def _day(
+    day: DayRow,
+    bases: tuple[Id | None, Id | None],
+    city: str,
+    places: Mapping[Id, PlaceFields],
+    *,
+    is_member: bool,
+) -> DayAnswer:
     stops, (wakes, sleeps) = day.stops, bases
     return DayAnswer(
         day_id=day.day_id,
         date=day_label(day.number, day.date),
-        city=content.destinations[day.destination].name,
-        activities=[_stop(stop, content.cards, is_member=is_member) for stop in stops],
+        city=city,
+        activities=[_stop(stop, places[stop.place_id], is_member=is_member) for stop in stops],
         distance_time=[_hop(start.place_id, end.place_id, start.hop) for start, end in pairwise(stops) if start.hop],
         from_base=_hop(wakes, stops[0].place_id, day.from_base) if is_member and wakes and day.from_base else None,
         to_base=_hop(stops[-1].place_id, sleeps, day.to_base) if is_member and sleeps and day.to_base else None,
     )
 
 
-def _stop(stop: StopRow, cards: Cards, *, is_member: bool) -> ActivityAnswer:
+def _stop(stop: StopRow, place: PlaceFields, *, is_member: bool) -> ActivityAnswer:
     return ActivityAnswer(
-        **place_fields(stop.place_id, cards),
+        **place,
         stop_id=stop.stop_id,
         start_time=_clock(stop.start_time),
         minutes=stop.minutes,

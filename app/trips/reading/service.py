@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
@@ -13,16 +14,18 @@ from app.places import service as places
 from app.texts import current_locale
 from app.trips import plan_queries, queries
 from app.trips.access import TripAccess, require_reader
-from app.trips.content import for_strangers, read_content
+from app.trips.content import Cards, FindCards, for_strangers, read_content
+from app.trips.plan_queries import DayRow
 from app.trips.reading.answers import ViewerTripAnswer
-from app.trips.reading.cache import EncodedTrip, Key, TripCache
-from app.trips.reading.presenter import idea_answer, shared_trip
+from app.trips.reading.cache import DayCache, EncodedTrip, Key, Readers, TripCache
+from app.trips.reading.presenter import idea_answer, make_days, shared_trip
 from app.trips.travel.cost import fuel_cost_of
 from app.trips.travel.service import enqueue_lost_figures
 from app.trips.travel.state import needs_figures
 from app.web.answers import encode
 
 _cache = TripCache()
+_days = DayCache()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +39,22 @@ class EncodedAnswer:
     version: int
 
 
-def read_trip(session: Session, actor_id: Id, trip_id: Id, *, changed: bool = False) -> EncodedAnswer:
+def read_trip(
+    session: Session, actor_id: Id, trip_id: Id, *, changed: bool = False, days: Sequence[DayRow] | None = None
+) -> EncodedAnswer:
     """Return a trip for one reader.
 
     One statement if this process has encoded this version before, one more if travellers like it, and two more if it
     has ideas that the reader may see; else a fixed number of them, however large the trip is.
 
     :param changed: whether this very transaction has changed the trip.
+    :param days: what it made of the days, so that they need not be read again.
     :raises NotFound: as `require_reader`.
     """
     access = require_reader(session, actor_id, trip_id)
     likers = queries.likers(session, trip_id) if access.likes_count else []
     ideas = plan_queries.ideas(session, trip_id, actor_id) if access.is_member and access.no_of_ideas else ()
-    cards = places.find(session, {idea.place_id for idea in ideas}) if ideas else {}
+    cards: Cards = places.find(session, {idea.place_id for idea in ideas}) if ideas else {}
     viewer = ViewerTripAnswer(
         likes_count=access.likes_count,
         likes_users=list(likers),
@@ -58,12 +64,17 @@ def read_trip(session: Session, actor_id: Id, trip_id: Id, *, changed: bool = Fa
         abilities=access.abilities,
         ideas=[idea_answer(idea, cards) for idea in ideas],
     )
-    shared = _shared(session, access, changed=changed)
+    shared = _shared(session, access, cards, changed=changed, days=days)
     return EncodedAnswer(_joined(shared.body, encode(viewer)), shared.version)
 
 
-def _shared(session: Session, access: TripAccess, *, changed: bool) -> EncodedAnswer:
-    """Return the part of all readers and its version: newer than the access, if a change came in between."""
+def _shared(
+    session: Session, access: TripAccess, known: Cards, *, changed: bool, days: Sequence[DayRow] | None
+) -> EncodedAnswer:
+    """Return the part of all readers and its version: newer than the access, if a change came in between.
+
+    :param known: cards that were read a moment ago.
+    """
     locale = current_locale()
     member = access.is_member
     key = Key(access.trip_id, access.version, access.travel_revision, access.prices_revision, member, locale)
@@ -71,15 +82,19 @@ def _shared(session: Session, access: TripAccess, *, changed: bool) -> EncodedAn
     if cached is not None:
         _enqueue_lost(access.owner_id, key, cached)
         return EncodedAnswer(cached.body, access.version)
-    content = read_content(session, access.trip_id)
+    content = read_content(session, access.trip_id, _find_but(known), days=days)
     if not member:
         content = for_strangers(content)
     trip = content.trip
     prices = [] if trip.road_m is None else fuel.current(session)
-    answer = shared_trip(content, fuel_cost_of(content, prices), is_member=member)
+    readers = Readers(trip.id, member, locale)
+    made = make_days(content, is_member=member, former=_days.get(readers))
+    answer = shared_trip(content, made.answers, fuel_cost_of(content, prices), is_member=member)
     encoded = EncodedTrip(encode(answer), needs_figures(content))
     key = Key(trip.id, trip.version, trip.travel_revision, trip.prices_revision, member, locale)
     may_cache = not any(card.is_remote for card in content.cards.values())
+    if may_cache:
+        _days.put(readers, made)
     if not changed:
         _enqueue_lost(trip.owner_id, key, encoded)
         if may_cache:
@@ -88,6 +103,14 @@ def _shared(session: Session, access: TripAccess, *, changed: bool) -> EncodedAn
         # If the transaction is rolled back, another version takes this number.
         transaction.after_commit(session, lambda: _cache.put(key, encoded))
     return EncodedAnswer(encoded.body, trip.version)
+
+
+def _find_but(known: Cards) -> FindCards:
+    def find(session: Session, ids: Collection[Id]) -> Cards:
+        others = {ident for ident in ids if ident not in known}
+        return {**known, **places.find(session, others)} if others else known
+
+    return find
 
 
 def _enqueue_lost(owner_id: Id, key: Key, encoded: EncodedTrip) -> None:

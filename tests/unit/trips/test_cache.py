@@ -1,12 +1,16 @@
-"""The cache of encoded trips."""
+"""The caches of encoded trips and of their days."""
 
 from __future__ import annotations
 
 import pytest
 
 from app.db.types import Id
+from app.trips.models import StopState
+from app.trips.plan_queries import DayRow, StopRow
 from app.trips.reading import cache
-from app.trips.reading.cache import EncodedTrip, Key, TripCache
+from app.trips.reading.answers import DayAnswer
+from app.trips.reading.cache import DayCache, EncodedTrip, Key, Readers, TripCache
+from app.trips.reading.presenter import NO_DAYS, MadeDay, MadeDays
 
 ONE, TWO, THREE = (Key(Id(name), 1, 0, 0, True, "en") for name in ("one", "two", "three"))
 
@@ -47,3 +51,35 @@ def test_old_entries_expire(monkeypatch: pytest.MonkeyPatch) -> None:
     encoded.put(ONE, EncodedTrip(b"1"))
     monkeypatch.setattr(cache, "MAX_AGE_SECONDS", -1.0)
     assert encoded.get(ONE) is None
+
+
+def made(stops: int) -> MadeDays:
+    """Days as an answer: one, with some stops."""
+    stop = StopRow(Id("stop"), Id("place"), "", None, None, "", StopState.OPEN, None, None, None, None, None, None)
+    row = DayRow(0, Id("day"), "", None, 0, None, None, (stop,) * stops)
+    answer = DayAnswer(
+        day_id="day", date="Day 1", city="Kochi", activities=[], distance_time=[], from_base=None, to_base=None
+    )
+    return MadeDays({}, [MadeDay(row, (None, None), answer)])
+
+
+def test_days_are_of_one_trip_one_kind_of_readers_and_one_language() -> None:
+    cached, mine = DayCache(), Readers(Id("trip"), True, "en")
+    days = made(1)
+    cached.put(mine, days)
+    assert cached.get(mine) is days
+    for other in (mine._replace(trip_id=Id("other")), mine._replace(is_member=False), mine._replace(locale="ar-XB")):
+        assert cached.get(other) is NO_DAYS
+
+
+def test_days_of_many_stops_are_few() -> None:
+    cached = DayCache(max_stops=10)
+    one, two, three = (Readers(Id(name), True, "en") for name in ("one", "two", "three"))
+    cached.put(one, made(9))
+    cached.put(one, made(5))
+    cached.put(two, made(5))
+    cached.get(one)
+    cached.put(three, made(4))
+    assert [cached.get(readers) is NO_DAYS for readers in (one, two, three)] == [False, True, False]
+    cached.put(two, made(11))
+    assert [cached.get(readers) is NO_DAYS for readers in (one, two, three)] == [True, True, True]
