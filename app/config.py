@@ -20,7 +20,7 @@ from app.environment import Reader, SettingsError, split
 from app.secret_keys import secret, secret_key
 from app.texts import DEFAULT_LOCALE, LOCALES
 
-__all__ = ["ROOT", "TILES", "Mileages", "Settings", "SettingsError"]
+__all__ = ["ROOT", "TILES", "Mileages", "Settings", "SettingsError", "is_archive", "is_vector"]
 
 ROOT = Path(__file__).resolve().parent.parent
 MAX_SOCKET_PATH = 100
@@ -77,6 +77,7 @@ class Settings:
     llm_api_key: str | None
     llm_model: str | None
     media_dir: Path
+    tiles_dir: Path
     ratelimit_enabled: bool
     metrics_token: str | None
     slow_statement_ms: int
@@ -153,6 +154,7 @@ def _read(env: Reader) -> Settings:
         llm_model=llm[1],
         llm_api_key=llm[2],
         media_dir=Path(env.text("MEDIA_DIR") or var_dir / "media").resolve(),
+        tiles_dir=Path(env.text("TILES_DIR") or var_dir / "tiles").resolve(),
         ratelimit_enabled=env.boolean("RATELIMIT_ENABLED", True),
         metrics_token=secret(env, "METRICS_TOKEN", strong=True),
         slow_statement_ms=env.integer("SLOW_STATEMENT_MS", 500, 0, 60_000),
@@ -268,7 +270,8 @@ def _routing(env: Reader) -> str:
 def _tiles(env: Reader) -> tuple[str | None, str | None]:
     address, credit = env.text("MAP_TILES_URL"), env.text("MAP_TILES_ATTRIBUTION")
     if address is not None and not _is_tiles_url(address):
-        problem = "must be an address with {z}, {x} and {y} such as https://tiles.example.org/{z}/{x}/{y}.png"
+        example = "https://tiles.example.org/{z}/{x}/{y}.png"
+        problem = f"must be an address with {{z}}, {{x}} and {{y}} such as {example}, or that of a .pmtiles file"
         raise SettingsError("MAP_TILES_URL", problem)
     if address and not credit:
         raise SettingsError("MAP_TILES_ATTRIBUTION", "must be set together with MAP_TILES_URL")
@@ -280,7 +283,19 @@ def _tiles(env: Reader) -> tuple[str | None, str | None]:
 def _is_tiles_url(value: str) -> bool:
     names = re.findall(r"\{([^}]*)\}", value)
     known = {"z", "x", "y"} <= set(names) <= {"s", "z", "x", "y", "r"}
+    if is_archive(value):
+        return not names and TILES.fullmatch(value) is not None and split(value) is not None
     return known and TILES.fullmatch(value) is not None and split(value.replace("{s}.", "", 1)) is not None
+
+
+def is_archive(tiles: str) -> bool:
+    """Whether the address of tiles is that of a PMTiles file, which has all of them."""
+    return urlsplit(tiles).path.endswith(".pmtiles")
+
+
+def is_vector(tiles: str) -> bool:
+    """Whether tiles hold shapes and names, to be drawn by the browser, rather than pictures."""
+    return urlsplit(tiles).path.endswith((".pmtiles", ".pbf", ".mvt"))
 
 
 def _language_model(env: Reader) -> tuple[str | None, str | None, str | None]:

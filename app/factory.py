@@ -28,6 +28,7 @@ from app.places.own.personal_data import places_personal_data
 from app.places.own.routes import own_place_blueprint, someday_blueprint
 from app.places.providers import init_places, provider_state
 from app.places.routes import catalogue_blueprint, photo_blueprint, place_blueprint
+from app.places.streets.routes import init_streets
 from app.reviews.models import Review
 from app.reviews.personal_data import reviews_personal_data
 from app.reviews.queries import place_reviews
@@ -126,6 +127,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     init_problems(app, lambda status, detail: page_renderer().show_error(status, detail))
     init_places(app, settings)
     init_media(app, settings)
+    init_streets(app)
     _register_calls(app, settings, renderer)
     init_counting(app)
     init_metrics(app, settings)

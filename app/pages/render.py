@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlencode
@@ -12,11 +12,14 @@ from urllib.parse import urlencode
 import structlog
 from flask import Flask, Response, current_app, json, redirect, request
 
+from app.config import is_vector
 from app.errors import AppError
 from app.pages.art import MAX_SEED, art_properties, preview_properties
 from app.pages.bootstrap import call_api
 from app.pages.page_cache import PageCache, digest_of
 from app.pages.table import NOT_FOUND, Answers, Audience, Meta, Page, Visit
+from app.places.streets.archives import Archive
+from app.places.streets.routes import streets, tiles_url
 from app.ssr.renderer import Renderer, RenderError
 from app.ssr.shell import Head, Shell
 from app.texts import current_locale, direction_of, gettext
@@ -117,6 +120,8 @@ class PageRenderer:
             "theme": _theme(),
             "viewer": _viewer(visit.viewer),
             "today": datetime.now(UTC).date().isoformat(),
+            # With the streets, which an import may have changed since.
+            "map": _map(self._settings),
         }
         key = digest_of([json.dumps(start).encode(), request.path.encode(), *made_of])
         document = self._cache.get(key)
@@ -143,7 +148,6 @@ class PageRenderer:
                 "title": title,
                 "appName": self._settings.app_name,
                 "supportEmail": self._settings.support_email,
-                "map": _map(self._settings),
                 "placesProvider": self._settings.places_provider,
                 "data": content.answers,
                 "detail": content.detail,
@@ -194,13 +198,21 @@ def _theme() -> str:
     return theme if theme in ("light", "dark") else ""
 
 
-def _map(settings: Settings) -> dict[str, str | None]:
-    # Google's key is meant for browsers; operators restrict it to their own host.
+def _map(settings: Settings) -> dict[str, Any]:
+    tiles = settings.map_tiles_url
+    is_own = tiles is None and settings.google_maps_api_key is None
     return {
-        "tilesUrl": settings.map_tiles_url,
+        "tilesUrl": tiles,
+        "hasShapes": tiles is not None and is_vector(tiles),
         "attribution": settings.map_tiles_attribution,
+        # Meant for browsers; operators restrict it to their own host.
         "googleKey": settings.google_maps_api_key,
+        "streets": [_streets(archive) for archive in streets()] if is_own else [],
     }
+
+
+def _streets(archive: Archive) -> dict[str, Any]:
+    return {"tilesUrl": tiles_url(archive), "nearest": archive.nearest, "box": asdict(archive.box)}
 
 
 def _viewer(viewer: Actor | None) -> dict[str, Any] | None:

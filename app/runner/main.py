@@ -102,6 +102,7 @@ class Runner:
             **environ,
             "VAR_DIR": str(settings.var_dir),
             "MEDIA_DIR": str(settings.media_dir),
+            "TILES_DIR": str(settings.tiles_dir),
             "PORT": str(settings.port),
             "REDIS_URL": settings.redis_url,
             "SECRET_KEY": settings.secret_key,

@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 from flask import Response, current_app, g
 from flask_cors import CORS
 
+from app.config import is_vector
+
 if TYPE_CHECKING:
     from flask import Flask
 
@@ -103,7 +105,9 @@ def page_policy(settings: Settings) -> str:
     """Return the policy of pages, with a placeholder for the nonce."""
     policy = dict(OURS)
     if settings.map_tiles_url is not None:
-        _allow(policy, {"img-src": _origin(settings.map_tiles_url)})
+        # Pictures are loaded as such; shapes by a call.
+        directive = "connect-src" if is_vector(settings.map_tiles_url) else "img-src"
+        _allow(policy, {directive: _origin(settings.map_tiles_url)})
     if settings.google_maps_api_key is not None:
         _allow(policy, GOOGLE_MAPS)
     return "; ".join(f"{name} {sources}" for name, sources in policy.items())

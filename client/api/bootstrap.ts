@@ -9,14 +9,28 @@ export interface Viewer {
   profile_image_url: string | null;
 }
 
-/** Map settings. All null: the built-in map. */
+/** The streets of a part of the world, imported on the server. */
+export interface Streets {
+  /** Address of the tiles, with {z}, {x} and {y}. */
+  tilesUrl: string;
+  /** The closest zoom that there are tiles for. */
+  nearest: number;
+  /** In degrees. */
+  box: { south: number; west: number; north: number; east: number };
+}
+
+/** Map settings. Nothing set: the built-in map. */
 export interface MapConfig {
-  /** Address of the tiles, with {z}, {x}, {y}, and perhaps {s} and {r}. */
+  /** Address of the tiles, with {z}, {x}, {y}, and perhaps {s} and {r}, or of a PMTiles file. */
   tilesUrl: string | null;
+  /** Whether those tiles are shapes and names that we draw, rather than pictures. */
+  hasShapes: boolean;
   /** Attribution of the tiles, as text. */
   attribution: string | null;
   /** With a key, Google draws the map. */
   googleKey: string | null;
+  /** On the built-in map, where there are any; the largest area first. */
+  streets: readonly Streets[];
 }
 
 /** The provider of places: our catalogue, or Google, whose terms then apply too. */

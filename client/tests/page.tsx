@@ -40,7 +40,7 @@ export function bootstrapOf(page: string, path: string, more: Partial<Bootstrap>
     locale: 'en',
     appName: 'Waypost',
     supportEmail: 'support@example.com',
-    map: { tilesUrl: null, attribution: null, googleKey: null },
+    map: { tilesUrl: null, hasShapes: false, attribution: null, googleKey: null, streets: [] },
     placesProvider: 'catalogue',
     theme: '',
     viewer: ASHA,

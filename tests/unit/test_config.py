@@ -83,6 +83,11 @@ def test_a_long_path_still_has_room_for_the_socket(tmp_path: Path) -> None:
     assert len(read(deep).redis_url.removeprefix("unix://")) <= 100
 
 
+def test_map_tiles_may_be_one_file(tmp_path: Path) -> None:
+    address = "https://tiles.example.org/world.pmtiles"
+    assert read(tmp_path, MAP_TILES_URL=address, MAP_TILES_ATTRIBUTION="us").map_tiles_url == address
+
+
 def test_map_tiles_may_come_from_several_hosts(tmp_path: Path) -> None:
     address = "https://{s}.tiles.example.org:8443/{z}/{x}/{y}{r}.png?style=day"
     settings = read(tmp_path, MAP_TILES_URL=address, MAP_TILES_ATTRIBUTION="© Example contributors")
@@ -128,6 +133,7 @@ def test_map_tiles_may_come_from_several_hosts(tmp_path: Path) -> None:
         ("MAP_TILES_URL", {"MAP_TILES_URL": "https://h.{s}.org/{z}/{x}/{y}", "MAP_TILES_ATTRIBUTION": "us"}),
         ("MAP_TILES_URL", {"MAP_TILES_URL": "https://h.org;x/{z}/{x}/{y}", "MAP_TILES_ATTRIBUTION": "us"}),
         ("MAP_TILES_URL", {"MAP_TILES_URL": "https://h.org:99999/{z}/{x}/{y}", "MAP_TILES_ATTRIBUTION": "us"}),
+        ("MAP_TILES_URL", {"MAP_TILES_URL": "https://h.org/{z}/a.pmtiles", "MAP_TILES_ATTRIBUTION": "us"}),
         ("MAP_TILES_URL", {"MAP_TILES_ATTRIBUTION": "us"}),
         ("MAP_TILES_ATTRIBUTION", {"MAP_TILES_URL": "https://tiles.example.org/{z}/{x}/{y}.png"}),
         ("LLM_MODEL", {"LLM_BASE_URL": "http://localhost:1/v1"}),

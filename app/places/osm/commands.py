@@ -19,6 +19,8 @@ from app.places.osm.portions import ImportStopped
 from app.places.osm.reader import ImportFailed, Progress
 from app.places.osm.service import ImportRequest, ImportResult, import_extract, imports, remove_import
 from app.places.osm.staging import Selection
+from app.places.streets.archives import remove_streets
+from app.places.streets.making import LARGEST_BYTES
 from app.web.configuration import current_settings
 
 Box = tuple[float, float, float, float]
@@ -60,17 +62,26 @@ def _box(_context: click.Context, _parameter: click.Parameter, value: str | None
 @click.option("--only", callback=_categories, metavar="CATEGORY,...", help="Only places of these categories.")
 @click.option("--bbox", callback=_box, metavar="WEST,SOUTH,EAST,NORTH", help="Only places inside, in degrees.")
 @click.option("--limit", type=click.IntRange(min=1), help="At most this many places, the most famous ones.")
+@click.option("--no-streets", is_flag=True, help="Leave the streets on the map as they are.")
 @click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
 @with_appcontext
 def import_command(
-    *, file: Path, name: str | None, only: frozenset[str], bbox: Box | None, limit: int | None, dry_run: bool
+    *,
+    file: Path,
+    name: str | None,
+    only: frozenset[str],
+    bbox: Box | None,
+    limit: int | None,
+    no_streets: bool,
+    dry_run: bool,
 ) -> None:
-    """Import the places of FILE, an extract of OpenStreetMap (.osm.pbf).
+    """Import the places of FILE, an extract of OpenStreetMap (.osm.pbf), and its streets for the map.
 
     An earlier import of the same name is updated: places that are not in FILE, or not selected, are removed.
     """
     name = name or _name_of(file)
-    request = ImportRequest(file, name, _folder(name), Selection(only, bbox, limit), dry_run)
+    tiles = None if no_streets else current_settings().tiles_dir
+    request = ImportRequest(file, name, _folder(name), Selection(only, bbox, limit), dry_run, tiles)
     try:
         result = import_extract(db.session(), request, _progress_bar)
     except ImportStopped as error:
@@ -80,6 +91,8 @@ def import_command(
         raise click.ClickException(f"{error} Nothing was changed.") from error
     except SQLAlchemyError as error:
         raise click.ClickException(f"The database refused, and nothing was changed: {_first_line(error)}") from error
+    if tiles is not None and not dry_run:
+        click.echo(_about_streets(result))
     for line in _summary(name, result, dry_run=dry_run):
         click.echo(line)
 
@@ -113,6 +126,7 @@ def remove_command(name: str, yes: bool) -> None:
         raise click.ClickException(f"The database refused, and nothing was changed: {_first_line(error)}") from error
     if report is None:
         raise click.ClickException(f"Somebody else has just removed {name}.")
+    remove_streets(current_settings().tiles_dir, name)
     click.echo(f"{name}: {report.removed:,} removed, {report.hidden:,} hidden, as trips or reviews refer to them.")
 
 
@@ -155,6 +169,12 @@ def _summary(name: str, result: ImportResult, *, dry_run: bool) -> Iterator[str]
         f"{'Would be' if dry_run else 'Places'}: {report.added:,} added, {report.changed:,} changed, "
         f"{report.removed:,} removed, {report.hidden:,} hidden, {report.unchanged:,} unchanged."
     )
+
+
+def _about_streets(result: ImportResult) -> str:
+    if result.streets is None:
+        return f"Streets: none; the extract is larger than {LARGEST_BYTES >> 20} MB, or shows none."
+    return f"Streets: {result.streets.size / 1e6:,.1f} MB of tiles."
 
 
 def _row(row: PlaceImport) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ def data_timestamp(path: Path) -> datetime | None:
 
     :raises ImportFailed: the file is no extract.
     """
-    with _readable(path), osmium.io.Reader(path, osmium.osm.NOTHING) as reader:
+    with readable(path), osmium.io.Reader(path, osmium.osm.NOTHING) as reader:
         text = reader.header().get(_TIMESTAMP, "")
     try:
         moment = datetime.fromisoformat(text)
@@ -71,7 +71,7 @@ def copy_places(path: Path, copy: Path) -> None:
     :param copy: must end in .osm.pbf; replaced.
     :raises ImportFailed: the file is no extract, or damaged, or the disk is full.
     """
-    with _readable(path), osmium.BackReferenceWriter(copy, path, overwrite=True) as writer:
+    with readable(path), osmium.BackReferenceWriter(copy, path, overwrite=True) as writer:
         items = osmium.FileProcessor(path)
         for one in _filters():
             items.with_filter(one)
@@ -89,7 +89,7 @@ def extract_places(path: Path, folder: Path, progress: Progress) -> Iterator[Ext
     :raises ImportFailed: the file is no extract, or damaged, or the disk is full.
     """
     filters = _filters()
-    with _readable(path):
+    with readable(path):
         items = osmium.FileProcessor(path).with_locations(f"sparse_file_array,{folder / 'positions'}")
         items.with_areas(*filters)
         for one in filters:
@@ -105,7 +105,11 @@ def _filters() -> tuple[KeyFilter, KeyFilter]:
 
 
 @contextmanager
-def _readable(path: Path) -> Iterator[None]:
+def readable(path: Path) -> Iterator[None]:
+    """Turn what osmium raises into a sentence for support staff.
+
+    :raises ImportFailed: the file is no extract, or damaged, or the disk is full.
+    """
     try:
         yield
     except (RuntimeError, OSError, UnicodeDecodeError) as error:

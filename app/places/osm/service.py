@@ -5,7 +5,7 @@ from __future__ import annotations
 import fcntl
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import structlog
@@ -15,10 +15,11 @@ from sqlalchemy.orm import Session
 from app.db import transaction
 from app.places.catalogue.seed import lock_catalogue
 from app.places.models import PlaceImport, PlaceImported, PlaceLearned
-from app.places.osm.portions import ONE_TRANSACTION, import_transaction, publish_in_portions
+from app.places.osm.portions import ONE_TRANSACTION, ImportStopped, import_transaction, publish_in_portions
 from app.places.osm.publishing import Extract, ImportReport, finish, publish, remove_orphans
 from app.places.osm.reader import ImportFailed, Progress
 from app.places.osm.staging import Selection, StagingFile, discard, fingerprint, opened, stage_file
+from app.places.streets.making import Streets, make_streets, serve_streets
 
 log = structlog.get_logger(__name__)
 
@@ -35,6 +36,7 @@ class ImportRequest:
     :param path: of the extract.
     :param folder: for the staging file, one folder for each import.
     :param dry_run: only find out what would change.
+    :param tiles: the folder of all streets, for those of this extract; None makes none.
     """
 
     path: Path
@@ -42,6 +44,7 @@ class ImportRequest:
     folder: Path
     selection: Selection = ALL
     dry_run: bool = False
+    tiles: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +52,12 @@ class ImportResult:
     """What an import did.
 
     :param categories: how many places each category has, the most frequent category first.
+    :param streets: None if none were made, by request or because the extract is too large.
     """
 
     categories: dict[str, int]
     report: ImportReport
+    streets: Streets | None = None
 
 
 def import_extract(session: Session, request: ImportRequest, show: ProgressBar) -> ImportResult:
@@ -69,14 +74,32 @@ def import_extract(session: Session, request: ImportRequest, show: ProgressBar) 
         mark = _mark(request.path)
         with show("Reading", None) as progress:
             file = stage_file(request.path, request.folder, mark, progress)
+        # Before anything is written, so that an extract without usable streets changes nothing.
+        streets = None if request.dry_run else _streets(request, mark, show)
         with opened(file) as stage:
             stage.select(request.selection)
             result = _publish(
                 session, request, Extract(request.name, request.path.name, mark, stage.data_timestamp), stage, show
             )
         if not request.dry_run:
+            if streets is not None and request.tiles is not None:
+                _serve(streets, request.tiles, request.name)
             discard(request.folder)
-    return result
+    return replace(result, streets=streets)
+
+
+def _serve(streets: Streets, tiles: Path, name: str) -> None:
+    try:
+        serve_streets(streets, tiles, name)
+    except OSError as error:
+        raise ImportStopped(f"The streets could not be written to {tiles}: {error.strerror}.") from error
+
+
+def _streets(request: ImportRequest, mark: str, show: ProgressBar) -> Streets | None:
+    if request.tiles is None:
+        return None
+    with show("Drawing", None) as progress:
+        return make_streets(request.path, request.name, request.folder, request.tiles, mark, progress)
 
 
 def _mark(path: Path) -> str:

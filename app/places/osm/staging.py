@@ -253,7 +253,7 @@ def discard(folder: Path, but: Path | None = None) -> None:
     """
     if not folder.exists():
         return
-    for path in (*folder.glob("*.staged"), *folder.glob("*.osm.pbf")):
+    for path in (*folder.glob("*.staged"), *folder.glob("*.osm.pbf"), *folder.glob("*.pmtiles")):
         if path != but:
             path.unlink()
     if (folder / "partial").exists():

@@ -35,7 +35,14 @@ def sources(page: TestResponse, directive: str) -> list[str]:
 
 def test_the_built_in_map_loads_nothing_from_other_hosts(visit: Callable[..., TestResponse]) -> None:
     page = visit()
-    assert bootstrap_value(page) == {"tilesUrl": None, "attribution": None, "googleKey": None}
+    nothing: dict[str, object] = {
+        "tilesUrl": None,
+        "hasShapes": False,
+        "attribution": None,
+        "googleKey": None,
+        "streets": [],
+    }
+    assert bootstrap_value(page) == nothing
     assert bootstrap_value(page, "placesProvider") == "catalogue"
     assert "google" not in page.headers["Content-Security-Policy"]
     assert "'unsafe-eval'" not in sources(page, "script-src")
@@ -46,11 +53,20 @@ def test_tiles_come_from_their_host(visit: Callable[..., TestResponse]) -> None:
     page = visit(**TILES)
     assert bootstrap_value(page) == {
         "tilesUrl": TILES["map_tiles_url"],
+        "hasShapes": False,
         "attribution": TILES["map_tiles_attribution"],
         "googleKey": None,
+        "streets": [],
     }
     assert "http://*.tiles.example.org:8080" in sources(page, "img-src")
     assert sources(page, "connect-src") == ["'self'"]
+
+
+@pytest.mark.parametrize("path", ["{z}/{x}/{y}.pbf", "{z}/{x}/{y}.mvt?key=1", "world.pmtiles"])
+def test_tiles_of_shapes_are_called_for(visit: Callable[..., TestResponse], path: str) -> None:
+    page = visit(map_tiles_url=f"https://tiles.example.org/{path}", map_tiles_attribution="us")
+    assert bootstrap_value(page)["hasShapes"] is True
+    assert sources(page, "connect-src") == ["'self'", "https://tiles.example.org"]
 
 
 def test_the_policy_allows_the_hosts_of_google_maps(visit: Callable[..., TestResponse]) -> None:

@@ -19,7 +19,7 @@ const TRIP = trip({
     day('Day 3', [activity('Marari Beach', { geo_location: { lat: 9.6, lng: 76.3 } })]),
   ],
 });
-const GOOGLE = { tilesUrl: null, attribution: null };
+const GOOGLE = { tilesUrl: null, hasShapes: false, attribution: null, streets: [] };
 
 async function openMap(more: Partial<Bootstrap> = {}) {
   const data = { '/itinerary/t-kochi': TRIP };

@@ -4,7 +4,7 @@ import { loadEngine } from './engine';
 import { makeGoogleEngine } from './google/googleEngine';
 import { makeLeafletEngine } from './leaflet/leafletEngine';
 
-const NONE = { tilesUrl: null, attribution: null, googleKey: null };
+const NONE = { tilesUrl: null, hasShapes: false, attribution: null, googleKey: null, streets: [] };
 
 test('a key chooses Google; tiles and the built-in countries use Leaflet', async () => {
   expect(await loadEngine(NONE)).toBe(makeLeafletEngine);

@@ -9,7 +9,7 @@ import { activity, day, trip } from '../../../../tests/trip';
 const TRIP = trip({ days: [day('Day 1', [activity('Fishing Nets'), activity('Jew Town')])] });
 
 async function openMap(googleKey: string) {
-  const map = { tilesUrl: null, attribution: null, googleKey };
+  const map = { tilesUrl: null, hasShapes: false, attribution: null, streets: [], googleKey };
   const data = { '/itinerary/t-kochi': TRIP };
   await openPage(bootstrapOf('trip', '/trip/t-kochi', { data, map }));
   await userEvent.click(screen.getByRole('button', { name: 'Open trip map' }));

@@ -8,6 +8,7 @@ import { addGround } from './groundLayer';
 import { addLabels } from './labelLayer';
 import { addLegend } from './legend';
 import { addMarkers } from './markLayer';
+import { addStreets } from './streetLayer';
 
 /** Below the stops are the scale and the sources. */
 const BOTTOM_EDGE = 48;
@@ -18,6 +19,8 @@ const WORLD_PANE = 'world';
 const WORLD_CREDIT = 'Natural Earth';
 // eslint-disable-next-line lingui/no-unlocalized-strings -- proper names
 const GROUND_CREDIT = 'GSHHG, GeoNames';
+// eslint-disable-next-line lingui/no-unlocalized-strings -- as its licence asks for it
+const STREETS_CREDIT = '© OpenStreetMap contributors';
 
 /** A Leaflet map over tiles, or over the built-in countries if no tiles are configured. */
 export function makeLeafletEngine(options: MapOptions): MapEngine {
@@ -29,7 +32,7 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     // Drawn countries are sharp at any zoom; tiles only at whole ones.
-    zoomSnap: config.tilesUrl === null ? 0.25 : 1,
+    zoomSnap: config.tilesUrl === null && config.streets.length === 0 ? 0.25 : 1,
     attributionControl: false,
     zoomControl: false,
     // Our own keys also work while a marker has the focus.
@@ -52,6 +55,16 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
     options.onCredit([...credits].join(', '));
   };
   addBackground(map, { ...options, onCredit });
+  const removeStreets = addStreets(
+    map,
+    config,
+    () => {
+      // Their longer credit needs the line that the legend stands on.
+      element.dataset.streets = '';
+      onCredit(config.attribution ?? STREETS_CREDIT);
+    },
+    options.onFailure,
+  );
   addLegend(map);
   const fitAll = () => {
     fit(map, shown);
@@ -88,6 +101,7 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
     },
     destroy: () => {
       unguard();
+      removeStreets();
       remove();
     },
   };
@@ -126,13 +140,14 @@ function addBackground(
   map: Map,
   { config, onCredit, onFailure }: Pick<MapOptions, 'config' | 'onCredit' | 'onFailure'>,
 ): void {
-  const { tilesUrl, attribution } = config;
+  const { tilesUrl, hasShapes, attribution } = config;
   const fallBack = () =>
     void addWorld(map).then(() => {
       onCredit(attribution);
       onCredit(WORLD_CREDIT);
     }, onFailure);
-  if (tilesUrl === null) {
+  // Shapes of streets lie over the countries, which are seen where there are none.
+  if (tilesUrl === null || hasShapes) {
     fallBack();
     return;
   }
