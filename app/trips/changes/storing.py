@@ -164,7 +164,7 @@ def _stop_row(stop: PlanStop, hop: HopRow | None, names: Mapping[Id, str]) -> St
         stop.note,
         stop.state,
         stop.added_by,
-        None if stop.added_by is None else names[stop.added_by],
+        None if stop.added_by is None else names.get(stop.added_by),
         stop.arrive,
         stop.depart,
         stop.reason,

@@ -78,7 +78,7 @@ def test_a_place_that_became_private_or_was_renamed_is_shown_as_it_is_now(
     app: Flask, monkeypatch: pytest.MonkeyPatch, owner: User, mine: FlaskClient, trip: Trip
 ) -> None:
     other = signed_in_client(app)
-    place = make_own_place(owner, category="sight", lat=POINT_NEMO[0], lon=POINT_NEMO[1])
+    place = make_own_place(owner, category="museum", lat=POINT_NEMO[0], lon=POINT_NEMO[1])
     day = days(read(mine, trip))[0]
     changed(mine, trip, {"op": "add_stop", "day_id": day, "place_id": place.id})
     assert read(other, trip)["days"][0]["activities"][-1]["name"] == place.name
