@@ -151,7 +151,7 @@ function useLeaveGuard(isActive: boolean, target: string | null): LeaveGuard {
   const navigate = useNavigate();
   const { isAsked, stay, isMarked } = useLeaveQuestion(isActive && target === null);
   useEffect(() => {
-    if (target !== null && !isMarked) void navigate(target, { replace: true });
+    if (target !== null && !isMarked) void navigate(target, { replace: true, state: { reveal: true } });
   }, [target, isMarked, navigate]);
   return { isAsked, stay };
 }

@@ -19,6 +19,7 @@ import { Itinerary } from './Itinerary';
 import { Overview } from './Overview';
 import { TripBanner } from './TripBanner';
 import { TripHead } from './TripHead';
+import { useReveal } from './useReveal';
 
 export interface TripViewProps {
   trip: Trip;
@@ -44,10 +45,11 @@ export function TripView({ trip, part, author }: TripViewProps) {
 function TripColumns({ trip, children }: { trip: Trip; children: ReactNode }) {
   const [focus] = useState(makeTripFocus);
   const plan = useRef<HTMLDivElement>(null);
+  const isUnfolding = useReveal();
   useStopEvents(plan, focus);
   return (
     <TripFocusContext value={focus}>
-      <div ref={plan} className="trip-col">
+      <div ref={plan} className={isUnfolding ? 'trip-col trip-col--reveal' : 'trip-col'}>
         {children}
       </div>
       <SideMap trip={trip} />

@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useReveal } from './useReveal';
+
+const REVEAL = { reveal: true };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Probe() {
+  const isShown = useReveal();
+  const { state } = useLocation() as { state: unknown };
+  return <p>{`${isShown ? 'unfolding' : 'still'}, ${state === null ? 'clean' : 'marked'}`}</p>;
+}
+
+function arrive(state: unknown = null): void {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/trip/one', state }]}>
+      <Probe />
+    </MemoryRouter>,
+  );
+}
+
+test('a trip that was just built unfolds, once: its address forgets it', () => {
+  arrive(REVEAL);
+  expect(screen.getByText('unfolding, clean')).toBeTruthy();
+});
+
+test('any other trip is there at once', () => {
+  arrive();
+  expect(screen.getByText('still, clean')).toBeTruthy();
+});
+
+test('it ends by itself', () => {
+  arrive(REVEAL);
+  act(() => {
+    vi.advanceTimersByTime(3000);
+  });
+  expect(screen.getByText('still, clean')).toBeTruthy();
+});
+
+test.each(['pointerDown', 'keyDown', 'wheel'] as const)('%s skips it', (event) => {
+  arrive(REVEAL);
+  fireEvent[event](document.body);
+  expect(screen.getByText('still, clean')).toBeTruthy();
+});
