@@ -84,7 +84,7 @@ def _take(page: Page, theme: Literal["light", "dark"], path: Path) -> Path:
     page.wait_for_load_state("networkidle")
     wait_until_idle(page)
     # Colours take a moment to change with the theme.
-    page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
+    page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished))")
     page.screenshot(path=path)
     return path
 

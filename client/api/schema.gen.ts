@@ -7022,9 +7022,12 @@ export interface components {
             user_profile: components["schemas"]["UserProfile"];
             /** @description What the caller may do with it. */
             permission: components["schemas"]["Permission"];
+            /** @description How many others own it or have joined it. */
+            shared_with: number;
         };
         /** @description The owner of a trip. */
         UserProfile: {
+            id: string;
             name: string;
             profile_image_url: string | null;
         };

@@ -13,7 +13,7 @@ export function tripSummary(name: string, more: Partial<Schema<'TripSummary'>> =
     no_of_places: 18,
     created_at: '2026-07-01T10:00:00Z',
     likes_count: 0,
-    user_profile: { name: 'Asha Menon', profile_image_url: null },
+    user_profile: { id: 'u-asha', name: 'Asha Menon', profile_image_url: null },
     ...more,
   };
 }

@@ -258,6 +258,7 @@ else:
 class UserProfileAnswer(Answer, frozen=True, kw_only=True):
     """The owner of a trip."""
 
+    id: str
     name: str
     profile_image_url: str | None
 
@@ -282,6 +283,7 @@ class OwnTripSummaryAnswer(TripSummaryAnswer, frozen=True, kw_only=True):
     """A trip in a traveller's own list."""
 
     permission: Annotated[Permission, Meta(description="What the caller may do with it.")]
+    shared_with: Annotated[int, Meta(description="How many others own it or have joined it.")]
 
 
 NextCursor = Annotated[str | UnsetType, Meta(description="Where the next page starts; absent on the last page.")]

@@ -11,8 +11,8 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Select, and_, bindparam, select, tuple_, union
-from sqlalchemy.orm import InstrumentedAttribute, Session
+from sqlalchemy import ColumnElement, Integer, Select, and_, bindparam, func, select, tuple_, union
+from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
 
 from app.accounts.models import User
 from app.db.pagination import Page, decode_cursor, encode_cursor
@@ -56,11 +56,13 @@ class ListedRow:
 
     :param moment: by which the list is sorted.
     :param shared: the viewer's permission as a collaborator; None if they are none.
+    :param collaborators: how many have joined it; 0 in lists that do not ask.
     """
 
     summary: SummaryRow
     moment: datetime
     shared: str | None = None
+    collaborators: int = 0
 
 
 # Columns are in the order of the fields of the row.
@@ -114,7 +116,21 @@ def _own_and_joined(*, continued: bool) -> Statement:
     sides = union(select(own.subquery("own")), select(joined.subquery("joined"))).subquery("sides")
     both = select(sides.c.id, sides.c.moment).order_by(sides.c.moment.desc(), sides.c.id.desc()).limit(LIMIT)
     membership = and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == bindparam("viewer"))
-    return summaries(both).outerjoin(Collaborator, membership).add_columns(Collaborator.permission.label("shared"))
+    return (
+        summaries(both)
+        .outerjoin(Collaborator, membership)
+        .add_columns(Collaborator.permission.label("shared"), _collaborators())
+    )
+
+
+def _collaborators() -> ColumnElement[int]:
+    joined = aliased(Collaborator)
+    return (
+        select(func.count())
+        .where(joined.trip_id == Trip.id, joined.user_id != Trip.owner_id)
+        .correlate(Trip)
+        .scalar_subquery()
+    )
 
 
 def published(session: Session, limit: int, cursor: str | None) -> Page[SummaryRow]:
@@ -200,6 +216,8 @@ def own_summary_answers(session: Session, viewer: Id, rows: Sequence[ListedRow])
         OwnTripSummaryAnswer(
             **_fields(row.summary, cards),
             permission=_permission(row, viewer),
+            # For each of them: a collaborator counts the owner instead of oneself.
+            shared_with=row.collaborators,
         )
         for row in rows
     ]
@@ -231,5 +249,7 @@ def _fields(row: SummaryRow, cards: Mapping[Id, places.PlaceCard]) -> dict[str, 
         "no_of_places": row.no_of_places,
         "created_at": row.created_at.isoformat(),
         "likes_count": row.likes_count,
-        "user_profile": UserProfileAnswer(name=row.owner_name, profile_image_url=photo_url(row.owner_image)),
+        "user_profile": UserProfileAnswer(
+            id=row.owner_id, name=row.owner_name, profile_image_url=photo_url(row.owner_image)
+        ),
     }

@@ -102,15 +102,16 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
   const { t } = useLingui();
   const { name, startDate, endDate, regions } = holiday;
   const { day, month } = dateParts(startDate);
+  const { weekday } = dateParts(startDate, 'long');
+  const last = dayRange(endDate, endDate);
   return (
     <li className="holiday">
-      <div className="holiday__date" aria-hidden="true">
-        <span>{month}</span>
-        <b>{day}</b>
+      <div className="holiday__date">
+        <span>{month}</span> <b>{day}</b>
       </div>
       <div>
         <h3>{name}</h3>
-        <p className="cap">{dayRange(startDate, endDate)}</p>
+        <p className="cap">{endDate > startDate ? t`until ${last}` : weekday}</p>
         {regions !== undefined && <p className="cap holiday__where">{listText(regions)}</p>}
       </div>
       <Button href={planHref(holiday)} look="soft" isSmall label={t`Plan Trip for ${name}`}>

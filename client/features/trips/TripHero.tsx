@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import { MapPin, Users } from 'lucide-react';
 import { useId } from 'react';
 
 import { CardLink } from '../../ui/CardLink';
@@ -6,11 +6,11 @@ import { Facts } from '../../ui/Facts';
 import { Picture } from '../../ui/Picture';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
-import { tripHref, type TripSummary } from './api';
-import { extentText } from './TripRow';
+import { type OwnTripSummary, tripHref } from './api';
+import { extentText, sharedText } from './TripRow';
 
 export interface TripHeroProps {
-  trip: TripSummary;
+  trip: OwnTripSummary;
   /** Level of its heading on the page. */
   level?: 2 | 3;
 }
@@ -18,6 +18,7 @@ export interface TripHeroProps {
 /** A trip as a large card. */
 export function TripHero({ trip, level = 2 }: TripHeroProps) {
   const id = useId();
+  const shared = sharedText(trip);
   const Heading = `h${level}` as const;
   return (
     <article className="trip-hero card-with-link">
@@ -34,7 +35,12 @@ export function TripHero({ trip, level = 2 }: TripHeroProps) {
           </CardLink>
         </Heading>
         <div id={`${id}-where`}>
-          <Facts items={[{ icon: MapPin, text: trip.destination }]} />
+          <Facts
+            items={[
+              { icon: MapPin, text: trip.destination },
+              ...(shared === null ? [] : [{ icon: Users, text: shared }]),
+            ]}
+          />
         </div>
       </div>
     </article>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 import { Skeleton } from '../../ui/Skeleton';
-import type { TripSummary } from './api';
+import type { OwnTripSummary } from './api';
 import { TripHero, TripHeroSkeleton } from './TripHero';
 import { TripRow, type TripRowProps } from './TripRow';
 
 /** Trips, newest first: the first as a large card, the others as rows. */
-export function TripList({ trips }: { trips: readonly TripSummary[] }) {
+export function TripList({ trips }: { trips: readonly OwnTripSummary[] }) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(trips.length);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 import { CardLink } from '../../ui/CardLink';
 import { Picture } from '../../ui/Picture';
-import { tripHref, type TripSummary } from './api';
+import { type OwnTripSummary, tripHref, type TripSummary } from './api';
 
 export interface TripRowProps {
   trip: Pick<
@@ -15,7 +15,7 @@ export interface TripRowProps {
     | 'poster_name'
     | 'no_of_days'
     | 'no_of_places'
-  > & { scenery: string | null };
+  > & { scenery: string | null } & Partial<Pick<OwnTripSummary, 'shared_with'>>;
   /** The owner's name, in lists with trips of several travellers. */
   author?: string;
   onChoose?: () => void;
@@ -49,7 +49,7 @@ export function TripRow({ trip, author, onChoose }: TripRowProps) {
           {trip.destination}
         </p>
         <p className="cap" id={`${id}-extent`}>
-          {extentText(trip)}
+          {[extentText(trip), sharedText(trip)].filter((part) => part !== null).join(' · ')}
           {author !== undefined && ` · ${author}`}
         </p>
       </div>
@@ -63,4 +63,11 @@ export function extentText(trip: Pick<TripSummary, 'no_of_days' | 'no_of_places'
   if (trip.no_of_places === 0) return days;
   const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
   return t`${days} · ${places}`;
+}
+
+/** "Shared with 3"; null for a trip that is one's own alone, or in other lists than that of one's own. */
+export function sharedText({
+  shared_with: others = 0,
+}: Partial<Pick<OwnTripSummary, 'shared_with'>>): string | null {
+  return others === 0 ? null : t`Shared with ${others}`;
 }

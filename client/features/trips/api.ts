@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { request, type Schema } from '../../api/client';
 import { pageAfter, useApi, useApiPages } from '../../api/query';
+import { useSession } from '../../api/viewer';
 
 export type TripSummary = Schema<'TripSummary'>;
+export type OwnTripSummary = Schema<'OwnTripSummary'>;
 type Itineraries = Schema<'Itineraries'>;
 type FoundTrips = Schema<'FoundTrips'>;
 
@@ -18,15 +20,17 @@ export function useTrips() {
 }
 
 /** The newest trip. Undefined while it loads, if there is none, and after a failure. */
-export function useLatestTrip(): { trip: TripSummary | undefined; isLoading: boolean } {
+export function useLatestTrip(): { trip: OwnTripSummary | undefined; isLoading: boolean } {
   const { data, isPending } = useApi<Itineraries>('/itinerary?limit=1');
   return { trip: data?.itineraries[0], isLoading: isPending };
 }
 
-/** The trips that were published last. None while they load and after a failure. */
+/** The trips that were published last, those of others first. None while they load and after a failure. */
 export function usePublishedTrips(): readonly TripSummary[] {
+  const { viewer } = useSession();
   const { data } = useApi<Schema<'PublishedTrips'>>('/itinerary/published_trips?limit=12');
-  return data?.trips ?? [];
+  const isOwn = ({ user_profile: owner }: TripSummary) => owner.id === viewer?.id;
+  return [...(data?.trips ?? [])].sort((one, other) => Number(isOwn(one)) - Number(isOwn(other)));
 }
 
 const SEARCH_PAGE = 20;

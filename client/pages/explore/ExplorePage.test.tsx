@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { PROFILE } from '../../tests/account';
@@ -9,6 +9,11 @@ import { tripSummary } from '../../tests/trips';
 const NO_COUNTRY = { ...PROFILE, country: null };
 const PUBLISHED = '/itinerary/published_trips?limit=12';
 const KOCHI = tripSummary('Kochi and the backwaters');
+
+const withPublished = (data: Record<string, unknown>) =>
+  bootstrapOf('explore', '/explore', {
+    data: { '/itinerary?limit=1': { itineraries: [] }, '/user/profile': NO_COUNTRY, ...data },
+  });
 
 test('the first HTML has the greeting, the latest trip and other destinations', async () => {
   const { html } = await openPage(
@@ -56,6 +61,32 @@ test('without a name and trips there is a general greeting and no empty section'
   expect(screen.queryByText('Your latest trip')).toBeNull();
 });
 
+test('a newcomer finds destinations first, others what they were at', async () => {
+  const trips = [tripSummary('Three Kyoto autumns')];
+  const order = () =>
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+      .filter((text) => text !== 'Upcoming Holidays');
+  await openPage(withPublished({ [PUBLISHED]: { trips } }));
+  expect(order()).toEqual(['Popular destinations', 'Published Trips']);
+  cleanup();
+  document.body.replaceChildren();
+  await openPage(withPublished({ [PUBLISHED]: { trips }, '/itinerary?limit=1': { itineraries: [KOCHI] } }));
+  expect(order()).toEqual(['Your latest trip', 'Published Trips', 'Popular destinations']);
+});
+
+test('own trips come last among the published ones', async () => {
+  const own = tripSummary('Mine', {
+    user_profile: { id: ASHA.id, name: ASHA.name, profile_image_url: null },
+  });
+  const other = tripSummary('Theirs', {
+    user_profile: { id: 'u-mina', name: 'Mina K.', profile_image_url: null },
+  });
+  const { html } = await openPage(withPublished({ [PUBLISHED]: { trips: [own, other] } }));
+  expect(html.indexOf('Theirs')).toBeLessThan(html.indexOf('Mine'));
+});
+
 test('a latest trip that failed to load is silently left out', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { status: 500 });
@@ -65,11 +96,6 @@ test('a latest trip that failed to load is silently left out', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('Popular destinations')).toBeDefined();
 });
-
-const withPublished = (data: Record<string, unknown>) =>
-  bootstrapOf('explore', '/explore', {
-    data: { '/itinerary?limit=1': { itineraries: [] }, '/user/profile': NO_COUNTRY, ...data },
-  });
 
 test('the first HTML shows the latest published trips, with likes and author', async () => {
   const trips = [

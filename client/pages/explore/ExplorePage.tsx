@@ -26,6 +26,8 @@ export default function ExplorePage() {
   const who = isUnknown ? profile : viewer;
   const photo = who?.profile_image_url ?? null;
   const latest = useLatestTrip();
+  // Who has no trip yet needs a place to begin with, more than what others have made.
+  const isNew = latest.trip === undefined && !latest.isLoading;
   const hasName = who !== undefined && who !== null && who.name !== '';
   const name = hasName ? who.name : t`Traveler`;
   return (
@@ -47,11 +49,18 @@ export default function ExplorePage() {
       </header>
       <SearchLink href="/create-trip">{t`Search a destination to plan`}</SearchLink>
       <div className="cols explore__cols">
-        <div>
+        <div className="explore__latest">
           <LatestTrip {...latest} />
-          <PublishedTrips />
-          <PopularDestinations />
+          {isNew && <PopularDestinations />}
         </div>
+        <div className="explore__published">
+          <PublishedTrips />
+        </div>
+        {!isNew && (
+          <div className="explore__more">
+            <PopularDestinations />
+          </div>
+        )}
         {(profile !== undefined || error === null) && (
           <UpcomingHolidays country={profile?.country} isQuiet={latest.isLoading} />
         )}

@@ -88,22 +88,17 @@ const TREES = [
   [1244, 516, 120],
 ] as const;
 
-/** The x, y and radius of each star. */
+/** The x, y and radius of each star, around the moon: where there is no text, in which a dot would look like a typo. */
 const STARS = [
-  [120, 90, 1.6],
-  [260, 180, 2.2],
-  [420, 60, 2.8],
-  [560, 130, 1.6],
-  [690, 50, 2.2],
-  [980, 90, 2.8],
-  [1120, 170, 1.6],
-  [1210, 60, 2.2],
-  [60, 260, 2.8],
-  [1050, 260, 1.6],
-  [330, 300, 2.2],
-  [880, 40, 2.8],
-  [500, 240, 1.6],
-  [1180, 300, 2.2],
+  [690, 70, 7],
+  [742, 176, 5],
+  [660, 214, 4],
+  [960, 96, 5],
+  [1010, 250, 4],
+  [1120, 226, 7],
+  [1190, 120, 5],
+  [1228, 268, 4],
+  [1150, 380, 4],
 ] as const;
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
@@ -117,7 +112,13 @@ function treePath(x: number, top: number, height: number): string {
   return tier(0) + tier(1) + tier(2) + trunk;
 }
 
-/** Hills under the sun, or under the moon in the dark theme, with the path to the signpost. */
+/** A star with four points. */
+function starPath(x: number, y: number, size: number): string {
+  const corner = (dx: number, dy: number) => `Q${x} ${y} ${x + dx} ${y + dy}`;
+  return `M${x} ${y - size}${corner(size, 0)}${corner(0, size)}${corner(-size, 0)}${corner(0, -size)}z`;
+}
+
+/** Hills under the sun, or under the moon in the dark theme, with the path to the signpost. They go on at both sides. */
 function HeroScene() {
   return (
     <svg
@@ -126,33 +127,33 @@ function HeroScene() {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <rect width="1280" height="760" fill="var(--sky)" />
       <circle cx="800" cy="330" r="390" fill="var(--glow)" opacity=".5" />
       <circle cx="800" cy="330" r="250" fill="var(--glow)" />
       <circle cx="800" cy="330" r="118" fill="var(--sun)" />
-      <g fill="var(--star)">
-        {STARS.map(([x, y, size]) => (
-          <circle key={x} cx={x} cy={y} r={size} />
-        ))}
-      </g>
+      <path fill="var(--star)" d={STARS.map(([x, y, size]) => starPath(x, y, size)).join('')} />
       <g fill="var(--cloud)">
         <rect x="930" y="180" width="180" height="20" rx="10" />
         <rect x="980" y="162" width="150" height="20" rx="10" />
         <rect x="1040" y="316" width="120" height="14" rx="7" />
         <rect x="1010" y="328" width="130" height="14" rx="7" />
       </g>
-      <path
-        fill="var(--far)"
-        d="M-20 620L70 556L150 600L262 530L400 590L520 500L640 560L760 440L880 530L1000 410L1130 500L1300 420V780H-20Z"
-      />
-      <path
-        fill="var(--paper)"
-        d="M520 500L548 516L532 514L520 526L506 512L492 518ZM1000 410L1036 438L1014 436L1000 452L982 434L966 442ZM760 440L790 466L772 462L756 476L742 460L728 468Z"
-      />
-      <path fill="var(--mid)" d="M-20 590Q140 520 320 572T640 566T960 552T1300 560V780H-20Z" />
-      <path fill="var(--low)" d={TREES.map(([x, top, height]) => treePath(x, top, height)).join('')} />
-      <path fill="var(--low)" d="M-20 640Q180 566 420 628T860 606T1300 620V780H-20Z" />
-      <path fill="var(--near)" d="M-20 700Q220 640 520 676T940 648T1300 672V780H-20Z" />
+      <g id="hero-hills">
+        <path
+          fill="var(--far)"
+          d="M-20 620L70 556L150 600L262 530L400 590L520 500L640 560L760 440L880 530L1000 410L1130 500L1300 420V780H-20Z"
+        />
+        <path
+          fill="var(--paper)"
+          d="M520 500L548 516L532 514L520 526L506 512L492 518ZM1000 410L1036 438L1014 436L1000 452L982 434L966 442ZM760 440L790 466L772 462L756 476L742 460L728 468Z"
+        />
+        <path fill="var(--mid)" d="M-20 590Q140 520 320 572T640 566T960 552T1300 560V780H-20Z" />
+        <path fill="var(--low)" d={TREES.map(([x, top, height]) => treePath(x, top, height)).join('')} />
+        <path fill="var(--low)" d="M-20 640Q180 566 420 628T860 606T1300 620V780H-20Z" />
+        <path fill="var(--near)" d="M-20 700Q220 640 520 676T940 648T1300 672V780H-20Z" />
+      </g>
+      {/* Mirrored, so that both edges meet. */}
+      <use href="#hero-hills" transform="translate(-40) scale(-1 1)" />
+      <use href="#hero-hills" transform="translate(2600) scale(-1 1)" />
       <path
         fill="var(--paper)"
         d="M906 650Q846 662 884 680Q930 702 800 780H960Q990 706 922 676Q896 662 926 650Z"

@@ -57,8 +57,9 @@ def test_a_trip_in_the_list(mine: FlaskClient, owner: User, guide: Guide) -> Non
                 "no_of_places": 6,
                 "created_at": "2031-05-01T12:00:00+00:00",
                 "likes_count": 0,
-                "user_profile": {"name": "Asha Rao", "profile_image_url": "/media/asha.webp"},
+                "user_profile": {"id": owner.id, "name": "Asha Rao", "profile_image_url": "/media/asha.webp"},
                 "permission": "owner",
+                "shared_with": 0,
             }
         ]
     }
@@ -112,6 +113,13 @@ def test_joined_trips_are_listed_among_own_trips_by_creation_time(mine: FlaskCli
     assert names(answer) == ["Trip 4", "Trip 3", "Trip 2", "Trip 1"]
     assert [trip["user_profile"]["name"] for trip in answer["itineraries"]] == ["Asha Rao", "Mina Kaur"] * 2
     assert [trip["permission"] for trip in answer["itineraries"]] == ["owner", "edit", "owner", "view"]
+
+
+def test_a_trip_says_how_many_others_share_it(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    share(make_trip(owner, guide, created_at=NOON), "edit", make_user(), make_user(), owner)
+    share(make_trip(make_user(), guide, created_at=NOON - timedelta(hours=1)), "view", owner)
+    make_trip(owner, guide, created_at=NOON - timedelta(hours=2))
+    assert [trip["shared_with"] for trip in mine.get("/itinerary").get_json()["itineraries"]] == [2, 1, 0]
 
 
 def test_trips_shared_with_others_are_not_listed(mine: FlaskClient, owner: User, guide: Guide) -> None:

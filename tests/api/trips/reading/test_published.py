@@ -77,7 +77,7 @@ def test_a_trip_in_the_list(reader: FlaskClient, owner: User, guide: Guide) -> N
                 "no_of_places": 6,
                 "created_at": "2031-05-01T12:00:00+00:00",
                 "likes_count": 2,
-                "user_profile": {"name": "Asha Rao", "profile_image_url": "/media/asha.webp"},
+                "user_profile": {"id": owner.id, "name": "Asha Rao", "profile_image_url": "/media/asha.webp"},
             }
         ]
     }

@@ -76,7 +76,7 @@ def test_a_trip_is_found_with_these_fields(reader: FlaskClient, owner: User, gui
                 "no_of_places": 2,
                 "created_at": "2031-05-01T12:00:00+00:00",
                 "likes_count": 0,
-                "user_profile": {"name": "Asha Rao", "profile_image_url": None},
+                "user_profile": {"id": owner.id, "name": "Asha Rao", "profile_image_url": None},
             }
         ]
     }
