@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -27,6 +28,7 @@ log = structlog.get_logger(__name__)
 LOCK_KEY = 0x57415950
 """Names the lock in PostgreSQL; any number that nothing else uses."""
 WAIT_SECONDS = 600.0
+LOOK_SECONDS = 0.2
 
 
 def prepare(app: Flask, settings: Settings) -> None:
@@ -49,9 +51,14 @@ def alone(settings: Settings) -> Iterator[None]:
         with exclusive_lock(settings.var_dir / "database.lock", wait=WAIT_SECONDS):
             yield
         return
-    # The lock belongs to this connection, and ends with it.
-    with db.engine.connect() as connection:
-        connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": LOCK_KEY})
+    # The lock belongs to this connection, and ends with it. Nobody holds or awaits it in a transaction: building an
+    # index concurrently waits for all transactions that began before.
+    with db.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        deadline = time.monotonic() + WAIT_SECONDS
+        while not connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": LOCK_KEY}):
+            if time.monotonic() > deadline:
+                raise StartError("DATABASE_URL: another start has been preparing the database for ten minutes")
+            time.sleep(LOOK_SECONDS)
         try:
             yield
         finally:

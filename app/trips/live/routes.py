@@ -18,7 +18,7 @@ from app.web.identity import current_actor
 from app.web.schemas import Schema
 
 TICKET_LENGTH = 64
-MAX_VOTES = 2**31
+MAX_VOTES = 999_999_999
 
 
 class ChangesQuerySchema(Schema):

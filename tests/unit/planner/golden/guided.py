@@ -75,9 +75,7 @@ REQUESTS = (
     GoldenRequest("nairobi", 3, Traveler.FAMILY, Budget.MODERATE, ("Nature",), "Africa/Nairobi"),
     GoldenRequest("accra", 3, Traveler.COUPLE, Budget.MODERATE, ("Culture", "History"), "Africa/Accra"),
     GoldenRequest("lima", 3, Traveler.FRIENDS, Budget.MODERATE, ("Food", "History"), "America/Lima"),
-    GoldenRequest(
-        "buenos-aires", 4, Traveler.COUPLE, Budget.MODERATE, ("Art", "Nightlife"), "America/Argentina/Buenos_Aires"
-    ),
+    GoldenRequest("seville", 3, Traveler.FRIENDS, Budget.MODERATE, ("Art", "Nightlife"), "Europe/Madrid"),
     GoldenRequest("rio-de-janeiro", 4, Traveler.FRIENDS, Budget.MODERATE, ("Beach", "Nightlife"), "America/Sao_Paulo"),
     GoldenRequest("bogota", 3, Traveler.ME, Budget.CHEAP, ("Art", "Culture"), "America/Bogota"),
     GoldenRequest("montreal", 4, Traveler.FRIENDS, Budget.MODERATE, ("Food", "Nightlife"), "America/Toronto"),
