@@ -13,6 +13,8 @@ const PREVIEW = {
   no_of_days: 3,
   no_of_places: 4,
   place_image: null,
+  poster_name: 'Kochi, Kerala, India',
+  scenery: 'palms',
   owner_name: 'Mina K.',
   permission: 'edit',
 };

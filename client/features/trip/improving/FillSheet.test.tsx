@@ -200,8 +200,14 @@ test('a suggestion that was taken keeps its position, and comes once', () => {
   ).toEqual([a, c]);
 });
 
-test('a suggestion is added with its first photo and its first type', () => {
+test('a suggestion is added with its first photo, all its types and its scenery', () => {
   const photo = suggestion('A', { place: { ...a.place, photos: ['/a.jpg', '/b.jpg'] } });
-  expect(newPlace(photo)).toEqual({ place_id: 'p-a', name: 'A', image: '/a.jpg', kind: 'museum' });
+  expect(newPlace(photo)).toEqual({
+    place_id: 'p-a',
+    name: 'A',
+    image: '/a.jpg',
+    kind: photo.place.types,
+    scenery: photo.place.scenery,
+  });
   expect(newPlace(a).image).toBeNull();
 });
