@@ -7,7 +7,8 @@ from typing import Any
 from flask import Flask
 from flask.testing import FlaskClient
 
-UNDOCUMENTED = {"/docs", "/openapi.json", "/dashboard", "/trip", "/media/<name>"}
+TILES = "/tiles/<name>/<int:zoom>/<int:column>/<int:row>.mvt"
+UNDOCUMENTED = {"/docs", "/openapi.json", "/dashboard", "/trip", "/media/<name>", TILES}
 
 
 def document(client: FlaskClient) -> dict[str, Any]:
