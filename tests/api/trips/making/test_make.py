@@ -13,11 +13,10 @@ from app.extensions import db
 from app.trips.models import Trip
 from tests.factories.trips import Guide, trip_request
 
-TODAY = datetime.now(UTC).date()
-
 
 def day(offset: int) -> str:
-    return (TODAY + timedelta(days=offset)).isoformat()
+    # Asked for anew: a run may go past midnight.
+    return (datetime.now(UTC).date() + timedelta(days=offset)).isoformat()
 
 
 def made(traveller: FlaskClient, body: dict[str, Any]) -> dict[str, Any]:
