@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import shutil
+import sqlite3
 import tarfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 from click.testing import Result
 from flask import Flask
 from flask_migrate import upgrade
-from sqlalchemy import delete, select, update
+from sqlalchemy import create_engine, delete, select, update
 
 from app.config import Settings
 from app.db import transaction
+from app.db.base import Base
 from app.extensions import db, queue
 from app.factory import create_app
 from app.runner.host import exclusive_lock
 from app.ssr.renderer import NullRenderer
+from app.support.backup.database import SQLITE_FILE, Dumped, RestoreError, restore
 from app.trips.models import Stop, Trip
 from app.web.configuration import current_settings
 from tests import stacks
@@ -148,6 +152,29 @@ def test_a_damaged_archive_is_refused_and_changes_nothing(installation: Flask, t
     assert written() == before
     archive.write_bytes(archive.read_bytes()[:500])
     assert "no complete archive" in support(installation, "restore", str(archive), "--yes").output
+
+
+def test_a_refused_restore_leaves_what_only_the_log_of_a_killed_installation_has(tmp_path: Path) -> None:
+    running, killed, copy = (tmp_path / name for name in ("running.sqlite3", "killed.sqlite3", "copy"))
+    copy.mkdir()
+    with closing(sqlite3.connect(running)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("CREATE TABLE trip (id TEXT)")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.execute("INSERT INTO trip VALUES ('a trip')")
+        connection.commit()
+        for part in ("", "-wal"):
+            shutil.copyfile(f"{running}{part}", f"{killed}{part}")
+    engine = create_engine(f"sqlite:///{tmp_path / 'other.sqlite3'}")
+    Base.metadata.create_all(engine)
+    engine.dispose()
+    shutil.copyfile(tmp_path / "other.sqlite3", copy / SQLITE_FILE)
+    dumped = Dumped("sqlite", "0001", {"a trip of the archive": "its digest"}, {})
+    with pytest.raises(RestoreError, match="1 trips differ"):
+        restore(create_engine(f"sqlite:///{killed}"), dumped, copy)
+    with closing(sqlite3.connect(killed)) as connection:
+        assert connection.execute("SELECT id FROM trip").fetchall() == [("a trip",)]
+    assert not killed.with_name(f"{killed.name}.restoring").exists()
 
 
 def test_a_running_installation_is_not_restored(installation: Flask, tmp_path: Path) -> None:

@@ -78,8 +78,8 @@ def bring_back(settings: Settings, engine: Engine, archive: Path) -> Manifest:
         restore(engine, manifest.database, folder / DATABASE)
         shutil.copytree(folder / MEDIA, settings.media_dir, dirs_exist_ok=True)
         if not os.environ.get("SECRET_KEY"):
+            (folder / KEY).chmod(0o600)
             shutil.move(folder / KEY, settings.var_dir / KEY)
-            (settings.var_dir / KEY).chmod(0o600)
     return manifest
 
 

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from flask_migrate import upgrade
 from psycopg import sql
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Connection, Engine, NullPool, create_engine, inspect, text
 
 from app.support.backup.trips import digests
 
@@ -103,22 +103,17 @@ def _replace_sqlite(engine: Engine, dumped: Dumped, source: Path) -> None:
         if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
             raise RestoreError("The database in the archive is damaged.")
         copy.backup(into)
-    engine.dispose()
-    former = path.with_name(f"{path.name}.before-restore")
-    for part in ("-wal", "-shm"):
-        path.with_name(path.name + part).unlink(missing_ok=True)
-    if path.exists():
-        path.replace(former)
-    draft.replace(path)
-    with engine.connect() as connection:
+    scratch = create_engine(f"sqlite:///{draft}", poolclass=NullPool)
+    with scratch.connect() as connection:
         problem = _difference(connection, dumped)
     if problem:
-        engine.dispose()
-        path.unlink()
-        if former.exists():
-            former.replace(path)
+        draft.unlink()
         raise RestoreError(problem)
-    former.unlink(missing_ok=True)
+    engine.dispose()
+    # The log of a killed installation belongs to the former database; beside the new one it would damage it.
+    for part in ("-wal", "-shm"):
+        path.with_name(path.name + part).unlink(missing_ok=True)
+    draft.replace(path)
 
 
 def _columns(connection: Connection) -> dict[str, list[str]]:
