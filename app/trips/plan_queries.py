@@ -112,6 +112,16 @@ class IdeaRow:
 
 
 @dataclass(frozen=True, slots=True)
+class VoterRow:
+    """A traveller's vote on an idea: 1 or -1."""
+
+    user_id: Id
+    name: str
+    photo: str | None
+    vote: int
+
+
+@dataclass(frozen=True, slots=True)
 class StayRow:
     """Where the nights between two days are spent; times are minutes after midnight."""
 
@@ -196,6 +206,13 @@ _IDEAS = (
     .where(TripIdea.trip_id == bindparam("trip_id"))
     .order_by(TripIdea.added_at, TripIdea.idea_id)
 )
+_VOTERS = (
+    select(TripVote.idea_id, User.id, User.name, User.profile_image, TripVote.vote)
+    .join(TripIdea, and_(TripIdea.trip_id == TripVote.trip_id, TripIdea.idea_id == TripVote.idea_id))
+    .join(User, User.id == TripVote.user_id)
+    .where(TripVote.trip_id == bindparam("trip_id"))
+    .order_by(User.name, User.id)
+)
 _STAY_COLUMNS = (
     TripStay.stay_id,
     TripStay.place_id,
@@ -262,6 +279,14 @@ def ideas(session: Session, trip_id: Id, actor_id: Id | None = None) -> tuple[Id
     """
     rows = fetch(session, _IDEAS, {"trip_id": trip_id, "actor_id": actor_id})
     return tuple(IdeaRow(*row) for row in rows)
+
+
+def voters(session: Session, trip_id: Id) -> dict[Id, list[VoterRow]]:
+    """Return who voted on the ideas of a trip, by idea and name."""
+    found: defaultdict[Id, list[VoterRow]] = defaultdict(list)
+    for idea_id, user_id, name, photo, vote in fetch(session, _VOTERS, {"trip_id": trip_id}):
+        found[idea_id].append(VoterRow(user_id, name, photo, vote))
+    return found
 
 
 def stays(session: Session, trip_id: Id) -> tuple[StayRow, ...]:

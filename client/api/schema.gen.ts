@@ -6797,11 +6797,21 @@ export interface components {
             votes: components["schemas"]["Votes"];
             /** @description The caller's; null without one. */
             my_vote: ("down" | "up") | null;
+            /** @description Who voted, by name. */
+            voters: components["schemas"]["Voter"][];
         };
         /** @description Votes for and against an idea. */
         Votes: {
             up: number;
             down: number;
+        };
+        /** @description A traveller who voted on an idea. */
+        Voter: {
+            user_id: string;
+            name: string;
+            profile_image_url: string | null;
+            /** @enum {unknown} */
+            vote: "down" | "up";
         };
         /** @description A change of a trip. */
         Change: {

@@ -136,6 +136,15 @@ class VotesAnswer(Answer, frozen=True, kw_only=True):
     down: int
 
 
+class VoterAnswer(Answer, frozen=True, kw_only=True):
+    """A traveller who voted on an idea."""
+
+    user_id: str
+    name: str
+    profile_image_url: str | None
+    vote: Vote
+
+
 class IdeaAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
     """A place that the travellers may visit, in no day yet."""
 
@@ -144,6 +153,7 @@ class IdeaAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
     added_by: By
     votes: VotesAnswer
     my_vote: Annotated[Vote | None, Meta(description="The caller's; null without one.")]
+    voters: Annotated[list[VoterAnswer], Meta(description="Who voted, by name.")]
 
 
 class VehicleCostAnswer(Answer, frozen=True, kw_only=True):

@@ -11,13 +11,14 @@ from typing import TypedDict
 import msgspec
 
 from app.db.types import Id
+from app.media.service import photo_url
 from app.places.scenery import Scenery
 from app.places.service import PlaceCard, attributions_of
 from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
 from app.texts import gettext
 from app.trips.content import Cards, TripContent
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow, StopRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow, StopRow, VoterRow
 from app.trips.reading.answers import (
     ActivityAnswer,
     ByAnswer,
@@ -30,6 +31,7 @@ from app.trips.reading.answers import (
     StayAnswer,
     StopLocationAnswer,
     Vote,
+    VoterAnswer,
     VotesAnswer,
 )
 from app.trips.travel.state import are_hops_pending, is_cost_pending, is_stand_in
@@ -204,7 +206,7 @@ def _stop(stop: StopRow, place: PlaceFields, *, is_member: bool) -> ActivityAnsw
     )
 
 
-def idea_answer(idea: IdeaRow, cards: Cards) -> IdeaAnswer:
+def idea_answer(idea: IdeaRow, cards: Cards, voters: Sequence[VoterRow] = ()) -> IdeaAnswer:
     """Return an idea for one of the trip's members."""
     return IdeaAnswer(
         **place_fields(idea.place_id, cards),
@@ -213,6 +215,15 @@ def idea_answer(idea: IdeaRow, cards: Cards) -> IdeaAnswer:
         added_by=by(idea.added_by, idea.added_by_name),
         votes=VotesAnswer(up=idea.up, down=idea.down),
         my_vote=vote_answer(idea.my_vote),
+        voters=[
+            VoterAnswer(
+                user_id=voter.user_id,
+                name=voter.name,
+                profile_image_url=photo_url(voter.photo),
+                vote="up" if voter.vote > 0 else "down",
+            )
+            for voter in voters
+        ],
     )
 
 

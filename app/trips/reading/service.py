@@ -44,8 +44,9 @@ def read_trip(
 ) -> EncodedAnswer:
     """Return a trip for one reader.
 
-    One statement if this process has encoded this version before, one more if travellers like it, and two more if it
-    has ideas that the reader may see; else a fixed number of them, however large the trip is.
+    One statement if this process has encoded this version before, one more if travellers like it, two more if it has
+    ideas that the reader may see, and one if somebody voted on them; else a fixed number of them, however large the
+    trip is.
 
     :param changed: whether this very transaction has changed the trip.
     :param days: what it made of the days, so that they need not be read again.
@@ -55,6 +56,8 @@ def read_trip(
     likers = queries.likers(session, trip_id) if access.likes_count else []
     ideas = plan_queries.ideas(session, trip_id, actor_id) if access.is_member and access.no_of_ideas else ()
     cards: Cards = places.find(session, {idea.place_id for idea in ideas}) if ideas else {}
+    has_votes = any(idea.up or idea.down for idea in ideas)
+    voters = plan_queries.voters(session, trip_id) if has_votes else {}
     viewer = ViewerTripAnswer(
         likes_count=access.likes_count,
         likes_users=list(likers),
@@ -62,7 +65,7 @@ def read_trip(
         permission=access.permission,
         is_member=access.is_member,
         abilities=access.abilities,
-        ideas=[idea_answer(idea, cards) for idea in ideas],
+        ideas=[idea_answer(idea, cards, voters.get(idea.idea_id, ())) for idea in ideas],
     )
     shared = _shared(session, access, cards, changed=changed, days=days)
     return EncodedAnswer(_joined(shared.body, encode(viewer)), shared.version)

@@ -11,6 +11,7 @@ import type { Trip } from '../api';
 import { useTripChanges } from '../changes/api';
 import { type Idea, useVote } from './api';
 import { PlanIdea } from './PlanIdea';
+import { Voters } from './Voters';
 
 /** An idea with its votes; those who may edit plan or remove it. */
 export function IdeaRow({ trip, idea }: { trip: Trip; idea: Idea }) {
@@ -60,28 +61,31 @@ export function IdeaRow({ trip, idea }: { trip: Trip; idea: Idea }) {
 
 function Votes({ tripId, idea }: { tripId: string; idea: Idea }) {
   const { t } = useLingui();
-  const { vote, up, down, setVote } = useVote(tripId, idea);
+  const { vote, up, down, voters, setVote } = useVote(tripId, idea);
   const { name } = idea;
   return (
-    <div className="ideas__votes">
-      <ToggleButton
-        className="ideas__vote"
-        isSelected={vote === 'up'}
-        onChange={(isUp) => setVote(isUp ? 'up' : 'none')}
-        aria-label={t`For ${name}: ${up}`}
-      >
-        <ThumbsUp />
-        {up}
-      </ToggleButton>
-      <ToggleButton
-        className="ideas__vote"
-        isSelected={vote === 'down'}
-        onChange={(isDown) => setVote(isDown ? 'down' : 'none')}
-        aria-label={t`Against ${name}: ${down}`}
-      >
-        <ThumbsDown />
-        {down}
-      </ToggleButton>
-    </div>
+    <>
+      <div className="ideas__votes">
+        <ToggleButton
+          className="ideas__vote"
+          isSelected={vote === 'up'}
+          onChange={(isUp) => setVote(isUp ? 'up' : 'none')}
+          aria-label={t`For ${name}: ${up}`}
+        >
+          <ThumbsUp />
+          {up}
+        </ToggleButton>
+        <ToggleButton
+          className="ideas__vote"
+          isSelected={vote === 'down'}
+          onChange={(isDown) => setVote(isDown ? 'down' : 'none')}
+          aria-label={t`Against ${name}: ${down}`}
+        >
+          <ThumbsDown />
+          {down}
+        </ToggleButton>
+      </div>
+      <Voters voters={voters} />
+    </>
   );
 }

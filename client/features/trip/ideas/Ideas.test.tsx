@@ -30,6 +30,7 @@ const idea = (name: string, id: string, more: Partial<Idea> = {}): Idea => {
     note: '',
     votes: { up: 1, down: 0 },
     my_vote: null,
+    voters: [{ user_id: 'u-ravi', name: 'Ravi', profile_image_url: null, vote: 'up' }],
     ...{
       place_id,
       name,
@@ -102,6 +103,22 @@ test('a vote counts at once, and pressing again takes it back', async () => {
   await press('For Hill Palace: 2');
   await screen.findByRole('button', { name: 'For Hill Palace: 1' });
   await waitFor(() => expect(server.api.sent(VOTE)).toEqual([{ vote: 'up' }, { vote: 'none' }]));
+});
+
+test('those who voted are named with their faces, and oneself as soon as one votes', async () => {
+  const voters = ['Divya', 'Meera', 'Ravi', 'Sunil'].map((name) => ({
+    user_id: `u-${name}`,
+    name,
+    profile_image_url: null,
+    vote: 'up' as const,
+  }));
+  const server = await openTrip(withIdeas({ ...PALACE, votes: { up: 4, down: 0 }, voters }));
+  server.api.on(VOTE, { body: { votes: { up: 4, down: 1 }, my_vote: 'down' } });
+  expect(within(ideas()).getByText('For: Divya, Meera, Ravi, and 1 other')).toBeDefined();
+  expect(ideas().querySelectorAll('.avatar')).toHaveLength(3);
+  await press('Against Hill Palace: 0');
+  expect(await within(ideas()).findByText('Against: you')).toBeDefined();
+  expect(ideas().querySelectorAll('.avatar')).toHaveLength(4);
 });
 
 test('a vote that fails is taken back with a toast', async () => {

@@ -60,6 +60,26 @@ def test_every_member_votes_and_the_plan_keeps_its_version(
     assert vote(mine, trip, idea, "maybe")[0] == 422
 
 
+def test_ideas_name_who_voted_to_members_alone(app: Flask, mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    ravi = make_user(name="Ravi Iyer")
+    share(trip, "view", ravi)
+    looking = signed_in_client(app, ravi)
+    first, second = idea_ids(mine, trip, guide.places[20], guide.places[21])
+    assert read(mine, trip)["ideas"][0]["voters"] == []
+    vote(mine, trip, first, "up")
+    vote(looking, trip, first, "down")
+    vote(looking, trip, second, "up")
+    for client in (mine, looking):
+        ideas = read(client, trip)["ideas"]
+        assert [[(voter["name"], voter["vote"]) for voter in idea["voters"]] for idea in ideas] == [
+            [("Asha Rao", "up"), ("Ravi Iyer", "down")],
+            [("Ravi Iyer", "up")],
+        ]
+        assert ideas[1]["voters"][0].keys() == {"user_id", "name", "profile_image_url", "vote"}
+    jsonschema_rs.validate(schema_of(mine, "Trip"), read(mine, trip))
+    assert "Ravi" not in signed_in_client(app).get(f"/itinerary/{trip.id}").get_data(as_text=True)
+
+
 def test_votes_come_back_with_their_idea(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
     [idea] = idea_ids(mine, trip, guide.places[20])
     vote(mine, trip, idea, "up")
