@@ -10,6 +10,7 @@ MAX_FAULTS = 50
 """How many an answer names."""
 
 FieldErrors = Mapping[str, Sequence[str]]
+Changed = Sequence[Mapping[str, object]]
 
 
 class AppError(Exception):
@@ -66,24 +67,35 @@ class NotFound(AppError):
 
 
 class Conflict(AppError):
-    """The change conflicts with the present state (409)."""
+    """The change conflicts with the present state (409).
+
+    :param changed: what others changed meanwhile, as the answer names it.
+    """
 
     status = 409
     title = "Conflict"
+
+    def __init__(self, detail: str, *, changed: Changed = ()) -> None:
+        super().__init__(detail)
+        self.changed = changed
 
 
 class Stale(AppError):
     """The caller's version is out of date (412).
 
     :param version: the current one.
+    :param seen: the caller's; None if it is none of ours.
+    :param changed: what others changed since, as the answer names it.
     """
 
     status = 412
     title = "Changed in the meantime"
 
-    def __init__(self, detail: str, version: int) -> None:
+    def __init__(self, detail: str, version: int, *, seen: int | None = None, changed: Changed = ()) -> None:
         super().__init__(detail)
         self.version = version
+        self.seen = seen
+        self.changed = changed
 
 
 class TooLarge(AppError):

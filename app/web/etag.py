@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 
 from flask import Response, request
 
@@ -15,6 +16,7 @@ MATCH_PARAMETER = {
     "schema": {"type": "string"},
     "description": "The ETag that the caller has seen; an outdated one is refused with 412.",
 }
+VERSION = re.compile("[0-9]{1,9}")
 CHANGED = lazy_gettext("This trip was just changed by someone else. Please look at the new version first.")
 
 
@@ -45,5 +47,11 @@ def require_match(version: int) -> None:
     if "If-Match" not in request.headers or tags.star_tag:
         return
     # The library reads the empty tag as None.
-    if str(version) not in {(tag or "").partition("-")[0] for tag in tags.as_set(include_weak=True)}:
-        raise Stale(CHANGED, version)
+    named = {(tag or "").partition("-")[0] for tag in tags.as_set(include_weak=True)}
+    if str(version) not in named:
+        raise Stale(CHANGED, version, seen=_newest(named))
+
+
+def _newest(named: set[str]) -> int | None:
+    """Return the newest version that tags name; None without one."""
+    return max((int(tag) for tag in named if VERSION.fullmatch(tag)), default=None)

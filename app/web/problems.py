@@ -81,6 +81,8 @@ def _refused(error: AppError) -> Response:
     extra: dict[str, Any] = {"errors": dict(error.errors)} if error.errors else {}
     if isinstance(error, Stale):
         extra["version"] = error.version
+    if isinstance(error, Stale | Conflict) and error.changed:
+        extra["changed"] = error.changed
     answer = problem(error.status, error.title, error.detail, **extra)
     if isinstance(error, TooMany | Unavailable):
         answer.headers["Retry-After"] = str(error.retry_after)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self
 
 from marshmallow import RAISE, ValidationError, fields, pre_load
 from marshmallow import Schema as MarshmallowSchema
+from marshmallow.validate import OneOf
 
 from app.errors import MAX_FAULTS
 from app.texts import gettext, lazy_gettext
@@ -61,6 +62,32 @@ class MessageSchema(Schema):
     message = fields.String(required=True, metadata={"description": "A sentence for the traveller."})
 
 
+class ChangedBySchema(Schema):
+    """Who changed something."""
+
+    user_id = fields.String(required=True)
+    name = fields.String(required=True)
+
+
+class ChangedThingSchema(Schema):
+    """Something of a trip that was changed."""
+
+    kind = fields.String(required=True, validate=OneOf(["trip", "day", "stop", "idea", "stay"]))
+    id = fields.String(required=True, allow_none=True, metadata={"description": "null for the trip itself."})
+    fields_ = fields.List(
+        fields.String(),
+        required=True,
+        data_key="fields",
+        metadata={"description": "As operations name them; all of a thing that came or went."},
+    )
+    by = fields.Nested(
+        ChangedBySchema,
+        required=True,
+        allow_none=True,
+        metadata={"description": "The last one who did; null if that account is gone."},
+    )
+
+
 class ProblemSchema(Schema):
     """A problem document (RFC 9457)."""
 
@@ -76,6 +103,13 @@ class ProblemSchema(Schema):
         metadata={"description": "The messages of each field."},
     )
     version = fields.Integer(metadata={"description": "With 412: the present version of what the caller changed."})
+    changed = fields.List(
+        fields.Nested(ChangedThingSchema),
+        metadata={
+            "description": "With 409 and 412 of `/itinerary/{id}/changes`: what others changed in the meantime; with "
+            "409 only what this change touches too."
+        },
+    )
 
 
 def flatten(messages: Mapping[Any, Any] | list[Any]) -> dict[str, list[str]]:

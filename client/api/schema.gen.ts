@@ -5593,6 +5593,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ChangedBy: {
+            user_id: string;
+            name: string;
+        };
+        ChangedThing: {
+            /** @enum {string} */
+            kind: "trip" | "day" | "stop" | "idea" | "stay";
+            /** @description null for the trip itself. */
+            id: string | null;
+            /** @description As operations name them; all of a thing that came or went. */
+            fields: string[];
+            /** @description The last one who did; null if that account is gone. */
+            by: components["schemas"]["ChangedBy"] | null;
+        };
         Problem: {
             type: string;
             title: string;
@@ -5605,6 +5619,8 @@ export interface components {
             };
             /** @description With 412: the present version of what the caller changed. */
             version?: number;
+            /** @description With 409 and 412 of `/itinerary/{id}/changes`: what others changed in the meantime; with 409 only what this change touches too. */
+            changed?: components["schemas"]["ChangedThing"][];
         };
         PaginationMetadata: {
             /** @description Total number of items. */

@@ -19,6 +19,8 @@ from app.trips.models import TripChange
 RETAINED_DAYS = timedelta(days=90)
 RETAINED_CHANGES = 500
 PAGE = 50
+MAX_RECORDS = 100
+"""How many changes a call that waited is compared with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,15 @@ class ChangeRow:
     user_name: str | None
     facts: tuple[Fact, ...]
     record: Record | None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRow:
+    """What a change touched, and who made it; None if that account is gone."""
+
+    user_id: Id | None
+    user_name: str | None
+    record: Record
 
 
 _CHANGES = select(
@@ -118,10 +129,20 @@ def find(session: Session, trip_id: Id, change_id: Id) -> ChangeRow | None:
     return _row(row) if row else None
 
 
-def records_since(session: Session, trip_id: Id, version: int) -> list[Record]:
-    """Return what was touched by changes after a version of the trip."""
-    rows = session.scalars(select(TripChange.record).where(TripChange.trip_id == trip_id, TripChange.version > version))
-    return [msgspec.convert(record, Record) for record in rows if record is not None]
+def records_since(session: Session, trip_id: Id, version: int) -> list[RecordRow]:
+    """Return what the last changes after a version of the trip touched, the newest first."""
+    rows = session.execute(
+        select(TripChange.user_id, User.name, TripChange.record)
+        .outerjoin(User, User.id == TripChange.user_id)
+        .where(TripChange.trip_id == trip_id, TripChange.version > version)
+        .order_by(TripChange.number.desc())
+        .limit(MAX_RECORDS)
+    )
+    return [
+        RecordRow(user_id if name is not None else None, name, msgspec.convert(record, Record))
+        for user_id, name, record in rows
+        if record is not None
+    ]
 
 
 def _row(row: Row[Any]) -> ChangeRow:

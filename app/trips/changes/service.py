@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from app.accounts.models import User
 from app.db.types import Id, new_id, utc_now
-from app.errors import Conflict, Invalid, NotFound
+from app.errors import Conflict, Invalid, NotFound, Stale
 from app.places import service as places
 from app.routing.models import Router
 from app.texts import gettext, lazy_gettext
@@ -25,6 +25,7 @@ from app.trips.changes.facts import Did, Fact
 from app.trips.changes.history import ChangeRow, log_change
 from app.trips.changes.plan import City, TripPlan
 from app.trips.changes.record import Record, record_of
+from app.trips.changes.since import changed_since
 from app.trips.changes.storing import read_plan, write_plan
 from app.trips.changes.summary import places_of, since_text, summary_of
 from app.trips.changes.times import Surroundings, days_to_time, place_ids_of, worked_out
@@ -87,7 +88,7 @@ def change(
     :raises Conflict: somebody else touched the same while this call waited.
     """
     access = require_editor(session, actor_id, trip_id)
-    check(access.version)
+    _require_seen(session, access, check)
     before = read_plan(session, trip_id)
     setting = _setting(session, actor_id, wanted)
     try:
@@ -247,8 +248,20 @@ def _require_alone(session: Session, access: TripAccess, record: Record, seen: i
     """Refuse a change of what somebody else changed while this call waited for the trip."""
     if seen is None or seen == access.version:
         return
-    if any(record.clashes(other) for other in history.records_since(session, access.trip_id, seen)):
-        raise Conflict(CHANGED_AT_ONCE)
+    clashing = [row for row in history.records_since(session, access.trip_id, seen) if record.clashes(row.record)]
+    if clashing:
+        raise Conflict(CHANGED_AT_ONCE, changed=changed_since(clashing, record))
+
+
+def _require_seen(session: Session, access: TripAccess, check: Precondition) -> None:
+    """Check the version that the caller has seen, and name what changed since if it is none of today."""
+    try:
+        check(access.version)
+    except Stale as error:
+        if error.seen is None:
+            raise
+        changed = changed_since(history.records_since(session, access.trip_id, error.seen))
+        raise Stale(error.detail, error.version, changed=changed) from None
 
 
 def _names(session: Session, ids: Collection[Id]) -> dict[Id, str]:

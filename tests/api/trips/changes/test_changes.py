@@ -7,13 +7,15 @@ from typing import Any
 
 import jsonschema_rs
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from app.accounts.models import User
 from app.db.types import utc_now
 from app.extensions import db
 from app.trips.models import MAX_IDEAS, MAX_STOPS_PER_DAY, Trip
-from tests.factories.trips import Guide, make_guide, make_trip
+from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.trips import Guide, make_guide, make_trip, share
 from tests.queries import counted
 
 pytestmark = pytest.mark.both_stacks
@@ -295,6 +297,40 @@ def test_an_outdated_change_is_refused(mine: FlaskClient, trip: Trip) -> None:
     assert (late.status_code, late.get_json()["version"]) == (412, 2)
     now = mine.get(f"/itinerary/{trip.id}").headers["ETag"]
     assert mine.post(f"/itinerary/{trip.id}/changes", json=body, headers={"If-Match": now}).status_code == 200
+
+
+def test_a_refusal_names_what_was_changed_since_and_by_whom(app: Flask, mine: FlaskClient, trip: Trip) -> None:
+    mina = make_user(name="Mina Kaur")
+    share(trip, "edit", mina)
+    theirs = signed_in_client(app, mina)
+    before = read(mine, trip)
+    first, second = stop_ids(before)[0]
+    etag = mine.get(f"/itinerary/{trip.id}").headers["ETag"]
+    change(theirs, trip, {"op": "edit_stop", "stop_id": first, "start_time": "14:30", "minutes": 40})
+    change(
+        theirs,
+        trip,
+        {"op": "edit_stop", "stop_id": first, "note": "Bring water"},
+        {"op": "remove_day", "day_id": days(before)[2]},
+    )
+    change(mine, trip, {"op": "set_start_date", "start_date": "2031-06-01"})
+    body = {"changes": [{"op": "edit_stop", "stop_id": first, "start_time": "15:00"}]}
+    late = mine.post(f"/itinerary/{trip.id}/changes", json=body, headers={"If-Match": etag})
+    assert late.status_code == 412
+    changed = {(thing["kind"], thing["id"]): thing for thing in late.get_json()["changed"]}
+    by = {"user_id": mina.id, "name": "Mina Kaur"}
+    assert changed["stop", first] == {
+        "kind": "stop",
+        "id": first,
+        "fields": ["minutes", "note", "start_time"],
+        "by": by,
+    }
+    assert changed["trip", None]["fields"] == ["days", "start_date"]
+    assert changed["day", days(before)[2]]["by"] == by
+    assert ("stop", second) not in changed
+    jsonschema_rs.validate(schema_of(mine, "Problem"), late.get_json())
+    odd = mine.post(f"/itinerary/{trip.id}/changes", json=body, headers={"If-Match": '"x"'})
+    assert (odd.status_code, "changed" in odd.get_json()) == (412, False)
 
 
 def test_the_old_call_keeps_stops_and_what_they_hold(mine: FlaskClient, trip: Trip, guide: Guide) -> None:

@@ -1,0 +1,65 @@
+"""What others changed since a version of a trip: a refusal names it, so that a form can say so beside the field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from app.db.types import Id
+from app.trips.changes.history import RecordRow
+from app.trips.changes.record import Record, Touch
+
+MAX_THINGS = 50
+"""How many a refusal names."""
+FIELDS = {"name": "trip_name", "about": "about_trip"}
+"""Fields of records that calls name differently."""
+OURS = {"placed", "added_by", "added_at", "reason"}
+"""Fields of records that no operation sets."""
+
+Things = dict[tuple[str, Id | None], set[str]]
+"""The fields of each thing that a change touched, by its kind and id; the trip itself has no id."""
+
+
+def changed_since(rows: Iterable[RecordRow], mine: Record | None = None) -> list[dict[str, Any]]:
+    """Return what some changes touched, as problem documents name it, each thing once.
+
+    :param rows: the changes, the newest first.
+    :param mine: what the refused change touched, to name only what both did; without it, all is named.
+    """
+    wanted = None if mine is None else _things(mine)
+    found: dict[tuple[str, Id | None], dict[str, Any]] = {}
+    for row in rows:
+        who = None if row.user_id is None else {"user_id": row.user_id, "name": row.user_name}
+        for (kind, ident), touched in _things(row.record).items():
+            fields = touched if wanted is None else touched & wanted.get((kind, ident), set())
+            if not fields:
+                continue
+            if (kind, ident) not in found and len(found) < MAX_THINGS:
+                found[kind, ident] = {"kind": kind, "id": ident, "fields": [], "by": who}
+            if (kind, ident) in found:
+                known = found[kind, ident]
+                known["fields"] = sorted({*known["fields"], *fields})
+    return list(found.values())
+
+
+def _things(record: Record) -> Things:
+    groups: tuple[tuple[str, dict[Id, Touch[Any]]], ...] = (
+        ("day", record.days),
+        ("stop", record.stops),
+        ("idea", record.ideas),
+        ("stay", record.stays),
+    )
+    things: Things = {(kind, ident): set(_fields(touch)) for kind, group in groups for ident, touch in group.items()}
+    if record.head is not None:
+        things["trip", None] = set(_fields(record.head))
+    if record.calendar is not None:
+        before, after = record.calendar
+        fields = {"start_date"} if before.start != after.start else set()
+        if before.days != after.days:
+            fields.add("days")
+        things.setdefault(("trip", None), set()).update(fields)
+    return things
+
+
+def _fields(touch: Touch[Any]) -> Iterator[str]:
+    return (FIELDS.get(name, name) for name in touch.fields if name not in OURS)
