@@ -41,7 +41,7 @@ from app.trips.models import Stop, TripDestination, TripIdea, TripStay
 from app.trips.own_places import own_places_in_trips
 from app.trips.personal_data import trips_personal_data
 from app.trips.reading.trip_figures import trip_figures
-from app.trips.routes import itinerary_blueprint, shared_blueprint
+from app.trips.routes import itinerary_blueprint, shared_blueprint, trial_blueprint
 from app.web.api import init_api
 from app.web.assets import init_assets
 from app.web.body import BoundedRequest
@@ -182,7 +182,7 @@ def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
         api.register_blueprint(blueprint)
     for blueprint in (own_place_blueprint, someday_blueprint):
         api.register_blueprint(blueprint)
-    for blueprint in (photo_blueprint, map_blueprint, itinerary_blueprint, shared_blueprint):
+    for blueprint in (photo_blueprint, map_blueprint, itinerary_blueprint, shared_blueprint, trial_blueprint):
         api.register_blueprint(blueprint)
     api.register_blueprint(health_blueprint({"renderer": renderer.is_up}, {"places": provider_state}))
     init_docs(app, api)

@@ -22,6 +22,7 @@ import TermsPage from './pages/terms/TermsPage';
 import PrivacyPage from './pages/privacy/PrivacyPage';
 import PrivacyPolicyPage from './pages/privacy-policy/PrivacyPolicyPage';
 import AccountDetailsPage from './pages/account-details/AccountDetailsPage';
+import TrialPage from './pages/trial/TrialPage';
 import UserPage from './pages/user/UserPage';
 import type { PageName } from './routes';
 
@@ -40,6 +41,7 @@ export const serverPages: Record<PageName, ComponentType> = {
   trips: TripsPage,
   profile: ProfilePage,
   shared: SharedPage,
+  trial: TrialPage,
   place: PlacePage,
   user: UserPage,
   settings: SettingsPage,

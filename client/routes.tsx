@@ -21,6 +21,7 @@ export const chunks = {
   'create-trip': () => import('./pages/create-trip/CreateTripPage'),
   trip: () => import('./pages/trip/TripPage'),
   shared: () => import('./pages/shared/SharedPage'),
+  trial: () => import('./pages/trial/TrialPage'),
   place: () => import('./pages/place/PlacePage'),
   user: () => import('./pages/user/UserPage'),
   settings: () => import('./pages/settings/SettingsPage'),

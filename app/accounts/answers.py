@@ -170,6 +170,9 @@ class PersonalDataAnswer(Answer, frozen=True, kw_only=True):
     following: list[FollowedData]
     followers_count: int
     trips: Annotated[list[Record], Meta(description="The caller's own trips in full.")]
+    saved_trials: Annotated[
+        list[Record], Meta(description="Trips that were planned before signing up; forgotten after a day.")
+    ]
     joined_trips: list[Record]
     likes: list[Record]
     votes: Annotated[list[Record], Meta(description="On ideas, in the caller's own and joined trips.")]

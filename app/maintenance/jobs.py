@@ -15,6 +15,7 @@ from app.mail import transports
 from app.places.google import storage as google
 from app.places.learning import service as learning
 from app.trips.making import service as making
+from app.trips.trials import service as trials
 from app.web.configuration import current_settings
 from app.web.idempotency import service as idempotency
 
@@ -26,12 +27,13 @@ OUTBOX_SECONDS = 30 * 24 * 3600
 
 @job
 def delete_expired() -> None:
-    """Delete what is no longer valid: sessions, sign-ups, reset codes, idempotency keys, old events, failed builds."""
+    """Delete what is no longer valid: sessions, sign-ups, codes, idempotency keys, events, builds, trial trips."""
     session = db.session()
     counts = {
         **accounts.delete_expired(session),
         "idempotency_keys": idempotency.delete_expired(session),
         "builds": making.delete_failed(session),
+        "trials": trials.delete_expired(session),
     }
     audit.prune(session)
     log.info("expired_deleted", **counts)

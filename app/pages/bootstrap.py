@@ -23,7 +23,8 @@ def call_api(path: str, viewer: Actor | None) -> bytes:
     app = current_app._get_current_object()  # type: ignore[attr-defined]  # the proxy hides it
     # Rate limits by address count for the visitor of the page.
     visitor = {"REMOTE_ADDR": request.remote_addr or ""}
-    headers = [("Accept", "application/json"), ("Accept-Language", request.headers.get("Accept-Language", ""))]
+    headers = [("Accept", "application/json")]
+    headers += [(name, request.headers.get(name, "")) for name in ("Accept-Language", "Cookie")]
     environ = EnvironBuilder(path=path, headers=headers, environ_base=visitor).get_environ()
     g.actor = viewer
     with app.request_context(environ) as context:

@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from app.pages.render import PageRenderer, bind_page_renderer
 from app.pages.table import Page
+from app.pages.trial_form import init_trial_form
 from app.texts import lazy_gettext
 from app.web.negotiation import prefers_html
 
@@ -36,6 +37,7 @@ def init_pages(app: Flask, renderer: PageRenderer, pages: Iterable[Page]) -> Non
     app.add_url_rule(
         "/shared/", "page.shared-by-nothing", lambda: renderer.show_error(404, str(NO_LINK), missing=NO_LINK)
     )
+    init_trial_form(app, renderer)
     taken = {rule.rule for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
     shared: dict[str, Page] = {}
     for page in pages:

@@ -175,6 +175,10 @@ def _shared_trip(_visit: Visit, answers: Answers) -> Meta:
     return Meta(trip["trip_name"], description, poster=trip["poster_name"], scenery=trip["scenery"] or "")
 
 
+def _trial_trip(_visit: Visit, answers: Answers) -> Meta:
+    return Meta(next(iter(answers.values()))["trip_name"])
+
+
 def _place(_visit: Visit, answers: Answers) -> Meta:
     place = next(iter(answers.values()))
     return Meta(place["name"], place["description"] or place["address"])
@@ -203,6 +207,7 @@ _METAS: Mapping[str, Callable[[Visit, Answers], Meta]] = {
     "place": _place,
     "user": _traveller,
     "shared": _shared_trip,
+    "trial": _trial_trip,
     "settings": _fixed(lazy_gettext("Settings")),
     "account-details": _fixed(lazy_gettext("Account Details")),
     "sessions": _fixed(lazy_gettext("Signed-in devices")),
@@ -222,4 +227,5 @@ _MISSING: Mapping[str, str] = {
     "place": lazy_gettext("Place not found"),
     "user": lazy_gettext("Traveller not found"),
     "shared": lazy_gettext("Invalid share link"),
+    "trial": lazy_gettext("Trip not found"),
 }

@@ -25,6 +25,7 @@ from app.places.review_answers import NO_REVIEWS
 from app.places.schemas import (
     AutocompleteQuery,
     AutocompleteQuerySchema,
+    DestinationQuerySchema,
     NearbyQuery,
     NearbyQuerySchema,
     PlaceQuery,
@@ -41,6 +42,7 @@ from app.places.service import (
     is_area,
     is_own,
     known_places,
+    predict,
 )
 from app.remote.errors import RemoteError
 from app.texts import lazy_gettext
@@ -60,6 +62,8 @@ photo_blueprint = Blueprint(
 LEARNING_PER_TRAVELLER = "30 per hour"
 """More cities than anyone compares for a trip."""
 PHOTOS_PER_ADDRESS = "300 per minute"
+DESTINATIONS_PER_ADDRESS = "120 per minute"
+"""A key press each, after a pause."""
 NO_PLACE = lazy_gettext("We could not find that place.")
 NO_PHOTO = lazy_gettext("This picture could not be found.")
 PHOTO_UNAVAILABLE = lazy_gettext("We can't show this picture right now. Please try again in a moment.")
@@ -79,6 +83,18 @@ def autocomplete(query: AutocompleteQuery) -> PredictionsAnswer:
     guided = guided_ids(session, {card.place_id for card in found.cards if card.kind == DESTINATION})
     centres = [card.position for card in in_catalogue(session, query.near).values() if card.position]
     return answers.predictions(found, guided, centres)
+
+
+@catalogue_blueprint.route("/catalogue/destinations")
+@limiter.limit(DESTINATIONS_PER_ADDRESS, key_func=address_key)
+@catalogue_blueprint.arguments(DestinationQuerySchema, location="query")
+@catalogue_blueprint.response(200, PredictionsAnswer)
+@catalogue_blueprint.refuses(400, 429)
+def find_destinations(text: str) -> PredictionsAnswer:
+    """Find destinations of our own catalogue by the beginning of their names; no countries and regions."""
+    session = db.session()
+    found = [card for card in predict(session, PlaceSearch(text, DESTINATION)) if not is_area(card)]
+    return answers.predictions(PlaceList(found), guided_ids(session, {card.place_id for card in found}), [])
 
 
 @place_blueprint.route("/<place_id>")

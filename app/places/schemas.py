@@ -61,6 +61,20 @@ class AutocompleteQuery:
     limit: int
 
 
+class DestinationQuerySchema(Schema):
+    """What visitors type."""
+
+    input = Text(
+        maximum=MAX_INPUT, load_default="", metadata={"description": "What is typed; blank text matches nothing."}
+    )
+
+    @post_load
+    def make(self, data: Mapping[str, Any], **_options: Any) -> str:
+        """Return the text."""
+        text: str = data["input"]
+        return text
+
+
 class AutocompleteQuerySchema(Schema):
     """What to look for, and where."""
 

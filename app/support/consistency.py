@@ -67,6 +67,10 @@ RULES = (
         "SELECT id FROM trip WHERE is_published <> (published_at IS NOT NULL)",
     ),
     Rule(
+        "a trial trip that is ready or saved has its plan",
+        "SELECT id FROM trial_trip WHERE (status = 'ready' OR trip_id IS NOT NULL) AND plan IS NULL",
+    ),
+    Rule(
         "only unlocked accounts have sessions",
         'SELECT s.user_id FROM session s JOIN "user" u ON u.id = s.user_id'
         " WHERE u.locked_at IS NOT NULL AND s.ended_at IS NULL",

@@ -17,6 +17,7 @@ from app.trips.making.progress import ProgressStore
 from app.trips.making.saving import NothingToPlanError
 from app.trips.models import FailureKind
 from app.trips.travel import service as travel
+from app.trips.trials import planning as trials
 from app.web.configuration import current_settings
 
 log = structlog.get_logger(__name__)
@@ -51,6 +52,28 @@ def give_up_build(trip_id: str) -> None:
 
 
 @long_job
+def plan_trial(trial_id: str) -> None:
+    """Plan a trial trip. Safe to run twice: one that is settled or gone stays as it is."""
+    ident = Id(trial_id)
+    try:
+        trials.plan_trial(db.session(), ident, estimate_router(), ProgressStore(queue.redis))
+    except NothingToPlanError:
+        log.info("trial_impossible")
+        _fail_trial(ident, FailureKind.IMPOSSIBLE)
+    except Exception as error:
+        log.warning("trial_failed", error=repr(error), last_try=is_last_try())
+        if is_last_try():
+            _fail_trial(ident, *_cause(error))
+        raise
+
+
+@given_up
+def give_up_trial(trial_id: str) -> None:
+    """Mark a trial trip as failed whose last worker died; one that is settled stays as it is."""
+    _fail_trial(Id(trial_id), FailureKind.FAULT)
+
+
+@long_job
 def compute_travel(trip_id: str) -> None:
     """Compute the travel figures of a trip. Safe to run twice, and late: figures that are current stay as they are."""
     travel.compute_travel(db.session(), Id(trip_id), measuring_router(current_settings(), queue.redis))
@@ -65,3 +88,8 @@ def _cause(error: Exception) -> tuple[FailureKind, str | None]:
 def _fail(trip_id: Id, kind: FailureKind, detail: str | None = None) -> None:
     with transaction.writing(db.session()):
         saving.fail(db.session(), trip_id, kind, detail)
+
+
+def _fail_trial(trial_id: Id, kind: FailureKind, detail: str | None = None) -> None:
+    with transaction.writing(db.session()):
+        trials.fail_trial(db.session(), trial_id, kind, detail)

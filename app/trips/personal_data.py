@@ -30,6 +30,7 @@ from app.trips.models import (
 from app.trips.own_places import with_private_places_of
 from app.trips.reading.presenter import idea_answer, make_days, shared_trip, vote_answer
 from app.trips.travel.cost import fuel_cost_of
+from app.trips.trials.models import TrialTrip
 from app.trips.versions import bump_version, record_change
 
 
@@ -41,11 +42,22 @@ def trips_personal_data() -> PersonalData:
 def export(session: Session, user_id: Id) -> dict[str, Any]:
     """Return a traveller's trips in full, the ones they joined or were removed from, likes, votes and changes.
 
+    Of the trips that they planned before signing up, for as long as that is stored, also when.
+
     A fixed number of statements.
     """
     return {
         "trips": _trips(session, user_id),
         "joined_trips": _joined_trips(session, user_id),
+        "saved_trials": [
+            {"itinerary_id": row.trip_id, "planned_at": row.created_at.isoformat()}
+            for row in session.execute(
+                select(TrialTrip.trip_id, TrialTrip.created_at)
+                .join(Trip, Trip.id == TrialTrip.trip_id)
+                .where(Trip.owner_id == user_id)
+                .order_by(TrialTrip.created_at, TrialTrip.trip_id)
+            )
+        ],
         "likes": [
             {"itinerary_id": row.trip_id, "since": row.created_at.isoformat()}
             for row in session.execute(

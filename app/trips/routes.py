@@ -15,7 +15,8 @@ from app.trips.making import routes as making
 from app.trips.reading import routes as reading
 from app.trips.sharing import routes as sharing
 from app.trips.stays import routes as stays
+from app.trips.trials.routes import trial_blueprint
 
 MODULES = (making, reading, duplicating, exports, sharing, editing, changes, improving, checking, ideas, stays, live)
 
-__all__ = ["MODULES", "itinerary_blueprint", "shared_blueprint"]
+__all__ = ["MODULES", "itinerary_blueprint", "shared_blueprint", "trial_blueprint"]

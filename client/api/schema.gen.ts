@@ -1995,6 +1995,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/catalogue/destinations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find destinations of our own catalogue by the beginning of their names; no countries and regions. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description What is typed; blank text matches nothing. */
+                    input?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Predictions"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogue": {
         parameters: {
             query?: never;
@@ -5506,6 +5564,235 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the trip that this browser planned without an account, and how far its plan is. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: {
+                    trial_trip?: string;
+                };
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Trial"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        /**
+         * Plan a trip without an account.
+         * @description A cookie remembers it for a day, in this browser only. Another one takes its place; asking for the same one again
+         *     plans nothing anew. Five trips a minute and forty an hour from one address.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: {
+                    trial_trip?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TrialRequest"];
+                };
+            };
+            responses: {
+                /** @description The trip is being planned; ask `GET /trial` how far that is. */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Trial"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Request Entity Too Large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported Media Type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unprocessable Entity */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Service Unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trial/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the trip that this browser planned without an account the caller's own.
+         * @description However often it is called, there is one trip; only the traveller who saved it is told its id.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: {
+                    trial_trip?: string;
+                };
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It was saved before. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Made"];
+                    };
+                };
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Made"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -6012,6 +6299,11 @@ export interface components {
             /** @enum {string} */
             permission: "view" | "edit";
         };
+        TrialRequest: {
+            /** @description A destination's. */
+            place_id: string;
+            no_of_days: number;
+        };
         /** @description An answer that is one sentence for the traveller. */
         Message: {
             message: string;
@@ -6095,6 +6387,8 @@ export interface components {
             followers_count: number;
             /** @description The caller's own trips in full. */
             trips: Record<string, never>[];
+            /** @description Trips that were planned before signing up; forgotten after a day. */
+            saved_trials: Record<string, never>[];
             joined_trips: Record<string, never>[];
             likes: Record<string, never>[];
             /** @description On ideas, in the caller's own and joined trips. */
@@ -7150,6 +7444,38 @@ export interface components {
             minutes: number;
             /** @description The most notable first. */
             hotels: components["schemas"]["NearbyPlace"][];
+        };
+        /** @description A trip that was planned without an account. */
+        Trial: {
+            /** @example Lisbon in 3 days */
+            trip_name: string;
+            /** @example Lisbon */
+            city: string;
+            /** @description The city's. */
+            place_id: string;
+            /** @example Lisbon, Portugal */
+            destination: string;
+            no_of_days: number;
+            place_image: string | null;
+            /** @description What its poster shows without a picture: the first destination. */
+            poster_name: string;
+            /** @description What the first destination looks like; null if it is no longer listed. */
+            scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
+            status: components["schemas"]["Status"];
+            /** @description null until it is ready. */
+            plan: components["schemas"]["TrialPlan"] | null;
+            /** @description It is a traveller's own trip now. */
+            is_saved: boolean;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        /** @description The plan of a trial trip, as trips have it. */
+        TrialPlan: {
+            destinations: components["schemas"]["Destination"][];
+            days: components["schemas"]["Day"][];
+            no_of_places: number;
+            /** @description Whom to name as sources of its places. */
+            attributions: string[];
         };
         /** @description The process answers. */
         Live: {

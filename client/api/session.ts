@@ -2,6 +2,7 @@ let prefix = 'Waypost_';
 let tokenKey = 'Waypost_TOKEN';
 let userKey = 'Waypost_USER';
 let shareKey = 'Waypost_PENDING_SHARE';
+let trialKey = 'Waypost_PENDING_TRIAL';
 
 /** Storage keys carry the app's name; called once, before the first request. */
 export function nameSession(appName: string): void {
@@ -9,6 +10,7 @@ export function nameSession(appName: string): void {
   tokenKey = `${appName}_TOKEN`;
   userKey = `${appName}_USER`;
   shareKey = `${appName}_PENDING_SHARE`;
+  trialKey = `${appName}_PENDING_TRIAL`;
 }
 
 export function getToken(): string | null {
@@ -95,6 +97,18 @@ export function keepPendingShare(token: string): void {
 
 export function clearPendingShare(): void {
   sessionStorage.removeItem(shareKey);
+}
+
+/** Notes that the visitor wants an account to save the trip that they planned without one. */
+export function keepPendingTrial(): void {
+  sessionStorage.setItem(trialKey, '1');
+}
+
+/** Whether that was noted; it is noted no longer. */
+export function takePendingTrial(): boolean {
+  const isPending = sessionStorage.getItem(trialKey) !== null;
+  sessionStorage.removeItem(trialKey);
+  return isPending;
 }
 
 /** The CSRF cookie, the readable half of the double submit; null when signed out. */

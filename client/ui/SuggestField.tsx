@@ -12,6 +12,8 @@ import { useSuggestions } from './useSuggestions';
 export interface SuggestFieldProps {
   label: string;
   isLabelHidden?: boolean;
+  /** Of the field in a form that is sent without scripts. */
+  name?: string;
   placeholder?: string;
   icon?: LucideIcon;
   /** The text in the field. */
@@ -56,6 +58,7 @@ export function SuggestField(props: SuggestFieldProps) {
   return (
     <TextField
       className="field"
+      name={props.name}
       aria-label={isLabelHidden ? label : undefined}
       value={value}
       onChange={list.type}

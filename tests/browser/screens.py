@@ -94,12 +94,24 @@ def _wait_for_status(page: Page) -> None:
     expect(page.get_by_role("status").get_by_role("heading", level=1)).to_be_visible()
 
 
+def _wait_for_plan(page: Page) -> None:
+    expect(page.get_by_role("article").first).to_be_visible(timeout=60_000)
+
+
 def _wait_for_heading(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
+def _plan_without_account(page: Page) -> None:
+    found = page.request.get("/catalogue/destinations?input=Kochi").json()["predictions"]
+    body = {"place_id": found[0]["place_id"], "no_of_days": 2}
+    assert page.request.post("/trial", data=body).status == 202
+
+
 SCREENS = (
     Screen("landing", "/"),
+    Screen("trial", "/try", prepare=_plan_without_account, arrive=_wait_for_plan),
+    Screen("trial:missing", "/try", arrive=_wait_for_heading, is_missing=True),
     Screen("signin", "/signin"),
     Screen("signup", "/signup"),
     Screen("verification", "/signup", arrive=_sign_up),

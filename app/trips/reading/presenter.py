@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
-from typing import TypedDict
+from typing import Protocol, TypedDict
 
 import msgspec
 
@@ -54,6 +54,35 @@ class PlaceFields(TypedDict):
     scenery: Scenery | None
 
 
+class PlanContent(Protocol):
+    """What days are made of: a whole trip's content, or that of a trial trip."""
+
+    @property
+    def destinations(self) -> Sequence[DestinationRow]:
+        """In the order of the journey."""
+        ...
+
+    @property
+    def days(self) -> Sequence[DayRow]:
+        """With their stops."""
+        ...
+
+    @property
+    def stops(self) -> Iterator[StopRow]:
+        """The stops of all days."""
+        ...
+
+    @property
+    def bases(self) -> list[tuple[Id | None, Id | None]]:
+        """Where the travellers wake up and where they go to sleep on each day, as place ids."""
+        ...
+
+    @property
+    def cards(self) -> Cards:
+        """Of its places, by id; places that are no longer listed have none."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class MadeDay:
     """A day as an answer, and what it was made of besides its places.
@@ -87,7 +116,7 @@ class MadeDays:
 NO_DAYS = MadeDays({}, ())
 
 
-def make_days(content: TripContent, *, is_member: bool = True, former: MadeDays = NO_DAYS) -> MadeDays:
+def make_days(content: PlanContent, *, is_member: bool = True, former: MadeDays = NO_DAYS) -> MadeDays:
     """Return the days of a trip as answers.
 
     :param is_member: others see neither notes and states nor the ways from and to stays.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { clearPendingShare, pendingShare } from '../../api/session';
+import { clearPendingShare, pendingShare, takePendingTrial } from '../../api/session';
 
 const BASE = 'https://here.invalid';
 /** Pages for signed-out visitors; they would only redirect again. */
@@ -22,16 +22,19 @@ function requestedPath(next: string | null, hash: string): string | null {
   return path.includes('#') ? path : path + hash;
 }
 
+/** The page that saves the trip which a visitor planned before signing in. */
+const SAVE_TRIAL = '/try?save=1';
+
 /**
- * Where to go after signing in: to a pending shared trip (which is pending no longer), to the requested page, or to
- * Explore.
+ * Where to go after signing in: to a pending shared trip (which is pending no longer), to a trip that waits to be
+ * saved, to the requested page, or to Explore.
  *
  * @param next the requested path, from the query of /signin.
  * @param hash the hash of the address that `next` came with.
  */
 export function takePathAfterSignIn(next: string | null = null, hash = ''): string {
   const share = pendingShare();
-  if (share === null) return requestedPath(next, hash) ?? '/explore';
+  if (share === null) return takePendingTrial() ? SAVE_TRIAL : (requestedPath(next, hash) ?? '/explore');
   clearPendingShare();
   return `/shared/${encodeURIComponent(share)}`;
 }

@@ -18,7 +18,7 @@ describe.each(PAGES)('%s', (page, path, title) => {
       title,
     ]);
     expect(document.title).toBe(`${title} · Waypost`);
-    expect(screen.getByText('22 November 2026')).toBeDefined();
+    expect(screen.getByText('26 November 2026')).toBeDefined();
     expect(html).toContain('Contact</h2>');
   });
 

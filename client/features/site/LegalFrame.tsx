@@ -10,7 +10,7 @@ import { TopBar } from '../../ui/TopBar';
 import { SiteFooter, SiteHeader } from './SiteFrame';
 
 /** The date of the latest change of a legal text. */
-const LAST_CHANGED = '2026-11-22';
+const LAST_CHANGED = '2026-11-26';
 
 export interface LegalSection {
   /** The anchor of the section. */

@@ -7,6 +7,7 @@ import { SiteFooter, SiteHeader } from '../../features/site/SiteFrame';
 import { SkipLink } from '../../ui/focus';
 import { Features } from './Features';
 import { Hero } from './Hero';
+import { TryBand } from './TryBand';
 
 export default function LandingPage() {
   const { t } = useLingui();
@@ -25,6 +26,7 @@ export default function LandingPage() {
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         <Hero catalogue={catalogue} />
+        <TryBand />
         <Features catalogue={catalogue} />
       </main>
       <SiteFooter />

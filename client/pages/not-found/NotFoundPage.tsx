@@ -9,12 +9,14 @@ import { useSession } from '../../api/viewer';
 import { InvalidShareLink } from '../../features/join-trip/joinByLink';
 import { PlaceNotFound } from '../../features/places/PlaceStates';
 import { TravellerNotFound } from '../../features/travellers/Profile';
+import { TrialNotFound } from '../../features/trial/TrialEnds';
 import { TripNotFound } from '../../features/trip/reading/TripNotFound';
 import { NotFound } from '../../ui/NotFound';
 
 /** What is missing, by the start of the address. The server uses the same titles. */
 const MISSING: { path: RegExp; title: MessageDescriptor; Screen: ComponentType }[] = [
   { path: /^\/trip\//, title: msg`Trip not found`, Screen: TripNotFound },
+  { path: /^\/try(\?|$)/, title: msg`Trip not found`, Screen: TrialNotFound },
   { path: /^\/place\//, title: msg`Place not found`, Screen: PlaceNotFound },
   { path: /^\/user\//, title: msg`Traveller not found`, Screen: TravellerNotFound },
   { path: /^\/shared(\/|$)/, title: msg`Invalid share link`, Screen: InvalidShareLink },

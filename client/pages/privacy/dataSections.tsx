@@ -118,13 +118,20 @@ export function dataSections(appName: string, hasGoogle: boolean): LegalSection[
             </li>
             <li>
               <Trans>
+                <b>A trip without an account:</b> if you plan one before signing up, a cookie that scripts
+                can’t read names it for one day, so that you find it again and can save it. Then both are
+                deleted.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
                 <b>Appearance:</b> a cookie for a year, if you choose light or dark in the settings.
               </Trans>
             </li>
             <li>
               <Trans>
                 <b>In the tab’s storage, gone when you close it:</b> a token that is valid for an hour, the
-                trip you are drafting, and a shared link that waits until you sign in.
+                trip you are drafting, and a shared link or a planned trip that waits until you sign in.
               </Trans>
             </li>
             <li>

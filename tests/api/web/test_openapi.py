@@ -40,8 +40,8 @@ def test_only_public_calls_need_no_token(client: FlaskClient) -> None:
     }
     # The link or the ticket is the permission.
     by_right_of_what_they_name = {"/itinerary/shared/{token}", "/place/photo/{token}", "/itinerary/changes"}
-    # The landing page shows the counts.
-    for_the_landing_page = {"/catalogue"}
+    # The landing page shows the counts, and plans a trip without an account, which a cookie leads back to.
+    for_the_landing_page = {"/catalogue", "/catalogue/destinations", "/trial"}
     # Land, water and names of the catalogue, the same for everybody: any cache may keep them.
     for_any_cache = {"/place/{place_id}/map"}
     others = public - by_right_of_what_they_name - for_the_landing_page - for_any_cache

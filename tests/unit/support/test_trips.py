@@ -10,13 +10,14 @@ from click.testing import Result
 from flask import Flask
 from rq import Queue, SimpleWorker
 from rq.job import Job
-from sqlalchemy import Executable, delete, text, update
+from sqlalchemy import Executable, delete, insert, text, update
 
 from app.audit import service as audit
 from app.extensions import db, queue
 from app.queue import TRIP_QUEUE
 from app.support.consistency import RULES, orphans
 from app.trips.models import Collaborator, SharedPermission, Stop, Trip, TripDay
+from app.trips.trials.models import TrialTrip
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_link, make_trip, share
 
@@ -139,6 +140,9 @@ BREAKS: dict[str, Callable[[Trip], Executable]] = {
         f" VALUES ('{trip.id}', '{trip.owner_id}', 'edit', '2026-01-01 00:00:00', '2026-01-01 00:00:00')"
     ),
     "a published trip says since when": lambda trip: update(Trip).values(is_published=True, published_at=None),
+    "a trial trip that is ready or saved has its plan": lambda trip: insert(TrialTrip).values(
+        id="no-plan", place_id="x", name="Kochi", destination="Kochi, India", no_of_days=1, status="ready"
+    ),
     "only unlocked accounts have sessions": lambda trip: text("UPDATE \"user\" SET locked_at = '2026-01-01 00:00:00'"),
 }
 

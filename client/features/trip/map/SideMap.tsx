@@ -7,8 +7,11 @@ import { destinationsOn } from './ground';
 import { MapBox } from './MapBox';
 import { pointsOf, pointsOn } from './points';
 
+/** What a map shows of a trip. */
+export type MappedPlan = Pick<Trip, 'days' | 'destinations'>;
+
 /** The map beside the plan on wide screens. */
-export function SideMap({ trip }: { trip: Trip }) {
+export function SideMap({ trip }: { trip: MappedPlan }) {
   const { t } = useLingui();
   const points = usePoints(trip);
   const isShown = useMedia('(min-width: 1120px)');
@@ -21,7 +24,7 @@ export function SideMap({ trip }: { trip: Trip }) {
 }
 
 /** The map above the first day on tablets. */
-export function MiddleMap({ trip }: { trip: Trip }) {
+export function MiddleMap({ trip }: { trip: MappedPlan }) {
   const points = usePoints(trip);
   const isShown = useMedia('(min-width: 768px) and (max-width: 1119.98px)');
   if (points.length === 0) return null;
@@ -29,7 +32,7 @@ export function MiddleMap({ trip }: { trip: Trip }) {
 }
 
 /** A map of the days that the plan shows. Pointing at a stop raises its marker; pressing a marker opens the stop. */
-function PlanMap({ trip }: { trip: Trip }) {
+function PlanMap({ trip }: { trip: MappedPlan }) {
   const focus = useTripFocus();
   const [day] = useShownDay();
   const raised = useFocusedStop();
@@ -41,7 +44,7 @@ function PlanMap({ trip }: { trip: Trip }) {
   );
 }
 
-function usePoints({ days }: Trip) {
+function usePoints({ days }: MappedPlan) {
   return useMemo(() => pointsOf(days), [days]);
 }
 

@@ -14,10 +14,11 @@ import { useShownDay } from '../focus';
 import { DayChips } from '../reading/DayChips';
 import { destinationsOn } from './ground';
 import { MapBox } from './MapBox';
+import type { MappedPlan } from './SideMap';
 import { daysWith, linesOf, type MapPoint, pointsOf, pointsOn } from './points';
 
 /** Opens the trip map. Rendered only if the trip has places with coordinates. */
-export function MapButton({ trip }: { trip: Trip }) {
+export function MapButton({ trip }: { trip: MappedPlan & Pick<Trip, 'attributions'> }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const points = useMemo(() => pointsOf(trip.days), [trip.days]);

@@ -30,6 +30,8 @@ export interface DayViewProps {
   stays: Trip['stays'];
   /** How many of its stops bring their cover art in the first HTML. */
   posters: number;
+  /** The names of its places lead to their pages. */
+  hasPages?: boolean;
   /** Starts an edit of the plan. Undefined if the reader may not edit. */
   onEdit: ((edit: PlanEdit) => void) | undefined;
   /** Changes a stop at once; given with `onEdit`. */
@@ -47,6 +49,7 @@ export function DayView({
   isHidden,
   stays,
   posters,
+  hasPages = true,
   onEdit,
   onChange,
   onOpen,
@@ -88,6 +91,7 @@ export function DayView({
                     <StopCard
                       stop={stop}
                       isLate={index >= posters}
+                      hasPage={hasPages}
                       onOpen={onOpen && (() => onOpen({ kind: 'stop', stopId: stop.stop_id }))}
                     >
                       {onEdit && <StopMenu stop={stop} stopKey={key} onEdit={onEdit} onChange={onChange} />}

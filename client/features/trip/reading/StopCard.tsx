@@ -14,6 +14,8 @@ export interface StopCardProps {
   stop: Stop;
   /** Far down the page: the browser paints its cover art. */
   isLate: boolean;
+  /** Its name leads to the page of the place. */
+  hasPage?: boolean;
   /** Opens what the travellers planned for it. Without it, and without scripts, its name leads to the place. */
   onOpen: (() => void) | undefined;
   /** Its menu. */
@@ -25,7 +27,7 @@ const isForNewTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
 /** A stop: picture, name, two lines of description, why it was chosen, and rating. */
-export function StopCard({ stop, isLate, onOpen, children }: StopCardProps) {
+export function StopCard({ stop, isLate, hasPage = true, onOpen, children }: StopCardProps) {
   const { t } = useLingui();
   const { reason, note } = stop;
   return (
@@ -42,20 +44,24 @@ export function StopCard({ stop, isLate, onOpen, children }: StopCardProps) {
       </div>
       <div className="stop__text">
         <h3>
-          <Link
-            className="card-link"
-            to={placePath(stop.place_id)}
-            {...(onOpen && {
-              'aria-haspopup': 'dialog',
-              onClick: (event: MouseEvent) => {
-                if (isForNewTab(event)) return;
-                event.preventDefault();
-                onOpen();
-              },
-            })}
-          >
-            {stop.name}
-          </Link>
+          {hasPage ? (
+            <Link
+              className="card-link"
+              to={placePath(stop.place_id)}
+              {...(onOpen && {
+                'aria-haspopup': 'dialog',
+                onClick: (event: MouseEvent) => {
+                  if (isForNewTab(event)) return;
+                  event.preventDefault();
+                  onOpen();
+                },
+              })}
+            >
+              {stop.name}
+            </Link>
+          ) : (
+            stop.name
+          )}
           {stop.state === 'skipped' && <Badge>{t`Skipped`}</Badge>}
         </h3>
         {note !== null && note !== '' && (

@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 
 import type { Trip, TripPart } from '../api';
 import { makeTripFocus, type TripFocus, TripFocusContext, useBringPlan } from '../focus';
-import { SideMap } from '../map/SideMap';
+import { type MappedPlan, SideMap } from '../map/SideMap';
 import { canOnlyDuplicate, DuplicateBar } from './DuplicateBar';
 import { Itinerary } from './Itinerary';
 import { Overview } from './Overview';
@@ -42,7 +42,7 @@ export function TripView({ trip, part, author }: TripViewProps) {
 }
 
 /** The plan and, on wide screens, the map beside it. Pointing at or focusing a stop raises its marker. */
-function TripColumns({ trip, children }: { trip: Trip; children: ReactNode }) {
+export function TripColumns({ trip, children }: { trip: MappedPlan; children: ReactNode }) {
   const [focus] = useState(makeTripFocus);
   const plan = useRef<HTMLDivElement>(null);
   const isUnfolding = useReveal();

@@ -1,0 +1,95 @@
+"""The plan of a trial trip: stored as it was planned, shown as trips show theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import cast
+
+import msgspec
+from sqlalchemy.orm import Session
+
+from app.db.types import Id
+from app.places import service as places
+from app.planner.models import PlannedDay, Stop
+from app.routing.models import Leg
+from app.trips.content import Cards
+from app.trips.models import StopState
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, StopRow
+from app.trips.reading.answers import DestinationAnswer
+from app.trips.reading.presenter import make_days
+from app.trips.trials.answers import TrialPlanAnswer
+from app.trips.trials.models import TrialTrip
+
+
+def stored_plan(days: Sequence[PlannedDay]) -> list[dict[str, object]]:
+    """Return planned days as a column holds them."""
+    return cast("list[dict[str, object]]", msgspec.to_builtins(list(days)))
+
+
+def planned_days(trial: TrialTrip) -> list[PlannedDay]:
+    """Return the planned days of a trial trip; none while it has no plan."""
+    return msgspec.convert(trial.plan or [], list[PlannedDay])
+
+
+@dataclass(frozen=True, slots=True)
+class TrialContent:
+    """What the days of a trial trip are made of; see `PlanContent`."""
+
+    destinations: Sequence[DestinationRow]
+    days: Sequence[DayRow]
+    cards: Cards
+
+    @property
+    def stops(self) -> Iterator[StopRow]:
+        """The stops of all days."""
+        return (stop for day in self.days for stop in day.stops)
+
+    @property
+    def bases(self) -> list[tuple[Id | None, Id | None]]:
+        """Nobody has said yet where the nights are spent."""
+        return [(None, None)] * len(self.days)
+
+
+def plan_answer(session: Session, trial: TrialTrip) -> TrialPlanAnswer | None:
+    """Return the plan of a trial trip with its places, None while there is none."""
+    planned = planned_days(trial)
+    if not planned:
+        return None
+    days = [_day_row(number, day) for number, day in enumerate(planned)]
+    city = DestinationRow(trial.name, trial.place_id, trial.no_of_days, None)
+    cards = places.find(session, {stop.place_id for day in days for stop in day.stops})
+    content = TrialContent([city], days, cards)
+    return TrialPlanAnswer(
+        destinations=[DestinationAnswer(name=city.name, place_id=city.place_id, no_of_days=city.days, start_date=None)],
+        days=make_days(content, is_member=False).answers,
+        no_of_places=sum(len(day.stops) for day in days),
+        attributions=places.attributions_of(cards.values()),
+    )
+
+
+def _day_row(number: int, day: PlannedDay) -> DayRow:
+    stops = tuple(
+        _stop_row(f"{number + 1}-{position}", stop, leg)
+        for position, (stop, leg) in enumerate(zip_longest(day.stops, day.legs), start=1)
+    )
+    return DayRow(number, Id(f"{number + 1}"), "", day.date, day.destination, None, None, stops)
+
+
+def _stop_row(ident: str, stop: Stop, leg: Leg | None) -> StopRow:
+    return StopRow(
+        stop_id=Id(ident),
+        place_id=Id(stop.place_id),
+        placed="",
+        start_time=None,
+        minutes=None,
+        note="",
+        state=StopState.OPEN,
+        added_by=None,
+        added_by_name=None,
+        arrive=stop.arrive,
+        depart=stop.depart,
+        reason=stop.reason,
+        hop=None if leg is None else HopRow(leg.distance_m, leg.duration_s, leg.source),
+    )

@@ -1,0 +1,89 @@
+"""Saving a trial trip: it becomes the traveller's own, once, however often that is asked for."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.accounts.locks import lock_actor
+from app.db.types import Id, utc_now
+from app.errors import Conflict, NotFound
+from app.routing.service import estimate_router
+from app.texts import gettext
+from app.trips.changes.facts import Did, Fact
+from app.trips.changes.history import log_change
+from app.trips.making.saving import insert_days
+from app.trips.models import Builder, Trip, TripDestination, TripStatus
+from app.trips.preferences import set_preferences
+from app.trips.travel.service import add_figures
+from app.trips.trials.cookie import LIFETIME
+from app.trips.trials.models import TrialTrip
+from app.trips.trials.plan import planned_days
+from app.trips.trials.planning import PREFERENCES
+from app.trips.trials.service import GONE, trip_name
+
+GRACE = timedelta(minutes=15)
+"""Who signs up when the day is nearly over still finds the trip after that."""
+
+
+def save(session: Session, actor_id: Id, trial_id: Id | None) -> tuple[Id, bool]:
+    """Make a trial trip the actor's own; return its id as a trip, and whether this call has made it.
+
+    :param session: flushed, not committed.
+    :param trial_id: of the browser that asks; None if it has none.
+    :raises NotFound: when there is none, its day is over, or another traveller has saved it.
+    :raises Conflict: when there is no plan to save.
+    :raises Unauthenticated: when the actor's account has just been deleted.
+    """
+    lock_actor(session, actor_id)
+    trial = None if trial_id is None else _locked(session, trial_id)
+    if trial is None:
+        raise NotFound(GONE)
+    if trial.trip_id is not None:
+        owner_id = session.scalar(select(Trip.owner_id).where(Trip.id == trial.trip_id))
+        if owner_id != actor_id:
+            raise NotFound(GONE)
+        return trial.trip_id, False
+    if trial.status != TripStatus.READY:
+        raise Conflict(gettext("This trip is still being planned. Please try again in a moment."))
+    trip = _add_trip(session, actor_id, trial)
+    trial.trip_id = trip.id
+    session.flush()
+    return trip.id, True
+
+
+def _locked(session: Session, trial_id: Id) -> TrialTrip | None:
+    """Return a trial trip, locked: of several calls at once, the later ones find the trip of the first."""
+    return session.scalar(
+        select(TrialTrip)
+        .where(TrialTrip.id == trial_id, TrialTrip.created_at > utc_now() - LIFETIME - GRACE)
+        .with_for_update()
+        .execution_options(populate_existing=True)
+    )
+
+
+def _add_trip(session: Session, owner_id: Id, trial: TrialTrip) -> Trip:
+    days = planned_days(trial)
+    places = sum(len(day.stops) for day in days)
+    trip = Trip(
+        owner_id=owner_id,
+        name=trip_name(trial),
+        destination=trial.destination,
+        builder=Builder.AI,
+        no_of_days=trial.no_of_days,
+        no_of_places=places,
+        status=TripStatus.READY,
+    )
+    set_preferences(trip, PREFERENCES)
+    session.add(trip)
+    session.flush()
+    session.add(
+        TripDestination(trip_id=trip.id, position=0, place_id=trial.place_id, name=trial.name, days=trial.no_of_days)
+    )
+    session.flush()
+    insert_days(session, trip.id, days, owner_id)
+    log_change(session, trip.id, owner_id, 1, Fact(did=Did.MADE))
+    add_figures(session, owner_id, trip.id, estimate_router(), places)
+    return trip

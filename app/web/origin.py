@@ -1,0 +1,30 @@
+"""Telling forms of our own pages from those of other sites, where no token is needed to send one."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from flask import request
+
+from app.errors import Forbidden
+from app.texts import lazy_gettext
+from app.web.configuration import current_settings
+
+FOREIGN = lazy_gettext("That form came from another website. Please open this page anew and try again.")
+
+
+def require_own_form() -> None:
+    """Require that a form was sent by a page of ours.
+
+    Browsers say so by `Sec-Fetch-Site`; those that are too old for it name the origin of every POST.
+
+    :raises Forbidden: when it was not, or the browser doesn't say.
+    """
+    site = request.headers.get("Sec-Fetch-Site")
+    if site is None:
+        origin = urlsplit(request.headers.get("Origin", "")).netloc
+        is_ours = origin in (request.host, urlsplit(current_settings().public_url).netloc)
+    else:
+        is_ours = site == "same-origin"
+    if not is_ours:
+        raise Forbidden(FOREIGN)

@@ -1,0 +1,108 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MapPin } from 'lucide-react';
+
+import { SaveNote, SaveTrial } from '../../features/trial/SaveTrial';
+import type { Trial, TrialPlan } from '../../features/trial/api';
+import { WarningsContext } from '../../features/trip/checking/api';
+import { keysOf } from '../../features/trip/editing/plan';
+import { useShownDay } from '../../features/trip/focus';
+import { MiddleMap } from '../../features/trip/map/SideMap';
+import { MapButton } from '../../features/trip/map/TripMap';
+import { DayChips } from '../../features/trip/reading/DayChips';
+import { DayView } from '../../features/trip/reading/DayView';
+import { TripColumns } from '../../features/trip/reading/TripView';
+import { useDayInView } from '../../features/trip/reading/useDayInView';
+import { Attribution } from '../../ui/Attribution';
+import { Facts } from '../../ui/Facts';
+import { Picture } from '../../ui/Picture';
+import { Tag } from '../../ui/Tag';
+
+/** How many stops bring their cover art in the first HTML, as on the page of a trip. */
+const POSTERS = 6;
+
+/** A fresh plan of ours has nothing to mend. */
+const NO_WARNINGS = { warnings: [], isMending: false, mend: () => undefined };
+
+export interface PlannedTrialProps {
+  trial: Trial;
+  plan: TrialPlan;
+  /** The visitor has come back with an account, to save it. */
+  isSavingAsked: boolean;
+}
+
+/** The plan of a trial trip: poster, days and map, to read; and the button that saves it. */
+export function PlannedTrial({ trial, plan, isSavingAsked }: PlannedTrialProps) {
+  const { t } = useLingui();
+  const days = plural(trial.no_of_days, { one: '# day', other: '# days' });
+  const places = plural(plan.no_of_places, { one: '# place', other: '# places' });
+  return (
+    <main className="page page--trip trial__page" id="main" tabIndex={-1}>
+      <TripColumns trip={plan}>
+        <div className="banner">
+          <div className="art">
+            <Picture
+              src={trial.place_image}
+              name={trial.poster_name}
+              scenery={trial.scenery}
+              kind="city"
+              isEager
+            />
+          </div>
+          <div className="banner__bar trial__bar">
+            <MapButton trip={plan} />
+          </div>
+          <Tag>{t`${days} · ${places}`}</Tag>
+        </div>
+        <header className="trial__head">
+          <h1 className="title" tabIndex={-1}>
+            {trial.trip_name}
+          </h1>
+          <Facts items={[{ icon: MapPin, text: trial.destination }]} />
+          <p>
+            <Trans>Save this trip to move places, add your hotel, invite friends and take it along.</Trans>
+          </p>
+          <div className="trial__save">
+            <SaveTrial trial={trial} isAsked={isSavingAsked} />
+            <SaveNote trial={trial} />
+          </div>
+        </header>
+        <TrialDays plan={plan} />
+      </TripColumns>
+    </main>
+  );
+}
+
+function TrialDays({ plan }: { plan: TrialPlan }) {
+  const [shown, setShown] = useShownDay();
+  const here = useDayInView(plan.days.length);
+  const keys = keysOf(plan.days);
+  return (
+    <WarningsContext value={NO_WARNINGS}>
+      <DayChips
+        days={plan.days.length}
+        value={shown}
+        onChange={setShown}
+        here={shown === null ? here : null}
+      />
+      <MiddleMap trip={plan} />
+      {plan.days.map((day, index) => (
+        <DayView
+          key={day.day_id}
+          day={day}
+          keys={keys[index] ?? []}
+          number={index + 1}
+          hasCity={false}
+          isHidden={shown !== null && shown !== index}
+          stays={[]}
+          posters={index === 0 ? POSTERS : 0}
+          hasPages={false}
+          onEdit={undefined}
+          onChange={() => undefined}
+          onOpen={undefined}
+        />
+      ))}
+      <Attribution sources={plan.attributions} />
+    </WarningsContext>
+  );
+}
