@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DoorOpen, Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useToday } from '../../../api/bootstrap';
 import { dateRange, dayRange } from '../../../text/dates';
@@ -27,15 +27,19 @@ import {
   type DraftDay,
   draftOf,
   endOf,
+  hasDateConflict,
   MAX_CITIES,
   MAX_DAYS,
   movedBookings,
   numbersOf,
   operationsOf,
+  rebased,
   withCount,
   withNewDays,
   withoutDay,
 } from './daysDraft';
+import { FieldConflict } from './FieldConflict';
+import { changerOf, isOvertaken } from './sharedDraft';
 
 export interface EditTripProps {
   trip: Trip;
@@ -49,16 +53,41 @@ const MAX_BLOCK = 14;
 /** Dates, days and cities of a trip in one sheet. Nothing changes before it is saved, all at once. */
 export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
   const { t } = useLingui();
-  // What others do in the meantime stays: only the operations are sent, and one that no longer fits is refused.
-  const [base] = useState(trip);
-  const [draft, setDraft] = useState(() => draftOf(trip));
+  const [{ base, draft }, setSides] = useState(() => ({ base: trip, draft: draftOf(trip) }));
+  const setDraft = (next: DaysDraft) => setSides({ base, draft: next });
+  const [refusal, setRefusal] = useState<Error | null>(null);
   const { apply, isSaving } = useTripChanges(trip);
+  const hasConflict = hasDateConflict(draft, base, trip) && !isSaving;
+  const [isElsewhereChanged, setElsewhereChanged] = useState(false);
+  // What others changed follows, but for a start date that was changed here too.
+  if (trip.version !== base.version && !isSaving && isOpen && !hasConflict) {
+    setSides({ base: trip, draft: rebased(draft, base, trip) });
+    setElsewhereChanged(true);
+  }
   const operations = operationsOf(base, draft);
   const isChanged = operations.some(
     (one) => one.op !== 'set_start_date' || one.start_date !== base.start_date,
   );
   const { isAsked, ask, stay } = useLeaveQuestion(isOpen && isChanged);
-  const isElsewhereChanged = trip.version !== base.version && !isSaving && isOpen;
+  const settle = (which: 'theirs' | 'mine') => {
+    const next = rebased(draft, base, trip);
+    setSides({ base: trip, draft: which === 'theirs' ? { ...next, start: trip.start_date } : next });
+  };
+  const conflict = useRef<HTMLDivElement>(null);
+  const showConflict = () => conflict.current?.querySelector('button')?.focus();
+  const save = () =>
+    apply(operations, {
+      version: base.version,
+      onNewer: (now) => {
+        const isSamePlan = sameDays(base, now) && base.start_date === now.start_date;
+        return isSamePlan ? operationsOf(now, rebased(draft, base, now)) : null;
+      },
+      onSaved: onClose,
+      onFailed: (error) => {
+        setRefusal(error);
+        return isOvertaken(error);
+      },
+    });
   return (
     <Sheet
       title={t`Edit dates and days`}
@@ -74,12 +103,27 @@ export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
         </Callout>
       )}
       <StartDate draft={draft} saved={base.start_date} onChange={setDraft} />
+      {hasConflict && (
+        <div ref={conflict} className="edit-trip__conflict">
+          <FieldConflict
+            label={t`Start date`}
+            theirs={trip.start_date === null ? '' : dayRange(trip.start_date, trip.start_date)}
+            by={changerOf(refusal, null, 'start_date')}
+            onSettle={settle}
+          />
+        </div>
+      )}
       <DayRows draft={draft} onChange={setDraft} />
       <MoreDays draft={draft} onChange={setDraft} />
       <Preview trip={base} draft={draft} />
       <div className="sheet__foot">
         {isChanged && (
-          <PrimaryButton isBlock isWorking={isSaving} onPress={() => apply(operations, { onSaved: onClose })}>
+          <PrimaryButton
+            isBlock
+            isWorking={isSaving}
+            isQuiet={hasConflict}
+            onPress={hasConflict ? showConflict : save}
+          >
             <Trans>Save Changes</Trans>
           </PrimaryButton>
         )}
@@ -97,6 +141,9 @@ export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
     </Sheet>
   );
 }
+
+const sameDays = (one: Trip, other: Trip): boolean =>
+  one.days.map(({ day_id }) => day_id).join() === other.days.map(({ day_id }) => day_id).join();
 
 interface PartProps {
   draft: DaysDraft;

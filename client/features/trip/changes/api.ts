@@ -7,6 +7,7 @@ import { ApiError } from '../../../api/errors';
 import { useApiCache } from '../../../api/query';
 import { toast, type ToastAction } from '../../../ui/Toast';
 import { type Trip, tripPath, useTripCache, useTripFailure } from '../api';
+import { isOvertaken } from './sharedDraft';
 
 /** One step of a change, as `POST /itinerary/{id}/changes` takes it. */
 export type Operation = Schema<'Changes'>['changes'][number];
@@ -24,6 +25,8 @@ const changesPath = (id: string) => `${tripPath(id)}/changes`;
 export interface ChangeOptions {
   /** Refuses (412) once the trip has another version: for operations that were worked out from that one. */
   version?: number;
+  /** With a version: what to do once others made a newer one; null if the traveller is to look at it first. */
+  onNewer?: (trip: Trip) => readonly Operation[] | null;
   /** The change is done; `change` is null if nothing was to be changed. */
   onSaved?: (trip: Trip, change: Change | null) => void;
   /** Returns whether the reason is said beside a field; else a toast says it. */
@@ -57,13 +60,20 @@ export function useTripChanges(trip: Trip, failed?: string): TripChanges {
     ChangeOptions & { operations: readonly Operation[] }
   >({
     scope: { id: `plan ${id}` },
-    mutationFn: ({ operations, version }) =>
-      request<Changed>('POST', changesPath(id), {
-        body: { changes: operations },
-        ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
-        timeoutMs: LONG_TIMEOUT,
-        isOnce: true,
-      }),
+    mutationFn: async ({ operations, version, onNewer }) => {
+      for (let [wanted, seen, tries] = [operations, version, 1]; ; tries++) {
+        try {
+          return await sendChanges(id, wanted, seen);
+        } catch (error) {
+          if (onNewer === undefined || !isOvertaken(error) || tries === MAX_TRIES) throw error;
+          const now = await request<Trip>('GET', tripPath(id));
+          storeChange(now);
+          const next = onNewer(now);
+          if (next === null) throw error;
+          [wanted, seen] = [next, now.version];
+        }
+      }
+    },
     onSuccess: ({ trip: saved, change }, { onSaved, said }) => {
       storeChange(saved);
       markListsStale();
@@ -81,6 +91,17 @@ export function useTripChanges(trip: Trip, failed?: string): TripChanges {
     isSaving: isPending,
   };
 }
+
+/** Sends a change again while others keep changing something else. */
+const MAX_TRIES = 4;
+
+const sendChanges = (id: string, operations: readonly Operation[], version: number | undefined) =>
+  request<Changed>('POST', changesPath(id), {
+    body: { changes: operations },
+    ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+    timeoutMs: LONG_TIMEOUT,
+    isOnce: true,
+  });
 
 const CONFLICTS = new Set([409, 412, 422]);
 

@@ -118,6 +118,34 @@ test('a refused change says why, and nothing typed is lost', async () => {
   expect(within(sheet).getByRole('button', { name: 'Save Changes' })).toBeDefined();
 });
 
+test('a start date that somebody else changed too is shown at its field, to keep one of both', async () => {
+  const { server, sheet } = await openEditor();
+  const { api, now, elsewhere } = server;
+  api.on(CHANGES, ({ headers }) => {
+    if (headers['if-match'] === `"${now().version}"`) return { body: { trip: now(), change: null } };
+    const by = { user_id: 'u-mina', name: 'Mina' };
+    const changed = [{ kind: 'trip', id: null, fields: ['start_date'], by }];
+    return { status: 412, body: { detail: 'This trip was just changed by someone else.', changed } };
+  });
+  await press(sheet, 'Add a day before');
+  const days = DATED.days.map((one, index) => ({ ...one, date: `2027-01-0${index + 1}` }));
+  elsewhere({ start_date: '2027-01-01', end_date: '2027-01-02', days });
+  await press(sheet, 'Save Changes');
+  expect(await within(sheet).findByText('Mina changed this to “Fri 1 Jan”.')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press(sheet, 'Save Changes');
+  expect(document.activeElement).toBe(within(sheet).getByRole('button', { name: 'Keep theirs: Start date' }));
+  await press(sheet, 'Keep theirs: Start date');
+  await press(sheet, 'Save Changes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.sent(CHANGES).at(-1)).toEqual({
+    changes: [
+      { op: 'add_days', count: 1, after: null },
+      { op: 'set_start_date', start_date: '2027-01-01' },
+    ],
+  });
+});
+
 test('the history shows who did what, and undoes what can be undone', async () => {
   const server = await openTrip(DATED);
   takeChanges(server);

@@ -10,8 +10,10 @@ import {
   draftOf,
   endOf,
   movedBookings,
+  hasDateConflict,
   numbersOf,
   operationsOf,
+  rebased,
   withCount,
   withNewDays,
   withoutDay,
@@ -34,6 +36,30 @@ test('an unchanged draft needs no operation but the date as it is', () => {
   expect(operationsOf(THREE, draftOf(THREE))).toEqual([]);
   const undated = trip({ days: [day('Day 1', [])] });
   expect(operationsOf(undated, draftOf(undated))).toEqual([]);
+});
+
+test('days that others removed and added are so in the draft, beside what was done here', () => {
+  const mine = withNewDays(withoutDay(draftOf(THREE), 'd2'), 'd3', new1);
+  const now = trip({
+    start_date: '2026-12-20',
+    days: ['d1', 'd9', 'd2'].map((id, index) => day(`2026-12-2${index}`, [], { day_id: id })),
+  });
+  const next = rebased(mine, THREE, now);
+  expect(next.days.map(({ key }) => key)).toEqual(['d1', 'd9', 'new']);
+  expect(next.start).toBe('2026-12-20');
+  expect(operationsOf(now, next)).toEqual([
+    { op: 'remove_day', day_id: 'd2' },
+    { op: 'add_days', count: 1, after: 'd9' },
+    { op: 'set_start_date', start_date: '2026-12-20' },
+  ]);
+});
+
+test('a start that others and the traveller changed differently is a conflict', () => {
+  const now = dated('2027-01-01', '2027-01-02', '2027-01-03');
+  expect(hasDateConflict(draftOf(THREE), THREE, now)).toBe(false);
+  const moved = { ...draftOf(THREE), start: '2026-12-20' };
+  expect(hasDateConflict(moved, THREE, now)).toBe(true);
+  expect(rebased(moved, THREE, now).start).toBe('2026-12-20');
 });
 
 test('a later start moves every day', () => {

@@ -97,6 +97,36 @@ export function withoutDay(draft: DaysDraft, key: string): DaysDraft {
   return { start, days: draft.days.toSpliced(at, 1), steps: draft.steps.toSpliced(at, 1) };
 }
 
+/**
+ * A draft of days that others changed meanwhile: days that are gone leave it, and new ones come after the day that they
+ * follow. The start date stays as the traveller set it, and follows where they did not.
+ */
+export function rebased(draft: DaysDraft, base: Trip, now: Trip): DaysDraft {
+  const fresh = draftOf(now);
+  const known = new Set(base.days.map(({ day_id }) => day_id));
+  const stepOf = new Map(fresh.days.map(({ key }, index) => [key, fresh.steps[index] ?? 1]));
+  const days = draft.days.flatMap((entry): DraftDay[] => {
+    if (entry.kind === 'new') return [entry];
+    const day = fresh.days.find(({ key }) => key === entry.key);
+    return day === undefined ? [] : [day];
+  });
+  for (const [index, entry] of fresh.days.entries())
+    if (!known.has(entry.key)) {
+      const before = fresh.days[index - 1]?.key;
+      days.splice(days.findIndex(({ key }) => key === before) + 1, 0, entry);
+    }
+  return {
+    // The others' days are all gone here: nothing is left to rebase.
+    days: days.length > 0 ? days : fresh.days,
+    steps: days.length > 0 ? days.map(({ key }) => stepOf.get(key) ?? 1) : fresh.steps,
+    start: draft.start === base.start_date ? now.start_date : draft.start,
+  };
+}
+
+/** Whether others set the start date of a trip to another one than the traveller did here. */
+export const hasDateConflict = (draft: DaysDraft, base: Trip, now: Trip): boolean =>
+  draft.start !== base.start_date && now.start_date !== base.start_date && now.start_date !== draft.start;
+
 const shifted = (date: string | null, days: number): string | null =>
   date === null ? null : parseDate(date).add({ days }).toString();
 

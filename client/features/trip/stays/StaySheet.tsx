@@ -7,11 +7,12 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
 import { destinationsAround, type Trip } from '../api';
+import { FieldConflict } from '../changes/FieldConflict';
 import { PlaceField } from '../places/PlaceField';
 import type { Stay } from './api';
-import { dayLabel } from './nights';
+import { dayLabel, positionOf } from './nights';
 import { StayAreas } from './StayAreas';
-import { useStayForm } from './useStayForm';
+import { type StayDraft, useStayForm } from './useStayForm';
 
 export interface StaySheetProps {
   trip: Trip;
@@ -46,16 +47,38 @@ interface StayFormProps {
 
 function StayForm({ trip, stay, onSaving, onDone }: StayFormProps) {
   const { t } = useLingui();
-  const { draft, ref, errors, isWorking, onSubmit, change, remove } = useStayForm(trip, stay, onDone);
+  const { draft, from, to, ref, errors, isWorking, onSubmit, change, remove, theirs, settle } = useStayForm(
+    trip,
+    stay,
+    onDone,
+  );
   useEffect(() => onSaving(isWorking), [isWorking, onSaving]);
   const [hasAreas, setAreas] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const around = destinationsAround(trip, draft.from);
+  const around = destinationsAround(trip, from);
   const take = (taken: { place_id: string; name: string }) => {
     change({ place: taken }, 'place_id');
     setAreas(false);
   };
-  const days = trip.days.map((_, index) => ({ id: String(index), label: dayLabel(trip, index) }));
+  const days = trip.days.map(({ day_id: id }, index) => ({ id, label: dayLabel(trip, index) }));
+  const labelOf = (id: string) => days.find((day) => day.id === id)?.label ?? '';
+  const conflictAt = <Name extends keyof StayDraft>(
+    field: Name,
+    label: string,
+    textOf: (value: StayDraft[Name]) => string,
+  ) => {
+    const found = theirs(field);
+    return (
+      found !== null && (
+        <FieldConflict
+          label={label}
+          theirs={textOf(found.value)}
+          by={found.by}
+          onSettle={(which) => settle(field, which)}
+        />
+      )
+    );
+  };
   return (
     <form ref={ref} className="stack" noValidate onSubmit={onSubmit}>
       <div ref={place} className="stay-place">
@@ -78,6 +101,7 @@ function StayForm({ trip, stay, onSaving, onDone }: StayFormProps) {
           <Sparkles />
           <Trans>Where should we stay?</Trans>
         </button>
+        {conflictAt('place', t`Hotel or other place`, (taken) => taken?.name ?? '')}
         {hasAreas && (
           <StayAreas
             trip={trip}
@@ -90,47 +114,65 @@ function StayForm({ trip, stay, onSaving, onDone }: StayFormProps) {
         )}
       </div>
       <div className="stay-form__pair">
-        <Select
-          label={t`From`}
-          options={days.slice(0, -1)}
-          value={String(draft.from)}
-          onChange={(id) => {
-            const from = Number(id);
-            change({ from, to: Math.max(draft.to, from + 1) }, 'from_day');
-          }}
-          error={errors.from_day}
-        />
-        <Select
-          label={t`Until`}
-          options={days.slice(draft.from + 1)}
-          value={String(draft.to)}
-          onChange={(id) => change({ to: Number(id) }, 'to_day')}
-          error={errors.to_day}
-        />
-        <Field
-          label={t`Check-in`}
-          type="time"
-          value={draft.checkIn}
-          onChange={(checkIn) => change({ checkIn }, 'check_in')}
-          error={errors.check_in}
-        />
-        <Field
-          label={t`Check-out`}
-          type="time"
-          value={draft.checkOut}
-          onChange={(checkOut) => change({ checkOut }, 'check_out')}
-          error={errors.check_out}
-        />
+        <div>
+          <Select
+            label={t`From`}
+            options={days.slice(0, -1)}
+            value={draft.from}
+            onChange={(id) => {
+              const first = positionOf(trip.days, id);
+              change(
+                { from: id, to: first < to ? draft.to : (trip.days[first + 1]?.day_id ?? draft.to) },
+                'from_day',
+              );
+            }}
+            error={errors.from_day}
+          />
+          {conflictAt('from', t`From`, labelOf)}
+        </div>
+        <div>
+          <Select
+            label={t`Until`}
+            options={days.slice(from + 1)}
+            value={draft.to}
+            onChange={(id) => change({ to: id }, 'to_day')}
+            error={errors.to_day}
+          />
+          {conflictAt('to', t`Until`, labelOf)}
+        </div>
+        <div>
+          <Field
+            label={t`Check-in`}
+            type="time"
+            value={draft.checkIn}
+            onChange={(checkIn) => change({ checkIn }, 'check_in')}
+            error={errors.check_in}
+          />
+          {conflictAt('checkIn', t`Check-in`, (time) => time)}
+        </div>
+        <div>
+          <Field
+            label={t`Check-out`}
+            type="time"
+            value={draft.checkOut}
+            onChange={(checkOut) => change({ checkOut }, 'check_out')}
+            error={errors.check_out}
+          />
+          {conflictAt('checkOut', t`Check-out`, (time) => time)}
+        </div>
       </div>
-      <Field
-        label={t`Note`}
-        name="note"
-        rows={2}
-        placeholder={t`Booking number, how to get in …`}
-        value={draft.note}
-        onChange={(note) => change({ note }, 'note')}
-        error={errors.note}
-      />
+      <div>
+        <Field
+          label={t`Note`}
+          name="note"
+          rows={2}
+          placeholder={t`Booking number, how to get in …`}
+          value={draft.note}
+          onChange={(note) => change({ note }, 'note')}
+          error={errors.note}
+        />
+        {conflictAt('note', t`Note`, (note) => note)}
+      </div>
       <div className="actions">
         {stay === null ? (
           <Button isDisabled={isWorking} onPress={onDone}>

@@ -177,6 +177,35 @@ test('a later arrival moves the day of leaving behind it', async () => {
   ]);
 });
 
+test('what somebody else changed of a stay follows, and what both changed is asked', async () => {
+  const server = await openTrip(FOUR_DAYS, { stays: [stay('Malabar House')] });
+  const now = trip({
+    version: 9,
+    days: trip().days,
+    stays: [stay('Malabar House', { check_in: '16:00', note: 'Knock.' })],
+  });
+  server.api.on('GET /itinerary/t-kochi', { body: now });
+  server.api.on(CHANGES, ({ headers }) =>
+    headers['if-match'] === '"9"'
+      ? { body: { trip: now, change: null } }
+      : { status: 412, body: { detail: 'This trip was just changed by someone else.' } },
+  );
+  await overview();
+  await press('Change the stay at Malabar House');
+  const sheet = await screen.findByRole('dialog', { name: 'Change this stay' });
+  typeFast(within(sheet).getByLabelText('Check-in'), '14:30');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  expect(await within(sheet).findByText('Someone else changed this to “16:00”.')).toBeDefined();
+  expect(within(sheet).getByLabelText('Check-in')).toHaveProperty('value', '14:30');
+  expect(within(sheet).getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Knock.');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Use mine: Check-in' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.api.sent(CHANGES).at(-1)).toEqual({
+    changes: [expect.objectContaining({ check_in: '14:30', note: 'Knock.' })],
+  });
+});
+
 test('while a stay is saved its sheet stays open', async () => {
   const server = await openTrip(FOUR_DAYS);
   const sheet = await addStay(server);

@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { tooLong, useForm } from '../../../ui/useForm';
 import type { Trip } from '../api';
 import { type Operation, problemOf, useTripChanges } from '../changes/api';
+import { changerOf, conflictsOf, followed, isOvertaken, useSharedDraft } from '../changes/sharedDraft';
 import type { Stay } from './api';
 import { firstOpen, positionOf } from './nights';
 
-/** A stay as it is being filled in. Days count from 0. */
-interface StayDraft {
+/** A stay as it is being filled in. Days are named by their ids: others may add and move some meanwhile. */
+export interface StayDraft {
   place: { place_id: string; name: string } | null;
-  from: number;
-  to: number;
+  from: string;
+  to: string;
   /** "15:00", or nothing. */
   checkIn: string;
   checkOut: string;
@@ -21,32 +22,59 @@ interface StayDraft {
 const STAY_FIELDS = ['place_id', 'from_day', 'to_day', 'check_in', 'check_out', 'note'] as const;
 type StayField = (typeof STAY_FIELDS)[number];
 
+const FIELD_OF: Record<keyof StayDraft, StayField> = {
+  place: 'place_id',
+  from: 'from_day',
+  to: 'to_day',
+  checkIn: 'check_in',
+  checkOut: 'check_out',
+  note: 'note',
+};
+
 const NOTE_LENGTH = 2000;
 
 /** The state of the form of a stay. */
 export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState(() => draftOf(trip, stay));
+  // A new stay is nobody else's yet: where its nights overlap others, the server says so.
+  const [first] = useState(() => draftOf(trip, stay));
+  const saved = trip.stays.find(({ stay_id }) => stay_id === stay?.stay_id);
+  const shared = useSharedDraft(saved === undefined ? first : draftOf(trip, saved));
+  const { base, draft, conflicts } = shared;
+  const [refusal, setRefusal] = useState<Error | null>(null);
   const { apply, isSaving } = useTripChanges(trip, t`Failed to save your stay`);
   const send = (operation: Operation) =>
-    new Promise<Error | null>((resolve) =>
+    new Promise<Error | null>((resolve) => {
+      let hasConflict = false;
       apply([operation], {
+        ...(stay === null ? {} : { version: trip.version }),
+        onNewer: (now) => {
+          const found = now.stays.find(({ stay_id }) => stay_id === stay?.stay_id);
+          // The server says that a stay is gone.
+          if (found === undefined) return [operation];
+          const theirs = draftOf(now, found);
+          hasConflict = conflictsOf({ base, draft }, theirs).length > 0;
+          return hasConflict ? null : [operationOf(stay, followed({ base, draft }, theirs).draft)];
+        },
         onSaved: () => resolve(null),
         onFailed: (error) => {
           resolve(error);
-          return problemOf(error, STAY_FIELDS) !== null;
+          return problemOf(error, STAY_FIELDS) !== null || (isOvertaken(error) && hasConflict);
         },
-      }),
-    );
+      });
+    });
   const form = useForm<StayField, Error | null>({
     fields: STAY_FIELDS,
     check: () => {
+      const [both] = conflicts;
+      if (both !== undefined) return { field: FIELD_OF[both], text: t`Please choose which one to keep.` };
       if (draft.place === null) return { field: 'place_id', text: t`Please choose where you stay.` };
       const long = tooLong(draft.note, NOTE_LENGTH);
       return long === null ? null : { field: 'note', text: long };
     },
-    send: () => send(operationOf(trip, stay, draft)),
+    send: () => send(operationOf(stay, draft)),
     onDone: (error) => {
+      setRefusal(error);
       const problem = error === null ? null : problemOf(error, STAY_FIELDS);
       if (error === null) onDone();
       else if (problem !== null) form.refuse(problem);
@@ -58,8 +86,20 @@ export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
     ...form,
     draft,
     isWorking: form.isWorking || isSaving,
+    /** Positions of the days, from 0. */
+    from: Math.max(0, positionOf(trip.days, draft.from)),
+    to: Math.max(0, positionOf(trip.days, draft.to)),
+    /** What somebody else set in a field that was changed here too, and who; null where nobody did. */
+    theirs: <Field extends keyof StayDraft>(field: Field) =>
+      conflicts.includes(field) && !isSaving
+        ? { value: shared.now[field], by: changerOf(refusal, stay?.stay_id ?? null, FIELD_OF[field]) }
+        : null,
+    settle: (field: keyof StayDraft, which: 'theirs' | 'mine') => {
+      shared.settle(field, which);
+      form.forget(FIELD_OF[field]);
+    },
     change: (change: Partial<StayDraft>, field: StayField) => {
-      setDraft((old) => ({ ...old, ...change }));
+      shared.change(change);
       form.forget(field);
     },
     remove: () => {
@@ -71,24 +111,25 @@ export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
 function draftOf(trip: Trip, stay: Stay | null): StayDraft {
   if (stay !== null)
     return {
-      place: stay,
-      from: positionOf(trip.days, stay.from_day),
-      to: positionOf(trip.days, stay.to_day),
+      place: { place_id: stay.place_id, name: stay.name },
+      from: stay.from_day,
+      to: stay.to_day,
       checkIn: stay.check_in ?? '',
       checkOut: stay.check_out ?? '',
       note: stay.note,
     };
   const nights = firstOpen(trip) ?? { from: 0, to: 1 };
-  return { place: null, ...nights, checkIn: '', checkOut: '', note: '' };
+  const idOf = (index: number) => trip.days[index]?.day_id ?? '';
+  return { place: null, from: idOf(nights.from), to: idOf(nights.to), checkIn: '', checkOut: '', note: '' };
 }
 
-function operationOf({ days }: Trip, stay: Stay | null, draft: StayDraft): Operation {
+function operationOf(stay: Stay | null, draft: StayDraft): Operation {
   return {
     op: 'set_stay',
     ...(stay === null ? {} : { stay_id: stay.stay_id }),
     place_id: draft.place?.place_id ?? '',
-    from_day: days[draft.from]?.day_id ?? '',
-    to_day: days[draft.to]?.day_id ?? '',
+    from_day: draft.from,
+    to_day: draft.to,
     check_in: draft.checkIn === '' ? null : draft.checkIn,
     check_out: draft.checkOut === '' ? null : draft.checkOut,
     note: draft.note.trim(),

@@ -10,7 +10,8 @@ import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Select } from '../../../ui/Select';
 import { TextLink } from '../../../ui/TextLink';
 import type { Stop, Trip } from '../api';
-import { lengthsWith, type StopState } from './stopDraft';
+import { FieldConflict } from '../changes/FieldConflict';
+import { lengthsWith, type StopDraft, type StopState } from './stopDraft';
 import { useStopForm } from './useStopForm';
 
 export interface StopFormProps {
@@ -27,7 +28,7 @@ const BY_PLAN = 'plan';
 /** What travellers say of a stop: when, how long, a note, and whether they have been there. */
 export function StopForm({ trip, stop, onChanged, onSaving, onDone }: StopFormProps) {
   const { t } = useLingui();
-  const { ref, draft, errors, isChanged, isWorking, isElsewhereChanged, onSubmit, change } = useStopForm(
+  const { ref, draft, errors, isChanged, isWorking, onSubmit, change, theirs, settle } = useStopForm(
     trip,
     stop,
     onDone,
@@ -39,43 +40,73 @@ export function StopForm({ trip, stop, onChanged, onSaving, onDone }: StopFormPr
     { id: 'done', label: t`Done` },
     { id: 'skipped', label: t`Skipped` },
   ];
+  const conflictAt = <Name extends keyof StopDraft>(
+    field: Name,
+    label: string,
+    textOf: (value: StopDraft[Name]) => string,
+  ) => {
+    const found = theirs(field);
+    return (
+      found !== null && (
+        <FieldConflict
+          label={label}
+          theirs={textOf(found.value)}
+          by={found.by}
+          onSettle={(which) => settle(field, which)}
+        />
+      )
+    );
+  };
   return (
     <form ref={ref} className="stack" noValidate onSubmit={onSubmit}>
-      {isElsewhereChanged && (
-        <p className="small mute" role="status">
-          <Trans>Someone else just changed this stop. What you typed is still here.</Trans>
-        </p>
-      )}
-      <SegmentedControl
-        label={t`Have you been there?`}
-        options={states}
-        value={draft.state}
-        onChange={(state) => change({ state }, 'state')}
-      />
-      <div className="stop-sheet__times">
-        <Field
-          label={t`Start time`}
-          hint={t`Empty: the plan decides.`}
-          type="time"
-          value={draft.startTime}
-          onChange={(startTime) => change({ startTime }, 'start_time')}
-          error={errors.start_time}
+      <div>
+        <SegmentedControl
+          label={t`Have you been there?`}
+          options={states}
+          value={draft.state}
+          onChange={(state) => change({ state }, 'state')}
         />
-        <Select
-          label={t`How long`}
-          options={[
-            { id: BY_PLAN, label: t`As the plan says` },
-            ...lengthsWith(draft.minutes).map((minutes) => ({
-              id: String(minutes),
-              label: durationText(minutes),
-            })),
-          ]}
-          value={draft.minutes === null ? BY_PLAN : String(draft.minutes)}
-          onChange={(id) => change({ minutes: id === BY_PLAN ? null : Number(id) }, 'minutes')}
-          error={errors.minutes}
-        />
+        {conflictAt(
+          'state',
+          t`Have you been there?`,
+          (state) => states.find(({ id }) => id === state)?.label ?? '',
+        )}
       </div>
-      <Note note={draft.note} error={errors.note} onChange={(note) => change({ note }, 'note')} />
+      <div className="stop-sheet__times">
+        <div>
+          <Field
+            label={t`Start time`}
+            hint={t`Empty: the plan decides.`}
+            type="time"
+            value={draft.startTime}
+            onChange={(startTime) => change({ startTime }, 'start_time')}
+            error={errors.start_time}
+          />
+          {conflictAt('startTime', t`Start time`, (time) => time)}
+        </div>
+        <div>
+          <Select
+            label={t`How long`}
+            options={[
+              { id: BY_PLAN, label: t`As the plan says` },
+              ...lengthsWith(draft.minutes).map((minutes) => ({
+                id: String(minutes),
+                label: durationText(minutes),
+              })),
+            ]}
+            value={draft.minutes === null ? BY_PLAN : String(draft.minutes)}
+            onChange={(id) => change({ minutes: id === BY_PLAN ? null : Number(id) }, 'minutes')}
+            error={errors.minutes}
+          />
+          {conflictAt('minutes', t`How long`, (minutes) =>
+            minutes === null ? t`As the plan says` : durationText(minutes),
+          )}
+        </div>
+      </div>
+      <div>
+        <Note note={draft.note} error={errors.note} onChange={(note) => change({ note }, 'note')} />
+        {conflictAt('note', t`Note`, (note) => note)}
+      </div>
       {isChanged && (
         <div className="actions">
           <Button type="submit" look="ink" isWorking={isWorking}>

@@ -26,6 +26,13 @@ export const draftOf = ({ start_time, minutes, note, state }: Stop): StopDraft =
 export const STOP_FIELDS = ['start_time', 'minutes', 'note', 'state'] as const;
 export type StopField = (typeof STOP_FIELDS)[number];
 
+export const FIELD_OF: Record<keyof StopDraft, StopField> = {
+  startTime: 'start_time',
+  minutes: 'minutes',
+  note: 'note',
+  state: 'state',
+};
+
 /** One operation with what the traveller changed, whatever others changed meanwhile; null if that is nothing. */
 export function operationOf(stopId: string, base: StopDraft, draft: StopDraft): Operation | null {
   const note = draft.note.trim();

@@ -1,20 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { tooLong, useForm } from '../../../ui/useForm';
 import type { Stop, Trip } from '../api';
 import { problemOf, useTripChanges } from '../changes/api';
-import { draftOf, NOTE_LENGTH, operationOf, STOP_FIELDS, type StopDraft, type StopField } from './stopDraft';
+import { changerOf, conflictsOf, isOvertaken, useSharedDraft } from '../changes/sharedDraft';
+import {
+  draftOf,
+  FIELD_OF,
+  findStop,
+  NOTE_LENGTH,
+  operationOf,
+  STOP_FIELDS,
+  type StopDraft,
+  type StopField,
+} from './stopDraft';
 
 /** The state of the form of a stop. */
 export function useStopForm(trip: Trip, stop: Stop, onDone: () => void) {
-  // What others change in the meantime stays, unless the traveller changes the same here.
-  const [base] = useState(() => draftOf(stop));
-  const [draft, setDraft] = useState(base);
+  const { t } = useLingui();
+  const shared = useSharedDraft(draftOf(stop));
+  const { base, draft, conflicts } = shared;
+  const [refusal, setRefusal] = useState<Error | null>(null);
   const { apply, isSaving } = useTripChanges(trip);
   const operation = operationOf(stop.stop_id, base, draft);
+  const unsettled = (field: keyof StopDraft) => ({
+    field: FIELD_OF[field],
+    text: t`Please choose which one to keep.`,
+  });
   const form = useForm<StopField, Error | null>({
     fields: STOP_FIELDS,
     check: () => {
+      const [both] = conflicts;
+      if (both !== undefined) return unsettled(both);
       const long = tooLong(draft.note, NOTE_LENGTH);
       return long === null ? null : { field: 'note', text: long };
     },
@@ -24,15 +42,24 @@ export function useStopForm(trip: Trip, stop: Stop, onDone: () => void) {
           resolve(null);
           return;
         }
+        let hasConflict = false;
         apply([operation], {
+          version: trip.version,
+          onNewer: (now) => {
+            const found = findStop(now.days, stop.stop_id);
+            // A stop that is gone closes the sheet, which says so.
+            hasConflict = found === undefined || conflictsOf({ base, draft }, draftOf(found.stop)).length > 0;
+            return hasConflict ? null : [operation];
+          },
           onSaved: () => resolve(null),
           onFailed: (error) => {
             resolve(error);
-            return problemOf(error, STOP_FIELDS) !== null;
+            return problemOf(error, STOP_FIELDS) !== null || (isOvertaken(error) && hasConflict);
           },
         });
       }),
     onDone: (error) => {
+      setRefusal(error);
       if (error === null) {
         onDone();
         return;
@@ -43,15 +70,22 @@ export function useStopForm(trip: Trip, stop: Stop, onDone: () => void) {
     // It never fails by itself: why a change was refused is said where all changes are made.
     explain: ({ message }) => ({ text: message, fields: {} }),
   });
-  const current = draftOf(stop);
   return {
     ...form,
     draft,
     isWorking: form.isWorking || isSaving,
     isChanged: operation !== null,
-    isElsewhereChanged: !isSaving && operation !== null && JSON.stringify(current) !== JSON.stringify(base),
+    /** What somebody else set in a field that was changed here too, and who; null where nobody did. */
+    theirs: <Field extends keyof StopDraft>(field: Field) =>
+      conflicts.includes(field) && !isSaving
+        ? { value: shared.now[field], by: changerOf(refusal, stop.stop_id, FIELD_OF[field]) }
+        : null,
+    settle: (field: keyof StopDraft, which: 'theirs' | 'mine') => {
+      shared.settle(field, which);
+      form.forget(FIELD_OF[field]);
+    },
     change: (change: Partial<StopDraft>, field: StopField) => {
-      setDraft((old) => ({ ...old, ...change }));
+      shared.change(change);
       form.forget(field);
     },
   };

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { ApiError } from '../../../api/errors';
+import { changerOf, conflictsOf, followed, isOvertaken } from './sharedDraft';
+
+const BASE = { time: '', note: 'Water', minutes: null as number | null };
+const sides = (draft: Partial<typeof BASE>) => ({ base: BASE, draft: { ...BASE, ...draft } });
+
+test('what only others changed follows, and what was typed stays', () => {
+  const now = { ...BASE, time: '14:30', minutes: 40 };
+  expect(followed(sides({ note: 'Bread' }), now)).toEqual({
+    base: now,
+    draft: { ...now, note: 'Bread' },
+  });
+  expect(conflictsOf(sides({ note: 'Bread' }), now)).toEqual([]);
+});
+
+test('what both changed is a conflict, unless to the same', () => {
+  const mine = sides({ time: '15:00', note: 'Bread' });
+  expect(conflictsOf(mine, { ...BASE, time: '14:30', note: 'Bread ' })).toEqual(['time']);
+  expect(followed(mine, { ...BASE, time: '14:30' })).toBe(mine);
+});
+
+test('a refusal says who changed a field', () => {
+  const error = new ApiError('Changed', {
+    status: 412,
+    changed: [{ kind: 'stop', id: 's', fields: ['note'], by: { user_id: 'u', name: 'Asha' } }],
+  });
+  expect(isOvertaken(error)).toBe(true);
+  expect(changerOf(error, 's', 'note')).toBe('Asha');
+  expect(changerOf(error, 's', 'minutes')).toBeUndefined();
+  expect(changerOf(new ApiError('No', { status: 422 }), 's', 'note')).toBeUndefined();
+});
