@@ -77,3 +77,40 @@ def test_a_stop_is_removed_once(scene: tuple[Id, list[FlaskClient]]) -> None:
     assert (answers[200], set(answers)) == (1, {200, 422} & set(answers) | {200})
     shown = read(clients[0], trip_id)
     assert (shown["no_of_places"], len(shown["ideas"])) == (2 * AT_ONCE - 1, 1)
+
+
+def test_an_idea_of_several_at_once_is_one(scene: tuple[Id, list[FlaskClient]]) -> None:
+    trip_id, clients = scene
+    place = read(clients[0], trip_id)["days"][0]["activities"][0]["place_id"]
+    answers = Counter(at_once([posting(client, trip_id, {"op": "add_idea", "place_id": place}) for client in clients]))
+    assert set(answers) <= {200, 409}
+    assert [idea["place_id"] for idea in read(clients[0], trip_id)["ideas"]] == [place]
+
+
+def test_of_stays_for_the_same_night_one_lands(scene: tuple[Id, list[FlaskClient]]) -> None:
+    trip_id, clients = scene
+    shown = read(clients[0], trip_id)
+    first, second = (day["day_id"] for day in shown["days"])
+    hotels = [stop["place_id"] for stop in shown["days"][0]["activities"]]
+    calls = [
+        posting(client, trip_id, {"op": "set_stay", "place_id": hotel, "from_day": first, "to_day": second})
+        for client, hotel in zip(clients, hotels, strict=True)
+    ]
+    answers = Counter(at_once(calls))
+    assert (answers[200], set(answers) <= {200, 409, 422}) == (1, True)
+    assert len(read(clients[0], trip_id)["stays"]) == 1
+
+
+def test_dates_that_are_set_at_once_stay_in_a_row(scene: tuple[Id, list[FlaskClient]]) -> None:
+    trip_id, clients = scene
+    starts = [f"2031-0{1 + number}-01" for number in range(len(clients))]
+    calls = [
+        posting(client, trip_id, {"op": "set_start_date", "start_date": start})
+        for client, start in zip(clients, starts, strict=True)
+    ]
+    answers = Counter(at_once(calls))
+    shown = read(clients[0], trip_id)
+    assert (answers[200] >= 1, set(answers) <= {200, 409}) == (True, True)
+    assert shown["start_date"] in starts
+    assert [day["date"] for day in shown["days"]] == [shown["start_date"], shown["start_date"][:-1] + "2"]
+    assert shown["version"] == 1 + answers[200]

@@ -63,6 +63,19 @@ def test_a_closed_place_is_moved_to_the_nearest_day_on_which_it_is_open(
     assert warnings(mine, trip) == []
 
 
+def test_other_dates_bring_other_warnings(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    set_hours(guide.places[0], "Mo-Tu 00:00-24:00")
+    assert warnings(mine, trip) == []
+    shown = change(mine, trip, {"op": "set_start_date", "start_date": "2031-05-06"})
+    assert warnings(mine, trip) == []
+    later = change(mine, trip, {"op": "set_start_date", "start_date": "2031-05-07"})
+    [found] = warnings(mine, trip)
+    assert (found["kind"], found["stop_id"], found["text"]) == ("closed", stop_ids(shown)[0][0], "Closed on Wednesday.")
+    assert mine.get(f"/itinerary/{trip.id}/warnings").get_json()["version"] == later["version"]
+    change(mine, trip, {"op": "set_start_date", "start_date": None})
+    assert warnings(mine, trip) == []
+
+
 def test_a_place_that_is_closed_on_every_day_becomes_an_idea(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
     set_hours(guide.places[0], "Sa-Su 09:00-18:00")
     [found] = warnings(mine, trip)

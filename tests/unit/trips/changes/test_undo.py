@@ -128,6 +128,40 @@ def test_an_undo_is_undone(data: st.DataObject, sizes: list[int]) -> None:
     assert again == changed
 
 
+@given(data=st.data(), sizes=st.lists(st.integers(0, 4), min_size=1, max_size=4))
+def test_no_operation_loses_or_doubles_a_stop_and_ids_stay(data: st.DataObject, sizes: list[int]) -> None:
+    first = plan(sizes, date(2031, 5, 20))
+    prepared = apply(first, [op.AddIdea(PLACES[0]), op.AddIdea(PLACES[3])], setting(1)).plan
+    operation = data.draw(operations(prepared))
+    try:
+        after = apply(prepared, [operation], setting(2)).plan
+    except RefusedError:
+        return
+    old = {stop.stop_id: stop for _, stop in prepared.stops}
+    new = {stop.stop_id: stop for _, stop in after.stops}
+    gone, come = old.keys() - new.keys(), new.keys() - old.keys()
+    assert all(new[ident].place_id == old[ident].place_id for ident in old.keys() & new.keys())
+    match operation:
+        case op.RemoveStop(stop_id=stop_id, to_ideas=to_ideas):
+            assert (gone, come) == ({stop_id}, set())
+            assert not to_ideas or old[stop_id].place_id in {idea.place_id for idea in after.ideas}
+        case op.RemoveDay(day_id=day_id):
+            assert gone == {stop.stop_id for day, stop in prepared.stops if day.day_id == day_id}
+            assert {old[ident].place_id for ident in gone} <= {idea.place_id for idea in after.ideas}
+            assert not come
+        case op.AddStop(place_id=place) if come:
+            assert (gone, [new[ident].place_id for ident in come]) == (set(), [place])
+        case op.PlanIdea():
+            [planned] = {idea.place_id for idea in prepared.ideas} - {idea.place_id for idea in after.ideas}
+            assert (gone, [new[ident].place_id for ident in come]) == (set(), [planned])
+        case _:
+            assert (gone, come) == (set(), set())
+    left = set(prepared.day_ids) - set(after.day_ids)
+    assert left == ({operation.day_id} if isinstance(operation, op.RemoveDay) else set())
+    known = {idea.idea_id: idea for idea in prepared.ideas}
+    assert all(known[idea.idea_id] == idea for idea in after.ideas if idea.idea_id in known)
+
+
 @given(data=st.data(), sizes=st.lists(st.integers(0, 3), min_size=1, max_size=3))
 def test_what_can_still_be_undone_breaks_no_rule(data: st.DataObject, sizes: list[int]) -> None:
     first = plan(sizes, date(2031, 5, 20))
