@@ -93,6 +93,7 @@ check-catalogue: setup build ## Check the guides, what they lack, and plans made
 
 maps: setup ## Make the maps of new guides; needs Debian's gmt and gmt-gshhg-full
 	@$(PY) -m app.places.maps.make
+	@$(PY) -m app.places.maps.make_world
 
 pictures: setup build chromium ## Picture every screen at four widths and in both themes, in var/pictures
 	@$(PY) -m tests.screenshots

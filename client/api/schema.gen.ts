@@ -6492,8 +6492,7 @@ export interface components {
         };
         /** @description A map of a destination. */
         Map: {
-            /** @description null where nobody has made them. */
-            shapes: components["schemas"]["Shapes"] | null;
+            shapes: components["schemas"]["Shapes"];
             /** @description The most notable first. */
             names: components["schemas"]["MapName"][];
         };

@@ -8,7 +8,6 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from app.places.maps.files import MapFile
 from app.places.maps.names import NameKind, kind_of
 from app.places.models import Place
 from app.web.answers import Answer
@@ -54,17 +53,20 @@ class MapNameAnswer(Answer, frozen=True, kw_only=True):
 class MapAnswer(Answer, frozen=True, kw_only=True):
     """A map of a destination."""
 
-    shapes: Annotated[ShapesAnswer | None, Meta(description="null where nobody has made them.")]
+    shapes: ShapesAnswer
     names: Annotated[Sequence[MapNameAnswer], Meta(description="The most notable first.")]
 
 
 _shapes = msgspec.json.Decoder(ShapesAnswer)
 
 
-def map_answer(drawn: MapFile | None, names: Sequence[Place]) -> MapAnswer:
-    """Return a map with its names."""
+def map_answer(shapes: bytes, names: Sequence[Place]) -> MapAnswer:
+    """Return a map with its names.
+
+    :param shapes: as JSON.
+    """
     return MapAnswer(
-        shapes=None if drawn is None else _shapes.decode(drawn.path.read_bytes()),
+        shapes=_shapes.decode(shapes),
         names=[
             MapNameAnswer(
                 name=place.name, kind=kind_of(place), lat=round(place.lat, _DECIMALS), lng=round(place.lon, _DECIMALS)

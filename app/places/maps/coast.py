@@ -14,20 +14,24 @@ LAND, LAKES, ISLETS, PONDS = 1, 2, 3, 4
 _HEADER = re.compile(r"> (?:Shore|River) Bin # \d+, Level (\d+)")
 
 
-def shores(box: Box) -> dict[int, list[Line]]:
+FULL, MIDDLE = "f", "i"
+"""How true GMT's data is: to about 100 m, and to 1 km."""
+
+
+def shores(box: Box, detail: str = FULL) -> dict[int, list[Line]]:
     """Return all shores in a box, by their level, in pieces."""
-    return _lines(box, "-W")
+    return _lines(box, "-W", detail)
 
 
-def rivers(box: Box) -> dict[int, list[Line]]:
+def rivers(box: Box, detail: str = FULL) -> dict[int, list[Line]]:
     """Return all rivers and canals in a box, by GMT's level, in pieces."""
-    return _lines(box, "-Ia")
+    return _lines(box, "-Ia", detail)
 
 
-def _lines(box: Box, what: str) -> dict[int, list[Line]]:
+def _lines(box: Box, what: str, detail: str) -> dict[int, list[Line]]:
     found: dict[int, list[Line]] = {}
     line: Line = []
-    for row in _gmt(["coast", _region(box), "-M", "-Df", what]).splitlines():
+    for row in _gmt(["coast", _region(box), "-M", f"-D{detail}", what]).splitlines():
         header = _HEADER.match(row)
         if header is not None:
             line = []

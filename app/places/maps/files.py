@@ -9,6 +9,7 @@ from pathlib import Path
 from app.places.catalogue.tables import DATA, read_table
 from app.places.geo import distance_m
 from app.places.maps.rings import Box
+from app.places.maps.world import box_around, world_shapes
 
 MAPS = DATA / "maps"
 INDEX = MAPS / "index.tsv"
@@ -40,6 +41,12 @@ def maps() -> tuple[MapFile, ...]:
 def map_of(lat: float, lon: float) -> MapFile | None:
     """Return the map in whose middle a position is nearest; None where there is none."""
     return min((each for each in maps() if each.box.holds(lat, lon)), key=lambda m: _off(m.box, lat, lon), default=None)
+
+
+def shapes_around(lat: float, lon: float) -> bytes:
+    """Return the land and water around a position as JSON: of a guide's map, else of the coarser one of the world."""
+    drawn = map_of(lat, lon)
+    return world_shapes(box_around(lat, lon)) if drawn is None else drawn.path.read_bytes()
 
 
 def _off(box: Box, lat: float, lon: float) -> float:

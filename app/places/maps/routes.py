@@ -12,7 +12,7 @@ from app.errors import NotFound
 from app.extensions import db, limiter
 from app.places import queries
 from app.places.maps.answers import MapAnswer, map_answer
-from app.places.maps.files import map_of
+from app.places.maps.files import shapes_around
 from app.places.maps.names import names_around
 from app.places.models import DESTINATION
 from app.texts import lazy_gettext
@@ -37,8 +37,8 @@ def destination_map(place_id: str) -> Response:
     destination = queries.by_ids(session, [Id(place_id)]).get(Id(place_id))
     if destination is None or destination.kind != DESTINATION:
         raise NotFound(NO_PLACE)
-    drawn = map_of(destination.lat, destination.lon)
-    return _cacheable(encode(map_answer(drawn, names_around(session, destination))))
+    shapes = shapes_around(destination.lat, destination.lon)
+    return _cacheable(encode(map_answer(shapes, names_around(session, destination))))
 
 
 def _cacheable(body: bytes) -> Response:

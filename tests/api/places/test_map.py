@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 
 import pytest
 from flask.testing import FlaskClient
@@ -15,6 +16,7 @@ from tests.queries import counted
 
 pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
 
+MOST_BYTES = 15_000
 KOCHI_FORT, ARABIAN_SEA = (76.2450, 9.9620), (76.1500, 9.9620)
 
 
@@ -34,10 +36,13 @@ def test_a_map_names_its_city_first_and_the_quarters_of_its_guide(client: FlaskC
     assert "Le Marais" in [name["name"] for name in names if name["kind"] == "quarter"]
 
 
-def test_a_city_far_from_all_guides_has_names_only(client: FlaskClient) -> None:
-    answer = client.get(f"/place/{id_of('Kinshasa')}/map").get_json()
-    assert answer["shapes"] is None
-    assert answer["names"][0]["name"] == "Kinshasa"
+def test_a_city_far_from_all_guides_has_its_lake_or_river_too(client: FlaskClient) -> None:
+    answer = client.get(f"/place/{id_of('Kinshasa')}/map", headers={"Accept-Encoding": "gzip"})
+    assert len(answer.data) < MOST_BYTES
+    found = json.loads(gzip.decompress(answer.data))
+    assert found["names"][0]["name"] == "Kinshasa"
+    assert found["shapes"]["box"]["west"] < 15.31 < found["shapes"]["box"]["east"]
+    assert found["shapes"]["rivers"]
 
 
 def test_browsers_keep_a_map_and_ask_whether_it_is_new(client: FlaskClient) -> None:

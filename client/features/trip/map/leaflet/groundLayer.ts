@@ -39,6 +39,6 @@ export function addGround(map: LeafletMap): (grounds: readonly Ground[]) => void
 
   return (grounds) => {
     layer.clearLayers();
-    for (const { shapes } of grounds) if (shapes !== null) add(shapes);
+    for (const { shapes } of grounds) add(shapes);
   };
 }

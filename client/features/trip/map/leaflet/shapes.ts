@@ -1,6 +1,6 @@
 import type { Ground } from '../ground';
 
-export type Shapes = NonNullable<Ground['shapes']>;
+export type Shapes = Ground['shapes'];
 /** Latitude and longitude, as Leaflet takes them. */
 export type Position = [number, number];
 

@@ -1,0 +1,116 @@
+"""The ground of places without a guide, clipped from coasts, lakes and rivers of the world that are true to 1 km."""
+
+from __future__ import annotations
+
+import json
+import lzma
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from math import cos, radians
+
+import numpy as np
+import numpy.typing as npt
+import shapely
+from shapely import Geometry, LineString, Polygon, STRtree
+
+from app.places.catalogue.tables import DATA
+from app.places.maps.outline import encoded, simplified, simplified_ring
+from app.places.maps.rings import Box, Line
+
+WORLD = DATA / "world.bin.xz"
+"""Made by `make maps`: for each of `KINDS` the number of its lines and their lengths; then all positions."""
+KINDS = ("land", "lakes", "rivers", "streams")
+AREAS = KINDS[:2]
+STEPS_A_DEGREE = 500
+"""Positions are whole steps of 220 m."""
+REACH = 0.45
+"""Degrees of latitude from the centre to the edge, as around guides."""
+TOLERANCE_M = 100
+_FARTHEST_NORTH = 83.0
+_KEPT = 64
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    lines: list[Geometry]
+    tree: STRtree
+
+
+def box_around(lat: float, lon: float) -> Box:
+    """Return what the map of a place shows: about a square, with its middle on a tenth of a degree.
+
+    Places near each other share it.
+    """
+    lat, lon = round(lat, 1), round(lon, 1)
+    north = min(_FARTHEST_NORTH, lat + REACH)
+    wide = min(REACH / cos(radians(min(_FARTHEST_NORTH, abs(lat)))), 2.4)
+    west, east = round(max(-180.0, lon - wide), 2), round(min(180.0, lon + wide), 2)
+    return Box(round(lat - REACH, 2), west, round(north, 2), east)
+
+
+@lru_cache(_KEPT)
+def world_shapes(box: Box) -> bytes:
+    """Return the land, lakes and rivers of a part of the world as JSON, in the form of a guide's map."""
+    document: dict[str, object] = {"box": {"south": box.south, "west": box.west, "north": box.north, "east": box.east}}
+    for kind in KINDS:
+        found = [_encoded(line, box, is_area=kind in AREAS) for line in _clipped(_world()[kind], box)]
+        document[kind] = [line for line in found if line is not None]
+    return json.dumps(document, separators=(",", ":")).encode()
+
+
+def _clipped(layer: _Layer, box: Box) -> list[Line]:
+    edges = (box.west, box.south, box.east, box.north)
+    found: list[Line] = []
+    for number in sorted(layer.tree.query(shapely.box(*edges)).tolist()):
+        parts = shapely.get_parts(shapely.clip_by_rect(layer.lines[number], *edges)).tolist()
+        for part in parts:
+            if isinstance(part, Polygon):
+                # By the even-odd rule a hole is a ring like any other.
+                found += [[*ring.coords][:-1] for ring in (part.exterior, *part.interiors)]
+            elif isinstance(part, LineString):
+                found.append([*part.coords])
+    return [line for line in found if len(line) > 1]
+
+
+def _encoded(line: Line, box: Box, *, is_area: bool) -> str | None:
+    kept = simplified_ring(line, TOLERANCE_M) if is_area else simplified(line, TOLERANCE_M)
+    return None if kept is None else encoded(kept, (box.west, box.south))
+
+
+@cache
+def _world() -> dict[str, _Layer]:
+    """Return the lines of the world by their kind: read with the first use, and kept (20 MB)."""
+    values = np.frombuffer(lzma.decompress(WORLD.read_bytes()), dtype="<i4")
+    counts, values = values[: len(KINDS)], values[len(KINDS) :]
+    lengths, steps = values[: counts.sum()], values[counts.sum() :].reshape(-1, 2)
+    owners = np.repeat(np.arange(len(lengths)), lengths)
+    positions = _positions(steps)
+    found: dict[str, _Layer] = {}
+    last = 0
+    for kind, count in zip(KINDS, counts.tolist(), strict=True):
+        start, end = np.searchsorted(owners, [last, last + count]).tolist()
+        numbers = owners[start:end] - last
+        last += count
+        part = positions[start:end]
+        lines = _drawn(part, numbers, is_area=kind in AREAS)
+        found[kind] = _Layer(lines, STRtree(lines))
+    return found
+
+
+def _drawn(positions: npt.NDArray[np.float64], numbers: npt.NDArray[np.int64], *, is_area: bool) -> list[Geometry]:
+    """Return lines, or the areas in rings.
+
+    :param numbers: of the line of each position.
+    """
+    if is_area:
+        rings = np.asarray(shapely.linearrings(positions, indices=numbers), dtype=object)
+        areas: list[Geometry] = np.asarray(shapely.polygons(rings), dtype=object).tolist()
+        return areas
+    lines: list[Geometry] = np.asarray(shapely.linestrings(positions, indices=numbers), dtype=object).tolist()
+    return lines
+
+
+def _positions(steps: npt.NDArray[np.int32]) -> npt.NDArray[np.float64]:
+    """Return longitudes and latitudes of steps, each counted from the position before, whichever line that is in."""
+    positions: npt.NDArray[np.float64] = steps.astype(np.int64).cumsum(axis=0) / STEPS_A_DEGREE
+    return positions
