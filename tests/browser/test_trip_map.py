@@ -10,12 +10,14 @@ from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
 from tests.browser.axe import assert_accessible
 from tests.browser.planned import PlannedTrip, plan_trip
+from tests.browser.seeding import make_trip
 from tests.browser.visits import wait_until_alive
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
 
 MARKER = re.compile(r"^\d+, ")
+CLUSTER = re.compile(r"^\d+ places: ")
 SCROLLED = """wanted => new Promise((done) => {
   const look = () => (scrollY === wanted ? done() : requestAnimationFrame(look));
   look();
@@ -139,7 +141,8 @@ def test_the_map_works_by_keyboard(visit: Callable[[int, int], Page], planned: P
     expect(sheet.get_by_role("link", name="Skip map")).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    expect(sheet.get_by_role("link", name=planned.trip["days"][0]["activities"][0]["name"])).to_be_focused()
+    name = planned.trip["days"][0]["activities"][0]["name"]
+    expect(sheet.get_by_role("button", name=f"Show {name} on the map")).to_be_focused()
     sheet.get_by_role("link", name="Skip map").focus()
     page.keyboard.press("Tab")
     expect(canvas).to_be_focused()
@@ -228,3 +231,58 @@ def test_a_tablet_shows_the_map_above_the_first_day(visit: Callable[[int, int], 
     page.set_viewport_size({"width": 1280, "height": 800})
     expect(page.get_by_role("complementary", name="Map").get_by_role("button", name=MARKER).first).to_be_visible()
     expect(page.get_by_role("region", name=re.compile("^Map of"))).to_have_count(1)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_where_many_stops_are_dense_a_cluster_stands_for_them_until_it_is_opened(
+    visit: Callable[[int, int], Page], planned: PlannedTrip, live_server: LiveServer, width: int, height: int
+) -> None:
+    crowded = make_trip(live_server, planned.owner, days=5, stops=5)
+    page = visit(width, height)
+    page.goto(f"/trip/{crowded}")
+    wait_until_alive(page)
+    if width < 768:
+        page.get_by_role("button", name="Open trip map").click()
+    canvas = page.get_by_role("application")
+    clusters = canvas.get_by_role("button", name=CLUSTER)
+    expect(clusters.first).to_be_visible()
+    before = canvas.get_by_role("button", name=MARKER).count()
+    counted = sum(int(str(cluster.text_content())) for cluster in clusters.all())
+    assert before + counted == 25
+    assert_accessible(page)
+
+    clusters.first.hover()
+    expect(canvas.locator(".map-label[data-revealed]")).to_have_attribute("data-name", CLUSTER)
+    name = str(clusters.first.get_attribute("aria-label"))
+    clusters.first.press("Enter")
+    expect(canvas.get_by_role("button", name=name, exact=True)).to_have_count(0)
+    # Who opened it by keyboard goes on with what was in it.
+    expect(canvas.locator("button:focus")).to_have_count(1)
+
+
+def test_a_tap_in_the_list_opens_the_cluster_that_hides_the_stop(
+    visit: Callable[[int, int], Page], planned: PlannedTrip, live_server: LiveServer
+) -> None:
+    crowded = make_trip(live_server, planned.owner, days=5, stops=5)
+    page = visit(390, 844)
+    page.goto(f"/trip/{crowded}")
+    wait_until_alive(page)
+    page.get_by_role("button", name="Open trip map").click()
+    sheet = page.get_by_role("dialog", name="Trip Map")
+    canvas = sheet.get_by_role("application")
+    hidden = str(canvas.get_by_role("button", name=CLUSTER).first.get_attribute("aria-label"))
+    name = hidden.partition(": ")[2].partition(", ")[0]
+    row = sheet.get_by_role("button", name=f"Show {name} on the map").first
+    row.click()
+    expect(canvas.locator(".map-popup")).to_contain_text(name)
+    expect(canvas.locator(".map-mark-spot[data-raised]:visible").get_by_role("button")).to_have_accessible_name(
+        re.compile(rf"^\d+, {re.escape(name)}$")
+    )
+    chosen = sheet.locator("li[data-raised]")
+    expect(chosen.get_by_role("button", name=f"Show {name} on the map")).to_be_visible()
+    mark = canvas.locator(".map-mark-spot[data-raised]:visible").get_by_role("button")
+    name_of_mark = str(mark.get_attribute("aria-label"))
+    mark.press("Enter")
+    expect(chosen).to_have_count(0)
+    canvas.get_by_role("button", name=name_of_mark, exact=True).press("Enter")
+    expect(chosen.get_by_role("button", name=f"Show {name} on the map")).to_be_visible()

@@ -7,10 +7,12 @@ import { type MapConfig, useBootstrap } from '../../../api/bootstrap';
 import { IconButton } from '../../../ui/IconButton';
 import { AuthError, loadEngine, type MapEngine, type MapFailure } from './engine';
 import { type Ground, useGrounds } from './ground';
-import type { MapPoint } from './points';
+import type { MapBase, MapPoint } from './points';
 
 export interface MapBoxProps {
   points: readonly MapPoint[];
+  /** Where the nights of these days are spent. */
+  bases: readonly MapBase[];
   /** The destinations whose land and water are drawn. */
   destinations: readonly string[];
   /** The day that is shown, from 0; null for all. */
@@ -23,13 +25,22 @@ export interface MapBoxProps {
 }
 
 /** A map with what every map has: a skip link, zoom buttons, keys and attribution. */
-export function MapBox({ points, destinations, day, raised, onActivate, hasPopup = false }: MapBoxProps) {
+export function MapBox({
+  points,
+  bases,
+  destinations,
+  day,
+  raised,
+  onActivate,
+  hasPopup = false,
+}: MapBoxProps) {
   const { t } = useLingui();
   const { map: config } = useBootstrap();
   const grounds = useGrounds(destinations, config.tilesUrl === null && config.googleKey === null);
   const { canvas, engine, credit, failure } = useMapEngine({
     config,
     points,
+    bases,
     grounds,
     raised,
     onActivate,
@@ -104,6 +115,7 @@ interface MapState {
 interface MapInput {
   config: MapConfig;
   points: readonly MapPoint[];
+  bases: readonly MapBase[];
   grounds: readonly Ground[];
   raised: string | null;
   onActivate: (stop: string) => void;
@@ -111,7 +123,7 @@ interface MapInput {
 }
 
 /** Draws a map into `canvas` and updates it with its input. */
-function useMapEngine({ config, points, grounds, raised, onActivate, hasPopup }: MapInput): MapState {
+function useMapEngine({ config, points, bases, grounds, raised, onActivate, hasPopup }: MapInput): MapState {
   const canvas = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [credit, onCredit] = useState<string | null>(null);
@@ -141,11 +153,11 @@ function useMapEngine({ config, points, grounds, raised, onActivate, hasPopup }:
   }, [config]);
 
   useEffect(() => engine?.draw(grounds), [engine, grounds]);
-  useEffect(() => engine?.show(points), [engine, points]);
+  useEffect(() => engine?.show(points, bases), [engine, points, bases]);
   useEffect(() => {
     engine?.raise(raised);
     if (hasPopup) engine?.describe(raised);
-  }, [engine, raised, hasPopup, points]);
+  }, [engine, raised, hasPopup, points, bases]);
   useEffect(() => {
     const element = canvas.current;
     if (engine === null || element === null) return;

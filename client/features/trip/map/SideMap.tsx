@@ -5,10 +5,10 @@ import type { Trip } from '../api';
 import { useFocusedStop, useShownDay, useTripFocus } from '../focus';
 import { destinationsOn } from './ground';
 import { MapBox } from './MapBox';
-import { pointsOf, pointsOn } from './points';
+import { basesOf, basesOn, pointsOf, pointsOn } from './points';
 
-/** What a map shows of a trip. */
-export type MappedPlan = Pick<Trip, 'days' | 'destinations'>;
+/** What a map shows of a trip; one that is only tried has no stays yet. */
+export type MappedPlan = Pick<Trip, 'days' | 'destinations'> & Partial<Pick<Trip, 'stays'>>;
 
 /** The map beside the plan on wide screens. */
 export function SideMap({ trip }: { trip: MappedPlan }) {
@@ -38,9 +38,18 @@ function PlanMap({ trip }: { trip: MappedPlan }) {
   const raised = useFocusedStop();
   const all = usePoints(trip);
   const points = useMemo(() => pointsOn(all, day), [all, day]);
+  const { days, stays } = trip;
+  const bases = useMemo(() => basesOn(basesOf({ days, stays }), day), [days, stays, day]);
   const destinations = destinationsOn(trip.destinations, day);
   return (
-    <MapBox points={points} destinations={destinations} day={day} raised={raised} onActivate={focus.open} />
+    <MapBox
+      points={points}
+      bases={bases}
+      destinations={destinations}
+      day={day}
+      raised={raised}
+      onActivate={focus.open}
+    />
   );
 }
 

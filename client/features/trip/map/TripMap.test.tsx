@@ -5,13 +5,16 @@ import { expect, test } from 'vitest';
 import type { Bootstrap } from '../../../api/bootstrap';
 import { answerScript, askedScript } from '../../../tests/google';
 import { bootstrapOf, openPage } from '../../../tests/page';
-import { activity, day, trip } from '../../../tests/trip';
+import { activity, day, stay, trip } from '../../../tests/trip';
 
 const EVIL = '<img src=x onerror="alert(1)">';
 const TRIP = trip({
   days: [
     day('Day 1', [
-      activity('Fishing Nets', { geo_location: { lat: 9.96, lng: 76.24 } }),
+      activity('Fishing Nets', {
+        geo_location: { lat: 9.96, lng: 76.24 },
+        address: 'Bazaar Road, Kochi, India',
+      }),
       activity('Nowhere', { geo_location: null }),
       activity(EVIL, { geo_location: { lat: 9.97, lng: 76.25 } }),
     ]),
@@ -47,9 +50,9 @@ test('map, list and route show the stops with coordinates, numbered as in the pl
   expect(await markers(sheet)).toEqual(['1, Fishing Nets', `3, ${EVIL}`, '1, Marari Beach']);
   expect(sheet.getByRole('region', { name: 'Map of all days with 3 numbered places' })).toBeDefined();
   expect(names(sheet)).toEqual([
-    '1Fishing NetsFishing Nets, Kochi, India',
-    `3${EVIL}${EVIL}, Kochi, India`,
-    '1Marari BeachMarari Beach, Kochi, India',
+    '1Fishing Nets09:30–10:30 · Bazaar Road',
+    `3${EVIL}09:30–10:30`,
+    '1Marari Beach09:30–10:30',
   ]);
   const route = sheet.getByRole('link', { name: 'Open Route' });
   expect(route.getAttribute('href')).toContain('origin=9.96%2C76.24&destination=9.6%2C76.3&waypoints=9.97');
@@ -90,6 +93,27 @@ test('a marker shows name and address as text', async () => {
   expect(document.querySelector('.map-popup')).not.toBeNull();
   await userEvent.click(sheet.getByRole('radio', { name: 'Day 3' }));
   await waitFor(() => expect(document.querySelector('.map-popup')).toBeNull());
+});
+
+test('a tap in the list shows the stop on the map, and the row still leads to its page', async () => {
+  const sheet = await openMap();
+  await markers(sheet);
+  await userEvent.click(sheet.getByRole('button', { name: 'Show Marari Beach on the map' }));
+  expect(document.querySelector('.leaflet-popup .map-popup')?.textContent).toContain('Marari Beach');
+  expect(document.querySelector('.map-mark-spot[data-raised] button')?.ariaLabel).toBe('1, Marari Beach');
+  const about = sheet.getByRole('link', { name: 'About Marari Beach' });
+  expect(about.getAttribute('href')).toBe('/place/p-marari-beach');
+});
+
+test('a stay is a bed on the map and a row of its evenings', async () => {
+  const stays = [stay('Old Harbour Hotel', { to_day: 'day-day-3', nights: 2 })];
+  const data = { '/itinerary/t-kochi': { ...TRIP, stays } };
+  const sheet = await openMap({ data });
+  expect(await sheet.findByRole('img', { name: 'Stay: Old Harbour Hotel' })).toBeDefined();
+  expect(names(sheet)).toContain('Night at Old Harbour Hotel');
+  await userEvent.click(sheet.getByRole('radio', { name: 'Day 3' }));
+  expect(sheet.getByRole('img', { name: 'Stay: Old Harbour Hotel' })).toBeDefined();
+  expect(names(sheet)).toEqual(['1Marari Beach09:30–10:30']);
 });
 
 test('the map can be skipped without adding to the history', async () => {

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Map, MapPin } from 'lucide-react';
+import { BedDouble, ChevronRight, Map } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-
 import { placePath } from '../../../api/places';
 import { Attribution } from '../../../ui/Attribution';
 import { IconButton } from '../../../ui/IconButton';
@@ -14,14 +12,27 @@ import { useShownDay } from '../focus';
 import { DayChips } from '../reading/DayChips';
 import { destinationsOn } from './ground';
 import { MapBox } from './MapBox';
+import { colourOf } from './marks';
+import {
+  areaIn,
+  basesOf,
+  basesOn,
+  daysWith,
+  linesOf,
+  type MapBase,
+  type MapPoint,
+  pointsOf,
+  pointsOn,
+} from './points';
 import type { MappedPlan } from './SideMap';
-import { daysWith, linesOf, type MapPoint, pointsOf, pointsOn } from './points';
 
 /** Opens the trip map. Rendered only if the trip has places with coordinates. */
 export function MapButton({ trip }: { trip: MappedPlan & Pick<Trip, 'attributions'> }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const points = useMemo(() => pointsOf(trip.days), [trip.days]);
+  const { days, stays } = trip;
+  const bases = useMemo(() => basesOf({ days, stays }), [days, stays]);
   if (points.length === 0) return null;
   return (
     <>
@@ -29,6 +40,7 @@ export function MapButton({ trip }: { trip: MappedPlan & Pick<Trip, 'attribution
       <Sheet title={t`Trip Map`} isOpen={isOpen} onClose={() => setOpen(false)} isWide>
         <TripMap
           points={points}
+          bases={bases}
           days={trip.days.length}
           destinations={trip.destinations}
           sources={trip.attributions}
@@ -40,6 +52,7 @@ export function MapButton({ trip }: { trip: MappedPlan & Pick<Trip, 'attribution
 
 interface TripMapProps {
   points: readonly MapPoint[];
+  bases: readonly MapBase[];
   days: number;
   destinations: Trip['destinations'];
   /** The sources of the places, to be named. */
@@ -47,7 +60,7 @@ interface TripMapProps {
 }
 
 /** The map of a trip, its places as a list, and the route on an outside map. The chips choose one day, or all. */
-function TripMap({ points: all, days, destinations, sources }: TripMapProps) {
+function TripMap({ points: all, bases: stays, days, destinations, sources }: TripMapProps) {
   const [planned] = useShownDay();
   const offered = useMemo(() => daysWith(all), [all]);
   const [chosen, setChosen] = useState(planned);
@@ -55,6 +68,7 @@ function TripMap({ points: all, days, destinations, sources }: TripMapProps) {
   // A day may lose its last place while the map is open.
   const day = chosen !== null && offered.includes(chosen) ? chosen : null;
   const points = useMemo(() => pointsOn(all, day), [all, day]);
+  const bases = useMemo(() => basesOn(stays, day), [stays, day]);
   const route = routeAlong(points);
   const shown = route?.stops ?? 0;
   const box = useRef<HTMLDivElement>(null);
@@ -79,6 +93,7 @@ function TripMap({ points: all, days, destinations, sources }: TripMapProps) {
         <div ref={box}>
           <MapBox
             points={points}
+            bases={bases}
             destinations={destinationsOn(destinations, day)}
             day={day}
             raised={raised}
@@ -88,6 +103,7 @@ function TripMap({ points: all, days, destinations, sources }: TripMapProps) {
         </div>
         <PlaceList
           points={points}
+          bases={bases}
           hasDays={day === null && offered.length > 1}
           raised={raised}
           onRaise={showOnMap}
@@ -116,6 +132,7 @@ function TripMap({ points: all, days, destinations, sources }: TripMapProps) {
 
 interface PlaceListProps {
   points: readonly MapPoint[];
+  bases: readonly MapBase[];
   /** Adds a heading for each day. */
   hasDays: boolean;
   raised: string | null;
@@ -123,7 +140,7 @@ interface PlaceListProps {
 }
 
 /** Everything that the map shows, in words. */
-function PlaceList({ points, hasDays, raised, onRaise }: PlaceListProps) {
+function PlaceList({ points, bases, hasDays, raised, onRaise }: PlaceListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   // What was chosen on the map comes into view beside it; below it, as on a phone, the map must not leave.
@@ -144,28 +161,65 @@ function PlaceList({ points, hasDays, raised, onRaise }: PlaceListProps) {
               </h3>
             )}
             <ol>
-              {line.map(({ stop, number, place_id, name, address }) => (
-                <li key={stop} className="card-with-link" data-raised={stop === raised ? '' : undefined}>
-                  <span className="mark">{number}</span>
-                  <div>
-                    <b>
-                      <Link className="card-link" to={placePath(place_id)}>
-                        {name}
-                      </Link>
-                    </b>
-                    {address !== null && <p className="cap">{address}</p>}
-                  </div>
-                  <IconButton
-                    label={t`Show ${name} on the map`}
-                    icon={MapPin}
-                    onPress={() => onRaise(stop)}
-                  />
-                </li>
+              {line.map((point) => (
+                <PlaceRow
+                  key={point.stop}
+                  point={point}
+                  isRaised={point.stop === raised}
+                  onRaise={() => onRaise(point.stop)}
+                />
               ))}
+              {bases
+                .filter(({ ends }) => ends.includes(day - 1))
+                .map(({ stay, name }) => (
+                  <li key={stay}>
+                    <span className="mark map-places__bed">
+                      <BedDouble />
+                    </span>
+                    <p>
+                      <Trans>Night at {name}</Trans>
+                    </p>
+                  </li>
+                ))}
             </ol>
           </section>
         );
       })}
     </div>
+  );
+}
+
+interface PlaceRowProps {
+  point: MapPoint;
+  isRaised: boolean;
+  onRaise: () => void;
+}
+
+/** A stop: when and where it is. A tap shows it on the map. */
+function PlaceRow({ point, isRaised, onRaise }: PlaceRowProps) {
+  const { t } = useLingui();
+  const { number, day, place_id: place, name, arrive, depart } = point;
+  const hours = arrive === null ? null : depart === null ? arrive : t`${arrive}–${depart}`;
+  const facts = [hours, areaIn(point)].filter((fact) => fact !== null);
+  return (
+    <li className="card-with-link" data-raised={isRaised ? '' : undefined}>
+      <span className="mark" data-colour={colourOf(day)}>
+        {number}
+      </span>
+      <div>
+        <b>
+          <button
+            type="button"
+            className="card-link"
+            aria-label={t`Show ${name} on the map`}
+            onClick={onRaise}
+          >
+            {name}
+          </button>
+        </b>
+        {facts.length > 0 && <p className="cap">{facts.join(' · ')}</p>}
+      </div>
+      <IconButton label={t`About ${name}`} icon={ChevronRight} href={placePath(place)} />
+    </li>
   );
 }

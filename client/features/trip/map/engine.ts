@@ -1,6 +1,6 @@
 import type { MapConfig } from '../../../api/bootstrap';
 import type { Ground } from './ground';
-import type { MapPoint } from './points';
+import type { MapBase, MapPoint } from './points';
 
 /** The zoom of a map with one point, and before the map is fitted to its points. */
 export const DEFAULT_ZOOM = 10;
@@ -12,8 +12,8 @@ export const RIGHT_EDGE = 80;
 
 /** A map on screen, whichever library draws it. */
 export interface MapEngine {
-  /** Shows these points, joined day by day, and fits the map to them. */
-  show: (points: readonly MapPoint[]) => void;
+  /** Shows these points and stays, joined day by day, and fits the map to them. */
+  show: (points: readonly MapPoint[], bases: readonly MapBase[]) => void;
   /** Draws land, water and names around destinations, where the ground is our own. */
   draw: (grounds: readonly Ground[]) => void;
   /** Highlights the marker of a stop, or none. */

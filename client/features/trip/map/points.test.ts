@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { activity, day } from '../../../tests/trip';
-import { centreOf, daysWith, linesOf, pointsOf, pointsOn } from './points';
+import { activity, day, stay } from '../../../tests/trip';
+import { areaIn, basesOf, basesOn, centreOf, daysWith, linesOf, pointsOf, pointsOn, wayOf } from './points';
 
 const at = (lat: unknown, lng: unknown) => ({ geo_location: { lat, lng } as { lat: number; lng: number } });
 
@@ -44,4 +44,28 @@ test('points of one day or of all; a line joins only the stops of one day', () =
 test('the centre is the average of the points', () => {
   expect(centreOf(pointsOf(DAYS).slice(0, 2))).toEqual({ lat: 11, lng: 77 });
   expect(centreOf([])).toEqual({ lat: 0, lng: 0 });
+});
+
+test('a day goes from the stay of the night before to that of the night after', () => {
+  const days = ['Day 1', 'Day 2', 'Day 3'].map((date) => day(date, [activity(date)]));
+  const stays = [stay('Inn', { to_day: 'day-day-3', nights: 2 }), stay('Nowhere', { geo_location: null })];
+  const bases = basesOf({ days, stays });
+  const ways = linesOf(pointsOf(days)).map((line) => wayOf(line, bases).map(({ name }) => name));
+  expect(ways).toEqual([
+    ['Day 1', 'Inn'],
+    ['Inn', 'Day 2', 'Inn'],
+    ['Inn', 'Day 3'],
+  ]);
+  expect(basesOn(bases, 2)).toEqual(bases);
+  expect(basesOn(basesOf({ days, stays: [stay('Inn')] }), 2)).toEqual([]);
+});
+
+test.each([
+  ['12 Bazaar Road, Fort Kochi, Kochi, India', '12 Bazaar Road, Fort Kochi'],
+  ['Kochi, Kerala, India', null],
+  ['Jew Town, Kochi, India', null],
+  ['Mattancherry', 'Mattancherry'],
+  [null, null],
+])('of the address %s a row says %s', (address, said) => {
+  expect(areaIn({ address, city: 'Kochi', name: 'Jew Town' })).toBe(said);
 });

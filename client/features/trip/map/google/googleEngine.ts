@@ -1,7 +1,7 @@
 import type { LatLng } from '../../../../travel/geo';
 import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM, RIGHT_EDGE } from '../engine';
 import { popupOf } from '../marks';
-import { centreOf, linesOf, type MapPoint } from '../points';
+import { centreOf, linesOf, type MapBase, type MapPoint, wayOf } from '../points';
 import { loadGoogle, onAuthFailure } from './loader';
 import { makeOverlays } from './overlay';
 
@@ -28,19 +28,22 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
   const label = new maps.InfoWindow({ disableAutoPan: false, headerDisabled: true });
   let lines: google.maps.Polyline[] = [];
   let shown: readonly MapPoint[] = [];
+  let beds: readonly MapBase[] = [];
   const clear = () => {
     label.close();
     overlays.clear();
     for (const line of lines) line.setMap(null);
   };
   return {
-    show: (points) => {
+    show: (points, bases) => {
       clear();
       shown = points;
+      beds = bases;
       const colour = colourOf(element, '--c-trail');
-      lines = linesOf(points).map((line) => dottedLine(maps, map, line, colour));
+      lines = linesOf(points).map((line) => dottedLine(maps, map, wayOf(line, bases), colour));
       for (const line of linesOf(points)) line.forEach((point, index) => overlays.add(point, index === 0));
-      fit(maps, map, points);
+      for (const base of bases) overlays.addBase(base);
+      fit(maps, map, [...points, ...bases]);
     },
     // Google has its own ground.
     draw: () => undefined,
@@ -57,7 +60,7 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
     pan: (right, down) => map.panBy(right, down),
     // The library observes the size of its box itself.
     resize: () => undefined,
-    refit: () => fit(maps, map, shown),
+    refit: () => fit(maps, map, [...shown, ...beds]),
     destroy: () => {
       unsubscribe();
       clear();
@@ -66,7 +69,7 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
   };
 }
 
-function fit(maps: typeof google.maps, map: google.maps.Map, points: readonly MapPoint[]): void {
+function fit(maps: typeof google.maps, map: google.maps.Map, points: readonly LatLng[]): void {
   if (points.length === 0) return;
   map.setCenter(centreOf(points));
   map.setZoom(DEFAULT_ZOOM);

@@ -1,9 +1,11 @@
 import type { MapEngine } from '../engine';
-import { markOf } from '../marks';
-import type { MapPoint } from '../points';
+import type { LatLng } from '../../../../travel/geo';
+import { bedOf, markOf } from '../marks';
+import type { MapBase, MapPoint } from '../points';
 
 interface Overlays extends Pick<MapEngine, 'raise'> {
   add: (point: MapPoint, isFirst: boolean) => void;
+  addBase: (base: MapBase) => void;
   clear: () => void;
 }
 
@@ -17,7 +19,10 @@ export function makeOverlays(
   class MarkOverlay extends maps.OverlayView {
     readonly spot = document.createElement('div');
 
-    constructor(readonly point: MapPoint) {
+    constructor(
+      readonly at: LatLng,
+      readonly stop: string | null,
+    ) {
       super();
       this.spot.className = 'map-mark-spot map-mark-spot--placed';
     }
@@ -28,7 +33,7 @@ export function makeOverlays(
     }
 
     override draw() {
-      const { lat, lng } = this.point;
+      const { lat, lng } = this.at;
       const at = this.getProjection().fromLatLngToDivPixel(new maps.LatLng(lat, lng));
       if (at === null) return;
       this.spot.style.left = `${at.x}px`;
@@ -43,7 +48,7 @@ export function makeOverlays(
   let shown: MarkOverlay[] = [];
   return {
     add: (point, isFirst) => {
-      const overlay = new MarkOverlay(point);
+      const overlay = new MarkOverlay(point, point.stop);
       const button = markOf(point, isFirst, () => onActivate(point.stop));
       button.addEventListener('focus', () => {
         if (map.getBounds()?.contains(point) === false) map.panTo(point);
@@ -52,12 +57,19 @@ export function makeOverlays(
       overlay.setMap(map);
       shown.push(overlay);
     },
+    addBase: (base) => {
+      const overlay = new MarkOverlay(base, null);
+      overlay.spot.append(bedOf(base));
+      overlay.setMap(map);
+      shown.push(overlay);
+    },
     clear: () => {
       for (const overlay of shown) overlay.setMap(null);
       shown = [];
     },
     raise: (stop) => {
-      for (const { spot, point } of shown) spot.toggleAttribute('data-raised', point.stop === stop);
+      for (const { spot, stop: own } of shown)
+        spot.toggleAttribute('data-raised', own !== null && own === stop);
     },
   };
 }

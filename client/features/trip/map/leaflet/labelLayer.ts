@@ -5,7 +5,7 @@ import { place, type Rect, type Text } from './placing';
 
 const PANE = 'labels';
 /** The radius of a marker's disc, and the gap between it and its name. */
-const DISC = 17;
+const DISC = 18;
 const GAP = 4;
 /** From this zoom on, names of a kind are shown. */
 const FROM_ZOOM = { city: 5, town: 9.5, quarter: 11 } as const;
@@ -25,6 +25,8 @@ export interface NamedStop {
   stop: string;
   name: string;
   at: LatLngExpression;
+  /** Only shown when it is revealed: it shares its spot with others. */
+  isQuiet?: boolean;
 }
 
 export interface Labels {
@@ -43,7 +45,7 @@ export function addLabels(map: LeafletMap): Labels {
   pane.classList.add('leaflet-zoom-hide');
   pane.ariaHidden = 'true';
   let names: Label[] = [];
-  let stops: (Label & { stop: string })[] = [];
+  let stops: (Label & { stop: string; isQuiet: boolean })[] = [];
   let revealed: string | null = null;
 
   const arrange = () => {
@@ -52,14 +54,15 @@ export function addLabels(map: LeafletMap): Labels {
     const { x, y } = map.containerPointToLayerPoint(point(0, 0));
     const written = new Set(stops.map(({ element }) => element.dataset.name));
     const shown = [
-      ...stops,
+      ...stops.filter(({ isQuiet }) => !isQuiet),
       ...names.filter(({ element, fromZoom }) => zoom >= fromZoom && !written.has(element.dataset.name)),
     ];
     const spots = shown.map(({ element, at, clear, reach }): Text => {
       const spot = map.latLngToLayerPoint(at);
       return { x: spot.x, y: spot.y, width: element.offsetWidth, height: element.offsetHeight, clear, reach };
     });
-    const discs = spots.filter(({ clear }) => clear > 0).map(discAt);
+    const covering = stops.map(({ at }) => map.latLngToLayerPoint(at));
+    const discs = covering.map(discAt);
     const covered = map.getContainer().closest('.map')?.querySelectorAll('[data-covers]');
     const controls = [...(covered ?? [])].map((control): Rect => {
       const box = map.getContainer().getBoundingClientRect();
@@ -68,9 +71,17 @@ export function addLabels(map: LeafletMap): Labels {
     });
     const placed = place(spots, [...controls, ...discs], { x, y, width, height });
     for (const { element } of names) element.dataset.hidden = '';
-    shown.forEach(({ element, clear }, at) => {
-      const [left, top] = placed[at] ?? beside(spots[at]);
+    const move = (element: HTMLElement, [left, top]: readonly [number, number]) => {
       element.style.translate = [left, top].map((at) => `${Math.round(at)}px`).join(' ');
+    };
+    for (const { element, at, clear, isQuiet } of stops)
+      if (isQuiet) {
+        const spot = map.latLngToLayerPoint(at);
+        move(element, [spot.x + clear, spot.y - element.offsetHeight / 2]);
+        element.dataset.hidden = '';
+      }
+    shown.forEach(({ element, clear }, at) => {
+      move(element, placed[at] ?? beside(spots[at]));
       if (placed[at] === null || placed[at] === undefined) element.dataset.hidden = '';
       else delete element.dataset.hidden;
       element.toggleAttribute('data-stop', clear > 0);
@@ -108,13 +119,14 @@ export function addLabels(map: LeafletMap): Labels {
     },
     stops: (next) => {
       for (const { element } of stops) element.remove();
-      stops = next.map(({ stop, name, at }) => ({
+      stops = next.map(({ stop, name, at, isQuiet = false }) => ({
         element: make(name, 'stop'),
         at,
         clear: DISC + GAP,
         reach: 0,
         fromZoom: 0,
         stop,
+        isQuiet,
       }));
       arrange();
     },
@@ -125,7 +137,12 @@ export function addLabels(map: LeafletMap): Labels {
   };
 }
 
-const discAt = ({ x, y }: Text): Rect => ({ x: x - DISC, y: y - DISC, width: 2 * DISC, height: 2 * DISC });
+const discAt = ({ x, y }: { x: number; y: number }): Rect => ({
+  x: x - DISC,
+  y: y - DISC,
+  width: 2 * DISC,
+  height: 2 * DISC,
+});
 
 const beside = (text: Text | undefined): [number, number] =>
   text === undefined ? [0, 0] : [text.x + text.clear, text.y - text.height / 2];

@@ -3,7 +3,7 @@ import { geoJSON, latLngBounds, type Map, map as makeMap, tileLayer } from 'leaf
 import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM, RIGHT_EDGE } from '../engine';
 import type { LatLng } from '../../../../travel/geo';
 import type { Ground } from '../ground';
-import { centreOf, type MapPoint } from '../points';
+import { centreOf, type MapBase, type MapPoint } from '../points';
 import { addGround } from './groundLayer';
 import { addLabels } from './labelLayer';
 import { addLegend } from './legend';
@@ -47,7 +47,7 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
   const labels = addLabels(map);
   const marks = addMarkers(map, labels, options.onActivate);
   const remove = remover(map);
-  let shown: readonly MapPoint[] = [];
+  let shown: readonly (MapPoint | MapBase)[] = [];
   let drawn: readonly Ground[] = [];
   const credits = new Set<string>();
   const onCredit = (credit: string | null) => {
@@ -72,9 +72,9 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
     if (shown.length > 1) fitBounds(map, marks.spots());
   };
   return {
-    show: (points) => {
-      shown = points;
-      marks.show(points);
+    show: (points, bases) => {
+      shown = [...points, ...bases];
+      marks.show(points, bases);
       fitAll();
     },
     draw: (grounds) => {
@@ -83,7 +83,7 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
       drawn = grounds;
       ground(grounds);
       labels.name(grounds);
-      if (grounds.some(({ shapes }) => shapes !== null)) onCredit(GROUND_CREDIT);
+      if (grounds.length > 0) onCredit(GROUND_CREDIT);
     },
     raise: marks.raise,
     describe: marks.describe,
@@ -107,7 +107,7 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
   };
 }
 
-function fit(map: Map, points: readonly MapPoint[]): void {
+function fit(map: Map, points: readonly LatLng[]): void {
   if (points.length === 0) return;
   map.setView(centreOf(points), DEFAULT_ZOOM, { animate: false });
   fitBounds(map, points);
