@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bench.five_days import MOST, guides_of_first_cities, read, shares
+from tests.bench.five_days import MOST, guides_of_first_cities, read, shares, surroundings_of_first_cities
 
 EVERY = 6
 """So that it takes a few seconds."""
@@ -16,3 +16,10 @@ def test_hardly_any_guide_has_a_day(fault: str) -> None:
     assert len(readings) >= 10
     # One guide more than the share says, as a sample may be unlucky.
     assert shares(readings)[fault] <= MOST[fault] + 1 / len(readings), [one for one in readings if one.faults[fault]]
+
+
+def test_a_city_beside_a_guide_is_planned_from_it() -> None:
+    around = {guide.destination: guide for guide in surroundings_of_first_cities()}
+    neighbours = {"Giza": "Cairo", "Soweto": "Johannesburg", "Rawalpindi": "Islamabad", "Navi Mumbai": "Mumbai"}
+    assert neighbours.items() <= {name: guide.region for name, guide in around.items()}.items()
+    assert [name for name in neighbours if read(around[name]).faults["without a meal"]] == []

@@ -125,7 +125,11 @@ def _guide(key: str) -> Guide:
 @cache
 def golden_trip(asked: GoldenRequest) -> GoldenTrip:
     """Return the plan for a request, without a time limit."""
-    guide = _guide(asked.guide)
+    return trip_with(asked, _guide(asked.guide))
+
+
+def trip_with(asked: GoldenRequest, guide: Guide) -> GoldenTrip:
+    """Return the plan for a request with this guide, without a time limit."""
     city = Destination(guide.key, guide.destination, Point(guide.lat, guide.lon), asked.days)
     offered = tuple(_candidate(place, asked.timezone) for place in guide.places)
     request = PlanRequest((city,), Preferences(asked.traveler, asked.budget, asked.interests), START)
