@@ -18,6 +18,7 @@ from app.holidays.routes import holiday_blueprint
 from app.hooks import Hooks, init_hooks
 from app.media.routes import init_media
 from app.pages.art import init_art
+from app.pages.installing import init_installing
 from app.pages.render import PageRenderer, page_renderer
 from app.pages.routes import init_pages
 from app.pages.table import pages
@@ -133,7 +134,9 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     init_metrics(app, settings)
     init_methods(app)
     init_art(app, renderer)
-    init_pages(app, PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer), pages())
+    page_renderer_of_app = PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer)
+    init_pages(app, page_renderer_of_app, pages())
+    init_installing(app, page_renderer_of_app, client / "worker", settings.app_name)
     init_assets(app, client / "browser")
     init_proxies(app, settings)
     return app

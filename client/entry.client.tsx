@@ -30,14 +30,18 @@ async function start() {
   const { locale, page } = bootstrap;
   const [catalogue] = await Promise.all([CATALOGUES[locale]?.(), isPageName(page) ? loadPage(page) : null]);
   i18n.loadAndActivate({ locale, messages: catalogue?.default ?? {} });
+  const queries = makeQueryClient(bootstrap.data);
   const app = (
     <BrowserRouter>
-      <App bootstrap={bootstrap} queries={makeQueryClient(bootstrap.data)} pages={lazyPages} />
+      <App bootstrap={bootstrap} queries={queries} pages={lazyPages} />
     </BrowserRouter>
   );
   // Without markup, as when the server failed to render, render in the browser.
   if (root.firstElementChild === null) createRoot(root).render(app);
   else hydrateRoot(root, app, { onRecoverableError });
+  // Only where the page came by https, or from this machine.
+  if ('serviceWorker' in navigator)
+    void import('./offline').then(({ startOffline }) => startOffline(bootstrap, queries));
 }
 
 void start();

@@ -35,7 +35,15 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'tests/**', 'server/**', 'entry.*', 'routes*', 'ui/cover-art/**'],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      'tests/**',
+      'server/**',
+      'worker/**',
+      'entry.*',
+      'routes*',
+      'ui/cover-art/**',
+    ],
     plugins: { lingui },
     rules: texts,
   },

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import CreateTripPage from './pages/create-trip/CreateTripPage';
 import ErrorPage from './pages/error/ErrorPage';
 import LandingPage from './pages/landing/LandingPage';
+import OfflinePage from './pages/offline/OfflinePage';
 import NotFoundPage from './pages/not-found/NotFoundPage';
 import PlacePage from './pages/place/PlacePage';
 import TripPage from './pages/trip/TripPage';
@@ -29,6 +30,7 @@ import type { PageName } from './routes';
 /** All pages at once: `renderToString` does not wait for a lazy one. */
 export const serverPages: Record<PageName, ComponentType> = {
   landing: LandingPage,
+  offline: OfflinePage,
   'create-trip': CreateTripPage,
   trip: TripPage,
   signin: SigninPage,

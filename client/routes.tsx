@@ -32,13 +32,14 @@ export const chunks = {
   'privacy-policy': () => import('./pages/privacy-policy/PrivacyPolicyPage'),
   'not-found': () => import('./pages/not-found/NotFoundPage'),
   error: () => import('./pages/error/ErrorPage'),
+  offline: () => import('./pages/offline/OfflinePage'),
 } as const satisfies Record<string, () => Promise<PageModule>>;
 
 export type PageName = keyof typeof chunks;
 
 export interface Route {
   page: PageName;
-  /** A react-router path; null for pages that only the server chooses. */
+  /** A react-router path; null for pages that only the server or the service worker chooses. */
   path: string | null;
   /** Only for signed-in travellers; others are sent to /signin. */
   signedIn: boolean;
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   }),
   { page: 'not-found', path: '*', signedIn: false },
   { page: 'error', path: null, signedIn: false },
+  { page: 'offline', path: null, signedIn: false },
 ];
 
 /** Paths that only redirect. */

@@ -21,11 +21,14 @@ SHELL = (
 @cache
 def built_client() -> Path:
     """Return the folder of the built client; without a build, one with a bare shell and no bundle."""
-    if (CLIENT / "browser" / "shell.html").exists():
+    if (CLIENT / "worker" / "build").exists():
         return CLIENT
     folder = Path(tempfile.mkdtemp(prefix="waypost-client-"))
     (folder / "browser").mkdir()
     (folder / "browser" / "shell.html").write_text(SHELL)
+    (folder / "worker").mkdir()
+    (folder / "worker" / "service-worker.js").write_text("self.__BUILD = {};")
+    (folder / "worker" / "build").write_text("none")
     return folder
 
 

@@ -104,6 +104,16 @@ class PageRenderer:
             name, status, visit, lambda: _Content(Meta(title), {}, detail), [title.encode(), detail.encode()]
         )
 
+    def show_offline(self) -> Response:
+        """Respond with the page of a browser without a connection, which renders it, for nobody in particular.
+
+        The service worker stores it, and turns it into other pages.
+        """
+        visit = Visit("/", {}, {}, None)
+        title = gettext("You are offline")
+        text, _ = self._document(_start("offline", 503, visit, self._settings), _Content(Meta(title), {}), None)
+        return self._page(text.encode(), 200)
+
     def _respond(
         self, name: str, status: int, visit: Visit, content: Callable[[], _Content], made_of: list[bytes]
     ) -> Response:
@@ -112,34 +122,28 @@ class PageRenderer:
         :param content: makes it; it is only called if the page is not cached.
         :param made_of: what the content depends on, beside the page's name and the visit.
         """
-        start = {
-            "path": visit.path,
-            "page": name,
-            "status": status,
-            "locale": current_locale(),
-            "theme": _theme(),
-            "viewer": _viewer(visit.viewer),
-            "today": datetime.now(UTC).date().isoformat(),
-            # With the streets, which an import may have changed since.
-            "map": _map(self._settings),
-        }
+        start = _start(name, status, visit, self._settings)
         key = digest_of([json.dumps(start).encode(), request.path.encode(), *made_of])
         document = self._cache.get(key)
         if document is None:
-            text, is_rendered = self._document(start, content())
+            text, is_rendered = self._document(start, content(), self._renderer)
             document = text.encode()
             if is_rendered:
                 self._cache.put(key, document)
+        return self._page(document, status)
+
+    def _page(self, document: bytes, status: int) -> Response:
         document = document.replace(self._nonce_mark.encode(), csp_nonce().encode())
         response = Response(document, status, content_type="text/html; charset=utf-8")
         response.headers["Cache-Control"] = "private, no-store"
         response.vary.update(("Accept", "Accept-Language", "Cookie"))
         return response
 
-    def _document(self, start: Mapping[str, Any], content: _Content) -> tuple[str, bool]:
+    def _document(self, start: Mapping[str, Any], content: _Content, renderer: Renderer | None) -> tuple[str, bool]:
         """Return the whole document, and whether its body is rendered; else the browser renders it.
 
         :param start: what the bootstrap begins with.
+        :param renderer: None leaves rendering to the browser.
         """
         title = f"{content.meta.title} · {self._settings.app_name}"
         bootstrap = json.dumps(
@@ -157,7 +161,7 @@ class PageRenderer:
             separators=(",", ":"),
         )
         try:
-            body = self._renderer.render(bootstrap)
+            body = "" if renderer is None else renderer.render(bootstrap)
         except RenderError as error:
             log.error("page_not_rendered", path=loggable_path(), error=str(error))
             body = ""
@@ -186,6 +190,21 @@ class PageRenderer:
         if destination is None or edition is None or len(destination) > MAX_SEED:
             return preview_properties(public_url)
         return art_properties(public_url, destination, meta.scenery, edition)
+
+
+def _start(name: str, status: int, visit: Visit, settings: Settings) -> dict[str, Any]:
+    """Return what a bootstrap begins with, and what a page depends on besides its answers."""
+    return {
+        "path": visit.path,
+        "page": name,
+        "status": status,
+        "locale": current_locale(),
+        "theme": _theme(),
+        "viewer": _viewer(visit.viewer),
+        "today": datetime.now(UTC).date().isoformat(),
+        # With the streets, which an import may have changed since.
+        "map": _map(settings),
+    }
 
 
 def _path() -> str:

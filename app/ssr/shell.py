@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 HEAD, BODY, BOOTSTRAP = "<!--app:head-->", "<!--app:html-->", "<!--app:bootstrap-->"
+MANIFEST_PATH, TOUCH_ICON = "/manifest.webmanifest", "/icons/touch-180.png"
+"""Served by `app.pages.installing`; Apple's home screens do not read the manifest's icons."""
 LANG, DIR, THEME, NONCE = "{{lang}}", "{{dir}}", "{{theme}}", "{{nonce}}"
 
 _ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
@@ -48,6 +50,7 @@ class Head:
             f'<meta property="og:{html.escape(name)}" content="{html.escape(value)}">'
             for name, value in self.open_graph.items()
         ]
+        parts += [f'<link rel="manifest" href="{MANIFEST_PATH}">', f'<link rel="apple-touch-icon" href="{TOUCH_ICON}">']
         return "".join(parts)
 
 

@@ -31,6 +31,7 @@ OURS = {
     "img-src": "'self' data: blob: https:",
     "font-src": "'self'",
     "connect-src": "'self'",
+    "worker-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { LONG_TIMEOUT, request, requestWithHeaders, TIMEOUT } from './client';
+import { copiedAt } from './copyAge';
 import { ApiError } from './errors';
 import { getToken, nameSession, setToken } from './session';
 
@@ -246,6 +247,25 @@ test('a new tab with a session fetches its token first', async () => {
     ['POST /auth/refresh', undefined],
     ['GET /itinerary', 'Bearer fresh'],
   ]);
+});
+
+test('without a connection to refresh by, a new tab still asks for what it reads: there may be a copy', async () => {
+  page.cookie = 'csrf_refresh_token=c';
+  handler = (incoming, response) => {
+    if (incoming.url === '/auth/refresh') incoming.socket.destroy();
+    else answer(response, 200, { ok: true }, { 'Copied-At': '1000' });
+  };
+  expect(await request('GET', '/itinerary')).toEqual({ ok: true });
+  expect(seen.map(({ line, token }) => [line, token])).toEqual([
+    ['POST /auth/refresh', undefined],
+    ['GET /itinerary', undefined],
+  ]);
+  expect(copiedAt('/itinerary')).toBe(1000);
+  expect((await failure(request('PUT', '/itinerary/x'))).network).toBe(true);
+  handler = (incoming, response) =>
+    answer(response, 200, incoming.url === '/auth/refresh' ? { access_token: 'new' } : { ok: true });
+  await request('GET', '/itinerary');
+  expect(copiedAt('/itinerary')).toBeNull();
 });
 
 test('a new tab whose cookie is refused tries to refresh once', async () => {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 
+import { noteAge } from './copyAge';
 import { ApiError, type FieldErrors } from './errors';
 import type { components } from './schema.gen';
 import { csrfToken, endSession, getToken, isOfTraveller, setToken } from './session';
@@ -48,13 +49,25 @@ export async function requestWithHeaders<T>(
 ): Promise<{ data: T; status: number; headers: Headers }> {
   const needsSession = !path.startsWith('/auth/') || path === '/auth/sign-out';
   const isNew = needsSession && getToken() === null && csrfToken() !== null;
-  const mayRenew = needsSession && (!isNew || (await refresh()));
+  const mayRenew = needsSession && (!isNew || (await refreshFor(method)));
   const used = getToken();
   let answer = await send(method, path, options, used);
   // Another call may have renewed the token while this one was on its way.
   if (answer.status === 401 && mayRenew && (getToken() !== used || (await refresh())))
     answer = await send(method, path, options, getToken());
-  return { data: read(answer) as T, status: answer.status, headers: answer.headers };
+  const data = read(answer) as T;
+  if (method === 'GET') noteAge(path, answer.headers);
+  return { data, status: answer.status, headers: answer.headers };
+}
+
+/** Without a connection there is no token, and yet there may be a copy to read; the service worker knows. */
+async function refreshFor(method: Method): Promise<boolean> {
+  try {
+    return await refresh();
+  } catch (error) {
+    if (method === 'GET' && error instanceof ApiError && error.network) return true;
+    throw error;
+  }
 }
 
 let refreshing: Promise<boolean> | null = null;

@@ -12,6 +12,7 @@ import {
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { request } from './client';
+import { copiedAt } from './copyAge';
 import { ApiError } from './errors';
 
 /** Retries network failures twice, after 1 s and 2 s, if the call can be repeated safely. */
@@ -84,17 +85,32 @@ const newerOf =
   (shown: T | undefined, answer: T): T =>
     shown !== undefined && isOlder(answer, shown) ? shown : replaceEqualDeep(shown, answer);
 
-/** When the oldest answer on screen arrived, milliseconds since 1970; null without any. */
+/** When an answer came from the server, whether it was copied since or not. */
+const timeOf = ({ queryKey: [path], state }: Query) => copiedAt(String(path)) ?? state.dataUpdatedAt;
+
+/** When the oldest answer on screen came from the server, milliseconds since 1970; null without any. */
 export function useOldestAnswer(): number | null {
+  return useShown((queries) => {
+    const times = queries.map(timeOf).filter((time) => time > 0);
+    return times.length === 0 ? null : Math.min(...times);
+  }, null);
+}
+
+/** Whether an answer on screen is a copy, because the server could not be reached. */
+export function useHasCopies(): boolean {
+  return useShown(
+    (queries) => queries.some(({ queryKey: [path] }) => copiedAt(String(path)) !== null),
+    false,
+  );
+}
+
+/** What can be said of the answers on screen. */
+function useShown<T extends number | boolean | null>(say: (queries: Query[]) => T, onServer: T): T {
   const queries = useQueryClient().getQueryCache();
   return useSyncExternalStore(
     useCallback((changed) => queries.subscribe(notifyManager.batchCalls(changed)), [queries]),
-    () => {
-      const shown = queries.getAll().filter((query) => query.getObserversCount() > 0);
-      const times = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
-      return times.length === 0 ? null : Math.min(...times);
-    },
-    () => null,
+    () => say(queries.getAll().filter((query) => query.getObserversCount() > 0)),
+    () => onServer,
   );
 }
 

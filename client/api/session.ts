@@ -22,10 +22,21 @@ export function setToken(token: string): void {
 }
 
 let traveller: string | null = null;
+const holders = new Set<(id: string | null) => void>();
+
+/** Whose pages this tab shows, by id; null for no traveller. */
+export const heldTraveller = (): string | null => traveller;
+
+/** Calls a listener whenever this tab shows the pages of somebody else. */
+export function onTravellerChange(listener: (id: string | null) => void): void {
+  holders.add(listener);
+}
 
 /** Sets whose pages this tab shows, by id; null for no traveller. Drops the token of another traveller. */
 export function holdSessionOf(id: string | null): void {
+  const isOther = id !== traveller;
   traveller = id;
+  if (isOther) for (const listener of holders) listener(id);
   const token = getToken();
   if (token !== null && !isOfTraveller(token)) clearSession();
 }
@@ -37,7 +48,7 @@ export function isOfTraveller(token: string): boolean {
 }
 
 /** The id in a token, or null if it cannot be read; the server verifies the signature. */
-function subjectOf(token: string): string | null {
+export function subjectOf(token: string): string | null {
   const [, claims] = token.split('.');
   if (claims === undefined) return null;
   try {

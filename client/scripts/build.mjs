@@ -1,6 +1,8 @@
-// Builds dist/browser (the shell and its assets) and dist/server (the renderer), then checks the shell.
+// Builds dist/browser (the shell and its assets), dist/server (the renderer) and dist/worker (the service worker), then
+// checks the shell.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +11,8 @@ import { collectStyles } from './styles.mjs';
 
 const client = dirname(dirname(fileURLToPath(import.meta.url)));
 const parcel = createRequire(import.meta.url).resolve('parcel/lib/bin.js');
+
+const digest = (...texts) => createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
 
 rmSync(join(client, 'dist'), { recursive: true, force: true });
 collectStyles(client);
@@ -19,19 +23,36 @@ const built = spawnSync(
   {
     cwd: client,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      // Copies of answers on a device are read by clients that know their form.
+      API_FORM: digest(readFileSync(join(client, 'api/schema.gen.ts'))),
+    },
   },
 );
 if (built.status !== 0) process.exit(built.status ?? 1);
 
 const path = join(client, 'dist/browser/shell.html');
-// Parcel writes an import map of its own: an inline script, so it needs the nonce too.
-const shell = readFileSync(path, 'utf8').replace(
-  '<script type="importmap">',
-  '<script type="importmap" nonce="{{nonce}}">',
-);
+const parcelsShell = readFileSync(path, 'utf8');
+const files = readdirSync(join(client, 'dist/browser'))
+  .filter((name) => !name.endsWith('.html'))
+  .sort()
+  .map((name) => `/assets/${name}`);
+const workerPath = join(client, 'dist/worker/service-worker.js');
+const worker = readFileSync(workerPath, 'utf8');
+// Of all that a page of this build is made of.
+const build = digest(parcelsShell, worker, ...files);
+const shell = parcelsShell
+  .replace('{{build}}', build)
+  // Parcel writes an import map of its own: an inline script, so it needs the nonce too.
+  .replace('<script type="importmap">', '<script type="importmap" nonce="{{nonce}}">');
 writeFileSync(path, shell);
+writeFileSync(join(client, 'dist/worker/build'), build);
+writeFileSync(workerPath, `self.__BUILD=${JSON.stringify({ build, files })};\n${worker}`);
 const problems = [];
+if (!shell.includes(`content="${build}"`)) problems.push('the shell does not name its build');
+if (/\bprocess\.env\b/.test(worker)) problems.push('the service worker asks for an environment');
 for (const placeholder of [
   '<!--app:head-->',
   '<!--app:html-->',

@@ -13,13 +13,20 @@ function subscribe(changed: () => void) {
   };
 }
 
+export interface OfflineNoteProps {
+  /** The page shows copies: the server cannot be reached, whatever the browser says of its connection. */
+  isCopy?: boolean;
+  children: ReactNode;
+}
+
 /** Says that the browser is offline, and what that means for the page. */
-export function OfflineNote({ children }: { children: ReactNode }) {
-  const isOnline = useSyncExternalStore(
+export function OfflineNote({ isCopy = false, children }: OfflineNoteProps) {
+  const hasNetwork = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
+  const isOnline = hasNetwork && !isCopy;
   return (
     <div className="offline-note" role="status" hidden={isOnline}>
       {!isOnline && (

@@ -22,10 +22,13 @@ export interface ToastOptions {
   /** A toast replaces an earlier one with the same id, or else with the same text. */
   id?: string;
   action?: ToastAction;
+  /** It stays until it is dismissed, also when the page changes. */
+  stays?: boolean;
 }
 
 interface Shown {
   kind: ToastKind;
+  stays: boolean;
   /** By the clock of `performance`. */
   since: number;
 }
@@ -36,7 +39,9 @@ const shown = new Map<string, Shown>();
 /** How long a toast may be the word on the page that comes next, milliseconds: "Trip deleted", then the list. */
 const ARRIVING = 1000;
 
-function show(kind: ToastKind, text: string, { autoClose, id = text, action }: ToastOptions = {}) {
+function show(kind: ToastKind, text: string, options: ToastOptions = {}) {
+  const { id = text, action, stays = false } = options;
+  const autoClose = stays ? false : options.autoClose;
   // What failed before has succeeded now.
   if (kind === 'success') dismiss((other) => other.kind === 'error');
   const content = (
@@ -48,7 +53,7 @@ function show(kind: ToastKind, text: string, { autoClose, id = text, action }: T
           ...action,
           onPress: () => {
             // Once; what comes of it takes the place of this toast.
-            show(kind, text, { autoClose, id });
+            show(kind, text, { ...options, action: undefined, id });
             action.onPress();
           },
         }
@@ -56,7 +61,7 @@ function show(kind: ToastKind, text: string, { autoClose, id = text, action }: T
     />
   );
   const isShown = shown.has(id) && toastify.isActive(id);
-  shown.set(id, { kind, since: performance.now() });
+  shown.set(id, { kind, stays, since: performance.now() });
   if (isShown) {
     toastify.update(id, { render: content, type: kind, ...(autoClose === undefined ? {} : { autoClose }) });
     return;
@@ -78,7 +83,7 @@ function dismiss(isMeant: (toast: Shown) => boolean) {
 export function useToastsOfPage(path: string): void {
   useEffect(() => {
     const now = performance.now();
-    dismiss(({ since }) => now - since > ARRIVING);
+    dismiss(({ since, stays }) => !stays && now - since > ARRIVING);
   }, [path]);
 }
 

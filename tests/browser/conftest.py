@@ -27,6 +27,10 @@ PATIENCE_MS = 30_000
 """Waiting ends with what is waited for: only what does not come takes this long, also on a busy machine."""
 
 
+WITHOUT_WORKER = "delete Navigator.prototype.serviceWorker"
+"""Runs before the scripts of a page: a worker would load all files for each test, and answer before a test can."""
+
+
 def chromium() -> str:
     """Return where the system's Chromium is.
 
@@ -63,6 +67,7 @@ def open_context(browser: Browser, live_server: LiveServer) -> Iterator[Callable
     def make(**options: object) -> BrowserContext:
         context = browser.new_context(base_url=live_server.url, **({"viewport": PHONE} | options))  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE_MS)
+        context.add_init_script(WITHOUT_WORKER)
         context.on("page", listen)
         contexts.append(context)
         return context
@@ -89,4 +94,5 @@ def loud_page(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
     """One page on a phone; refused and failed calls may appear in its console."""
     with browser.new_context(base_url=live_server.url, viewport=PHONE) as context:
         context.set_default_timeout(PATIENCE_MS)
+        context.add_init_script(WITHOUT_WORKER)
         yield context.new_page()

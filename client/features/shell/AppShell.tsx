@@ -5,7 +5,7 @@ import { Compass, type LucideIcon, Route, Search, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useBootstrap } from '../../api/bootstrap';
-import { useOldestAnswer } from '../../api/query';
+import { useHasCopies, useOldestAnswer } from '../../api/query';
 import { momentText } from '../../text/dates';
 import { classes } from '../../ui/classes';
 import { SkipLink } from '../../ui/focus';
@@ -35,6 +35,7 @@ export interface AppShellProps {
 export function AppShell({ tab, hasBottomBar = false, className, children }: AppShellProps) {
   const { t } = useLingui();
   const { appName } = useBootstrap();
+  const isCopy = useHasCopies();
   return (
     <div className="app">
       <SkipLink />
@@ -47,7 +48,7 @@ export function AppShell({ tab, hasBottomBar = false, className, children }: App
         isRailOnly={hasBottomBar}
       />
       <main className={classes('page', hasBottomBar && 'page--bar', className)} id="main" tabIndex={-1}>
-        <OfflineNote>
+        <OfflineNote isCopy={isCopy}>
           <CopyAge />
           <Trans>You can still read it. Changes need a connection.</Trans>
         </OfflineNote>

@@ -139,6 +139,19 @@ export function dataSections(appName: string, hasGoogle: boolean): LegalSection[
                 <b>In the browser’s storage:</b> your last five searches. They stay on your device.
               </Trans>
             </li>
+            <li>
+              <Trans>
+                <b>For reading without a connection:</b> copies of your list of trips and of the last 20 trips
+                you opened, with their maps, members and your name and email address. They are deleted when
+                you log out, when someone else signs in here, and when your session or your account ends, and
+                not read after 30 days.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                <b>The app itself:</b> its scripts, styles and fonts, which say nothing about you.
+              </Trans>
+            </li>
           </ul>
         </>
       ),

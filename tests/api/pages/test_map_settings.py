@@ -80,7 +80,7 @@ def test_the_policy_allows_the_hosts_of_google_maps(visit: Callable[..., TestRes
     assert {"'unsafe-inline'", "'strict-dynamic'", "https:"}.isdisjoint(scripts)
     assert "https://*.googleapis.com" in sources(page, "connect-src")
     assert sources(page, "frame-src") == ["https://*.google.com"]
-    assert sources(page, "worker-src") == ["blob:"]
+    assert sources(page, "worker-src") == ["'self'", "blob:"]
     assert "https://fonts.googleapis.com" in sources(page, "style-src")
     assert "https://fonts.gstatic.com" in sources(page, "font-src")
 

@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { fakeCaches } from '../tests/caches';
+import {
+  dropCopies,
+  findCopy,
+  findFrame,
+  forgetCopies,
+  hasList,
+  holdCopiesOf,
+  isCopied,
+  keepCopy,
+  keepFrame,
+  keptTrips,
+  MOST_MAPS,
+  MOST_TRIPS,
+} from './copies';
+import { COPIED_AT } from './copyAge';
+
+const DAY = 24 * 3600 * 1000;
+const NOW = Date.UTC(2026, 7, 1, 14, 5);
+const idOf = (number: number) => String(number).padStart(22, 'T');
+const TRIP = `/itinerary/${idOf(1)}`;
+
+beforeEach(async () => {
+  fakeCaches();
+  await holdCopiesOf('asha');
+});
+
+async function found(path: string, traveller: string | null = 'asha', now = NOW): Promise<unknown> {
+  const copy = await findCopy(path, traveller, now);
+  return copy === undefined ? null : await copy.json();
+}
+
+test.each([
+  ['/itinerary', true],
+  ['/itinerary?cursor=abc', true],
+  [TRIP, true],
+  [`${TRIP}/collaborators`, true],
+  ['/place/Kochi/map', true],
+  ['/itinerary?limit=1', false],
+  ['/itinerary/published_trips', false],
+  [`${TRIP}#part`, false],
+  [`${TRIP}/route.gpx`, false],
+  ['/place/Kochi', false],
+  ['/user/profile', false],
+  ['/user/data', false],
+  ['/auth/refresh', false],
+  ['/itinerary/shared/secret-token', false],
+])('the answer of %s is copied: %s', (path, isKept) => {
+  expect(isCopied(path)).toBe(isKept);
+});
+
+test('a copy says when its answer came from the server', async () => {
+  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW - 1000);
+  const copy = await findCopy(TRIP, 'asha', NOW);
+  expect(copy?.headers.get(COPIED_AT)).toBe(String(NOW - 1000));
+  expect(await copy?.json()).toEqual({ trip_name: 'Kochi' });
+});
+
+test('without a token, a page reads the copies of whoever is signed in', async () => {
+  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  expect(await found(TRIP, null)).toEqual({ trip_name: 'Kochi' });
+});
+
+test('nobody reads the copies of another traveller', async () => {
+  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  expect(await found(TRIP, 'mina')).toBeNull();
+  expect(await found(TRIP, '')).toBeNull();
+  await holdCopiesOf('mina');
+  expect(await found(TRIP, 'mina')).toBeNull();
+  expect(await found(TRIP, 'asha')).toBeNull();
+  expect(await found(TRIP, null)).toBeNull();
+});
+
+test('signing out deletes all copies', async () => {
+  await keepCopy('asha', '/itinerary', { itineraries: [] }, NOW);
+  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  await forgetCopies();
+  expect(await caches.keys()).toEqual([]);
+  expect([await hasList(NOW), await keptTrips(NOW), await found(TRIP)]).toEqual([false, [], null]);
+});
+
+test('an answer that comes after signing out is not copied', async () => {
+  const leaving = forgetCopies();
+  await Promise.all([leaving, keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW)]);
+  expect(await caches.keys()).toEqual([]);
+});
+
+test('an answer to the traveller before is not copied for the next one', async () => {
+  await holdCopiesOf('mina');
+  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  expect(await found(TRIP, null)).toBeNull();
+});
+
+test('the copies of the same traveller stay when the next page opens', async () => {
+  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  await holdCopiesOf('asha');
+  expect(await found(TRIP)).toEqual({ trip_name: 'Kochi' });
+});
+
+test('copies of answers in another form are deleted, and not read before', async () => {
+  const old = await caches.open('copies|older|asha');
+  await old.put(TRIP, new Response('{}', { headers: { [COPIED_AT]: String(NOW) } }));
+  expect(await found(TRIP, null)).toBeNull();
+  await holdCopiesOf('asha');
+  expect(await caches.has('copies|older|asha')).toBe(false);
+});
+
+test('only the trips that were opened last are copied, with all that belongs to them', async () => {
+  for (let number = 0; number <= MOST_TRIPS; number++) {
+    await keepCopy('asha', `/itinerary/${idOf(number)}/collaborators`, { number }, NOW + number);
+    await keepCopy('asha', `/itinerary/${idOf(number)}`, { trip_name: `Trip ${number}` }, NOW + number);
+  }
+  const kept = await keptTrips(NOW + DAY);
+  expect(kept).toHaveLength(MOST_TRIPS);
+  expect(kept[0]).toEqual({
+    id: idOf(MOST_TRIPS),
+    name: `Trip ${MOST_TRIPS}`,
+    at: NOW + MOST_TRIPS,
+  });
+  expect(await found(`/itinerary/${idOf(0)}`)).toBeNull();
+  expect(await found(`/itinerary/${idOf(0)}/collaborators`)).toBeNull();
+  expect(await found(`/itinerary/${idOf(1)}/collaborators`)).toEqual({ number: 1 });
+});
+
+test('the number of maps has a limit too', async () => {
+  for (let number = 0; number <= MOST_MAPS; number++)
+    await keepCopy('asha', `/place/city${number}/map`, { number }, NOW + number);
+  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  expect(await found('/place/city0/map')).toBeNull();
+  expect(await found('/place/city1/map')).toEqual({ number: 1 });
+});
+
+test('a trip that is gone takes its parts along, and no other trip', async () => {
+  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  await keepCopy('asha', `${TRIP}/collaborators`, {}, NOW);
+  await keepCopy('asha', `/itinerary/${idOf(2)}`, { trip_name: 'Munnar' }, NOW);
+  await dropCopies(TRIP);
+  expect((await keptTrips(NOW)).map(({ name }) => name)).toEqual(['Munnar']);
+  expect(await found(`${TRIP}/collaborators`)).toBeNull();
+});
+
+test('a copy of more than thirty days is not read', async () => {
+  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  expect(await found(TRIP, 'asha', NOW + 29 * DAY)).not.toBeNull();
+  expect(await found(TRIP, 'asha', NOW + 30 * DAY)).toBeNull();
+  expect(await keptTrips(NOW + 30 * DAY)).toEqual([]);
+});
+
+test('the frame of a page says who was signed in and how the page looked', async () => {
+  const viewer = { id: 'asha', name: 'Asha', email: 'asha@example.com', profile_image_url: null };
+  const frame = { viewer, locale: 'en', dir: 'ltr', theme: 'dark' };
+  await keepFrame(frame, NOW);
+  expect(await findFrame(NOW)).toEqual(frame);
+  expect(await keptTrips(NOW)).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { t } from '@lingui/core/macro';
+import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+
+import type { Bootstrap, Viewer } from './api/bootstrap';
+import { dropCopies, holdCopiesOf, isCopied, keepCopy, keepFrame } from './api/copies';
+import { copiedAt, copiedPaths } from './api/copyAge';
+import { ApiError } from './api/errors';
+import { heldTraveller, onTravellerChange } from './api/session';
+import { toast } from './ui/Toast';
+
+const WORKER = '/service-worker.js';
+/** Milliseconds between two looks for a new build, while a page stays open. */
+const BETWEEN_LOOKS = 3600_000;
+/** Milliseconds between two tries to replace the copies on a page by answers. */
+const BETWEEN_TRIES = 20_000;
+
+/** Copies what the traveller sees for reading without a connection, and keeps the build's files at hand. */
+export function startOffline(bootstrap: Bootstrap, queries: QueryClient): void {
+  const { viewer, status } = bootstrap;
+  onTravellerChange((id) => {
+    void holdCopiesOf(id);
+    if (id !== null) whenLoaded(keepFiles);
+  });
+  addEventListener('online', () => void refetchCopies(queries));
+  // The server may have been away while the network was there: then nothing tells that it is back.
+  setInterval(() => void refetchCopies(queries), BETWEEN_TRIES);
+  queries.getQueryCache().subscribe((event) => void keepUp(event));
+  // A server that failed may not have known who asked.
+  if (viewer === null && status >= 500) return;
+  void holdCopiesOf(heldTraveller()).then(async () => {
+    if (viewer === null) return;
+    if (status === 200) await copyFrame(bootstrap, viewer);
+    for (const query of queries.getQueryCache().getAll()) await copy(query);
+  });
+  if (viewer !== null) whenLoaded(keepFiles);
+}
+
+/** The page itself comes first. */
+function whenLoaded(start: () => Promise<void>): void {
+  if (document.readyState === 'complete') void start();
+  else addEventListener('load', () => void start(), { once: true });
+}
+
+/** Pages without a connection look like this one: a later choice of the theme counts too. */
+async function copyFrame({ locale }: Bootstrap, viewer: Viewer): Promise<void> {
+  const now = () => {
+    const { dir, dataset } = document.documentElement;
+    return keepFrame({ viewer, locale, dir, theme: dataset.theme ?? '' }, Date.now());
+  };
+  document.addEventListener('visibilitychange', () => void now());
+  await now();
+}
+
+/** Where the traveller may not look any more. */
+const GONE = new Set([403, 404]);
+
+async function keepUp(event: QueryCacheNotifyEvent): Promise<void> {
+  if (event.type !== 'updated') return;
+  const { action } = event;
+  const query = event.query as Query;
+  if (action.type === 'success') await copy(query);
+  const isGone = action.type === 'error' && action.error instanceof ApiError && GONE.has(action.error.status);
+  const path = String(query.queryKey[0]);
+  if (isGone && isCopied(path)) await dropCopies(path);
+}
+
+async function copy({ queryKey, state }: Query): Promise<void> {
+  const traveller = heldTraveller();
+  const { data, dataUpdatedAt } = state;
+  if (traveller === null || data === undefined) return;
+  for (const [path, answer] of answersOf(queryKey, data))
+    // A copy of a copy would look younger than it is.
+    if (isCopied(path) && copiedAt(path) === null) await keepCopy(traveller, path, answer, dataUpdatedAt);
+}
+
+/** The answers that a query holds, by path: one, or the pages of a list. */
+function answersOf([path, part]: readonly unknown[], data: unknown): [string, unknown][] {
+  if (part !== 'pages') return [[String(path), data]];
+  const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] };
+  return pages.map((page, index) => [String(pageParams[index]), page]);
+}
+
+/** Back online, what was read from copies is asked for again. */
+async function refetchCopies(queries: QueryClient): Promise<void> {
+  const old = new Set(copiedPaths());
+  if (old.size === 0 || document.visibilityState !== 'visible') return;
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => old.has(String(queryKey[0])) });
+}
+
+let isKeeping = false;
+
+/** Registers the service worker, which loads all files of the newest build, and says when there is one. */
+async function keepFiles(): Promise<void> {
+  if (isKeeping) return;
+  isKeeping = true;
+  const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  const tell = () => {
+    if (registration.waiting !== null) announce(registration.waiting);
+  };
+  tell();
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', tell);
+  });
+  let looked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < BETWEEN_LOOKS) return;
+    looked = Date.now();
+    // Without a connection there is nothing to find.
+    if (navigator.onLine) void registration.update();
+  });
+}
+
+/** Offers to load the page anew, if the worker that waits belongs to another build than the page. */
+function announce(worker: ServiceWorker): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }: MessageEvent<{ isOld: boolean }>) => {
+    if (!data.isOld) return;
+    toast.info(t`A new version is ready.`, {
+      id: 'new version',
+      stays: true,
+      action: { label: t`Reload`, onPress: () => location.reload() },
+    });
+  };
+  worker.postMessage({ build: buildOfPage() }, [port2]);
+}
+
+/** The build that this page was made by. */
+const buildOfPage = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;

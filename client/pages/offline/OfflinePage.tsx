@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Route } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { usePageTitle } from '../../api/bootstrap';
+import { keptTrips } from '../../api/copies';
+import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { PrimaryButton } from '../../ui/PrimaryButton';
+import { RowLink, RowList } from '../../ui/RowList';
+
+/** In place of a page that can't be loaded and of which there is no copy. */
+export default function OfflinePage() {
+  const { t } = useLingui();
+  const title = t`You are offline`;
+  usePageTitle(title);
+  const { data: trips = [] } = useQuery({
+    queryKey: ['kept-trips'],
+    queryFn: () => keptTrips(Date.now()),
+    networkMode: 'always',
+  });
+  useEffect(() => {
+    const again = () => location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+  return (
+    <main className="center-page" id="main">
+      <div>
+        <div className="art center-page__art">
+          <CoverArt name="Nowhere" kind="road" />
+        </div>
+        <h1 className="title" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="mute">{t`This page needs a connection.`}</p>
+        <PrimaryButton onPress={() => location.reload()}>{t`Try again`}</PrimaryButton>
+        {trips.length > 0 && (
+          <section className="offline-trips">
+            <h2>{t`You can read these without one`}</h2>
+            <RowList label={t`Trips you opened last`}>
+              {trips.map(({ id, name }) => (
+                <RowLink key={id} icon={Route} label={name} href={`/trip/${encodeURIComponent(id)}`} />
+              ))}
+            </RowList>
+          </section>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { holdCopiesOf, keepCopy, keptTrips } from '../api/copies';
+import { fakeCaches } from '../tests/caches';
+import { forgetAfter, isLeaving } from './leaving';
+
+const NOW = Date.UTC(2026, 7, 1);
+const ID = 'T'.repeat(22);
+const OTHER = 'U'.repeat(22);
+
+beforeEach(async () => {
+  fakeCaches();
+  await holdCopiesOf('asha');
+  for (const id of [ID, OTHER]) await keepCopy('asha', `/itinerary/${id}`, { trip_name: id }, NOW);
+});
+
+const left = async () => (await keptTrips(NOW)).length;
+
+test.each([
+  ['POST', '/auth/sign-out', 200],
+  ['POST', '/auth/sign-out', 0],
+  ['POST', '/auth/sign-in', 200],
+  ['POST', '/auth/verify-user', 200],
+  ['POST', '/auth/refresh', 401],
+  ['POST', '/user/delete-account', 200],
+])('%s %s with %i forgets everything', async (method, path, status) => {
+  expect(isLeaving(method, path)).toBe(true);
+  await forgetAfter(method, path, status);
+  expect(await caches.keys()).toEqual([]);
+});
+
+test.each([
+  ['POST', '/auth/sign-in', 401],
+  ['POST', '/auth/refresh', 200],
+  ['POST', '/auth/refresh', 503],
+  ['POST', '/auth/refresh', 0],
+  ['POST', '/user/delete-account', 422],
+  ['DELETE', `/itinerary/${ID}`, 403],
+  ['DELETE', `/itinerary/${ID}`, 0],
+])('%s %s with %i forgets nothing', async (method, path, status) => {
+  await forgetAfter(method, path, status);
+  expect(await left()).toBe(2);
+});
+
+test.each([`/itinerary/${ID}`, `/itinerary/${ID}/collaborators/asha`])(
+  'DELETE %s forgets this trip alone',
+  async (path) => {
+    expect(isLeaving('DELETE', path)).toBe(true);
+    await forgetAfter('DELETE', path, 204);
+    expect((await keptTrips(NOW)).map(({ id }) => id)).toEqual([OTHER]);
+  },
+);
+
+test('other calls are none of its business', () => {
+  expect(isLeaving('POST', '/itinerary')).toBe(false);
+  expect(isLeaving('PUT', `/itinerary/${ID}`)).toBe(false);
+  expect(isLeaving('DELETE', '/user/sessions/1')).toBe(false);
+  expect(isLeaving('GET', '/auth/sign-out')).toBe(false);
+});

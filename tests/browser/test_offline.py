@@ -1,0 +1,299 @@
+"""Without a connection: what was seen before opens, with its age, for its traveller alone, and of one build."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from app.db.types import Id
+from tests.browser.axe import assert_accessible
+from tests.browser.conftest import PATIENCE_MS, PHONE
+from tests.browser.seeding import Traveller, make_traveller, make_trip
+from tests.browser.visits import visit, wait_until_alive
+from tests.fakes.deployment import Deployment, deployed
+from tests.live import LiveServer
+
+pytestmark = pytest.mark.browser
+
+TITLE = "You are offline"
+NOTE = "You are offline."
+SCRIPTS = """
+[...document.querySelectorAll('script[src]')].map(({ src }) => src)
+  .concat(performance.getEntriesByType('resource').map(({ name }) => name))
+  .filter((name) => name.includes('/assets/') && name.endsWith('.js'))
+"""
+
+
+@pytest.fixture
+def deployment(live_server: LiveServer) -> Iterator[Deployment]:
+    with deployed(live_server.url) as deployment:
+        yield deployment
+
+
+@pytest.fixture
+def open_profile(browser: Browser, deployment: Deployment) -> Iterator[Callable[[], BrowserContext]]:
+    """Open a browser profile whose pages may have a service worker, and may log that a call has failed."""
+    contexts: list[BrowserContext] = []
+
+    def make() -> BrowserContext:
+        context = browser.new_context(base_url=deployment.url, viewport=PHONE)
+        context.set_default_timeout(PATIENCE_MS)
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def asha(live_server: LiveServer) -> Traveller:
+    return make_traveller(live_server, "Asha Rao")
+
+
+@pytest.fixture
+def trip(live_server: LiveServer, asha: Traveller) -> Id:
+    return make_trip(live_server, asha, name="Kochi and the backwaters")
+
+
+@pytest.fixture
+def context(open_profile: Callable[[], BrowserContext], live_server: LiveServer, asha: Traveller) -> BrowserContext:
+    """A profile in which Asha is signed in."""
+    context = open_profile()
+    asha.sign_in(context, live_server)
+    return context
+
+
+def see(page: Page, *addresses: str) -> None:
+    """Open addresses, until the worker has all files and the last page is copied."""
+    for address in addresses:
+        visit(page, address)
+        wait_for_worker(page)
+        wait_for_copy(page, "/itinerary" + address.removeprefix("/trips").removeprefix("/trip"))
+
+
+def wait_for(page: Page, condition: str, argument: object = None) -> None:
+    """Wait until a condition holds inside a page.
+
+    :param condition: a function of JavaScript with a promise of it.
+    """
+    page.evaluate(
+        "async ([argument, patience]) => {"
+        f"const holds = {condition}; const start = performance.now();"
+        "while (!(await holds(argument))) {"
+        f"  if (performance.now() - start > patience) throw new Error({condition!r});"
+        "  await new Promise(requestAnimationFrame);"
+        "} }",
+        [argument, PATIENCE_MS],
+    )
+
+
+def wait_for_worker(page: Page) -> None:
+    wait_for(page, "async () => navigator.serviceWorker.controller !== null")
+
+
+def wait_for_copy(page: Page, path: str) -> None:
+    wait_for(page, "(path) => caches.match(path)", path)
+
+
+def wait_until_forgotten(page: Page) -> None:
+    wait_for(page, "async () => !(await caches.keys()).some((name) => name.startsWith('copies|'))")
+
+
+def test_a_trip_seen_before_opens_in_a_new_tab_and_says_how_old_it_is(
+    context: BrowserContext, deployment: Deployment, trip: Id
+) -> None:
+    seen = datetime.now()  # noqa: DTZ005 - the page shows the time of this machine's zone
+    first = context.new_page()
+    first.clock.set_fixed_time(seen)
+    see(first, "/trips", f"/trip/{trip}")
+    first.close()
+
+    deployment.is_down = True
+    page = context.new_page()
+    page.clock.set_fixed_time(seen + timedelta(hours=25))
+    visit(page, f"/trip/{trip}")
+    expect(page.get_by_role("heading", level=1, name="Kochi and the backwaters")).to_be_visible()
+    note = page.get_by_role("status").filter(has_text=NOTE)
+    expect(note).to_have_text(
+        f"You are offline. This is the copy saved on {seen.day} {seen:%b} at {seen:%H:%M}."
+        " You can still read it. Changes need a connection."
+    )
+    page.get_by_role("link", name="Trips", exact=True).click()
+    expect(page.get_by_role("heading", level=1, name="Trips")).to_be_visible()
+    expect(page.get_by_role("link", name="Kochi and the backwaters")).to_be_visible()
+    assert_accessible(page)
+
+
+def test_back_online_the_page_is_fresh_again(context: BrowserContext, deployment: Deployment, trip: Id) -> None:
+    page = context.new_page()
+    see(page, f"/trip/{trip}")
+    deployment.is_down = True
+    visit(page, f"/trip/{trip}")
+    note = page.get_by_role("status").filter(has_text=NOTE)
+    expect(note).to_be_visible()
+    deployment.is_down = False
+    # The browser never lost its network here, so it does not say that it is back.
+    wait_for(
+        page,
+        "async () => { dispatchEvent(new Event('online')); await new Promise((done) => setTimeout(done, 1000));"
+        " return document.querySelector('.offline-note:not([hidden])') === null; }",
+    )
+    expect(note).to_be_hidden()
+    expect(page.get_by_role("heading", level=1, name="Kochi and the backwaters")).to_be_visible()
+
+
+def test_the_map_of_a_trip_is_drawn_without_a_connection(
+    context: BrowserContext, deployment: Deployment, trip: Id
+) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": 1280, "height": 900})
+    with page.expect_response(re.compile(r"/place/[^/]+/map$")) as found:
+        see(page, f"/trip/{trip}")
+    wait_for_copy(page, found.value.url.removeprefix(deployment.url))
+    deployment.is_down = True
+    # Browsers hold maps for a week, but not for good.
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    with page.expect_response(re.compile(r"/place/[^/]+/map$")) as found:
+        visit(page, f"/trip/{trip}")
+    assert found.value.status == 200
+    assert "copied-at" in found.value.headers
+    expect(page.locator(".leaflet-container").first).to_be_visible()
+
+
+def test_changes_say_that_they_need_a_connection(context: BrowserContext, deployment: Deployment, trip: Id) -> None:
+    page = context.new_page()
+    see(page, f"/trip/{trip}")
+    deployment.is_down = True
+    visit(page, f"/trip/{trip}")
+    page.get_by_role("button", name="Like").first.click()
+    expect(page.get_by_role("alert")).to_have_text("Network error - Please check your connection")
+
+
+def test_what_was_not_seen_gets_a_page_that_lists_what_was(
+    context: BrowserContext, deployment: Deployment, live_server: LiveServer, asha: Traveller, trip: Id
+) -> None:
+    unseen = make_trip(live_server, asha, name="Never opened")
+    page = context.new_page()
+    see(page, f"/trip/{trip}")
+    deployment.is_down = True
+    for address in (f"/trip/{unseen}", "/explore", "/trips"):
+        visit(page, address)
+        expect(page.get_by_role("heading", level=1, name=TITLE)).to_be_visible()
+        expect(page).to_have_title(re.compile(TITLE))
+    expect(page.get_by_text("Never opened")).to_have_count(0)
+    for size in ({"width": 390, "height": 844}, {"width": 1280, "height": 900}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]  # a literal of the same form
+        assert_accessible(page)
+    page.get_by_role("link", name="Kochi and the backwaters").click()
+    expect(page.get_by_role("heading", level=1, name="Kochi and the backwaters")).to_be_visible()
+    visit(page, "/explore")
+    deployment.is_down = False
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", level=1, name=TITLE)).to_have_count(0)
+    expect(page.get_by_role("link", name="Explore").first).to_be_visible()
+
+
+def test_signing_out_forgets_what_was_seen(context: BrowserContext, deployment: Deployment, trip: Id) -> None:
+    page = context.new_page()
+    see(page, "/trips", f"/trip/{trip}")
+    visit(page, "/settings")
+    page.get_by_role("button", name="Logout").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Logout").click()
+    expect(page).to_have_url(re.compile(r":\d+/$"))
+    wait_until_forgotten(page)
+    deployment.is_down = True
+    visit(page, f"/trip/{trip}")
+    expect(page.get_by_role("heading", level=1, name=TITLE)).to_be_visible()
+    expect(page.get_by_text("Kochi")).to_have_count(0)
+    assert "Asha" not in page.content()
+
+
+def test_another_traveller_does_not_get_the_copies_of_the_one_before(
+    context: BrowserContext, deployment: Deployment, live_server: LiveServer, trip: Id
+) -> None:
+    page = context.new_page()
+    see(page, f"/trip/{trip}")
+    make_traveller(live_server, "Mina Kaur").sign_in(context, live_server)
+    visit(page, "/trips")
+    wait_for_copy(page, "/itinerary")
+    assert page.evaluate("(path) => caches.match(path).then((found) => found === undefined)", f"/itinerary/{trip}")
+    deployment.is_down = True
+    visit(page, f"/trip/{trip}")
+    expect(page.get_by_role("heading", level=1, name=TITLE)).to_be_visible()
+    assert "Asha" not in page.content()
+
+
+def test_a_session_that_has_ended_takes_the_copies_along(
+    context: BrowserContext, deployment: Deployment, trip: Id
+) -> None:
+    page = context.new_page()
+    see(page, f"/trip/{trip}")
+    # Then the page has its token: a renewal that is under way would bring the cookies back.
+    wait_for_copy(page, f"/itinerary/{trip}/warnings")
+    context.clear_cookies()
+    visit(page, "/trips")
+    expect(page).to_have_url(re.compile("/signin"))
+    wait_until_forgotten(page)
+
+
+def test_a_new_build_waits_and_no_page_gets_scripts_of_two(
+    context: BrowserContext, deployment: Deployment, trip: Id
+) -> None:
+    page = context.new_page()
+    see(page, f"/trip/{trip}")
+    deployment.build = "z"
+    page.evaluate("() => navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    toast = page.get_by_role("status").filter(has_text="A new version is ready.")
+    expect(toast).to_be_visible()
+    # The server has these scripts no more; the page of the old build still gets them.
+    page.get_by_role("link", name="Profile").click()
+    expect(page.get_by_role("heading", name="Asha Rao")).to_be_visible()
+    assert not [name for name in page.evaluate(SCRIPTS) if name.endswith("z.js")]
+    expect(toast).to_be_visible()
+
+    toast.get_by_role("button", name="Reload").click()
+    expect(page.locator("meta[name=build][content$=z]")).to_have_count(1)
+    wait_until_alive(page)
+    # The only page is of the new build, so its worker takes over.
+    wait_for(page, "async () => (await caches.keys()).filter((name) => name.startsWith('build|')).length === 1")
+
+
+def test_a_build_of_which_a_file_is_missing_does_not_replace_the_old_one(
+    context: BrowserContext, deployment: Deployment, trip: Id
+) -> None:
+    page = context.new_page()
+    see(page, f"/trip/{trip}")
+    deployment.build, deployment.missing = "z", re.compile("SettingsPage")
+    outcome = page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          const found = new Promise((done) => registration.addEventListener('updatefound', () => {
+            const { installing } = registration;
+            installing.addEventListener('statechange', () => done(installing.state));
+          }, { once: true }));
+          await registration.update();
+          return [await found, registration.waiting === null];
+        }"""
+    )
+    assert outcome == ["redundant", True]
+    deployment.is_down = True
+    visit(page, f"/trip/{trip}")
+    expect(page.get_by_role("heading", level=1, name="Kochi and the backwaters")).to_be_visible()
+    assert not [name for name in page.evaluate(SCRIPTS) if name.endswith("z.js")]
+
+
+def test_waypost_can_be_installed(context: BrowserContext) -> None:
+    page = context.new_page()
+    visit(page, "/explore")
+    devtools = context.new_cdp_session(page)
+    manifest = devtools.send("Page.getAppManifest")
+    assert manifest["url"].endswith("/manifest.webmanifest")
+    assert manifest["errors"] == []
+    errors = {error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]}
+    # Profiles of tests are like private windows.
+    assert errors <= {"in-incognito"}
