@@ -13,7 +13,9 @@ from sqlalchemy import create_engine, delete, select
 from sqlalchemy.orm import Session
 
 from app.places import service
+from app.places.candidates import candidates
 from app.places.catalogue.tables import read_table
+from app.places.categories import SIGHT_CATEGORIES, TABLE_CATEGORIES
 from app.places.models import GEONAMES, Place, PlacePrefix
 from app.places.service import PlaceSearch
 from tests import stacks
@@ -105,3 +107,16 @@ def test_the_full_gazetteer_finds_destinations_by_their_aliases(session: Session
     searched = {text: service.predict(session, PlaceSearch(text)) for text in crowded}
     assert looked_up == searched
     assert service.predict(session, PlaceSearch("COK")) == service.predict(session, PlaceSearch("cok"))
+
+
+@pytest.mark.parametrize(
+    ("city", "sight"), [("5110302", "Brooklyn Museum"), ("1798524", "Shanghai Tower"), ("1785623", "Zhouzhuang")]
+)
+def test_a_city_within_a_guide_is_planned_with_the_sights_of_that_guide(
+    session: Session, city: str, sight: str
+) -> None:
+    centre = session.scalars(select(Place.id).where(Place.source == GEONAMES, Place.source_key == city)).one()
+    found = candidates(session, centre, 120)
+    assert sight in {place.name for place in found}
+    assert len([place for place in found if place.category in SIGHT_CATEGORIES]) >= 25
+    assert len([place for place in found if place.category in TABLE_CATEGORIES]) >= 10
