@@ -7,7 +7,7 @@ import { SessionProvider } from './api/viewer';
 import type { PageSource } from './pageSource';
 import { PageRoutes } from './PageRoutes';
 import { LocaleProvider } from './text/LocaleProvider';
-import { useAddress } from './ui/useAddress';
+import { useAddress } from './ui/navigation';
 import { Toasts, useToastsOfPage } from './ui/Toast';
 
 declare module 'react-aria-components' {

@@ -5,9 +5,8 @@
 import Url from 'core-js/actual/url';
 import UrlSearchParams from 'core-js/actual/url-search-params';
 
-import { Aborter } from './server/abort';
+import { Aborter, InertPort } from './server/inert';
 import { makeConsole } from './server/console';
-import { InertPort } from './server/messages';
 import { Utf8Decoder, Utf8Encoder } from './server/utf8';
 
 let timers = 0;

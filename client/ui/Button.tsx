@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, Link } from 'react-aria-components';
 
 import { classes } from './classes';
-import { Spinner } from './Spinner';
 
 export interface ButtonProps {
   children: ReactNode;
@@ -53,4 +52,9 @@ export function Button(props: ButtonProps) {
       {children}
     </AriaButton>
   );
+}
+
+/** A spinner before the text of a busy button. */
+export function Spinner() {
+  return <span className="spinner" aria-hidden="true" />;
 }

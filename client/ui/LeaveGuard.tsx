@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-aria-components';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 
 import { ConfirmDialog } from './ConfirmDialog';
-import { useAddress } from './useAddress';
+import { useAddress } from './navigation';
 
 export interface LeaveGuardProps {
   /** Whether leaving would lose something. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Link } from 'react-aria-components';
 
 import { classes } from './classes';
-import { Spinner } from './Spinner';
+import { Spinner } from './Button';
 
 export interface PrimaryButtonProps {
   children: ReactNode;

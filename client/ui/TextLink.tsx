@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Button, Link } from 'react-aria-components';
+import { Button, Link, type LinkProps } from 'react-aria-components';
 
 export interface TextLinkProps {
   children: ReactNode;
@@ -33,4 +33,12 @@ export function TextLink({ children, href, onPress, isOutside = false, label, re
       {isOutside && <ArrowUpRight />}
     </Link>
   );
+}
+
+/**
+ * The one link of a card: named by its own text, while the whole card (an element with the class `card-with-link`) can
+ * be pressed. What else the card says is its description: `aria-describedby`.
+ */
+export function CardLink(props: Omit<LinkProps, 'className'>) {
+  return <Link {...props} className="card-link" />;
 }

@@ -5,7 +5,7 @@ import { type AreaDestination, type RouteStop, usePlace } from '../../api/places
 import { PrimaryButton } from '../../ui/PrimaryButton';
 import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
-import { routeText } from './areaText';
+import { routeText } from './AreaDestinations';
 import type { PickedPlace } from './PlacePicker';
 
 /** Destinations that are offered in the wizard: more are found by typing. */

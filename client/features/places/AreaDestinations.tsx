@@ -1,11 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import { type Place, placePath } from '../../api/places';
-import { CardLink } from '../../ui/CardLink';
+import { type Place, placePath, type RouteStop } from '../../api/places';
+import { enumeration } from '../../text/quantities';
+import { CardLink } from '../../ui/TextLink';
 import { Carousel } from '../../ui/Carousel';
 import { Picture } from '../../ui/Picture';
 import { Tag } from '../../ui/Tag';
-import { routeText } from './areaText';
 
 /** The destinations of a country or region, those with a guide first; nothing for other places. */
 export function AreaDestinations({ place }: { place: Place }) {
@@ -40,4 +41,11 @@ export function AreaDestinations({ place }: { place: Place }) {
 export function AreaRoute({ place: { name, route = [] } }: { place: Place }) {
   const text = routeText(name, route);
   return route.length > 1 ? <p>{text}</p> : null;
+}
+
+/** "Vietnam in 11 days: Hanoi 3, Ha Long 2, Hoi An 3, Saigon 3" */
+export function routeText(area: string, route: readonly RouteStop[]): string {
+  const total = route.reduce((sum, { no_of_days }) => sum + no_of_days, 0);
+  const stops = enumeration(route.map(({ name, no_of_days }) => `${name} ${no_of_days}`));
+  return plural(total, { one: `${area} in # day: ${stops}`, other: `${area} in # days: ${stops}` });
 }

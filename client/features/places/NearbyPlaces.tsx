@@ -5,7 +5,7 @@ import { type NearbyPlace, type Place, placePath } from '../../api/places';
 import { distanceText } from '../../text/quantities';
 import { isLocated, metresBetween } from '../../travel/geo';
 import { Attribution } from '../../ui/Attribution';
-import { CardLink } from '../../ui/CardLink';
+import { CardLink } from '../../ui/TextLink';
 import { Carousel } from '../../ui/Carousel';
 import { Picture } from '../../ui/Picture';
 import { Rating } from '../../ui/Rating';

@@ -5,7 +5,7 @@ import { useId } from 'react';
 
 import { errorText } from '../../api/errors';
 import { Avatar } from '../../ui/Avatar';
-import { CardLink } from '../../ui/CardLink';
+import { CardLink } from '../../ui/TextLink';
 import { NothingFound, ResultList, Results } from '../../ui/Results';
 import { Skeleton } from '../../ui/Skeleton';
 import { type FoundTraveller, travellerPath, uniqueTravellers, useTravellerSearch } from './api';

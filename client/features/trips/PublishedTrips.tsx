@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 
-import { CardLink } from '../../ui/CardLink';
+import { CardLink } from '../../ui/TextLink';
 import { Carousel } from '../../ui/Carousel';
 import { LikeCount } from '../../ui/LikeButton';
 import { Picture } from '../../ui/Picture';

@@ -1,7 +1,7 @@
 import { MapPin, Users } from 'lucide-react';
 import { useId } from 'react';
 
-import { CardLink } from '../../ui/CardLink';
+import { CardLink } from '../../ui/TextLink';
 import { Facts } from '../../ui/Facts';
 import { Picture } from '../../ui/Picture';
 import { Skeleton } from '../../ui/Skeleton';

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useId } from 'react';
 
-import { CardLink } from '../../ui/CardLink';
+import { CardLink } from '../../ui/TextLink';
 import { Picture } from '../../ui/Picture';
 import { type OwnTripSummary, tripHref, type TripSummary } from './api';
 

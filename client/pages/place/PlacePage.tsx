@@ -25,7 +25,7 @@ import { IconButton } from '../../ui/IconButton';
 import { PictureCarousel } from '../../ui/PictureCarousel';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 import { toast } from '../../ui/Toast';
-import { useBack } from '../../ui/useBack';
+import { useBack } from '../../ui/navigation';
 
 /** A destination or place with what is nearby. */
 export default function PlacePage() {

@@ -19,7 +19,7 @@ import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
 import { Stats } from '../../ui/Stats';
 import { toast } from '../../ui/Toast';
 import { TopBar } from '../../ui/TopBar';
-import { useBack } from '../../ui/useBack';
+import { useBack } from '../../ui/navigation';
 
 /** A traveller as others see them. */
 export default function UserPage() {

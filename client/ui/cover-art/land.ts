@@ -1,6 +1,5 @@
-import { circle, ellipse, line, path, rect, round, times } from './draw';
+import { circle, ellipse, line, path, type Random, rect, round, times } from './draw';
 import type { Ink } from './inks';
-import type { Random } from './random';
 
 /** A smooth hill line, filled to the bottom. */
 export function ridge(random: Random, y: number, height: number, ink: Ink, steps = 4): string {

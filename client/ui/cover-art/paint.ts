@@ -1,9 +1,8 @@
 import { type Crop, type Frame, frameOf, WINDOWS } from './crops';
-import { circle, rect, times } from './draw';
+import { circle, type Random, randomFrom, rect, times } from './draw';
 import { type Mood, MOODS } from './inks';
 import { isDestination, isKind, isNamedAfter, type Kind, kindOf } from './kinds';
 import { landmarkOf, sightOf } from './landmarks';
-import { type Random, randomFrom } from './random';
 import { SCENES } from './scenes';
 import type { Sun } from './scenes/scene';
 

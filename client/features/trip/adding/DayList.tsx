@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from 'react-aria-components';
 
 import { dayText } from '../../../text/dates';
-import { Spinner } from '../../../ui/Spinner';
+import { Spinner } from '../../../ui/Button';
 import type { Day } from '../api';
 
 export interface DayListProps {

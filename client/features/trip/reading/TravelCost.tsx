@@ -5,7 +5,7 @@ import { Bike, Car, CarFront, type LucideIcon } from 'lucide-react';
 import type { Schema } from '../../../api/client';
 import { dateText } from '../../../text/dates';
 import { kilometres, pumpPrice, rupees, tenths } from '../../../text/quantities';
-import { Spinner } from '../../../ui/Spinner';
+import { Spinner } from '../../../ui/Button';
 import { Tag } from '../../../ui/Tag';
 
 type FuelCost = Schema<'FuelCost'>;

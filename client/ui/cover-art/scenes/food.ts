@@ -1,5 +1,4 @@
-import { circle, ellipse, line, path, pick, rect, times } from '../draw';
-import type { Random } from '../random';
+import { circle, ellipse, line, path, pick, type Random, rect, times } from '../draw';
 import { oneOf, type Scene } from './scene';
 
 /** Steam above something hot. */

@@ -1,8 +1,7 @@
 import type { Frame } from '../crops';
-import { pick } from '../draw';
+import { pick, type Random } from '../draw';
 import { palm, tree } from '../land';
 import type { Landmark } from '../landmarks/landmark';
-import type { Random } from '../random';
 
 export interface Sun {
   x: number;

@@ -1,8 +1,7 @@
-import { circle, line, path, pick, rect, round, times } from '../draw';
+import { circle, line, path, pick, type Random, rect, round, times } from '../draw';
 import { palm, peak, pine, ridge, tree } from '../land';
 import { acacia } from '../landmarks/world';
 import { boat, glitter, water } from '../sea';
-import type { Random } from '../random';
 import type { Ink } from '../inks';
 import type { Scene } from './scene';
 

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useHref, useNavigate } from 'react-router-dom';
 
 /**
  * Goes back to the page of this site that one came from.
@@ -13,4 +13,10 @@ export function useBack(home: string): () => void {
     if (idx > 0) void navigate(-1);
     else void navigate(home);
   };
+}
+
+/** The router's address of a link; one that leaves the app, or stays on the page, is left as it is. */
+export function useAddress(href: string): string {
+  const inside = useHref(href);
+  return /^([a-z][a-z+.-]*:|\/\/|#)/i.test(href) ? href : inside;
 }

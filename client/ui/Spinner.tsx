@@ -1,4 +1,0 @@
-/** A spinner before the text of a busy button. */
-export function Spinner() {
-  return <span className="spinner" aria-hidden="true" />;
-}
