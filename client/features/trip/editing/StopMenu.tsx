@@ -13,7 +13,7 @@ import {
 import { LateMenu } from '../../../ui/LateMenu';
 import type { Stop } from '../api';
 import type { Operation } from '../changes/api';
-import type { PlanEdit } from './PlanEditor';
+import type { PlanEdit } from './usePlanEditor';
 
 export interface StopMenuProps {
   stop: Stop;

@@ -4,14 +4,16 @@ import { ToggleButton } from 'react-aria-components';
 import { Link } from 'react-router-dom';
 
 import { placePath } from '../../../api/places';
+import { late } from '../../../ui/late';
 import { LateMenu } from '../../../ui/LateMenu';
 import { Picture } from '../../../ui/Picture';
 import { useSheet } from '../../../ui/Sheet';
 import type { Trip } from '../api';
 import { useTripChanges } from '../changes/api';
 import { type Idea, useVote } from './api';
-import { PlanIdea } from './PlanIdea';
 import { Voters } from './Voters';
+
+const PlanIdea = late(() => import('./PlanIdea').then((module) => module.PlanIdea));
 
 /** An idea with its votes; those who may edit plan or remove it. */
 export function IdeaRow({ trip, idea }: { trip: Trip; idea: Idea }) {

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpDown, Lightbulb, Sparkles } from 'lucide-react';
 
 import { Button } from '../../../ui/Button';
+import { late } from '../../../ui/late';
 import { useSheet } from '../../../ui/Sheet';
 import type { Trip } from '../api';
-import { AddIdea } from './AddIdea';
-import { ArrangeIdeas } from './ArrangeIdeas';
 import { IdeaRow } from './IdeaRow';
-import { ProposalSheet } from './ProposalSheet';
+
+const AddIdea = late(() => import('./AddIdea').then((module) => module.AddIdea));
+const ArrangeIdeas = late(() => import('./ArrangeIdeas').then((module) => module.ArrangeIdeas));
+const ProposalSheet = late(() => import('./ProposalSheet').then((module) => module.ProposalSheet));
 
 /** Places that the members of a trip may visit, in no day yet: to vote on, and to plan. */
 export function Ideas({ trip }: { trip: Trip }) {

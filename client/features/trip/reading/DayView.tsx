@@ -7,7 +7,7 @@ import { LateMenu } from '../../../ui/LateMenu';
 import type { Day, Trip } from '../api';
 import type { Operation } from '../changes/api';
 import { WarningsAt } from '../checking/PlanWarnings';
-import type { PlanEdit } from '../editing/PlanEditor';
+import type { PlanEdit } from '../editing/usePlanEditor';
 import { StopMenu } from '../editing/StopMenu';
 import { addId, stopId } from '../focus';
 import { canImproveDay } from '../improving/proposal';

@@ -1,9 +1,10 @@
 import { Attribution } from '../../../ui/Attribution';
+import { late } from '../../../ui/late';
 import type { Trip, TripPart } from '../api';
 import { WarningsOf } from '../checking/PlanWarnings';
 import { type Operation, useTripChanges } from '../changes/api';
 import { keysOf } from '../editing/plan';
-import { PlanEditor, usePlanEditor } from '../editing/PlanEditor';
+import { usePlanEditor } from '../editing/usePlanEditor';
 import { focusStop, useShownDay } from '../focus';
 import { Ideas } from '../ideas/Ideas';
 import { MiddleMap } from '../map/SideMap';
@@ -12,6 +13,8 @@ import { DayChips } from './DayChips';
 import { DayView } from './DayView';
 import { MissingDay } from './MissingDay';
 import { useDayInView } from './useDayInView';
+
+const PlanEditor = late(() => import('../editing/PlanEditor').then((module) => module.PlanEditor));
 
 /** How many stops bring their cover art in the first HTML: what is seen first, with room to spare. */
 const POSTERS = 6;
@@ -74,7 +77,7 @@ export function Itinerary({ trip, part }: ItineraryProps) {
       })}
       <Ideas trip={trip} />
       <Attribution sources={trip.attributions} />
-      <PlanEditor trip={trip} editor={editor} />
+      {editor.edit !== null && <PlanEditor trip={trip} editor={editor} />}
     </WarningsOf>
   );
 }

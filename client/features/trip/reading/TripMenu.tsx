@@ -15,18 +15,21 @@ import {
   Waypoints,
 } from 'lucide-react';
 
+import { late } from '../../../ui/late';
 import { Menu, type MenuAction } from '../../../ui/Menu';
 import { useSheet } from '../../../ui/Sheet';
 import { type Trip, usePublish } from '../api';
-import { EditTrip } from '../changes/EditTrip';
-import { HistorySheet } from '../changes/HistorySheet';
 import { DeleteTrip } from '../editing/DeleteTrip';
 import { RenameTrip } from '../editing/RenameTrip';
 import { printPage, useExports } from '../exports/exports';
-import { ImproveSheet } from '../improving/ImproveSheet';
 import { canImproveTrip } from '../improving/proposal';
-import { ShareTrip } from '../sharing/ShareTrip';
 import { useDuplicate } from './useDuplicate';
+
+// What most visits do not open.
+const EditTrip = late(() => import('../changes/EditTrip').then((module) => module.EditTrip));
+const HistorySheet = late(() => import('../changes/HistorySheet').then((module) => module.HistorySheet));
+const ImproveSheet = late(() => import('../improving/ImproveSheet').then((module) => module.ImproveSheet));
+const ShareTrip = late(() => import('../sharing/ShareTrip').then((module) => module.ShareTrip));
 
 type TripAction =
   | 'share'
@@ -72,7 +75,7 @@ export function TripMenu({ trip }: { trip: Trip }) {
         actions={useActions(trip, isPublished)}
         onAction={(id) => handlers[id]()}
       />
-      {can_share && (
+      {can_share && sharing.visit > 0 && (
         <ShareTrip
           key={`share ${sharing.visit}`}
           trip={trip}

@@ -9,13 +9,15 @@ import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { IconButton } from '../../../ui/IconButton';
 import { Select } from '../../../ui/Select';
+import { late } from '../../../ui/late';
 import { Sheet, useSheet } from '../../../ui/Sheet';
 import { TextLink } from '../../../ui/TextLink';
 import type { Trip } from '../api';
 import { avatarStackOf, type Member, type Members, useMembers, usePermission } from './api';
 import { LeaveTrip } from './LeaveTrip';
 import { OldLinks, type Restricted } from './OldLinks';
-import { ShareTrip } from './ShareTrip';
+
+const ShareTrip = late(() => import('./ShareTrip').then((module) => module.ShareTrip));
 
 /** The avatars of a trip that has collaborators, and the sheet that lists them all. */
 export function Collaborators({ trip }: { trip: Trip }) {
@@ -47,7 +49,7 @@ export function Collaborators({ trip }: { trip: Trip }) {
       <Sheet title={t`Collaborators`} isOpen={list.isOpen} onClose={list.close}>
         <MemberList trip={trip} members={members} onRemove={remove} onShare={canShare ? share : null} />
       </Sheet>
-      {canShare && (
+      {canShare && sharing.visit > 0 && (
         <ShareTrip key={sharing.visit} trip={trip} isOpen={sharing.isOpen} onClose={sharing.close} />
       )}
     </>

@@ -7,12 +7,14 @@ import { placePath } from '../../../api/places';
 import { Button } from '../../../ui/Button';
 import { EditedText } from '../../../ui/EditableText';
 import { IconButton } from '../../../ui/IconButton';
+import { late } from '../../../ui/late';
 import { Picture } from '../../../ui/Picture';
 import { useSheet } from '../../../ui/Sheet';
 import type { Day, Trip } from '../api';
 import type { Stay } from './api';
 import { firstOpen, nightsOf, openText, stayText } from './nights';
-import { StaySheet } from './StaySheet';
+
+const StaySheet = late(() => import('./StaySheet').then((module) => module.StaySheet));
 
 /** Where the members of a trip sleep, night by night. */
 export function Stays({ trip }: { trip: Trip }) {
