@@ -46,6 +46,19 @@ class Mileages:
 
 
 @dataclass(frozen=True, slots=True)
+class OidcSettings:
+    """A service that signs travellers in by OpenID Connect.
+
+    :param label: what its button says.
+    """
+
+    issuer: str
+    client_id: str
+    client_secret: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """The settings of an installation."""
 
@@ -81,6 +94,7 @@ class Settings:
     ratelimit_enabled: bool
     metrics_token: str | None
     slow_statement_ms: int
+    oidc: OidcSettings | None
     locales: tuple[str, ...]
     seed_demo: bool
     web_concurrency: int
@@ -95,6 +109,11 @@ class Settings:
     def secret_keys(self) -> list[str]:
         """The keys that a signature may be made with, as itsdangerous takes them: the last one signs."""
         return [key for key in (self.secret_key_previous, self.secret_key) if key is not None]
+
+    @property
+    def oidc_label(self) -> str:
+        """What the service that signs travellers in is called."""
+        return self.oidc.label if self.oidc else ""
 
     @property
     def secure(self) -> bool:
@@ -158,6 +177,7 @@ def _read(env: Reader) -> Settings:
         ratelimit_enabled=env.boolean("RATELIMIT_ENABLED", True),
         metrics_token=secret(env, "METRICS_TOKEN", strong=True),
         slow_statement_ms=env.integer("SLOW_STATEMENT_MS", 500, 0, 60_000),
+        oidc=_oidc(env),
         locales=_locales(env),
         seed_demo=env.boolean("SEED_DEMO", database_embedded),
         web_concurrency=env.integer("WEB_CONCURRENCY", 2, 1, 64),
@@ -168,6 +188,11 @@ def _read(env: Reader) -> Settings:
         trusted_proxies=env.integer("TRUSTED_PROXIES", 0, 0, 10),
         var_dir=var_dir,
     )
+
+
+def is_loopback(host: str) -> bool:
+    """Return whether a host name means this machine."""
+    return host in ("127.0.0.1", "localhost", "::1")
 
 
 def _host(env: Reader) -> str:
@@ -185,6 +210,21 @@ def _public_url(env: Reader) -> str | None:
         # Paths are at the root of the host: links and cookies would lead elsewhere.
         raise SettingsError("PUBLIC_URL", "must be no more than scheme, host and port, such as https://travel.example")
     return f"{parts.scheme}://{parts.netloc}" if value else None
+
+
+def _oidc(env: Reader) -> OidcSettings | None:
+    issuer = env.url("OIDC_ISSUER", ("https", "http"))
+    client_id, client_secret = env.text("OIDC_CLIENT_ID"), env.text("OIDC_CLIENT_SECRET")
+    if issuer is None:
+        return None
+    host = urlsplit(issuer).hostname or ""
+    if urlsplit(issuer).scheme == "http" and not is_loopback(host):
+        # Whoever is between us could sign in as anybody.
+        raise SettingsError("OIDC_ISSUER", "must begin with https:// unless it is on this machine")
+    for name, value in (("OIDC_CLIENT_ID", client_id), ("OIDC_CLIENT_SECRET", client_secret)):
+        if value is None:
+            raise SettingsError(name, "must be set when OIDC_ISSUER is")
+    return OidcSettings(issuer, str(client_id), str(client_secret), env.text("OIDC_LABEL") or host)
 
 
 def _locales(env: Reader) -> tuple[str, ...]:
@@ -254,7 +294,7 @@ def _mileages(env: Reader) -> Mileages:
 def _google_url(env: Reader, name: str, address: str) -> str:
     value = (env.url(name, ("https", "http")) or address).rstrip("/")
     parts = urlsplit(value)
-    if parts.scheme == "http" and parts.hostname not in ("127.0.0.1", "localhost", "::1"):
+    if parts.scheme == "http" and not is_loopback(parts.hostname or ""):
         # The key would travel in clear text.
         raise SettingsError(name, "must begin with https:// unless it is on this machine")
     return value

@@ -10,6 +10,10 @@ from flask.typing import ResponseReturnValue
 
 from app.accounts.routes_auth import auth_blueprint
 from app.accounts.routes_user import user_blueprint
+from app.accounts.security.api_tokens import load_token_actor
+from app.accounts.security.oidc import init_oidc
+from app.accounts.security.routes import security_blueprint
+from app.accounts.security.routes_sign_in import sign_in_blueprint
 from app.accounts.sessions import load_actor
 from app.config import ROOT, Settings
 from app.db import transaction
@@ -126,6 +130,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     init_hooks(app, _hooks())
     init_security(app, settings)
     init_problems(app, lambda status, detail: page_renderer().show_error(status, detail))
+    init_oidc(app, settings.oidc, settings.public_url)
     init_places(app, settings)
     init_media(app, settings)
     init_streets(app)
@@ -145,6 +150,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
 def _hooks() -> Hooks:
     return Hooks(
         load_actor=load_actor,
+        load_token_actor=load_token_actor,
         trip_figures=trip_figures(),
         personal_data=(trips_personal_data(), reviews_personal_data(), places_personal_data()),
         place_reviews=place_reviews,
@@ -180,7 +186,9 @@ def _end_session(_error: BaseException | None) -> None:
 
 def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
     api = init_api(app, settings)
-    api.register_blueprint(auth_blueprint)
+    for blueprint in (auth_blueprint, sign_in_blueprint):
+        api.register_blueprint(blueprint)
+    api.register_blueprint(security_blueprint)
     for blueprint in (user_blueprint, holiday_blueprint, place_blueprint, catalogue_blueprint, review_blueprint):
         api.register_blueprint(blueprint)
     for blueprint in (own_place_blueprint, someday_blueprint):

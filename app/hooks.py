@@ -80,11 +80,13 @@ PlaceReference = QueryableAttribute[Id]
 class Hooks:
     """The hooks of an application.
 
+    :param load_token_actor: finds the traveller of an API token that has not expired; runs transactions of its own.
     :param load_actor: finds the traveller of a session that has not ended, by the traveller's id, the session's, and
         the refresh token's where one was presented.
     """
 
     load_actor: Callable[[Session, Id, Id, Id | None], Actor | None]
+    load_token_actor: Callable[[Session, str], Actor | None]
     trip_figures: TripFigures
     personal_data: tuple[PersonalData, ...]
     place_reviews: ReadPlaceReviews

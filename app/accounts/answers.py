@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Annotated, Any
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from app.db.types import Id
 from app.web.answers import Answer, MessageAnswer
@@ -33,8 +33,12 @@ class SignedInAnswer(Answer, frozen=True, kw_only=True):
     is_verified: Annotated[bool, Meta(description="Whether the address is verified; if not, enter a code.")]
     message: str
     access_token: Annotated[
-        str | None, Meta(description="A JWT that is valid for one hour; null if the address is not verified.")
+        str | None,
+        Meta(description="A JWT that is valid for one hour; null if the address is not verified, or a code is needed."),
     ]
+    needs_code: Annotated[
+        bool | UnsetType, Meta(description="Present where the account has two-step verification.")
+    ] = UNSET
 
 
 class PublishedTripAnswer(Answer, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import secrets
 
@@ -29,6 +30,9 @@ WELL_KNOWN = lazy_gettext(
 )
 OWN = lazy_gettext("Your name, your email and ours are guessed first. Please choose another password.")
 
+NO_PASSWORD = "!"  # noqa: S105 - the absence of one
+"""Stored for travellers who sign in with another service and never chose one; no password matches it."""
+
 _LISTED = frozenset().union(*(FREQUENCY_LISTS[kind] for kind in ("passwords", "female_names", "male_names")))
 """Passwords of leaked databases, in lower case. A word is only in the list where it is most frequent, so the given
 names belong to it."""
@@ -50,11 +54,17 @@ def matches(stored_hash: str | None, password: str) -> bool:
     :param stored_hash: None if there is no such traveller: that takes as long as a wrong password, so that timing does
         not reveal who has an account.
     """
+    known = None if stored_hash == NO_PASSWORD else stored_hash
     try:
-        computed(lambda: _hasher.verify(stored_hash or _NO_TRAVELLERS_HASH, password))
+        computed(lambda: _hasher.verify(known or _NO_TRAVELLERS_HASH, password))
     except VerifyMismatchError:
         return False
-    return stored_hash is not None
+    return known is not None
+
+
+def mark(stored_hash: str) -> str:
+    """Return what tells one password of a traveller from another, and nothing about either."""
+    return hashlib.sha256(f"mark {stored_hash}".encode()).hexdigest()[:16]
 
 
 def is_outdated(stored_hash: str) -> bool:

@@ -20,6 +20,8 @@ from app.accounts.schemas import (
     VerifyForm,
     VerifySchema,
 )
+from app.accounts.security import two_step
+from app.accounts.security.routes_sign_in import ask_for_second_step
 from app.db import transaction
 from app.errors import TooMany, Unauthenticated
 from app.extensions import db, limiter
@@ -27,7 +29,7 @@ from app.texts import gettext, ngettext
 from app.web import limits
 from app.web.answers import MessageAnswer, json_response
 from app.web.blueprint import Blueprint
-from app.web.identity import ENDED, current_actor, require_bearer, require_refresh_token, take_cookies_back
+from app.web.identity import ENDED, current_actor, require_refresh_token, require_session, take_cookies_back
 
 CODES_PER_EMAIL = "1 per minute; 5 per hour; 10 per day"
 """How often a sign-up, or somebody who asks for a new code, has one mailed."""
@@ -151,10 +153,18 @@ def sign_in(form: SignInForm) -> Response:
 
     There are 10 tries a minute for an address. A browser that has signed in to the account before has 10 of its own, by
     the cookie `device`, so that guesses of strangers lock nobody out. The first sign-in of any other browser is mailed.
+
+    An account with two-step verification answers `needs_code`, without a token; `POST /auth/second-step` completes it.
     """
     user = service.authenticate(db.session(), form.email, form.password)
     if isinstance(user, SignUp):
         return _ask_for_code(user)
+    if two_step.is_on(db.session(), user.id):
+        message = gettext("Please enter the code of your authenticator app.")
+        answer = SignedInAnswer(is_verified=True, message=message, access_token=None, needs_code=True)
+        response = json_response(answer)
+        ask_for_second_step(response, user)
+        return response
     session = signing_in.start(db.session(), user)
     token = sessions.access_token(user.id, session.id)
     response = json_response(SignedInAnswer(is_verified=True, message=gettext("Login successful!"), access_token=token))
@@ -190,7 +200,7 @@ def refresh() -> Response:
 @auth_blueprint.refuses(401, 429)
 def sign_out() -> Response:
     """End the session of the access token; its tokens stop working at once and its cookies are deleted."""
-    require_bearer()
+    require_session()
     actor = current_actor()
     sessions.end_session(db.session(), actor.id, actor.session_id)
     response = json_response(MessageAnswer(message=gettext("You are signed out.")))

@@ -48,7 +48,9 @@ PASSWORDS_PER_USER = "10 per minute"
 EXPORTS_PER_USER = "10 per hour"
 ATTACHMENT = {"description": "The suggested file name.", "schema": {"type": "string"}}
 
-user_blueprint = Blueprint("user", __name__, url_prefix="/user", description="Travellers and their profiles.")
+user_blueprint = Blueprint(
+    "user", __name__, api_tokens=False, url_prefix="/user", description="Travellers and their profiles."
+)
 
 
 @user_blueprint.route("/profile")
@@ -90,7 +92,7 @@ def change(form: ProfileForm) -> ProfileChangedAnswer:
 def change_password(form: PasswordChangeForm) -> MessageAnswer:
     """Replace the caller's password; all their other sessions end."""
     actor = current_actor()
-    _spend_password_try(actor.id)
+    spend_password_try(actor.id)
     service.change_password(db.session(), actor.id, actor.session_id, form.current_password, form.new_password)
     return MessageAnswer(message=gettext("Your password is changed."))
 
@@ -175,7 +177,7 @@ def delete(form: DeleteAccountForm) -> Response:
     A trip that others may edit passes to the collaborator who joined first; all other trips are deleted.
     """
     actor = current_actor()
-    _spend_password_try(actor.id)
+    spend_password_try(actor.id)
     delete_account(db.session(), actor.id, form.password)
     response = json_response(MessageAnswer(message=gettext("Your account has been deleted.")))
     sessions.clear_cookies(response)
@@ -190,7 +192,11 @@ def show(user_id: str) -> PublicProfileAnswer:
     return queries.public_profile(db.session(), current_actor().id, Id(user_id))
 
 
-def _spend_password_try(user_id: Id) -> None:
+def spend_password_try(user_id: Id) -> None:
+    """Count a try at the password of a signed-in traveller.
+
+    :raises TooMany: when there were too many.
+    """
     wait = limits.spend(PASSWORDS_PER_USER, "passwords", user_id)
     if wait:
         detail = ngettext(

@@ -47,6 +47,13 @@ class Action(StrEnum):
     TRIP_HANDED_OVER = auto()
     JOB_RETRIED = auto()
     JOB_CANCELLED = auto()
+    TWO_STEP_ON = auto()
+    TWO_STEP_OFF = auto()
+    PASSKEY_ADDED = auto()
+    PASSKEY_REMOVED = auto()
+    IDENTITY_LINKED = auto()
+    API_TOKEN_MADE = auto()
+    API_TOKEN_REVOKED = auto()
 
 
 class AuditEvent(Base):

@@ -153,6 +153,7 @@ class PageRenderer:
                 "appName": self._settings.app_name,
                 "supportEmail": self._settings.support_email,
                 "placesProvider": self._settings.places_provider,
+                "oidcLabel": self._settings.oidc_label or None,
                 "data": content.answers,
                 "detail": content.detail,
             },

@@ -48,7 +48,7 @@ class _ConnectionLost(RemoteFailed):
 
 @dataclass(frozen=True, slots=True)
 class RemoteRequest:
-    """One request: a POST of JSON where there is a body, else a GET.
+    """One request: a POST where there is a body (JSON) or a form, else a GET.
 
     :param name: of the call, for errors and logs.
     :param url: in full, but for the query.
@@ -61,6 +61,7 @@ class RemoteRequest:
     headers: Mapping[str, str] = field(default_factory=dict)
     query: Mapping[str, str] = field(default_factory=dict)
     body: Any = None
+    form: Mapping[str, str] | None = None
     max_bytes: int = MAX_BYTES
 
 
@@ -142,8 +143,8 @@ class RemoteClient:
             "write": self._read_seconds,
             "pool": min(self._read_seconds, seconds_left()),
         }
-        content = None if request.body is None else msgspec.json.encode(request.body)
-        headers = {**_HEADERS, **request.headers} | ({} if content is None else {"Content-Type": "application/json"})
+        content, kind = _content(request)
+        headers = {**_HEADERS, **request.headers} | ({} if content is None else {"Content-Type": kind})
         try:
             with self._pool.stream(
                 "GET" if content is None else "POST",
@@ -159,6 +160,12 @@ class RemoteClient:
             raise _ConnectionLost(f"{request.name} could not be reached: {type(error).__name__}") from error
         except ValueError as error:
             raise RemoteFailed(f"{request.name} has an invalid address: {type(error).__name__}") from error
+
+
+def _content(request: RemoteRequest) -> tuple[bytes | None, str]:
+    if request.form is not None:
+        return urlencode(request.form).encode(), "application/x-www-form-urlencoded"
+    return None if request.body is None else msgspec.json.encode(request.body), "application/json"
 
 
 def _parsed(request: RemoteRequest) -> httpcore.URL:

@@ -17,7 +17,7 @@ from app.texts import gettext, lazy_gettext
 from app.web import limits
 from app.web.answers import is_answer, json_response, reference
 from app.web.body import FORMS, BoundedRequest
-from app.web.identity import require_bearer
+from app.web.identity import require_bearer, require_session
 from app.web.schemas import ProblemSchema, flatten
 
 MALFORMED = lazy_gettext("We could not read that request: it is not valid JSON.")
@@ -76,15 +76,18 @@ class Blueprint(SmorestBlueprint):
     """A blueprint of the API.
 
     :param public: whether its calls work without being signed in.
+    :param api_tokens: whether they accept an API token instead of the token of a session.
     """
 
     ARGUMENTS_PARSER = RequestParser()
 
-    def __init__(self, name: str, import_name: str, *, public: bool = False, **options: Any) -> None:
+    def __init__(
+        self, name: str, import_name: str, *, public: bool = False, api_tokens: bool = True, **options: Any
+    ) -> None:
         super().__init__(name, import_name, **options)
         self.public = public
         if not public:
-            self.before_request(require_bearer)
+            self.before_request(require_bearer if api_tokens else require_session)
             limits.everything(self)
 
     def route(self, rule: str, **options: Any) -> Callable[[F], F]:

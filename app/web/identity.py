@@ -18,10 +18,10 @@ from jwt import ImmatureSignatureError, PyJWTError
 
 from app.db import transaction
 from app.db.types import Id
-from app.errors import Unauthenticated
+from app.errors import Forbidden, Unauthenticated
 from app.extensions import db, jwt
 from app.hooks import hooks
-from app.texts import lazy_gettext
+from app.texts import gettext, lazy_gettext
 from app.web.configuration import CLOCK_LEEWAY
 
 if TYPE_CHECKING:
@@ -32,6 +32,9 @@ WRITES = ("POST", "PUT", "PATCH", "DELETE")
 SESSION_CLAIM = "sid"
 NOBODY = lazy_gettext("Please sign in.")
 ENDED = lazy_gettext("Your session has ended. Please sign in again.")
+NO_SUCH_TOKEN = lazy_gettext("This token has expired or was deleted.")
+API_TOKEN_PREFIX = "wpt_"  # noqa: S105 - what comes before the secret
+"""Of API tokens, so that scanners for leaked secrets find them."""
 CACHED_TOKENS = 4096
 _DECODER = "waypost.token_decoder"
 
@@ -41,7 +44,8 @@ class Actor:
     """The signed-in traveller on whose behalf a call runs.
 
     :param id: of the traveller.
-    :param session_id: of the session that the token belongs to.
+    :param session_id: of the session that the token belongs to; empty for an API token.
+    :param may_write: whether the token may be used for more than reading.
     """
 
     id: Id
@@ -49,6 +53,7 @@ class Actor:
     name: str
     email: str
     profile_image_url: str | None
+    may_write: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,25 @@ def _name_of(key: str) -> str:
 
 
 def require_bearer() -> None:
-    """Require a valid access token in the Authorization header.
+    """Require a valid access token or API token in the Authorization header.
+
+    :raises Unauthenticated: when there is none, or it is bad, expired or of an ended session.
+    :raises Forbidden: when an API token may only read, and the call writes.
+    """
+    token = _bearer_token()
+    if token is None or not token.startswith(API_TOKEN_PREFIX):
+        require_session()
+        return
+    actor = hooks().load_token_actor(db.session(), token)
+    if actor is None:
+        raise Unauthenticated(NO_SUCH_TOKEN)
+    if request.method in WRITES and not actor.may_write:
+        raise Forbidden(gettext("This token may only read."))
+    _remember(actor)
+
+
+def require_session() -> None:
+    """Require the access token of a session in the Authorization header.
 
     :raises Unauthenticated: when there is none, or it is bad, expired or of an ended session.
     """

@@ -50,6 +50,8 @@ export interface Bootstrap {
   supportEmail: string;
   map: MapConfig;
   placesProvider: PlacesProvider;
+  /** The name of another service that signs travellers in; null where there is none. */
+  oidcLabel: string | null;
   /** Empty: follow the system. */
   theme: Theme;
   viewer: Viewer | null;

@@ -42,6 +42,7 @@ export function bootstrapOf(page: string, path: string, more: Partial<Bootstrap>
     supportEmail: 'support@example.com',
     map: { tilesUrl: null, hasShapes: false, attribution: null, googleKey: null, streets: [] },
     placesProvider: 'catalogue',
+    oidcLabel: null,
     theme: '',
     viewer: ASHA,
     today: '2026-08-01',

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from enum import Enum, auto
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
+from urllib.parse import parse_qsl
 
 DRIP_SECONDS = 0.2
 MEGABYTE = 1024 * 1024
@@ -63,7 +64,11 @@ def serving(service: Loopback) -> Iterator[None]:
 
         def do_POST(self) -> None:
             length = int(self.headers.get("Content-Length", "0"))
-            _handle(self, service, json.loads(self.rfile.read(length)))
+            body = self.rfile.read(length)
+            if self.headers.get_content_type() == "application/x-www-form-urlencoded":
+                _handle(self, service, dict(parse_qsl(body.decode())))
+            else:
+                _handle(self, service, json.loads(body))
 
         def log_message(self, format: str, *args: Any) -> None:
             """Log nothing."""

@@ -1,10 +1,23 @@
 import { request, type Schema } from '../../api/client';
+import { pickPasskey } from '../../api/passkeys';
 
 // Calls that email a code or use one up are sent once: a retry after a lost answer would do it twice.
 
 /** Signs in. There is no token in the answer while the email address is unverified. */
 export function signIn(form: Schema<'SignIn'>): Promise<Schema<'SignedIn'>> {
   return request('POST', '/auth/sign-in', { body: form });
+}
+
+/** Finishes a sign-in by a code of the authenticator app or a recovery code. */
+export function confirmSecondStep(code: string): Promise<Schema<'Verified'>> {
+  return request('POST', '/auth/second-step', { body: { code }, isOnce: true });
+}
+
+/** Signs in with a passkey that the traveller picks in a dialog of the browser. */
+export async function signInWithPasskey(): Promise<Schema<'Verified'>> {
+  const { options } = await request<Schema<'CredentialOptions'>>('POST', '/auth/passkey/options');
+  const credential = await pickPasskey(options);
+  return request('POST', '/auth/passkey', { body: { credential }, isOnce: true });
 }
 
 /** Creates an account and emails a verification code. */

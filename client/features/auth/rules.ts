@@ -60,6 +60,11 @@ export function codeProblem({ otp }: { otp: string }): Problem<'otp'> | null {
   return CODE.test(otp) ? null : { field: 'otp', text: t`Please enter the complete 4-digit code` };
 }
 
+/** What is wrong with a code of an authenticator app, or a recovery code. */
+export function secondStepProblem({ code }: { code: string }): Problem<'code'> | null {
+  return code.trim() === '' ? { field: 'code', text: t`Please enter the code.` } : null;
+}
+
 export function emailProblem(values: { email: string }): Problem<'email'> | null {
   if (values.email.trim() === '') return { field: 'email', text: t`Please enter your email` };
   return invalidEmail(values);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   Camera,
   FileText,
+  KeyRound,
   LogOut,
   Mail,
   MonitorSmartphone,
@@ -37,6 +38,7 @@ export default function SettingsPage() {
       <div className="stack settings-page">
         <RowList label={t`Account`}>
           <RowLink icon={User} label={t`Account Details`} href="/account-details" />
+          <RowLink icon={KeyRound} label={t`Sign-in and security`} href="/settings/security" />
           <RowLink icon={MonitorSmartphone} label={t`Signed-in devices`} href="/settings/devices" />
           <Appearance />
         </RowList>

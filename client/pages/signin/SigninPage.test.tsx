@@ -149,3 +149,46 @@ test('keeps the password out of the address before hydration', () => {
     /<form[^>]* method="dialog"/,
   );
 });
+
+test('an account with two-step verification asks for a code', async () => {
+  const api = await open('/signin?next=%2Ftrips');
+  api.on('POST /auth/sign-in', {
+    body: { is_verified: true, message: 'Enter the code', access_token: null, needs_code: true },
+  });
+  api.on('POST /auth/second-step', {
+    status: 422,
+    body: { detail: 'That code is not right.', errors: { code: ['That code is not right.'] } },
+  });
+  await enter('asha@example.com', 'password1');
+  await screen.findByRole('heading', { name: 'Enter your code' });
+  await userEvent.type(screen.getByLabelText('Code'), '123 456');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('That code is not right.');
+  api.on('POST /auth/second-step', { body: { message: 'Login successful!', access_token: 'token-2' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'All Trips' });
+  expect(api.sent('POST /auth/second-step')).toEqual([{ code: '123 456' }, { code: '123 456' }]);
+  expect(getToken()).toBe('token-2');
+});
+
+test('another service that signed the traveller in leads to the code at once, and back', async () => {
+  await open('/signin?step=code');
+  await screen.findByRole('heading', { name: 'Enter your code' });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in another way' }));
+  await screen.findByRole('heading', { name: 'Welcome back' });
+});
+
+test('another service is offered where there is one, with the page to go on to', async () => {
+  await serveApi();
+  const start = bootstrapOf('signin', '/signin?next=%2Ftrips', { viewer: null, oidcLabel: 'Example ID' });
+  await openPage(start);
+  expect(screen.getByRole('link', { name: 'Continue with Example ID' }).getAttribute('href')).toBe(
+    '/auth/oidc/start?next=%2Ftrips',
+  );
+});
+
+test('a browser without passkeys says so', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+  await screen.findByText('This browser can’t use passkeys. Please sign in another way.');
+});

@@ -1,0 +1,79 @@
+"""What the calls about sign-in methods and API tokens answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from app.db.types import Id
+from app.web.answers import Answer, MessageAnswer
+
+CredentialOptions = Annotated[
+    dict[str, Any], Meta(description="What `navigator.credentials` takes, as JSON (WebAuthn, 5.1.8).")
+]
+
+
+class TwoStepAnswer(Answer, frozen=True, kw_only=True):
+    """Whether signing in takes a second step."""
+
+    is_on: bool
+    recovery_codes_left: int
+
+
+class PasskeyAnswer(Answer, frozen=True, kw_only=True):
+    """A passkey."""
+
+    id: Id
+    label: str
+    created_at: datetime
+    last_used_at: datetime | None
+
+
+class ApiTokenAnswer(Answer, frozen=True, kw_only=True):
+    """An API token, without the token itself."""
+
+    id: Id
+    label: str
+    scope: Literal["read", "write"]
+    created_at: datetime
+    last_used_at: Annotated[datetime | None, Meta(description="To the hour.")]
+    expires_at: datetime | None
+
+
+class SecurityAnswer(Answer, frozen=True, kw_only=True):
+    """How the caller signs in, and the API tokens of the account."""
+
+    two_step: TwoStepAnswer
+    passkeys: Sequence[PasskeyAnswer]
+    identities: Annotated[Sequence[str], Meta(description="The issuers (OpenID Connect) that sign the caller in.")]
+    tokens: Sequence[ApiTokenAnswer]
+
+
+class TwoStepSetupAnswer(Answer, frozen=True, kw_only=True):
+    """What an authenticator app needs; nothing changes at sign-in until a code of it has been entered."""
+
+    secret: Annotated[str, Meta(description="In base32, to be typed where no camera is.")]
+    uri: Annotated[str, Meta(description="An `otpauth:` address.")]
+    qr_code: Annotated[str, Meta(description="The address as a picture: a `data:` address of an SVG.")]
+
+
+class RecoveryCodesAnswer(MessageAnswer, frozen=True, kw_only=True):
+    """Codes that each replace one of the authenticator app once; they are shown this one time."""
+
+    recovery_codes: Sequence[str]
+
+
+class CredentialOptionsAnswer(Answer, frozen=True, kw_only=True):
+    """What the browser needs to make or to use a passkey; good for five minutes."""
+
+    options: CredentialOptions
+
+
+class NewApiTokenAnswer(MessageAnswer, frozen=True, kw_only=True):
+    """A new API token; it is shown this one time."""
+
+    token: str
+    details: ApiTokenAnswer

@@ -1,0 +1,175 @@
+import { useLingui } from '@lingui/react/macro';
+import { TerminalSquare } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Schema } from '../../../api/client';
+import { refusalOf } from '../../../api/errors';
+import { dateText } from '../../../text/dates';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Field } from '../../../ui/Field';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { Select } from '../../../ui/Select';
+import { Sheet, useSheet } from '../../../ui/Sheet';
+import { useForm } from '../../../ui/useForm';
+import { type ApiToken, makeToken, useRemove, useSecurityChanged } from './api';
+import { Secret } from './Secret';
+
+const MAX_LABEL = 60;
+type Life = '30' | '90' | '365' | 'forever';
+
+/** Tokens for the traveller's own programs, each with its deletion, and making one. */
+export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] }) {
+  const { t } = useLingui();
+  const making = useSheet();
+  const [asked, setAsked] = useState<ApiToken | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const removal = useRemove('tokens', t`Failed to delete the token`, () => setAsking(false));
+  const name = asked?.label ?? '';
+  return (
+    <section className="section security-section" aria-labelledby="api-tokens">
+      <h2 id="api-tokens">{t`API tokens`}</h2>
+      <p className="mute">
+        {t`For programs of your own that read or change your trips. They never reach your account or its settings.`}
+      </p>
+      {tokens.length > 0 && (
+        <ul className="list" aria-label={t`API tokens`}>
+          {tokens.map((token) => (
+            <TokenRow
+              key={token.id}
+              token={token}
+              onDelete={() => {
+                setAsked(token);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="security-section__actions">
+        <Button onPress={making.open}>{t`Make a token`}</Button>
+      </div>
+      <MakeToken key={making.visit} isOpen={making.isOpen} onClose={making.close} />
+      <ConfirmDialog
+        title={t`Delete “${name}”?`}
+        text={t`Programs that use it stop working at once.`}
+        icon={TerminalSquare}
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          if (asked !== null) removal.mutate(asked.id);
+        }}
+        confirmLabel={t`Delete`}
+        isDanger
+        isWorking={removal.isPending}
+      />
+    </section>
+  );
+}
+
+function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () => void }) {
+  const { t } = useLingui();
+  const { label, scope, last_used_at, expires_at } = token;
+  const used = last_used_at === null ? '' : dateText(last_used_at.slice(0, 10));
+  const end = expires_at === null ? '' : dateText(expires_at.slice(0, 10));
+  return (
+    <li>
+      <div className="session-list__row">
+        <TerminalSquare />
+        <div className="session-list__device">
+          <p className="session-list__name">{label}</p>
+          <p className="cap">{scope === 'write' ? t`Reads and changes` : t`Reads only`}</p>
+          <p className="cap">{last_used_at === null ? t`Not used yet` : t`Last used on ${used}`}</p>
+          <p className="cap">{expires_at === null ? t`Never expires` : t`Expires on ${end}`}</p>
+        </div>
+        <Button look="danger-line" isSmall onPress={onDelete} label={t`Delete: ${label}`}>
+          {t`Delete`}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function MakeToken({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const [made, setMade] = useState<Schema<'NewApiToken'> | null>(null);
+  return (
+    <Sheet title={made === null ? t`Make a token` : t`Your new token`} isOpen={isOpen} onClose={onClose}>
+      {made === null ? (
+        <TokenForm onDone={setMade} onCancel={onClose} />
+      ) : (
+        <div className="stack">
+          <p>{made.message}</p>
+          <Secret label={t`Token`} value={made.token} />
+          <div className="actions">
+            <Button look="ink" onPress={onClose}>{t`Done`}</Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+interface TokenFormProps {
+  onDone: (made: Schema<'NewApiToken'>) => void;
+  onCancel: () => void;
+}
+
+function TokenForm({ onDone, onCancel }: TokenFormProps) {
+  const { t } = useLingui();
+  const changed = useSecurityChanged();
+  const [label, setLabel] = useState('');
+  const [scope, setScope] = useState<ApiToken['scope']>('read');
+  const [life, setLife] = useState<Life>('90');
+  const { ref, errors, isWorking, onSubmit, forget } = useForm<'label', Schema<'NewApiToken'>>({
+    fields: ['label'],
+    check: () => (label.trim() === '' ? { field: 'label', text: t`Please give it a name.` } : null),
+    send: () =>
+      makeToken({ label: label.trim(), scope, expires_in_days: life === 'forever' ? null : Number(life) }),
+    onDone: (made) => {
+      changed();
+      onDone(made);
+    },
+    explain: (error) => refusalOf(error, t`Failed to make the token`),
+  });
+  return (
+    <form ref={ref} className="stack" method="dialog" noValidate onSubmit={onSubmit}>
+      <Field
+        label={t`Name`}
+        name="label"
+        hint={t`What will use it?`}
+        maxLength={MAX_LABEL}
+        value={label}
+        onChange={(text) => {
+          setLabel(text);
+          forget('label');
+        }}
+        error={errors.label}
+      />
+      <SegmentedControl
+        label={t`What it may do`}
+        options={[
+          { id: 'read', label: t`Read` },
+          { id: 'write', label: t`Read and change` },
+        ]}
+        value={scope}
+        onChange={setScope}
+      />
+      <Select<Life>
+        label={t`Expires`}
+        options={[
+          { id: '30', label: t`In 30 days` },
+          { id: '90', label: t`In 90 days` },
+          { id: '365', label: t`In a year` },
+          { id: 'forever', label: t`Never` },
+        ]}
+        value={life}
+        onChange={setLife}
+      />
+      <div className="actions">
+        <Button isDisabled={isWorking} onPress={onCancel}>{t`Cancel`}</Button>
+        <Button type="submit" look="ink" isWorking={isWorking}>{t`Make a token`}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Schema } from '../../../api/client';
+import { refusalOf } from '../../../api/errors';
+import { PasskeyError } from '../../../api/passkeys';
+import { dateText } from '../../../text/dates';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Field } from '../../../ui/Field';
+import { Sheet, useSheet } from '../../../ui/Sheet';
+import { toast } from '../../../ui/Toast';
+import { useForm } from '../../../ui/useForm';
+import { addPasskey, type Passkey, useRemove, useSecurityChanged } from './api';
+
+const MAX_LABEL = 60;
+
+/** The passkeys of the account, each with its removal, and adding one. */
+export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const { t } = useLingui();
+  const adding = useSheet();
+  const [asked, setAsked] = useState<Passkey | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const removal = useRemove('passkeys', t`Failed to remove the passkey`, () => setAsking(false));
+  const name = asked?.label ?? '';
+  return (
+    <section className="section security-section" aria-labelledby="passkeys">
+      <h2 id="passkeys">{t`Passkeys`}</h2>
+      <p className="mute">
+        {t`Sign in with your fingerprint, face or device PIN instead of a password. Nobody can steal it by a fake page.`}
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="list" aria-label={t`Passkeys`}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRemove={() => {
+                setAsked(passkey);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="security-section__actions">
+        <Button onPress={adding.open}>{t`Add a passkey`}</Button>
+      </div>
+      <AddPasskey key={adding.visit} isOpen={adding.isOpen} onClose={adding.close} />
+      <ConfirmDialog
+        title={t`Remove “${name}”?`}
+        text={t`It no longer signs you in. You can also delete it on the device that holds it.`}
+        icon={KeyRound}
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          if (asked !== null) removal.mutate(asked.id);
+        }}
+        confirmLabel={t`Remove`}
+        isDanger
+        isWorking={removal.isPending}
+      />
+    </section>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { t } = useLingui();
+  const { label, created_at, last_used_at } = passkey;
+  const made = dateText(created_at.slice(0, 10));
+  const used = last_used_at === null ? '' : dateText(last_used_at.slice(0, 10));
+  return (
+    <li>
+      <div className="session-list__row">
+        <KeyRound />
+        <div className="session-list__device">
+          <p className="session-list__name">{label}</p>
+          <p className="cap">{last_used_at === null ? t`Not used yet` : t`Last used on ${used}`}</p>
+          <p className="cap">{t`Added on ${made}`}</p>
+        </div>
+        <Button look="danger-line" isSmall onPress={onRemove} label={t`Remove: ${label}`}>
+          {t`Remove`}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function AddPasskey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const changed = useSecurityChanged();
+  const [label, setLabel] = useState('');
+  const { ref, errors, isWorking, onSubmit, forget } = useForm<'label', Schema<'Message'>>({
+    fields: ['label'],
+    check: () => (label.trim() === '' ? { field: 'label', text: t`Please give it a name.` } : null),
+    send: () => addPasskey(label.trim()),
+    onDone: ({ message }) => {
+      changed();
+      toast.success(message);
+      onClose();
+    },
+    explain: (error) =>
+      error instanceof PasskeyError
+        ? { text: error.message, fields: {} }
+        : refusalOf(error, t`Failed to add the passkey`),
+  });
+  return (
+    <Sheet title={t`Add a passkey`} isOpen={isOpen} onClose={onClose}>
+      <form ref={ref} className="stack" method="dialog" noValidate onSubmit={onSubmit}>
+        <p>{t`Your browser asks you next where to keep it: on this device, in your password manager or on a security key.`}</p>
+        <Field
+          label={t`Name`}
+          name="label"
+          hint={t`To know it by, such as “My phone”.`}
+          maxLength={MAX_LABEL}
+          value={label}
+          onChange={(text) => {
+            setLabel(text);
+            forget('label');
+          }}
+          error={errors.label}
+        />
+        <div className="actions">
+          <Button isDisabled={isWorking} onPress={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" look="ink" isWorking={isWorking}>{t`Continue`}</Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

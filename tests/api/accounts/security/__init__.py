@@ -1,0 +1,1 @@
+"""Tests of further ways to sign in, and of API tokens."""
