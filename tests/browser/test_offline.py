@@ -165,6 +165,23 @@ def test_the_map_of_a_trip_is_drawn_without_a_connection(
     expect(page.locator(".leaflet-container").first).to_be_visible()
 
 
+def test_a_sheet_that_loads_late_opens_without_a_connection(
+    context: BrowserContext, deployment: Deployment, trip: Id
+) -> None:
+    page = context.new_page()
+    see(page, f"/trip/{trip}")
+    deployment.is_down = True
+    # The scripts have to come from the worker, not from what the browser itself holds.
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    visit(page, f"/trip/{trip}")
+    loaded = set(page.evaluate(SCRIPTS))
+    page.get_by_role("button", name=re.compile("^Options for ")).first.click()
+    page.get_by_role("menuitem", name="Move to another day").click()
+    expect(page.get_by_role("dialog", name=re.compile("^Move .* to another day$"))).to_be_visible()
+    assert set(page.evaluate(SCRIPTS)) > loaded
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 def test_changes_say_that_they_need_a_connection(context: BrowserContext, deployment: Deployment, trip: Id) -> None:
     page = context.new_page()
     see(page, f"/trip/{trip}")
@@ -261,6 +278,15 @@ def test_a_new_build_waits_and_no_page_gets_scripts_of_two(
     wait_until_alive(page)
     # The only page is of the new build, so its worker takes over.
     wait_for(page, "async () => (await caches.keys()).filter((name) => name.startsWith('build|')).length === 1")
+    assert [name for name in page.evaluate("() => caches.keys()") if re.fullmatch(r"build\|[0-9a-f]{16}z", name)]
+    expect(toast).to_have_count(0)
+
+    deployment.is_down = True
+    visit(page, f"/trip/{trip}")
+    expect(page.get_by_role("heading", level=1, name="Kochi and the backwaters")).to_be_visible()
+    scripts = page.evaluate(SCRIPTS)
+    assert scripts
+    assert [name for name in scripts if not name.endswith("z.js")] == []
 
 
 def test_a_build_of_which_a_file_is_missing_does_not_replace_the_old_one(

@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urlsplit
 
-_SCRIPT = re.compile(r"(/assets/[\w.-]+\.[0-9a-f]{8})(\.js)")
+# In documents with their path, in the table of the loader without it.
+_SCRIPT = re.compile(r"\b([\w.-]+\.[0-9a-f]{8})(\.js)")
 _BUILD = re.compile(r'(name="build" content="|"build":")([0-9a-f]{16})"')
 _TEXTS = ("text/html", "text/javascript", "application/javascript")
 _NOT_PASSED_ON = {"connection", "transfer-encoding", "content-length", "content-encoding", "accept-encoding", "host"}
@@ -38,7 +39,9 @@ class Deployment:
     ) -> tuple[int, list[tuple[str, str]], bytes]:
         """Return what the installation answers, with the names of this build in it."""
         if path.startswith("/assets/") and path.endswith(".js"):
-            if not path.endswith(f"{self.build}.js") or (not self.build and not _SCRIPT.fullmatch(path)):
+            if not path.endswith(f"{self.build}.js") or (
+                not self.build and not _SCRIPT.fullmatch(path.removeprefix("/assets/"))
+            ):
                 return 404, [], b""
             if self.missing is not None and self.missing.search(path):
                 return 404, [], b""
