@@ -15,8 +15,11 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       if (known !== null) return undefined;
       let isGone = false;
       load().then(
-        (component) => {
+        async (component) => {
           known = component;
+          // A menu that has closed gives its focus back in the next frame. A sheet that opens before that would
+          // not know where to return the focus.
+          if (document.activeElement === document.body) await new Promise(requestAnimationFrame);
           if (!isGone) setFound(() => component);
         },
         () => toast.error(t`Network error - Please check your connection`),
