@@ -260,6 +260,11 @@ def children_of(pid: int) -> set[int]:
     return found
 
 
+def children_of_one(pid: int) -> set[int]:
+    """Return the processes whose parent is a process (Linux)."""
+    return {int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit() and _parent(entry) == pid}
+
+
 def _parent(entry: Path) -> int | None:
     try:
         fields = (entry / "stat").read_text().rpartition(")")[2].split()

@@ -24,7 +24,7 @@ def memory_mb(runner: int) -> float:
 
     :param runner: the process id of its runner.
     """
-    return max(_memory_mb(pid) for pid in children_of(runner) if "gunicorn" in _command(pid))
+    return max(_memory_mb(pid) for pid in children_of(runner) if "gunicorn" in command(pid))
 
 
 def _processor_seconds(pid: int) -> float:
@@ -41,7 +41,17 @@ def _memory_mb(pid: int) -> float:
     return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1000
 
 
-def _command(pid: int) -> str:
+def own_memory_mb(pid: int) -> float:
+    """Return the memory that a process has for itself, in MB: without files that are mapped, 0 when it has ended."""
+    try:
+        lines = (_PROC / str(pid) / "status").read_text().splitlines()
+    except OSError:
+        return 0.0
+    return sum(int(line.split()[1]) for line in lines if line.startswith("RssAnon:")) / 1000
+
+
+def command(pid: int) -> str:
+    """Return the command line of a process, each word ended by a zero byte; empty when it has ended."""
     try:
         return (_PROC / str(pid) / "cmdline").read_text()
     except OSError:
