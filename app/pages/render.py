@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 THEME_COOKIE = "theme"
+PLAN_VIEW_COOKIE = "planview"
+"""How a traveller last looked at days: known before the page is painted, so that nothing jumps."""
 _STATE = "waypost.pages"
 
 
@@ -201,6 +203,7 @@ def _start(name: str, status: int, visit: Visit, settings: Settings) -> dict[str
         "status": status,
         "locale": current_locale(),
         "theme": _theme(),
+        "planView": _plan_view(),
         "viewer": _viewer(visit.viewer),
         "today": datetime.now(UTC).date().isoformat(),
         # With the streets, which an import may have changed since.
@@ -216,6 +219,10 @@ def _path() -> str:
 def _theme() -> str:
     theme = request.cookies.get(THEME_COOKIE, "")
     return theme if theme in ("light", "dark") else ""
+
+
+def _plan_view() -> str:
+    return "ribbon" if request.cookies.get(PLAN_VIEW_COOKIE) == "ribbon" else "list"
 
 
 def _map(settings: Settings) -> dict[str, Any]:

@@ -29,7 +29,7 @@ def candidate(card: PlaceCard) -> Candidate:
         tier=card.tier,
         popularity=_popularity(card),
         visit_minutes=minutes,
-        hours=_hours(card),
+        hours=weekly_hours(card),
         price_level=card.price_level,
         interests=frozenset(card.interests),
         timezone=card.timezone,
@@ -46,6 +46,7 @@ def _popularity(card: PlaceCard) -> float | None:
     return rated_popularity(card.tier, card.rating, card.total_ratings, card.fame)
 
 
-def _hours(card: PlaceCard) -> WeeklyHours | None:
+def weekly_hours(card: PlaceCard) -> WeeklyHours | None:
+    """Return the opening hours of a place as the planner reads them; None if unknown."""
     week = card.weekly_hours
     return None if week is None else tuple(tuple(TimeWindow(*hours) for hours in day) for day in week)

@@ -15,8 +15,23 @@ from app.trips.making import routes as making
 from app.trips.reading import routes as reading
 from app.trips.sharing import routes as sharing
 from app.trips.stays import routes as stays
+from app.trips.timeline import routes as timeline
 from app.trips.trials.routes import trial_blueprint
 
-MODULES = (making, reading, duplicating, exports, sharing, editing, changes, improving, checking, ideas, stays, live)
+MODULES = (
+    making,
+    reading,
+    duplicating,
+    exports,
+    sharing,
+    editing,
+    changes,
+    improving,
+    checking,
+    ideas,
+    stays,
+    live,
+    timeline,
+)
 
 __all__ = ["MODULES", "itinerary_blueprint", "shared_blueprint", "trial_blueprint"]

@@ -36,6 +36,9 @@ export interface MapConfig {
 /** The provider of places: our catalogue, or Google, whose terms then apply too. */
 export type PlacesProvider = 'catalogue' | 'google';
 
+/** Days as lists, or on a clock. */
+export type PlanView = 'list' | 'ribbon';
+
 /** The data that a page gets besides its HTML. */
 export interface Bootstrap {
   /** The requested path with its query. */
@@ -54,6 +57,8 @@ export interface Bootstrap {
   oidcLabel: string | null;
   /** Empty: follow the system. */
   theme: Theme;
+  /** How the traveller last looked at the days of a trip. */
+  planView: PlanView;
   viewer: Viewer | null;
   /** The server's date, YYYY-MM-DD: the first render uses it instead of the clock. */
   today: string;

@@ -6634,6 +6634,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/{trip_id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        /** Say when the places of each day are open, which of its stops are meals, and when it is light. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Timeline"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary/changes": {
         parameters: {
             query?: never;
@@ -8736,6 +8804,33 @@ export interface components {
             minutes: number;
             /** @description The most notable first. */
             hotels: components["schemas"]["NearbyPlace"][];
+        };
+        /** @description What the days of a trip look like on a clock. */
+        Timeline: {
+            /** @description Of the trip that was read. */
+            version: number;
+            days: components["schemas"]["TimelineDay"][];
+        };
+        /** @description What a day looks like on a clock. */
+        TimelineDay: {
+            day_id: string;
+            /** @description From first to last light; null without a date, or a known time zone. */
+            light: components["schemas"]["Window"] | null;
+            stops: components["schemas"]["TimelineStop"][];
+        };
+        /** @description From when until when. */
+        Window: {
+            /** @description Minutes after the day's midnight; past 1440 is in the following night. */
+            opens: number;
+            /** @description Minutes after the day's midnight; past 1440 is in the following night. */
+            closes: number;
+        };
+        /** @description What a stop looks like on a clock. */
+        TimelineStop: {
+            stop_id: string;
+            /** @description When its place is open that day, without dates on most days; empty if it is closed, null if that is unknown. */
+            open: components["schemas"]["Window"][] | null;
+            is_meal: boolean;
         };
         /** @description A trip that was planned without an account. */
         Trial: {

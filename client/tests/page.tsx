@@ -44,6 +44,7 @@ export function bootstrapOf(page: string, path: string, more: Partial<Bootstrap>
     placesProvider: 'catalogue',
     oidcLabel: null,
     theme: '',
+    planView: 'list',
     viewer: ASHA,
     today: '2026-08-01',
     data: {},

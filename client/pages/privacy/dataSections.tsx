@@ -125,7 +125,8 @@ export function dataSections(appName: string, hasGoogle: boolean): LegalSection[
             </li>
             <li>
               <Trans>
-                <b>Appearance:</b> a cookie for a year, if you choose light or dark in the settings.
+                <b>Appearance:</b> cookies for a year, if you choose light or dark in the settings, or days as
+                a timeline.
               </Trans>
             </li>
             <li>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 
+import { useMedia } from '../../../ui/useMedia';
 import type { Trip } from '../api';
 import { useFocusedStop, useShownDay, useTripFocus } from '../focus';
 import { destinationsOn } from './ground';
@@ -55,25 +56,4 @@ function PlanMap({ trip }: { trip: MappedPlan }) {
 
 function usePoints({ days }: MappedPlan) {
   return useMemo(() => pointsOf(days), [days]);
-}
-
-/** Whether a media query matches. Never on the server and during hydration. */
-function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const list = matchMedia(query);
-      // A sheet of paper is narrow, but what is shown is printed.
-      const change = () => {
-        if (!matchMedia('print').matches) changed();
-      };
-      list.addEventListener('change', change);
-      return () => list.removeEventListener('change', change);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
 }

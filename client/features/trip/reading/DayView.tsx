@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, MapPinPlus, Plus, Waypoints } from 'lucide-react';
 
+import type { ReactNode } from 'react';
+
 import { dayText } from '../../../text/dates';
 import { classes } from '../../../ui/classes';
 import { LateMenu } from '../../../ui/LateMenu';
@@ -32,6 +34,10 @@ export interface DayViewProps {
   posters: number;
   /** The names of its places lead to their pages. */
   hasPages?: boolean;
+  /** The day on a clock. On screens that are too narrow for it the list is shown all the same. */
+  ribbon?: ReactNode;
+  /** Its stops as a list: not beside a ribbon that is shown, whose stops have the same ids. */
+  hasList?: boolean;
   /** Starts an edit of the plan. Undefined if the reader may not edit. */
   onEdit: ((edit: PlanEdit) => void) | undefined;
   /** Changes a stop at once; given with `onEdit`. */
@@ -50,6 +56,8 @@ export function DayView({
   stays,
   posters,
   hasPages = true,
+  ribbon,
+  hasList = true,
   onEdit,
   onChange,
   onOpen,
@@ -67,8 +75,9 @@ export function DayView({
           <DayHead day={day} number={number} hasCity={hasCity} />
         </summary>
         <FromBase day={day} stays={stays} />
-        {!isEmpty && (
-          <ol>
+        {ribbon}
+        {!isEmpty && hasList && (
+          <ol className="day__list">
             {activities.map((stop, index) => {
               const key = keys[index] ?? '';
               return (

@@ -8,11 +8,15 @@ import { usePlanEditor } from '../editing/usePlanEditor';
 import { focusStop, useShownDay } from '../focus';
 import { Ideas } from '../ideas/Ideas';
 import { MiddleMap } from '../map/SideMap';
+import { PlanViewSwitch } from '../ribbon/PlanViewSwitch';
+import { RibbonFrame, useIsWide } from '../ribbon/RibbonFrame';
+import { usePlanView } from '../ribbon/view';
 import { findStop } from '../stop/stopDraft';
 import { DayChips } from './DayChips';
 import { DayView } from './DayView';
 import { MissingDay } from './MissingDay';
 import { useDayInView } from './useDayInView';
+import { timedVisitsOf } from './visits';
 
 const PlanEditor = late(() => import('../editing/PlanEditor').then((module) => module.PlanEditor));
 
@@ -40,9 +44,12 @@ export function Itinerary({ trip, part }: ItineraryProps) {
       },
     });
   };
+  const view = usePlanView();
+  const isWide = useIsWide();
   const here = useDayInView(trip.days.length);
   return (
     <WarningsOf trip={trip}>
+      <PlanViewSwitch canEdit={trip.abilities.can_edit} />
       <DayChips
         days={trip.days.length}
         value={shown}
@@ -58,6 +65,7 @@ export function Itinerary({ trip, part }: ItineraryProps) {
           hasCity: trip.destinations.length > 1,
           isHidden: shown !== null && shown !== index,
         };
+        const visits = view === 'ribbon' ? timedVisitsOf(day) : null;
         const missing = part?.parts.find(({ first, last }) => first <= number && number <= last);
         // Not the date: the day of a transfer may be in both destinations.
         return missing !== undefined && missing.first !== part?.shown.first ? (
@@ -68,6 +76,18 @@ export function Itinerary({ trip, part }: ItineraryProps) {
             {...common}
             keys={keys[index] ?? []}
             stays={trip.stays}
+            ribbon={
+              visits !== null && (
+                <RibbonFrame
+                  trip={trip}
+                  day={day}
+                  number={number}
+                  visits={visits}
+                  onOpen={trip.is_member ? (id) => editor.start({ kind: 'stop', stopId: id }) : undefined}
+                />
+              )
+            }
+            hasList={visits === null || !isWide}
             posters={number === (part?.shown.first ?? 1) ? POSTERS : 0}
             onChange={change}
             onEdit={trip.abilities.can_edit ? editor.start : undefined}

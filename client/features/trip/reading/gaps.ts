@@ -1,5 +1,5 @@
 import type { Day, Stop } from '../api';
-import { hopsOf } from './HopLine';
+import { type Visit, visitsOf } from './visits';
 
 /** Shorter pauses are no free time. */
 const FREE = 60;
@@ -12,15 +12,6 @@ const LUNCH_DAY = [12 * 60, 14.5 * 60] as const;
 const WAKING = [9 * 60, 21 * 60] as const;
 const MEALS: ReadonlySet<string> = new Set(['restaurant', 'cafe', 'bar', 'market']);
 const DINNERS: ReadonlySet<string> = new Set(['restaurant', 'bar', 'night_club']);
-
-interface Visit {
-  stop: Stop;
-  /** Minutes after the midnight that the day begins with; past the next one, more than a day's. */
-  arrive: number;
-  depart: number;
-  /** Of the way to the next stop. */
-  travel: number;
-}
 
 type Meal = 'lunch' | 'dinner';
 
@@ -61,28 +52,6 @@ function missingMeals(visits: readonly Visit[]): Meal[] {
 }
 
 const isA = ({ types }: Stop, kinds: ReadonlySet<string>): boolean => types.some((type) => kinds.has(type));
-
-/** The visits in minutes; null if a time is missing, or there is no stop. */
-function visitsOf(day: Day): Visit[] | null {
-  const hops = hopsOf(day);
-  const visits: Visit[] = [];
-  let before = 0;
-  for (const [index, stop] of day.activities.entries()) {
-    if (stop.arrive === null || stop.depart === null) return null;
-    const arrive = notBefore(before, stop.arrive);
-    const depart = notBefore(arrive, stop.depart);
-    visits.push({ stop, arrive, depart, travel: (hops[index]?.duration_s ?? 0) / 60 });
-    before = depart;
-  }
-  return visits.length > 0 ? visits : null;
-}
-
-/** A clock of the day, or of the day after if that would be earlier than what was before. */
-function notBefore(before: number, time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const found = hours * 60 + minutes;
-  return found < before ? found + 24 * 60 : found;
-}
 
 /** "19:00" of 1140, rounded down to five minutes. */
 function clock(minutes: number): string {

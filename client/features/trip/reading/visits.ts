@@ -1,0 +1,39 @@
+import type { Day, Stop } from '../api';
+import { hopsOf } from './HopLine';
+
+/** When a stop is visited, in minutes after the midnight that its day begins with; past the next one, more than a day's. */
+export interface Visit {
+  stop: Stop;
+  arrive: number;
+  depart: number;
+  /** Of the way to the next stop. */
+  travel: number;
+}
+
+/** The visits of a day in minutes; null if a time is missing, or there is no stop. */
+export function visitsOf(day: Day): Visit[] | null {
+  const hops = hopsOf(day);
+  const visits: Visit[] = [];
+  let before = 0;
+  for (const [index, stop] of day.activities.entries()) {
+    if (stop.arrive === null || stop.depart === null) return null;
+    const arrive = notBefore(before, stop.arrive);
+    const depart = notBefore(arrive, stop.depart);
+    visits.push({ stop, arrive, depart, travel: (hops[index]?.duration_s ?? 0) / 60 });
+    before = depart;
+  }
+  return visits.length > 0 ? visits : null;
+}
+
+/** The visits of those stops that have times; null if none has. */
+export const timedVisitsOf = (day: Day): Visit[] | null =>
+  visitsOf({ ...day, activities: day.activities.filter(isTimed) });
+
+export const isTimed = ({ arrive, depart }: Stop): boolean => arrive !== null && depart !== null;
+
+/** A clock of the day, or of the day after if that would be earlier than what was before. */
+function notBefore(before: number, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const found = hours * 60 + minutes;
+  return found < before ? found + 24 * 60 : found;
+}

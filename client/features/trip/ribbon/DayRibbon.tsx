@@ -1,0 +1,203 @@
+import { useLingui } from '@lingui/react/macro';
+import { Sunrise, Sunset } from 'lucide-react';
+import { useState } from 'react';
+
+import { durationText } from '../../../text/quantities';
+import type { Day, Trip } from '../api';
+import { useTripChanges } from '../changes/api';
+import { WarningsAt } from '../checking/PlanWarnings';
+import { stopId } from '../focus';
+import { isTimed, type Visit } from '../reading/visits';
+import { useTimelineDay } from './api';
+import {
+  aroundOf,
+  clock,
+  darkIn,
+  heightOf,
+  hoursIn,
+  openIn,
+  placeOf,
+  type Span,
+  spanOf,
+  type TimelineDay,
+  withLength,
+} from './layout';
+import { RibbonVisit, StopName } from './RibbonVisit';
+
+export interface DayRibbonProps {
+  trip: Trip;
+  day: Day;
+  /** From 1. */
+  number: number;
+  visits: readonly Visit[];
+  /** Opens a stop. Undefined for readers who are no members. */
+  onOpen: ((stopId: string) => void) | undefined;
+}
+
+/** Free time that is named, minutes. */
+const FREE = 30;
+
+/** A way that is shorter has no room for words, minutes. */
+const READABLE = 10;
+
+/** A day on a clock: visits, the ways between them, when their places are open, when it is light, and what is free. */
+export default function DayRibbon({ trip, day, number, visits: planned, onOpen }: DayRibbonProps) {
+  const [pulled, setPulled] = useState<{ stopId: string; minutes: number } | null>(null);
+  const { apply } = useTripChanges(trip);
+  const timeline = useTimelineDay(trip, day.day_id);
+  const at = planned.findIndex(({ stop }) => stop.stop_id === pulled?.stopId);
+  const visits = pulled === null || at < 0 ? planned : withLength(planned, at, pulled.minutes);
+  const ribbon = spanOf(visits);
+  const numberOf = (id: string) => day.activities.findIndex(({ stop_id }) => stop_id === id) + 1;
+  const known = new Map(timeline?.stops.map((stop) => [stop.stop_id, stop]));
+  const save = (id: string, minutes: number) =>
+    apply([{ op: 'edit_stop', stop_id: id, minutes }], {
+      onSaved: () => setPulled(null),
+      onFailed: () => {
+        setPulled(null);
+        return false;
+      },
+    });
+  return (
+    <>
+      <div className="ribbon__day" style={{ height: heightOf(ribbon.until - ribbon.from) }}>
+        <Hours ribbon={ribbon} light={timeline?.light ?? null} />
+        <ol className="ribbon__visits">
+          {visits.map((visit, index) => {
+            const { stop } = visit;
+            const facts = known.get(stop.stop_id);
+            const onLength = (minutes: number | null) =>
+              setPulled(minutes === null ? null : { stopId: stop.stop_id, minutes });
+            return (
+              <li
+                key={stop.stop_id}
+                id={stopId(number, numberOf(stop.stop_id))}
+                className="ribbon__stop"
+                tabIndex={-1}
+              >
+                <Opening
+                  windows={facts?.open ?? null}
+                  around={aroundOf(visits, index, ribbon)}
+                  ribbon={ribbon}
+                />
+                <RibbonVisit
+                  visit={visit}
+                  number={numberOf(stop.stop_id)}
+                  dayId={day.day_id}
+                  facts={facts}
+                  place={placeOf({ from: visit.arrive, until: visit.depart }, ribbon)}
+                  lengthAtFirst={lengthOf(planned[index])}
+                  onOpen={onOpen}
+                  onLength={trip.abilities.can_edit ? onLength : undefined}
+                  onSave={(minutes) => save(stop.stop_id, minutes)}
+                />
+                <Between visit={visit} next={visits[index + 1]} ribbon={ribbon} />
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      <Untimed day={day} number={number} onOpen={onOpen} />
+    </>
+  );
+}
+
+const lengthOf = (visit: Visit | undefined): number =>
+  visit === undefined ? 0 : visit.depart - visit.arrive;
+
+/** Stops for which the day has no time. */
+function Untimed({ day, number, onOpen }: Pick<DayRibbonProps, 'day' | 'number' | 'onOpen'>) {
+  return day.activities.map((stop, index) =>
+    isTimed(stop) ? null : (
+      <div
+        key={stop.stop_id}
+        id={stopId(number, index + 1)}
+        className="ribbon__stop ribbon__stop--untimed"
+        tabIndex={-1}
+      >
+        <span className="mark">{index + 1}</span>
+        <StopName stop={stop} onOpen={onOpen} />
+        <WarningsAt dayId={day.day_id} stopId={stop.stop_id} />
+      </div>
+    ),
+  );
+}
+
+/** The hours at the side, and the parts of the day in which it is dark. */
+function Hours({ ribbon, light }: { ribbon: Span; light: TimelineDay['light'] }) {
+  const { t } = useLingui();
+  const [sunrise, sunset] = [clock(light?.opens ?? 0), clock(light?.closes ?? 0)];
+  const isIn = (minutes: number) => minutes > ribbon.from && minutes < ribbon.until;
+  return (
+    <>
+      {darkIn(light, ribbon).map((part) => (
+        <div key={part.from} className="ribbon__dark" style={placeOf(part, ribbon) ?? undefined} />
+      ))}
+      <div className="ribbon__hours" aria-hidden="true">
+        {hoursIn(ribbon).map((hour) => (
+          <span key={hour} style={{ top: heightOf(hour - ribbon.from) }}>
+            {clock(hour)}
+          </span>
+        ))}
+      </div>
+      {light !== null && isIn(light.opens) && (
+        <p className="ribbon__light" style={{ top: heightOf(light.opens - ribbon.from) }}>
+          <Sunrise aria-hidden="true" />
+          {t`Light from ${sunrise}`}
+        </p>
+      )}
+      {light !== null && isIn(light.closes) && (
+        <p className="ribbon__light" style={{ top: heightOf(light.closes - ribbon.from) }}>
+          <Sunset aria-hidden="true" />
+          {t`Dark from ${sunset}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface OpeningProps {
+  windows: { opens: number; closes: number }[] | null;
+  around: Span;
+  ribbon: Span;
+}
+
+/** The band behind a visit: where its place is open. Nothing where the hours are unknown. */
+function Opening({ windows, around, ribbon }: OpeningProps) {
+  if (windows === null) return null;
+  return openIn(windows, around).map((part) => (
+    <div key={part.from} className="ribbon__open" style={placeOf(part, ribbon) ?? undefined} />
+  ));
+}
+
+interface BetweenProps {
+  visit: Visit;
+  next: Visit | undefined;
+  ribbon: Span;
+}
+
+/** What lies between two visits: the way, and the time that is free. */
+function Between({ visit, next, ribbon }: BetweenProps) {
+  const { t } = useLingui();
+  if (next === undefined) return null;
+  const leaves = next.arrive - visit.travel;
+  const free = Math.floor(leaves - visit.depart);
+  const way = placeOf({ from: Math.max(leaves, visit.depart), until: next.arrive }, ribbon);
+  const gap = free < FREE ? null : placeOf({ from: visit.depart, until: leaves }, ribbon);
+  const travel = Math.round(visit.travel);
+  const [freeText, travelText] = [durationText(Math.floor(free / 5) * 5), durationText(travel)];
+  return (
+    <>
+      {gap !== null && (
+        <p className="ribbon__free" style={gap}>
+          {t`${freeText} free`}
+        </p>
+      )}
+      {way !== null && (
+        <p className="ribbon__way" style={way}>
+          {travel >= READABLE && <span>{t`${travelText} on the way`}</span>}
+        </p>
+      )}
+    </>
+  );
+}

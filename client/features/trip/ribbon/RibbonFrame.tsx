@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+
+import { useMedia } from '../../../ui/useMedia';
+import type { Visit } from '../reading/visits';
+import type { DayRibbonProps } from './DayRibbon';
+import { heightOf, spanOf } from './layout';
+
+const DayRibbon = lazy(() => import('./DayRibbon'));
+
+/** Whether the screen is wide enough for ribbons. Not before hydration: until then the style sheet chooses. */
+export const useIsWide = (): boolean => useMedia('(min-width: 1024px)');
+
+export interface RibbonFrameProps extends DayRibbonProps {
+  visits: readonly Visit[];
+}
+
+/** The room of a day's ribbon, which has its height before the ribbon itself has come. */
+export function RibbonFrame(props: RibbonFrameProps) {
+  const { from, until } = spanOf(props.visits);
+  const isWide = useIsWide();
+  return (
+    <div className="ribbon" style={{ minHeight: heightOf(until - from) }}>
+      {isWide && (
+        <Suspense fallback={null}>
+          <DayRibbon {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

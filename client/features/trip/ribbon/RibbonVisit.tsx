@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, Lock, TriangleAlert, Utensils } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+import type { Schema } from '../../../api/client';
+import { placePath } from '../../../api/places';
+import { durationText } from '../../../text/quantities';
+import { classes } from '../../../ui/classes';
+import type { Stop } from '../api';
+import { usePlanWarnings } from '../checking/api';
+import type { Visit } from '../reading/visits';
+import { clock, longestOf, SHORTEST } from './layout';
+import { useLengthHandle } from './useLengthHandle';
+
+export interface RibbonVisitProps {
+  visit: Visit;
+  /** Its position in the day, from 1. */
+  number: number;
+  dayId: string;
+  facts: Schema<'TimelineStop'> | undefined;
+  place: { top: string; height: string } | null;
+  /** As it is planned, minutes. */
+  lengthAtFirst: number;
+  onOpen: ((stopId: string) => void) | undefined;
+  /** Shows another length while it is being chosen, and with null the planned one. Undefined for who may not edit. */
+  onLength: ((minutes: number | null) => void) | undefined;
+  onSave: (minutes: number) => void;
+}
+
+/** Shorter visits have one line, minutes. */
+const ONE_LINE = 40;
+
+/** A visit as a block of the day. Pulling its lower edge makes it longer or shorter. */
+export function RibbonVisit(props: RibbonVisitProps) {
+  const { visit, number, dayId, facts, place, lengthAtFirst, onOpen, onLength, onSave } = props;
+  const { t } = useLingui();
+  const { stop, arrive, depart } = visit;
+  const { warnings } = usePlanWarnings();
+  const warning = warnings.find(({ day_id, stop_id }) => day_id === dayId && stop_id === stop.stop_id);
+  const isShort = depart - arrive < ONE_LINE;
+  const doneText = t`Done`;
+  return (
+    <article
+      className={classes(
+        'ribbon__visit',
+        isShort && 'ribbon__visit--short',
+        stop.state !== null && stop.state !== 'open' && `ribbon__visit--${stop.state}`,
+      )}
+      style={place ?? undefined}
+    >
+      <span className="mark">
+        {stop.state === 'done' ? <Check aria-label={doneText} role="img" /> : number}
+      </span>
+      <div className="ribbon__text">
+        <h3>
+          <StopName stop={stop} onOpen={onOpen} />
+          {facts?.is_meal === true && <Utensils aria-label={t`Meal`} role="img" />}
+          {stop.start_time !== null && <Lock aria-label={t`Fixed time`} role="img" />}
+        </h3>
+        <p className="ribbon__when">
+          {`${clock(arrive)}–${clock(depart)}`}
+          {warning === undefined ? (
+            <OpenText windows={facts?.open ?? null} />
+          ) : (
+            <span className="ribbon__warning">
+              <TriangleAlert aria-hidden="true" />
+              {warning.text}
+            </span>
+          )}
+        </p>
+      </div>
+      {onLength !== undefined && (
+        <LengthHandle
+          name={stop.name}
+          minutes={depart - arrive}
+          lengthAtFirst={lengthAtFirst}
+          ends={clock(depart)}
+          onLength={onLength}
+          onSave={onSave}
+        />
+      )}
+    </article>
+  );
+}
+
+/** The name of a stop, which opens it; for readers who are no members it leads to the place. */
+export function StopName({ stop, onOpen }: { stop: Stop } & Pick<RibbonVisitProps, 'onOpen'>) {
+  return onOpen === undefined ? (
+    <Link className="ribbon__name" to={placePath(stop.place_id)}>
+      {stop.name}
+    </Link>
+  ) : (
+    <button
+      type="button"
+      className="ribbon__name"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(stop.stop_id)}
+    >
+      {stop.name}
+    </button>
+  );
+}
+
+function OpenText({ windows }: { windows: { opens: number; closes: number }[] | null }) {
+  const { t } = useLingui();
+  if (windows === null) return null;
+  if (windows.length === 0) return <span>{t`Closed`}</span>;
+  if (windows.some(({ opens, closes }) => opens === 0 && closes >= 24 * 60))
+    return <span>{t`Always open`}</span>;
+  const hours = windows.map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`).join(', ');
+  return <span>{t`Open ${hours}`}</span>;
+}
+
+interface LengthHandleProps {
+  name: string;
+  minutes: number;
+  lengthAtFirst: number;
+  /** "12:30" */
+  ends: string;
+  onLength: (minutes: number | null) => void;
+  onSave: (minutes: number) => void;
+}
+
+/** The lower edge of a visit, to pull and to move by keys. */
+function LengthHandle({ name, minutes, lengthAtFirst, ends, onLength, onSave }: LengthHandleProps) {
+  const { t } = useLingui();
+  const handlers = useLengthHandle({ minutes, lengthAtFirst, onLength, onSave });
+  const length = durationText(minutes);
+  return (
+    <div
+      className="ribbon__handle"
+      role="slider"
+      tabIndex={0}
+      aria-label={t`Time at ${name}`}
+      aria-orientation="vertical"
+      aria-valuemin={SHORTEST}
+      aria-valuemax={longestOf(lengthAtFirst)}
+      aria-valuenow={minutes}
+      aria-valuetext={t`${length}, until ${ends}`}
+      {...handlers}
+    />
+  );
+}

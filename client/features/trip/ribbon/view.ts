@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+import { type PlanView, useBootstrap } from '../../../api/bootstrap';
+
+const ONE_YEAR = 365 * 24 * 3600;
+
+// Set in the browser only: the server renders for many travellers at once.
+let chosen: PlanView | null = null;
+const listeners = new Set<() => void>();
+
+/** How the traveller looks at days. The server knows it from a cookie, so that nothing jumps when the page starts. */
+export function usePlanView(): PlanView {
+  const { planView } = useBootstrap();
+  return useSyncExternalStore(
+    subscribe,
+    () => chosen ?? planView,
+    () => planView,
+  );
+}
+
+export function choosePlanView(view: PlanView): void {
+  chosen = view;
+  const isSecure = location.protocol === 'https:';
+  document.cookie = [
+    `planview=${view}`,
+    'path=/',
+    `max-age=${ONE_YEAR}`,
+    'samesite=lax',
+    ...(isSecure ? ['secure'] : []),
+  ].join(';');
+  for (const changed of [...listeners]) changed();
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}

@@ -1,0 +1,83 @@
+"""A day as a timeline: pulled by mouse, and read only for viewers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.seeding import Traveller, make_traveller, make_trip, share_trip
+from tests.browser.visits import visit
+from tests.live import LiveServer
+
+pytestmark = pytest.mark.browser
+
+OpenContext = Callable[..., BrowserContext]
+
+WIDTHS = pytest.mark.parametrize("width", [1280])
+MONDAY = date(2031, 5, 5)
+
+
+def make_plan(server: LiveServer, owner: Traveller) -> str:
+    return make_trip(server, owner, days=2, start=MONDAY)
+
+
+def open_timeline(context: BrowserContext, server: LiveServer, reader: Traveller, trip: str) -> Page:
+    reader.sign_in(context, server)
+    page = context.new_page()
+    visit(page, f"/trip/{trip}")
+    page.get_by_text("Timeline", exact=True).click()
+    # The hours come a little after the visits.
+    expect(page.locator(".ribbon__open").first).to_be_visible()
+    return page
+
+
+def open_mine(open_context: OpenContext, server: LiveServer, width: int) -> Page:
+    asha = make_traveller(server)
+    context = open_context(viewport={"width": width, "height": 1000})
+    return open_timeline(context, server, asha, make_plan(server, asha))
+
+
+def edge_of(page: Page) -> Locator:
+    """The lower edge of the first visit."""
+    return page.get_by_role("slider").first
+
+
+def minutes(page: Page) -> int:
+    return int(edge_of(page).get_attribute("aria-valuenow") or 0)
+
+
+@WIDTHS
+def test_pulling_the_edge_of_a_visit_makes_it_longer_and_undo_takes_it_back(
+    open_context: OpenContext, live_server: LiveServer, width: int
+) -> None:
+    page = open_mine(open_context, live_server, width)
+    before, edge = minutes(page), edge_of(page)
+    edge.scroll_into_view_if_needed()
+    box = edge.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    # 1.28 pixels a minute.
+    page.mouse.move(x, y + 20)
+    page.mouse.move(x, y + 38)
+    expect(edge).to_have_attribute("aria-valuenow", str(before + 30))
+    page.mouse.up()
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_visible()
+    expect(edge).to_have_attribute("aria-valuenow", str(before + 30))
+    undo.click()
+    expect(edge).to_have_attribute("aria-valuenow", str(before))
+
+
+def test_viewers_see_it_and_change_nothing(open_context: OpenContext, live_server: LiveServer) -> None:
+    asha, mina = make_traveller(live_server), make_traveller(live_server, "Mina Kaur")
+    trip = make_plan(live_server, asha)
+    share_trip(live_server, trip, "view", mina)
+    context = open_context(viewport={"width": 1280, "height": 1000})
+    page = open_timeline(context, live_server, mina, trip)
+    expect(page.locator(".ribbon__visit")).to_have_count(8)
+    expect(page.get_by_role("slider")).to_have_count(0)
