@@ -1,4 +1,4 @@
-"""A day as a timeline: pulled by mouse, and read only for viewers."""
+"""A day as a timeline: pulled by mouse, moved by keys, remembered, read only for viewers, a list on narrow screens."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from datetime import date
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.browser.axe import assert_accessible
 from tests.browser.seeding import Traveller, make_traveller, make_trip, share_trip
-from tests.browser.visits import visit
+from tests.browser.visits import reload, visit
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -73,6 +74,31 @@ def test_pulling_the_edge_of_a_visit_makes_it_longer_and_undo_takes_it_back(
     expect(edge).to_have_attribute("aria-valuenow", str(before))
 
 
+@pytest.mark.parametrize("width", [1024])
+def test_keys_change_the_length_and_it_stays_after_a_reload(
+    open_context: OpenContext, live_server: LiveServer, width: int
+) -> None:
+    page = open_mine(open_context, live_server, width)
+    before, edge = minutes(page), edge_of(page)
+    edge.focus()
+    page.keyboard.press("PageDown")
+    page.keyboard.press("ArrowDown")
+    expect(edge).to_have_attribute("aria-valuenow", str(before + 20))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    reload(page)
+    # The view is remembered, too.
+    expect(edge).to_have_attribute("aria-valuenow", str(before + 20))
+
+
+@WIDTHS
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_it_has_no_violations(open_context: OpenContext, live_server: LiveServer, width: int, theme: str) -> None:
+    page = open_mine(open_context, live_server, width)
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    assert_accessible(page)
+
+
 def test_viewers_see_it_and_change_nothing(open_context: OpenContext, live_server: LiveServer) -> None:
     asha, mina = make_traveller(live_server), make_traveller(live_server, "Mina Kaur")
     trip = make_plan(live_server, asha)
@@ -81,3 +107,14 @@ def test_viewers_see_it_and_change_nothing(open_context: OpenContext, live_serve
     page = open_timeline(context, live_server, mina, trip)
     expect(page.locator(".ribbon__visit")).to_have_count(8)
     expect(page.get_by_role("slider")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [1023])
+def test_narrow_screens_show_lists_and_offer_no_timeline(
+    open_context: OpenContext, live_server: LiveServer, width: int
+) -> None:
+    page = open_mine(open_context, live_server, 1280)
+    page.set_viewport_size({"width": width, "height": 844})
+    expect(page.get_by_role("slider")).to_have_count(0)
+    expect(page.get_by_text("Timeline", exact=True)).to_be_hidden()
+    expect(page.locator(".day__list").first).to_be_visible()
