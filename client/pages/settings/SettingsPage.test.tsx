@@ -42,6 +42,7 @@ test('links the account, the legal pages and the profile', async () => {
   expect(document.title).toBe('Settings · Waypost');
   expect(rowsOf('Account')).toEqual([
     ['Account Details', '/account-details'],
+    ['Sign-in and security', '/settings/security'],
     ['Signed-in devices', '/settings/devices'],
   ]);
   expect(rowsOf('Legal')).toEqual([

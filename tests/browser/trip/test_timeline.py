@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from app.db.types import Id
 from tests.browser.axe import assert_accessible
 from tests.browser.seeding import Traveller, make_traveller, make_trip, share_trip
 from tests.browser.visits import reload, visit
@@ -21,7 +22,7 @@ WIDTHS = pytest.mark.parametrize("width", [1280])
 MONDAY = date(2031, 5, 5)
 
 
-def make_plan(server: LiveServer, owner: Traveller) -> str:
+def make_plan(server: LiveServer, owner: Traveller) -> Id:
     return make_trip(server, owner, days=2, start=MONDAY)
 
 
