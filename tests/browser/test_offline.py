@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from app.db.types import Id
+from tests import waiting
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import PATIENCE_MS, PHONE
 from tests.browser.seeding import Traveller, make_traveller, make_trip
@@ -250,11 +251,15 @@ def test_a_session_that_has_ended_takes_the_copies_along(
 ) -> None:
     page = context.new_page()
     see(page, f"/trip/{trip}")
-    # Then the page has its token: a renewal that is under way would bring the cookies back.
     wait_for_copy(page, f"/itinerary/{trip}/warnings")
-    context.clear_cookies()
-    visit(page, "/trips")
-    expect(page).to_have_url(re.compile("/signin"))
+
+    def is_signed_out() -> bool:
+        # A renewal that is under way may bring the cookies back.
+        context.clear_cookies()
+        visit(page, "/trips")
+        return "/signin" in page.url
+
+    waiting.wait_for(is_signed_out)
     wait_until_forgotten(page)
 
 

@@ -140,6 +140,8 @@ def use_code(session: Session, user_id: Id, code: str) -> bool:
 
 def _takes_step(row: TwoStep, code: str) -> bool:
     """Return whether a code is of this moment or the steps beside it, and was not used; it is used then."""
+    if not _DIGITS.fullmatch(code):
+        return False
     totp = pyotp.TOTP(row.secret, interval=SECONDS)
     now = int(utc_now().timestamp()) // SECONDS
     for step in (now, now - 1, now + 1):

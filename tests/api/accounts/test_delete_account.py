@@ -16,6 +16,7 @@ from werkzeug.test import TestResponse
 from app.accounts import resets
 from app.accounts.models import Follow, User
 from app.accounts.name_search import refresh_name_terms
+from app.accounts.security.models import ApiToken, Identity, Passkey, RecoveryCode, TwoStep
 from app.db.base import Base
 from app.db.types import utc_now
 from app.extensions import db
@@ -76,6 +77,11 @@ def fill_everything(user: User, app: Flask) -> FlaskClient:
     )
     make_review(user, guide.places[0])
     report_review(user, make_review(other, guide.places[0]))
+    db.session.add(TwoStep(user_id=user.id, secret="A" * 32))
+    db.session.add(RecoveryCode(user_id=user.id, digest="a" * 64))
+    db.session.add(Passkey(user_id=user.id, credential_id="credential", public_key=b"key", label="My phone"))
+    db.session.add(Identity(issuer="https://id.example", subject="7", user_id=user.id))
+    db.session.add(ApiToken(user_id=user.id, digest="b" * 64, label="My script", scope="read"))
     make_own_place(user)
     add_someday(user, guide.places[0])
     resets.mail_reset(db.session(), user.email)

@@ -53,8 +53,9 @@ def test_nothing_changes_before_a_code_of_the_app_is_confirmed(app: Flask, clien
     address = user.email.replace("@", "%40")
     assert setup["uri"] == f"otpauth://totp/Waypost:{address}?secret={setup['secret']}&issuer=Waypost"
     assert setup["qr_code"].startswith("data:image/svg+xml")
-    refused = mine.post("/user/two-step/confirm", json={"code": "000000"})
-    assert (refused.status_code, refused.get_json()["errors"]) == (422, {"code": [WRONG]})
+    for code in ("000000", "12345", "१२३४५६", "𝟙𝟚𝟛𝟜𝟝𝟞"):
+        refused = mine.post("/user/two-step/confirm", json={"code": code})
+        assert (refused.status_code, refused.get_json()["errors"]) == (422, {"code": [WRONG]})
     assert first_step(client, user).get_json()["access_token"]
     assert mine.get("/user/security").get_json()["two_step"] == {"is_on": False, "recovery_codes_left": 0}
 

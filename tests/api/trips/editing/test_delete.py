@@ -10,6 +10,7 @@ from app.accounts.models import User
 from app.db.base import Base
 from app.extensions import db
 from app.trips.models import ShareLink, Trip, TripChange, TripDay, TripIdea, TripStatus, TripStay, TripTravel, TripVote
+from app.trips.trials.models import TrialTrip
 from tests.factories.accounts import make_user
 from tests.factories.trips import Guide, like, make_trip, share
 
@@ -29,6 +30,11 @@ def full_trip(owner: User, guide: Guide) -> Trip:
     first, last = db.session.scalars(select(TripDay.day_id).where(TripDay.trip_id == trip.id))
     db.session.add(TripStay(trip_id=trip.id, place_id=guide.places[0], from_day=first, to_day=last))
     db.session.add(TripChange(trip_id=trip.id, number=1, version=1, facts=[], record=None))
+    db.session.add(
+        TrialTrip(
+            id=trip.id, place_id=guide.places[0], name="Tried", destination="Kochi", no_of_days=2, trip_id=trip.id
+        )
+    )
     db.session.commit()
     return trip
 
