@@ -94,16 +94,19 @@ def _soak(stack: str, server: LiveServer, faults: list[Fault], seconds: float) -
     breaking = Thread(target=breaker.run, args=(calm,))
     for thread in (*clients, breaking):
         thread.start()
-    time.sleep(WARM_SHARE * seconds)
-    before = _memory(server)
-    time.sleep((1 - WARM_SHARE - CALM_SHARE) * seconds)
-    calm.set()
-    breaking.join()
-    time.sleep(CALM_SHARE * seconds)
-    after = _memory(server)
-    stopped.set()
-    for thread in clients:
-        thread.join()
+    try:
+        time.sleep(WARM_SHARE * seconds)
+        before = _memory(server)
+        time.sleep((1 - WARM_SHARE - CALM_SHARE) * seconds)
+        calm.set()
+        breaking.join()
+        time.sleep(CALM_SHARE * seconds)
+        after = _memory(server)
+    finally:
+        calm.set()
+        stopped.set()
+        for thread in (*clients, breaking):
+            thread.join()
     failures = [*_settled(server), *faults_in(ledger, server.settings.database_url), *_audit(server)]
     failures += [f"{times} times an answer that nobody should get: {one}" for one, times in ledger.wrong.items()]
     failures += [
