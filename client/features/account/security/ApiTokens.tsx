@@ -6,13 +6,13 @@ import type { Schema } from '../../../api/client';
 import { refusalOf } from '../../../api/errors';
 import { dateText } from '../../../text/dates';
 import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Field } from '../../../ui/Field';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Select } from '../../../ui/Select';
 import { Sheet, useSheet } from '../../../ui/Sheet';
 import { useForm } from '../../../ui/useForm';
-import { type ApiToken, makeToken, useRemove, useSecurityChanged } from './api';
+import { type ApiToken, makeToken, useSecurityChanged } from './api';
+import { RemovableList } from './RemovableList';
 import { Secret } from './Secret';
 
 const MAX_LABEL = 60;
@@ -22,71 +22,40 @@ type Life = '30' | '90' | '365' | 'forever';
 export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] }) {
   const { t } = useLingui();
   const making = useSheet();
-  const [asked, setAsked] = useState<ApiToken | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const removal = useRemove('tokens', t`Failed to delete the token`, () => setAsking(false));
-  const name = asked?.label ?? '';
+  const items = tokens.map(({ id, label, scope, last_used_at, expires_at }) => {
+    const used = last_used_at === null ? '' : dateText(last_used_at.slice(0, 10));
+    const end = expires_at === null ? '' : dateText(expires_at.slice(0, 10));
+    return {
+      id,
+      label,
+      facts: [
+        scope === 'write' ? t`Reads and changes` : t`Reads only`,
+        last_used_at === null ? t`Not used yet` : t`Last used on ${used}`,
+        expires_at === null ? t`Never expires` : t`Expires on ${end}`,
+      ],
+    };
+  });
   return (
     <section className="section security-section" aria-labelledby="api-tokens">
       <h2 id="api-tokens">{t`API tokens`}</h2>
       <p className="mute">
         {t`For programs of your own that read or change your trips. They never reach your account or its settings.`}
       </p>
-      {tokens.length > 0 && (
-        <ul className="list" aria-label={t`API tokens`}>
-          {tokens.map((token) => (
-            <TokenRow
-              key={token.id}
-              token={token}
-              onDelete={() => {
-                setAsked(token);
-                setAsking(true);
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <RemovableList
+        label={t`API tokens`}
+        items={items}
+        kind="tokens"
+        icon={TerminalSquare}
+        verb={t`Delete`}
+        question={(name) => t`Delete “${name}”?`}
+        consequence={t`Programs that use it stop working at once.`}
+        failed={t`Failed to delete the token`}
+      />
       <div className="security-section__actions">
         <Button onPress={making.open}>{t`Make a token`}</Button>
       </div>
       <MakeToken key={making.visit} isOpen={making.isOpen} onClose={making.close} />
-      <ConfirmDialog
-        title={t`Delete “${name}”?`}
-        text={t`Programs that use it stop working at once.`}
-        icon={TerminalSquare}
-        isOpen={isAsking}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          if (asked !== null) removal.mutate(asked.id);
-        }}
-        confirmLabel={t`Delete`}
-        isDanger
-        isWorking={removal.isPending}
-      />
     </section>
-  );
-}
-
-function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () => void }) {
-  const { t } = useLingui();
-  const { label, scope, last_used_at, expires_at } = token;
-  const used = last_used_at === null ? '' : dateText(last_used_at.slice(0, 10));
-  const end = expires_at === null ? '' : dateText(expires_at.slice(0, 10));
-  return (
-    <li>
-      <div className="session-list__row">
-        <TerminalSquare />
-        <div className="session-list__device">
-          <p className="session-list__name">{label}</p>
-          <p className="cap">{scope === 'write' ? t`Reads and changes` : t`Reads only`}</p>
-          <p className="cap">{last_used_at === null ? t`Not used yet` : t`Last used on ${used}`}</p>
-          <p className="cap">{expires_at === null ? t`Never expires` : t`Expires on ${end}`}</p>
-        </div>
-        <Button look="danger-line" isSmall onPress={onDelete} label={t`Delete: ${label}`}>
-          {t`Delete`}
-        </Button>
-      </div>
-    </li>
   );
 }
 

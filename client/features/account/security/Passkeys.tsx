@@ -7,12 +7,12 @@ import { refusalOf } from '../../../api/errors';
 import { PasskeyError } from '../../../api/passkeys';
 import { dateText } from '../../../text/dates';
 import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Field } from '../../../ui/Field';
 import { Sheet, useSheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/Toast';
 import { useForm } from '../../../ui/useForm';
-import { addPasskey, type Passkey, useRemove, useSecurityChanged } from './api';
+import { addPasskey, type Passkey, useSecurityChanged } from './api';
+import { RemovableList } from './RemovableList';
 
 const MAX_LABEL = 60;
 
@@ -20,70 +20,36 @@ const MAX_LABEL = 60;
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useLingui();
   const adding = useSheet();
-  const [asked, setAsked] = useState<Passkey | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const removal = useRemove('passkeys', t`Failed to remove the passkey`, () => setAsking(false));
-  const name = asked?.label ?? '';
+  const items = passkeys.map(({ id, label, created_at, last_used_at }) => {
+    const made = dateText(created_at.slice(0, 10));
+    const used = last_used_at === null ? '' : dateText(last_used_at.slice(0, 10));
+    return {
+      id,
+      label,
+      facts: [last_used_at === null ? t`Not used yet` : t`Last used on ${used}`, t`Added on ${made}`],
+    };
+  });
   return (
     <section className="section security-section" aria-labelledby="passkeys">
       <h2 id="passkeys">{t`Passkeys`}</h2>
       <p className="mute">
         {t`Sign in with your fingerprint, face or device PIN instead of a password. Nobody can steal it by a fake page.`}
       </p>
-      {passkeys.length > 0 && (
-        <ul className="list" aria-label={t`Passkeys`}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              onRemove={() => {
-                setAsked(passkey);
-                setAsking(true);
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <RemovableList
+        label={t`Passkeys`}
+        items={items}
+        kind="passkeys"
+        icon={KeyRound}
+        verb={t`Remove`}
+        question={(name) => t`Remove “${name}”?`}
+        consequence={t`It no longer signs you in. You can also delete it on the device that holds it.`}
+        failed={t`Failed to remove the passkey`}
+      />
       <div className="security-section__actions">
         <Button onPress={adding.open}>{t`Add a passkey`}</Button>
       </div>
       <AddPasskey key={adding.visit} isOpen={adding.isOpen} onClose={adding.close} />
-      <ConfirmDialog
-        title={t`Remove “${name}”?`}
-        text={t`It no longer signs you in. You can also delete it on the device that holds it.`}
-        icon={KeyRound}
-        isOpen={isAsking}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          if (asked !== null) removal.mutate(asked.id);
-        }}
-        confirmLabel={t`Remove`}
-        isDanger
-        isWorking={removal.isPending}
-      />
     </section>
-  );
-}
-
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { t } = useLingui();
-  const { label, created_at, last_used_at } = passkey;
-  const made = dateText(created_at.slice(0, 10));
-  const used = last_used_at === null ? '' : dateText(last_used_at.slice(0, 10));
-  return (
-    <li>
-      <div className="session-list__row">
-        <KeyRound />
-        <div className="session-list__device">
-          <p className="session-list__name">{label}</p>
-          <p className="cap">{last_used_at === null ? t`Not used yet` : t`Last used on ${used}`}</p>
-          <p className="cap">{t`Added on ${made}`}</p>
-        </div>
-        <Button look="danger-line" isSmall onPress={onRemove} label={t`Remove: ${label}`}>
-          {t`Remove`}
-        </Button>
-      </div>
-    </li>
   );
 }
 
