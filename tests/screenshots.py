@@ -34,6 +34,13 @@ FOLDER = ROOT / "var" / "pictures"
 HEIGHTS = {390: 844, 768: 1024, 1280: 900, 1920: 1080}
 """Pixels, by the width of the window."""
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+FINISHED = """
+Promise.allSettled(
+  document.getAnimations()
+    .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity)
+    .map((one) => one.finished),
+)
+"""
 TALLEST = 4000
 """Pixels of a page that are pictured."""
 
@@ -83,8 +90,8 @@ def _take(page: Page, theme: Literal["light", "dark"], path: Path) -> Path:
         page.set_viewport_size({"width": width, "height": min(TALLEST, tall)})
     page.wait_for_load_state("networkidle")
     wait_until_idle(page)
-    # Colours take a moment to change with the theme.
-    page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished))")
+    # Colours take a moment to change with the theme. What turns for ever, or is paused, never finishes.
+    page.evaluate(FINISHED)
     page.screenshot(path=path)
     return path
 

@@ -41,7 +41,8 @@ def wait_until(page: Page, condition: str) -> None:
 
 def wait_until_idle(page: Page) -> None:
     """Wait until a page has settled: React renders a new address a little after the browser shows it."""
-    page.evaluate("() => new Promise((done) => requestIdleCallback(() => done()))")
+    # A page that has nothing left to paint may get no idle time either.
+    page.evaluate("() => new Promise((done) => requestIdleCallback(() => done(), { timeout: 5000 }))")
 
 
 def wait_until_sortable(page: Page) -> None:
