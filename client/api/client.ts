@@ -173,7 +173,6 @@ function read({ status, headers, body }: Answer): unknown {
       status,
       isGeneral,
       fields: fieldErrors(field(body, 'errors')),
-      changed: changedThings(field(body, 'changed')),
       retryAfter: seconds(headers.get('Retry-After')),
     },
   );
@@ -189,9 +188,6 @@ function fieldErrors(errors: unknown): FieldErrors {
     Object.entries(errors).map(([name, said]) => [name, (Array.isArray(said) ? said : [said]).map(String)]),
   );
 }
-
-const changedThings = (things: unknown) =>
-  Array.isArray(things) ? (things as components['schemas']['ChangedThing'][]) : [];
 
 function seconds(header: string | null): number | null {
   const value = header === null ? NaN : Number(header);

@@ -1,15 +1,10 @@
-import type { components } from './schema.gen';
-
 export type FieldErrors = Record<string, string[]>;
-type ChangedThing = components['schemas']['ChangedThing'];
 
 interface Extra {
   /** The HTTP status; 0 when there was no answer. */
   status: number;
   /** Messages by field name. */
   fields?: FieldErrors;
-  /** What others changed meanwhile, of a trip whose change was refused for it. */
-  changed?: readonly ChangedThing[];
   /** Seconds to wait before another try. */
   retryAfter?: number | null;
   /** Whether the network failed, so that the same call may work in a moment. */
@@ -26,7 +21,6 @@ export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly fields: FieldErrors;
-  readonly changed: readonly ChangedThing[];
   readonly retryAfter: number | null;
   readonly network: boolean;
   readonly repeatable: boolean;
@@ -39,7 +33,6 @@ export class ApiError extends Error {
     this.detail = detail;
     this.status = status;
     this.fields = fields;
-    this.changed = extra.changed ?? [];
     this.retryAfter = retryAfter;
     this.network = network;
     this.repeatable = repeatable;

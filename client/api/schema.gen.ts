@@ -4263,6 +4263,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/itinerary/{trip_id}/changers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trip_id: string;
+            };
+            cookie?: never;
+        };
+        /** Show who changed each field of something after a version of its trip; for its members. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description A version of the trip. */
+                    since: number;
+                    /** @description The id of a day, stop, idea or stay; left out: the trip itself. */
+                    thing?: string | null;
+                };
+                header?: never;
+                path: {
+                    trip_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changers"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/itinerary/{trip_id}/changes/{change_id}/undo": {
         parameters: {
             query?: never;
@@ -8501,6 +8592,13 @@ export interface components {
             changes: components["schemas"]["Change"][];
             /** @description `before` of the next page; null on the last one. */
             next: string | null;
+        };
+        /** @description Who changed something of a trip. */
+        Changers: {
+            /** @description Who changed each field last, as operations name them; others did not change. */
+            fields: {
+                [key: string]: components["schemas"]["By"] | null;
+            };
         };
         /** @description What does not work in a plan; none of it is refused. */
         Warnings: {

@@ -27,6 +27,14 @@ class HistoryAnswer(Answer, frozen=True, kw_only=True):
     next: Annotated[str | None, Meta(description="`before` of the next page; null on the last one.")]
 
 
+class ChangersAnswer(Answer, frozen=True, kw_only=True):
+    """Who changed something of a trip."""
+
+    fields: Annotated[
+        dict[str, By], Meta(description="Who changed each field last, as operations name them; others did not change.")
+    ]
+
+
 class ChangedTripAnswer(Answer, frozen=True, kw_only=True):
     """A trip after a change."""
 

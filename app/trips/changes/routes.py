@@ -16,19 +16,20 @@ from app.routing.service import estimate_router
 from app.trips.access import require_editor
 from app.trips.blueprint import itinerary_blueprint
 from app.trips.changes import operations
-from app.trips.changes.answers import ChangedTripAnswer, HistoryAnswer
+from app.trips.changes.answers import ChangedTripAnswer, ChangersAnswer, HistoryAnswer
 from app.trips.changes.schemas import Changes, ChangesSchema
-from app.trips.changes.service import Saved, answer_of, change, read_history, undo_change
+from app.trips.changes.service import Saved, answer_of, change, read_changers, read_history, undo_change
 from app.trips.changes.storing import rows_of
 from app.trips.content import prepare_places
 from app.trips.reading.service import read_trip
 from app.web.answers import encode
 from app.web.etag import MATCH_PARAMETER, answer_with_etag, require_match
-from app.web.fields import Text
+from app.web.fields import QueryInteger, Text
 from app.web.identity import current_actor
 from app.web.schemas import NothingSchema, Schema
 
 NUMBER_LENGTH = 9
+MAX_VERSION = 10**NUMBER_LENGTH - 1
 
 
 class HistoryQuerySchema(Schema):
@@ -47,6 +48,17 @@ class HistoryQuerySchema(Schema):
         if not (before.isascii() and before.isdigit() and len(before) <= NUMBER_LENGTH):
             raise BadRequest(BAD_CURSOR)
         return int(before)
+
+
+class ChangersQuerySchema(Schema):
+    """Of what, and since when."""
+
+    since = QueryInteger(0, MAX_VERSION, required=True, metadata={"description": "A version of the trip."})
+    thing = Text(
+        maximum=100,
+        load_default=None,
+        metadata={"description": "The id of a day, stop, idea or stay; left out: the trip itself."},
+    )
 
 
 @itinerary_blueprint.route("/<trip_id>/changes", methods=["POST"])
@@ -78,6 +90,18 @@ def change_trip_by_operations(wanted: Changes, trip_id: str) -> Response:
 def list_changes(before: int | None, trip_id: str) -> HistoryAnswer:
     """Show what was done to a trip, by whom, the newest first; for its members."""
     return read_history(db.session(), current_actor().id, Id(trip_id), before)
+
+
+@itinerary_blueprint.route("/<trip_id>/changers")
+@itinerary_blueprint.arguments(ChangersQuerySchema, location="query")
+@itinerary_blueprint.response(200, ChangersAnswer)
+@itinerary_blueprint.refuses(400, 401, 403, 404, 429)
+def list_changers(query: dict[str, Any], trip_id: str) -> ChangersAnswer:
+    """Show who changed each field of something after a version of its trip; for its members."""
+    thing = query["thing"]
+    return read_changers(
+        db.session(), current_actor().id, Id(trip_id), query["since"], None if thing is None else Id(thing)
+    )
 
 
 @itinerary_blueprint.route("/<trip_id>/changes/<change_id>/undo", methods=["POST"])

@@ -19,13 +19,13 @@ from app.texts import gettext, lazy_gettext
 from app.trips.access import TripAccess, require_editor, require_member
 from app.trips.changes import arrange, history, operations
 from app.trips.changes import days as day_operations
-from app.trips.changes.answers import ChangeAnswer, HistoryAnswer
+from app.trips.changes.answers import ChangeAnswer, ChangersAnswer, HistoryAnswer
 from app.trips.changes.apply import RefusedError, Setting, apply
 from app.trips.changes.facts import Did, Fact
 from app.trips.changes.history import ChangeRow, log_change
 from app.trips.changes.plan import City, TripPlan
 from app.trips.changes.record import Record, record_of
-from app.trips.changes.since import changed_since
+from app.trips.changes.since import changed_since, last_changers
 from app.trips.changes.storing import read_plan, write_plan
 from app.trips.changes.summary import places_of, since_text, summary_of
 from app.trips.changes.times import Surroundings, days_to_time, place_ids_of, worked_out
@@ -184,6 +184,18 @@ def read_history(session: Session, actor_id: Id, trip_id: Id, before: int | None
         for row in rows
     ]
     return HistoryAnswer(changes=changes, next=None if following is None else str(following))
+
+
+def read_changers(session: Session, actor_id: Id, trip_id: Id, since: int, ident: Id | None) -> ChangersAnswer:
+    """Return who changed each field of something after a version of its trip, in a fixed number of statements.
+
+    :param ident: of a day, stop, idea or stay; None for the trip itself.
+    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :raises Forbidden: the actor is no member.
+    """
+    require_member(session, actor_id, trip_id)
+    last = last_changers(history.records_since(session, trip_id, since), ident)
+    return ChangersAnswer(fields={name: by(row.user_id, row.user_name) for name, row in sorted(last.items())})
 
 
 def answer_of(session: Session, row: ChangeRow) -> ChangeAnswer:

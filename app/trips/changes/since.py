@@ -1,4 +1,4 @@
-"""What others changed since a version of a trip: a refusal names it, so that a form can say so beside the field."""
+"""What others changed since a version of a trip, so that a refusal names it, and a form can say so beside the field."""
 
 from __future__ import annotations
 
@@ -40,6 +40,20 @@ def changed_since(rows: Iterable[RecordRow], mine: Record | None = None) -> list
                 known = found[kind, ident]
                 known["fields"] = sorted({*known["fields"], *fields})
     return list(found.values())
+
+
+def last_changers(rows: Iterable[RecordRow], ident: Id | None) -> dict[str, RecordRow]:
+    """Return the last of some changes of each field of a thing.
+
+    :param rows: the changes, the newest first.
+    :param ident: of a day, stop, idea or stay; None for the trip itself.
+    """
+    last: dict[str, RecordRow] = {}
+    for row in rows:
+        for (_, thing), touched in _things(row.record).items():
+            if thing == ident:
+                last = dict.fromkeys(touched, row) | last
+    return last
 
 
 def _things(record: Record) -> Things:

@@ -33,7 +33,7 @@ def test_a_field_that_both_change_asks_whose_to_keep(
     stop = calls.get(path, headers=leo.bearer).json()["days"][0]["activities"][1]["stop_id"]
     edit = {"op": "edit_stop", "stop_id": stop, "start_time": "14:30", "state": "done"}
     assert calls.post(f"{path}/changes", data={"changes": [edit]}, headers=leo.bearer).ok
-    expect(sheet.get_by_text("changed this to “14:30”.")).to_be_visible()
+    expect(sheet.get_by_text("Leo Braun changed this to “14:30”.")).to_be_visible()
     expect(sheet.get_by_role("radio", name="Done")).to_be_checked()
     expect(start).to_have_value("15:00")
     assert_accessible(page)

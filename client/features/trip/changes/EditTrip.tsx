@@ -38,8 +38,9 @@ import {
   withNewDays,
   withoutDay,
 } from './daysDraft';
+import { useChangers } from './changers';
 import { FieldConflict } from './FieldConflict';
-import { changerOf, isOvertaken } from './sharedDraft';
+import { isOvertaken } from './sharedDraft';
 
 export interface EditTripProps {
   trip: Trip;
@@ -55,9 +56,9 @@ export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
   const { t } = useLingui();
   const [{ base, draft }, setSides] = useState(() => ({ base: trip, draft: draftOf(trip) }));
   const setDraft = (next: DaysDraft) => setSides({ base, draft: next });
-  const [refusal, setRefusal] = useState<Error | null>(null);
   const { apply, isSaving } = useTripChanges(trip);
   const hasConflict = hasDateConflict(draft, base, trip) && !isSaving;
+  const changerOf = useChangers(trip, { thing: null, since: base.version, isNeeded: hasConflict });
   const [isElsewhereChanged, setElsewhereChanged] = useState(false);
   // What others changed follows, but for a start date that was changed here too.
   if (trip.version !== base.version && !isSaving && isOpen && !hasConflict) {
@@ -83,10 +84,7 @@ export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
         return isSamePlan ? operationsOf(now, rebased(draft, base, now)) : null;
       },
       onSaved: onClose,
-      onFailed: (error) => {
-        setRefusal(error);
-        return isOvertaken(error);
-      },
+      onFailed: isOvertaken,
     });
   return (
     <Sheet
@@ -108,7 +106,7 @@ export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
           <FieldConflict
             label={t`Start date`}
             theirs={trip.start_date === null ? '' : dayRange(trip.start_date, trip.start_date)}
-            by={changerOf(refusal, null, 'start_date')}
+            by={changerOf('start_date')}
             onSettle={settle}
           />
         </div>

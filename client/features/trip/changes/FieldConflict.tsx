@@ -2,26 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 
 import { Button } from '../../../ui/Button';
+import type { Changer } from './changers';
 
 export interface FieldConflictProps {
   /** Of the field, for screen readers: the buttons of two fields read alike. */
   label: string;
   /** What somebody else set, as the form shows it; empty if they cleared it. */
   theirs: string;
-  /** Their name, where it is known. */
-  by?: string | undefined;
+  by: Changer;
   onSettle: (which: 'theirs' | 'mine') => void;
 }
 
 /** Below a field that somebody else changed too: what they set, and which of both to keep. */
 export function FieldConflict({ label, theirs, by, onSettle }: FieldConflictProps) {
   const { t } = useLingui();
-  const name = by ?? t`Someone else`;
+  const name = by.name ?? t`Someone else`;
+  const said = theirs === '' ? t`${name} cleared this.` : t`${name} changed this to “${theirs}”.`;
   return (
     <div className="field-conflict">
       <p role="status">
         <Users />
-        <span>{theirs === '' ? t`${name} cleared this.` : t`${name} changed this to “${theirs}”.`}</span>
+        {/* Said once, with the name. */}
+        <span>{by.isAsked ? ' ' : said}</span>
       </p>
       <div className="field-conflict__choice">
         <Button isSmall label={t`Keep theirs: ${label}`} onPress={() => onSettle('theirs')}>

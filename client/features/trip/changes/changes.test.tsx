@@ -123,10 +123,10 @@ test('a start date that somebody else changed too is shown at its field, to keep
   const { api, now, elsewhere } = server;
   api.on(CHANGES, ({ headers }) => {
     if (headers['if-match'] === `"${now().version}"`) return { body: { trip: now(), change: null } };
-    const by = { user_id: 'u-mina', name: 'Mina' };
-    const changed = [{ kind: 'trip', id: null, fields: ['start_date'], by }];
-    return { status: 412, body: { detail: 'This trip was just changed by someone else.', changed } };
+    return { status: 412, body: { detail: 'This trip was just changed by someone else.' } };
   });
+  const fields = { start_date: { user_id: 'u-mina', name: 'Mina' } };
+  api.on('GET /itinerary/t-kochi/changers?since=4', { body: { fields } });
   await press(sheet, 'Add a day before');
   const days = DATED.days.map((one, index) => ({ ...one, date: `2027-01-0${index + 1}` }));
   elsewhere({ start_date: '2027-01-01', end_date: '2027-01-02', days });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError } from '../../../api/errors';
-import { changerOf, conflictsOf, followed, isOvertaken } from './sharedDraft';
+import { conflictsOf, followed, isOvertaken } from './sharedDraft';
 
 const BASE = { time: '', note: 'Water', minutes: null as number | null };
 const sides = (draft: Partial<typeof BASE>) => ({ base: BASE, draft: { ...BASE, ...draft } });
@@ -21,13 +21,8 @@ test('what both changed is a conflict, unless to the same', () => {
   expect(followed(mine, { ...BASE, time: '14:30' })).toBe(mine);
 });
 
-test('a refusal says who changed a field', () => {
-  const error = new ApiError('Changed', {
-    status: 412,
-    changed: [{ kind: 'stop', id: 's', fields: ['note'], by: { user_id: 'u', name: 'Asha' } }],
-  });
-  expect(isOvertaken(error)).toBe(true);
-  expect(changerOf(error, 's', 'note')).toBe('Asha');
-  expect(changerOf(error, 's', 'minutes')).toBeUndefined();
-  expect(changerOf(new ApiError('No', { status: 422 }), 's', 'note')).toBeUndefined();
+test('a change that others overtook is told from others that fail', () => {
+  const statuses = [409, 412, 422, 500];
+  const overtaken = statuses.filter((status) => isOvertaken(new ApiError('No', { status })));
+  expect([overtaken, isOvertaken(new Error('No'))]).toEqual([[409, 412], false]);
 });

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 
 import { ApiError } from '../../../api/errors';
+import type { Trip } from '../api';
+import { useChangers } from './changers';
 
 interface Sides<Draft> {
   /** What was there when the traveller began, or last looked at what others did. */
@@ -45,15 +47,22 @@ function withFields<Draft>(old: Draft, now: Draft, fields: readonly (keyof Draft
   return next;
 }
 
-/** @param now what is there now, as a draft. */
-export function useSharedDraft<Draft extends object>(now: Draft) {
+/**
+ * @param now what is there now, as a draft.
+ * @param trip what it is of.
+ * @param thing the id of what is changed; null for the trip itself, or for what is not there yet.
+ */
+export function useSharedDraft<Draft extends object>(now: Draft, trip: Trip, thing: string | null) {
+  const [since] = useState(trip.version);
   const [kept, setKept] = useState<Sides<Draft>>({ base: now, draft: now });
   const sides = followed(kept, now);
   if (sides !== kept) setKept(sides);
+  const conflicts = conflictsOf(sides, now);
   return {
     ...sides,
     now,
-    conflicts: conflictsOf(sides, now),
+    conflicts,
+    changers: useChangers(trip, { thing, since, isNeeded: conflicts.length > 0 }),
     change: (change: Partial<Draft>) => setKept((old) => ({ ...old, draft: { ...old.draft, ...change } })),
     /** Settles a field that both changed, with what the others set or with what was typed here. */
     settle: (field: keyof Draft, which: 'theirs' | 'mine') =>
@@ -69,9 +78,3 @@ const CHANGED = new Set([409, 412]);
 /** Whether a change was refused because of what others changed meanwhile. */
 export const isOvertaken = (error: unknown): error is ApiError =>
   error instanceof ApiError && CHANGED.has(error.status);
-
-/** Who changed a field of something, as a refusal says; undefined if it does not. */
-export function changerOf(error: Error | null, id: string | null, field: string): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  return error.changed.find((thing) => thing.id === id && thing.fields.includes(field))?.by?.name;
-}

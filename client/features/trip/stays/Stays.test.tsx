@@ -190,12 +190,14 @@ test('what somebody else changed of a stay follows, and what both changed is ask
       ? { body: { trip: now, change: null } }
       : { status: 412, body: { detail: 'This trip was just changed by someone else.' } },
   );
+  const fields = { check_in: { user_id: 'u-mina', name: 'Mina' }, note: null };
+  server.api.on('GET /itinerary/t-kochi/changers?since=7&thing=y-malabar-house', { body: { fields } });
   await overview();
   await press('Change the stay at Malabar House');
   const sheet = await screen.findByRole('dialog', { name: 'Change this stay' });
   typeFast(within(sheet).getByLabelText('Check-in'), '14:30');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
-  expect(await within(sheet).findByText('Someone else changed this to “16:00”.')).toBeDefined();
+  expect(await within(sheet).findByText('Mina changed this to “16:00”.')).toBeDefined();
   expect(within(sheet).getByLabelText('Check-in')).toHaveProperty('value', '14:30');
   expect(within(sheet).getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Knock.');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Use mine: Check-in' }));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { tooLong, useForm } from '../../../ui/useForm';
 import type { Trip } from '../api';
 import { type Operation, problemOf, useTripChanges } from '../changes/api';
-import { changerOf, conflictsOf, followed, isOvertaken, useSharedDraft } from '../changes/sharedDraft';
+import { conflictsOf, followed, isOvertaken, useSharedDraft } from '../changes/sharedDraft';
 import type { Stay } from './api';
 import { firstOpen, positionOf } from './nights';
 
@@ -39,9 +39,12 @@ export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
   // A new stay is nobody else's yet: where its nights overlap others, the server says so.
   const [first] = useState(() => draftOf(trip, stay));
   const saved = trip.stays.find(({ stay_id }) => stay_id === stay?.stay_id);
-  const shared = useSharedDraft(saved === undefined ? first : draftOf(trip, saved));
+  const shared = useSharedDraft(
+    saved === undefined ? first : draftOf(trip, saved),
+    trip,
+    stay?.stay_id ?? null,
+  );
   const { base, draft, conflicts } = shared;
-  const [refusal, setRefusal] = useState<Error | null>(null);
   const { apply, isSaving } = useTripChanges(trip, t`Failed to save your stay`);
   const send = (operation: Operation) =>
     new Promise<Error | null>((resolve) => {
@@ -74,7 +77,6 @@ export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
     },
     send: () => send(operationOf(stay, draft)),
     onDone: (error) => {
-      setRefusal(error);
       const problem = error === null ? null : problemOf(error, STAY_FIELDS);
       if (error === null) onDone();
       else if (problem !== null) form.refuse(problem);
@@ -92,7 +94,7 @@ export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
     /** What somebody else set in a field that was changed here too, and who; null where nobody did. */
     theirs: <Field extends keyof StayDraft>(field: Field) =>
       conflicts.includes(field) && !isSaving
-        ? { value: shared.now[field], by: changerOf(refusal, stay?.stay_id ?? null, FIELD_OF[field]) }
+        ? { value: shared.now[field], by: shared.changers(FIELD_OF[field]) }
         : null,
     settle: (field: keyof StayDraft, which: 'theirs' | 'mine') => {
       shared.settle(field, which);

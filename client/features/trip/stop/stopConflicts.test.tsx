@@ -2,38 +2,35 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { fakeClock, pass } from '../../../tests/clock';
 import { openTrip, type OpenTrip } from '../../../tests/tripPage';
-import { activity, day, trip } from '../../../tests/trip';
+import { activity, day, member, people, trip } from '../../../tests/trip';
 import type { Trip } from '../api';
 
+fakeClock();
+
 const CHANGES = 'POST /itinerary/t-kochi/changes';
+const CHANGERS = 'GET /itinerary/t-kochi/changers?since=4&thing=s-jew-town';
+const MINA = { user_id: 'u-mina', name: 'Mina' };
 
 const planned = (more: Parameters<typeof activity>[1] = {}): Trip =>
   trip({ version: 4, days: [day('Day 1', [activity('Fishing Nets'), activity('Jew Town', more)])] });
 
 /** The trip's sheet of Jew Town, and a server that refuses changes of any version but the present one. */
-async function openStop(): Promise<{ server: OpenTrip; sheet: HTMLElement }> {
-  const server = await openTrip(planned());
+async function openStop(isLive = false): Promise<{ server: OpenTrip; sheet: HTMLElement }> {
+  const others = people([member('Mina Khan', 'edit')]);
+  const server = await openTrip(planned(), others, isLive);
   const { api, now, elsewhere } = server;
   api.on(CHANGES, ({ headers }) => {
     if (headers['if-match'] !== `"${now().version}"`)
       return {
         status: 412,
-        body: {
-          detail: 'This trip was just changed by someone else.',
-          changed: [
-            {
-              kind: 'stop',
-              id: 's-jew-town',
-              fields: ['note', 'start_time'],
-              by: { user_id: 'u-mina', name: 'Mina' },
-            },
-          ],
-        },
+        body: { detail: 'This trip was just changed by someone else.' },
       };
     elsewhere({});
     return { body: { trip: now(), change: null } };
   });
+  api.on(CHANGERS, { body: { fields: { note: MINA, start_time: MINA } } });
   await userEvent.click(screen.getByRole('link', { name: 'Jew Town' }));
   return { server, sheet: await screen.findByRole('dialog', { name: 'Jew Town' }) };
 }
@@ -79,6 +76,21 @@ test('a field that somebody else changed too says what they set; theirs is kept,
   expect(server.api.sent(CHANGES).at(-1)).toEqual({
     changes: [{ op: 'edit_stop', stop_id: 's-jew-town', note: 'Ask for Sarah' }],
   });
+});
+
+test('what somebody else changes while the sheet is open is said with their name, before anything is saved', async () => {
+  const { server, sheet } = await openStop(true);
+  await userEvent.type(start(sheet), '15:00');
+  expect(server.api.sent(CHANGERS)).toEqual([]);
+  change(server, { start_time: '14:30' });
+  await pass(1000);
+  expect(await within(sheet).findByText('Mina changed this to “14:30”.')).toBeDefined();
+  expect(server.api.sent(CHANGES)).toEqual([]);
+  // Whoever changes it once more is asked for anew.
+  server.api.on(CHANGERS, { body: { fields: { start_time: null } } });
+  change(server, { start_time: '13:00' });
+  await pass(1000);
+  expect(await within(sheet).findByText('Someone else changed this to “13:00”.')).toBeDefined();
 });
 
 test('one’s own replaces what somebody else set once that was shown', async () => {

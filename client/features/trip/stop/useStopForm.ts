@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 
 import { tooLong, useForm } from '../../../ui/useForm';
 import type { Stop, Trip } from '../api';
 import { problemOf, useTripChanges } from '../changes/api';
-import { changerOf, conflictsOf, isOvertaken, useSharedDraft } from '../changes/sharedDraft';
+import { conflictsOf, isOvertaken, useSharedDraft } from '../changes/sharedDraft';
 import {
   draftOf,
   FIELD_OF,
@@ -19,9 +18,8 @@ import {
 /** The state of the form of a stop. */
 export function useStopForm(trip: Trip, stop: Stop, onDone: () => void) {
   const { t } = useLingui();
-  const shared = useSharedDraft(draftOf(stop));
+  const shared = useSharedDraft(draftOf(stop), trip, stop.stop_id);
   const { base, draft, conflicts } = shared;
-  const [refusal, setRefusal] = useState<Error | null>(null);
   const { apply, isSaving } = useTripChanges(trip);
   const operation = operationOf(stop.stop_id, base, draft);
   const unsettled = (field: keyof StopDraft) => ({
@@ -59,7 +57,6 @@ export function useStopForm(trip: Trip, stop: Stop, onDone: () => void) {
         });
       }),
     onDone: (error) => {
-      setRefusal(error);
       if (error === null) {
         onDone();
         return;
@@ -78,7 +75,7 @@ export function useStopForm(trip: Trip, stop: Stop, onDone: () => void) {
     /** What somebody else set in a field that was changed here too, and who; null where nobody did. */
     theirs: <Field extends keyof StopDraft>(field: Field) =>
       conflicts.includes(field) && !isSaving
-        ? { value: shared.now[field], by: changerOf(refusal, stop.stop_id, FIELD_OF[field]) }
+        ? { value: shared.now[field], by: shared.changers(FIELD_OF[field]) }
         : null,
     settle: (field: keyof StopDraft, which: 'theirs' | 'mine') => {
       shared.settle(field, which);

@@ -180,3 +180,35 @@ def test_strangers_see_neither_notes_nor_states_ideas_or_stays(
     stop = seen["days"][0]["activities"][0]
     assert (stop["note"], stop["state"], stop["minutes"]) == (None, None, 30)
     assert {(day["from_base"], day["to_base"]) for day in seen["days"]} == {(None, None)}
+
+
+def test_who_changed_each_field_of_something_since_a_version(app: Flask, mine: FlaskClient, trip: Trip) -> None:
+    mina, leo = make_user(name="Mina Kaur"), make_user(name="Leo Braun")
+    for editor in (mina, leo):
+        share(trip, "edit", editor)
+    stop = stop_ids(read(mine, trip))[0][0]
+    seen = change(mine, trip, {"op": "edit_stop", "stop_id": stop, "note": "Mine"})["version"]
+    edit = {"op": "edit_stop", "stop_id": stop, "start_time": "14:30", "minutes": 40}
+    change(signed_in_client(app, mina), trip, edit, {"op": "rename", "trip_name": "Slowly"})
+    change(signed_in_client(app, leo), trip, {"op": "edit_stop", "stop_id": stop, "minutes": 50})
+    by_mina, by_leo = {"user_id": mina.id, "name": "Mina Kaur"}, {"user_id": leo.id, "name": "Leo Braun"}
+
+    def changers(**query: object) -> object:
+        answer = mine.get(f"/itinerary/{trip.id}/changers", query_string={"since": seen} | query)
+        return answer.get_json()["fields"] if answer.status_code == 200 else answer.status_code
+
+    assert changers(thing=stop) == {"minutes": by_leo, "start_time": by_mina}
+    assert changers() == {"trip_name": by_mina}
+    assert changers(thing="unknown") == {}
+    assert changers(thing=stop, since=seen + 2) == {}
+    assert changers(since="soon") == 400
+
+
+@pytest.mark.parametrize(("role", "status"), [("view", 200), (None, 403)])
+def test_who_changed_what_is_for_members(app: Flask, trip: Trip, role: str | None, status: int) -> None:
+    trip.is_published = True
+    reader = make_user()
+    if role is not None:
+        share(trip, role, reader)
+    db.session.commit()
+    assert signed_in_client(app, reader).get(f"/itinerary/{trip.id}/changers?since=0").status_code == status

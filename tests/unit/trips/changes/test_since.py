@@ -10,7 +10,7 @@ from app.trips.changes.apply import apply
 from app.trips.changes.history import RecordRow
 from app.trips.changes.plan import TripPlan
 from app.trips.changes.record import Record, record_of
-from app.trips.changes.since import MAX_THINGS, changed_since
+from app.trips.changes.since import MAX_THINGS, changed_since, last_changers
 from tests.unit.trips.changes.test_undo import plan, setting
 
 FIRST = plan([2, 1], date(2031, 5, 20))
@@ -38,6 +38,14 @@ def test_a_thing_that_several_changed_is_named_once_by_the_last() -> None:
     newer = RecordRow(None, None, record(op.EditStop(STOP, note="newer")))
     older = by_mina(record(op.EditStop(STOP, minutes=30)))
     assert changed_since([newer, older]) == [{"kind": "stop", "id": STOP, "fields": ["minutes", "note"], "by": None}]
+
+
+def test_each_field_of_a_thing_has_its_own_last_changer() -> None:
+    newest = RecordRow(Id("leo"), "Leo", record(op.EditStop(STOP, minutes=30), op.EditStop(OTHER, start_time=900)))
+    oldest = by_mina(record(op.EditStop(STOP, minutes=60, start_time=870), op.Rename("Theirs")))
+    last = last_changers([newest, oldest], STOP)
+    assert {name: row.user_name for name, row in last.items()} == {"minutes": "Leo", "start_time": "Mina"}
+    assert {name: row.user_name for name, row in last_changers([newest, oldest], None).items()} == {"trip_name": "Mina"}
 
 
 def test_details_and_dates_of_the_trip_are_one_thing() -> None:
