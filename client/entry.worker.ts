@@ -11,6 +11,9 @@ declare const self: ServiceWorkerScope;
 const { build, files } = self.__BUILD;
 const SHELL = `/offline/${build}`;
 const CACHE = `build|${build}`;
+/** How often to look whether the page of an older build is gone, and milliseconds between two looks. */
+const LOOKS = 20;
+const BETWEEN_LOOKS = 500;
 
 const precache = new PrecacheController({ cacheName: CACHE });
 // Their names carry a digest, so none has a revision.
@@ -51,12 +54,21 @@ self.addEventListener('message', (event) => {
     (async () => {
       const isSame = event.data.build === build;
       event.ports[0]?.postMessage({ isOld: !isSame });
-      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
       // The only page is of this build: nobody needs the files of the one before.
-      if (isSame && pages.length === 1) await self.skipWaiting();
+      if (isSame && (await isOnlyPage())) await self.skipWaiting();
     })(),
   );
 });
+
+/** Whether there is one page only. A page that was just reloaded is listed beside its predecessor for a moment. */
+async function isOnlyPage(): Promise<boolean> {
+  for (let looks = LOOKS; looks > 0; looks -= 1) {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (pages.length === 1) return true;
+    await new Promise((done) => setTimeout(done, BETWEEN_LOOKS));
+  }
+  return false;
+}
 
 async function showPage(request: Request, url: URL): Promise<Response> {
   const shell = async () => {

@@ -8,7 +8,6 @@ import json
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -24,6 +23,7 @@ from app.config import ROOT, Settings
 from app.runner.host import exclusive_lock
 from app.texts import DEFAULT_LOCALE, PSEUDO_LOCALE
 from tests import stacks
+from tests.ports import free_port
 
 START_SECONDS = 600.0
 STOP_SECONDS = 180.0
@@ -51,12 +51,6 @@ class LiveServer:
     outbox: Path
     settings: Settings
     pid: int
-
-
-def free_port() -> int:
-    """Return a port that nothing uses now."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
 
 
 def environment(var_dir: Path, port: int, extra: Mapping[str, str] | None = None) -> dict[str, str]:

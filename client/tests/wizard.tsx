@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import type { Schema } from '../api/client';
 import { type FakeApi, serveApi } from './api';
-import { bootstrapOf, openPage } from './page';
+import { bootstrapOf, type OpenOptions, openPage } from './page';
 import { trip } from './trip';
 
 export const KOCHI = {
@@ -19,8 +19,11 @@ export const FOUND = { predictions: [KOCHI] };
 export const STORAGE_KEY = 'Waypost_TRIP_DRAFT';
 
 export const blank = () => openPage(bootstrapOf('create-trip', '/create-trip'));
-export const withKochi = () =>
-  openPage(bootstrapOf('create-trip', '/create-trip?destination=Kochi', { data: { [SEARCH]: FOUND } }));
+export const withKochi = (options?: OpenOptions) =>
+  openPage(
+    bootstrapOf('create-trip', '/create-trip?destination=Kochi', { data: { [SEARCH]: FOUND } }),
+    options,
+  );
 
 export const question = () => screen.getByRole('heading', { level: 1 }).textContent;
 export const step = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +16,8 @@ from typing import Any
 import trustme
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
+
+from tests.ports import free_port
 
 USER, PASSWORD = "courier", "p@ss/word"
 
@@ -119,13 +120,6 @@ def mail_server(
         yield fake
     finally:
         controller.stop()
-
-
-def free_port() -> int:
-    """Return a free port."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def certificates() -> tuple[ssl.SSLContext, ssl.SSLContext]:

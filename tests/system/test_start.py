@@ -22,6 +22,7 @@ from rq.job import JobStatus
 from app.config import ROOT, Settings
 from app.queue import TRIP_QUEUE
 from tests import live, stacks
+from tests.ports import free_port
 from tests.waiting import wait_for
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc to find every process")
@@ -50,7 +51,7 @@ def running(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterato
     """An installation for the tests that leave it running."""
     folder = tmp_path_factory.mktemp("running")
     shutil.copytree(prepared, folder / "var")
-    port = live.free_port()
+    port = free_port()
     with started(folder, port) as process:
         # Until then, the runner treats a dead web server as one that cannot start.
         assert process.stdout is not None
@@ -103,7 +104,7 @@ def start_long_job(settings: Settings) -> None:
 
 
 def test_it_starts_without_settings_and_stops_cleanly(tmp_path: Path) -> None:
-    port = live.free_port()
+    port = free_port()
     with started(tmp_path, port, demo=True) as process:
         assert live.status(port, "/") == 200
         assert live.status(port, "/openapi.json") == 200
@@ -118,7 +119,7 @@ def test_it_starts_without_settings_and_stops_cleanly(tmp_path: Path) -> None:
 
 
 def test_a_long_job_does_not_delay_the_shutdown(folder: Path) -> None:
-    port = live.free_port()
+    port = free_port()
     with started(folder, port) as process:
         start_long_job(Settings.from_env(live.environment(folder / "var", port)))
         family = live.children_of(process.pid)
@@ -130,7 +131,7 @@ def test_a_long_job_does_not_delay_the_shutdown(folder: Path) -> None:
 
 
 def test_a_second_ctrl_c_does_not_wait_for_a_job(folder: Path) -> None:
-    port = live.free_port()
+    port = free_port()
     with started(folder, port) as process:
         start_long_job(Settings.from_env(live.environment(folder / "var", port)))
         family = live.children_of(process.pid)
@@ -145,7 +146,7 @@ def test_a_second_ctrl_c_does_not_wait_for_a_job(folder: Path) -> None:
 
 
 def test_no_child_survives_a_killed_runner(folder: Path) -> None:
-    port = live.free_port()
+    port = free_port()
     with started(folder, port) as process:
         start_long_job(Settings.from_env(live.environment(folder / "var", port)))
         family = live.children_of(process.pid)
@@ -162,7 +163,7 @@ def test_a_dead_child_is_restarted(running: Running) -> None:
 
 
 def test_queued_jobs_survive_a_restart(folder: Path) -> None:
-    port = live.free_port()
+    port = free_port()
     settings = Settings.from_env(live.environment(folder / "var", port))
     with started(folder, port) as process:
         with Redis.from_url(settings.redis_url) as redis:
@@ -184,7 +185,7 @@ def test_a_wrong_setting_is_one_line_that_names_it(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_created_is_one_line_that_names_its_setting(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").touch()
     place = tmp_path / "file" / "folder"
-    answer = refused(live.environment(tmp_path / "var", live.free_port(), {name: str(place)}))
+    answer = refused(live.environment(tmp_path / "var", free_port(), {name: str(place)}))
     assert answer.returncode == 2
     assert answer.stderr == f"{name}: {place}: Not a directory\n"
 
@@ -198,7 +199,7 @@ def test_a_taken_port_is_one_line_that_names_it(tmp_path: Path) -> None:
 
 
 def test_the_port_of_a_killed_runner_is_waited_for(folder: Path) -> None:
-    port = live.free_port()
+    port = free_port()
     # Without the embedded Redis, whose lock a second runner would wait for.
     with stacks.embedded_redis(folder) as redis_url:
         environ = live.environment(folder / "var", port, {"SEED_DEMO": "false", "REDIS_URL": redis_url})
@@ -229,7 +230,7 @@ def test_what_is_stored_is_for_its_owner_only(folder: Path) -> None:
     key = var_dir / "secret_key"
     key.write_text("known to all")
     key.chmod(0o644)
-    port = live.free_port()
+    port = free_port()
     with started(folder, port):
         assert var_dir.stat().st_mode & 0o777 == 0o700
         stored = [database, database.with_name("waypost.sqlite3-wal"), database.with_name("waypost.sqlite3-shm"), key]
@@ -244,15 +245,15 @@ def test_a_corrupt_database_is_one_line_that_names_the_setting(folder: Path, dam
     with database.open("r+b") as file:
         file.seek(0 if damage == "whole" else 4096)
         file.write(b"no pages of a database " * ((size // 2) // 23))
-    answer = refused(live.environment(folder / "var", live.free_port()))
+    answer = refused(live.environment(folder / "var", free_port()))
     assert answer.returncode == 2
     assert [line for line in answer.stderr.splitlines() if line.startswith("DATABASE_URL: ")]
     assert "Traceback" not in answer.stderr
 
 
 def test_an_unreachable_database_is_named(tmp_path: Path) -> None:
-    nowhere = f"postgresql+psycopg://nobody:hidden@127.0.0.1:{live.free_port()}/waypost"
-    answer = refused(live.environment(tmp_path / "var", live.free_port(), {"DATABASE_URL": nowhere}))
+    nowhere = f"postgresql+psycopg://nobody:hidden@127.0.0.1:{free_port()}/waypost"
+    answer = refused(live.environment(tmp_path / "var", free_port(), {"DATABASE_URL": nowhere}))
     last = answer.stderr.splitlines()
     assert answer.returncode == 2
     assert [line for line in last if line.startswith("DATABASE_URL: ")]
@@ -262,7 +263,7 @@ def test_an_unreachable_database_is_named(tmp_path: Path) -> None:
 
 def test_a_second_runner_on_the_same_folder_is_refused(running: Running) -> None:
     var_dir = running.folder / "var"
-    answer = refused(live.environment(var_dir, live.free_port()))
+    answer = refused(live.environment(var_dir, free_port()))
     assert answer.returncode == 2
     assert answer.stderr == f"VAR_DIR: {var_dir} is in use by process {running.process.pid}\n"
 
@@ -287,7 +288,7 @@ def test_a_renewal_replaces_the_web_server_and_no_call_fails(running: Running) -
 
 
 def test_a_role_of_its_own_needs_a_redis_to_meet_the_others_at(tmp_path: Path) -> None:
-    environ = live.environment(tmp_path / "var", live.free_port(), {})
+    environ = live.environment(tmp_path / "var", free_port(), {})
     environ.pop("REDIS_URL", None)
     process = subprocess.run(
         [sys.executable, "-m", "app.runner", "--role", "scheduler"],

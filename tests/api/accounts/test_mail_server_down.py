@@ -18,8 +18,9 @@ from app.ssr.renderer import NullRenderer
 from tests import stacks
 from tests.client import FreshContextClient, built_client
 from tests.factories.accounts import PASSWORD
-from tests.fakes.smtp import free_port, mail_server
+from tests.fakes.smtp import mail_server
 from tests.mails import code_in
+from tests.ports import free_port
 from tests.waiting import wait_for
 from tests.workers import WorkerProcess
 

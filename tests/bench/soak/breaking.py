@@ -22,6 +22,7 @@ from app.runner.redis import binary
 from tests import live, stacks
 from tests.bench.processes import command, own_memory_mb
 from tests.live import LiveServer
+from tests.ports import free_port
 
 STEADY_SECONDS = 65.0
 """The runner starts a child again at once that lived a minute, and one that dies again and again ever later."""
@@ -150,7 +151,7 @@ class OwnRedis:
     """A Redis on a port of its own, with its data in a folder, that can be killed and started again."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder, self._port = folder, live.free_port()
+        self._folder, self._port = folder, free_port()
         self.url = f"redis://127.0.0.1:{self._port}/0"
         self._process = self._started()
 

@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 
 from app.runner.host import StartError, exclusive_lock, open_socket
-from tests import live
+from tests.ports import free_port
 
 LOOPBACK = "127.0.0.1"
 
 
 def test_a_free_port_is_taken_and_a_taken_one_refused() -> None:
-    port = live.free_port()
+    port = free_port()
     with open_socket(LOOPBACK, port), pytest.raises(StartError, match=f"PORT: {port} is taken") as refusal:
         open_socket(LOOPBACK, port)
     assert refusal.value.code == 2
 
 
 def test_it_listens_on_the_named_address_only() -> None:
-    port = live.free_port()
+    port = free_port()
     with open_socket("127.0.0.2", port) as listener:
         assert listener.getsockname()[0] == "127.0.0.2"
         with open_socket(LOOPBACK, port):
@@ -31,7 +31,7 @@ def test_it_listens_on_the_named_address_only() -> None:
 
 def test_an_address_of_another_machine_is_refused() -> None:
     with pytest.raises(StartError, match=r"HOST: 192\.0\.2\.1 is no network address of this machine") as refusal:
-        open_socket("192.0.2.1", live.free_port())
+        open_socket("192.0.2.1", free_port())
     assert refusal.value.code == 2
 
 
