@@ -6,15 +6,22 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { render } from '../tests/render';
 import { Button } from './Button';
-import { LeaveGuard } from './LeaveGuard';
+import { LeaveGuard, useLeaveQuestion } from './LeaveGuard';
 import { TextLink } from './TextLink';
 
 const QUESTION = 'Leave without saving?';
+
+/** Another form of the same page, such as a sheet that was closed again: nothing is changed in it. */
+function OtherForm() {
+  useLeaveQuestion(false);
+  return null;
+}
 
 function Form() {
   const [isHeld, setHeld] = useState(false);
   return (
     <LeaveGuard isHeld={isHeld} title={QUESTION} text="It is not saved yet." home="/settings">
+      <OtherForm />
       <h1>Form</h1>
       <Button onPress={() => setHeld(true)}>Change</Button>
       <Button onPress={() => setHeld(false)}>Save</Button>
@@ -33,8 +40,7 @@ function Other() {
   );
 }
 
-async function open() {
-  history.pushState(null, '', '/before');
+function show() {
   render(
     <BrowserRouter>
       <Routes>
@@ -43,8 +49,16 @@ async function open() {
       </Routes>
     </BrowserRouter>,
   );
+}
+
+async function open() {
+  history.pushState(null, '', '/before');
+  show();
   await press('To the form');
 }
+
+/** Steps through the history come a little later. */
+const settled = () => new Promise((done) => setTimeout(done, 100));
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const follow = () => userEvent.click(screen.getByRole('link', { name: 'Trips' }));
@@ -116,6 +130,26 @@ test('a link that was not followed is forgotten', async () => {
   await asked();
   await press('Leave');
   await at('/before');
+});
+
+test('changes alone ask nothing, whatever other forms the page has', async () => {
+  await open();
+  await change();
+  await settled();
+  expect([screen.queryByRole('alertdialog'), history.state]).toMatchObject([
+    null,
+    { usr: { isWaiting: true } },
+  ]);
+});
+
+test('a mark that a reload left behind is removed once, also with several forms', async () => {
+  history.replaceState(null, '', '/before');
+  history.pushState(null, '', '/form');
+  history.pushState({ usr: { isWaiting: true }, key: 'reloaded' }, '', '/form');
+  show();
+  await waitFor(() => expect(history.state).toBeNull());
+  await settled();
+  expect(location.pathname).toBe('/form');
 });
 
 test('closing the page asks', async () => {

@@ -74,8 +74,19 @@ interface LeaveQuestion {
   isMarked: boolean;
 }
 
-const hasMark = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'isWaiting' in state && state.isWaiting === true;
+interface Mark {
+  isWaiting: true;
+  /** Names the form that waits. */
+  form: string;
+}
+
+const markIn = (state: unknown): Mark | null =>
+  typeof state === 'object' && state !== null && 'isWaiting' in state ? (state as Mark) : null;
+
+/** The forms that wait, or whose mark is being removed: a page may have several, such as its sheets. */
+const known = new Set<string>();
+let made = 0;
+const newForm = () => `${performance.timeOrigin} ${(made += 1)}`;
 
 /**
  * Asks before the page is left by the browser's Back or by closing it. Back cannot be prevented, so an extra history
@@ -87,8 +98,9 @@ export function useLeaveQuestion(isHeld: boolean): LeaveQuestion {
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();
-  const isMarked = hasMark(location.state);
-  const wasMarked = useRef(isMarked);
+  const mark = markIn(location.state);
+  const [isMarked, form] = [mark !== null, mark?.form ?? ''];
+  const own = useRef<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   // A question about earlier changes must not be asked for later ones.
   if (isAsked && !isHeld) setAsked(false);
@@ -96,16 +108,27 @@ export function useLeaveQuestion(isHeld: boolean): LeaveQuestion {
   useEffect(() => {
     if (isHeld && !isMarked) {
       // The extra entry is gone: the traveller pressed Back.
-      if (wasMarked.current) setAsked(true);
-      wasMarked.current = true;
+      if (own.current !== null) setAsked(true);
+      own.current ??= newForm();
+      known.add(own.current);
       // Both entries are the same page: moving between them must not scroll.
       history.scrollRestoration = 'manual';
-      void navigate(pathname + search, { state: { isWaiting: true } });
+      void navigate(pathname + search, { state: { isWaiting: true, form: own.current } });
     } else if (!isHeld && isMarked) {
-      wasMarked.current = false;
+      // Another form's stays. One that nobody knows was left behind by a reload, and goes once.
+      if (own.current !== form && known.has(form)) return;
+      known.add(form);
+      own.current = null;
       void navigate(-1);
     } else if (!isHeld) history.scrollRestoration = 'auto';
-  }, [isHeld, isMarked, navigate, pathname, search]);
+  }, [isHeld, isMarked, form, navigate, pathname, search]);
+
+  useEffect(
+    () => () => {
+      if (own.current !== null) known.delete(own.current);
+    },
+    [],
+  );
 
   useEffect(() => {
     if (!isHeld) return undefined;

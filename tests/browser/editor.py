@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.seeding import id_of_place, make_traveller, make_trip
@@ -42,8 +44,12 @@ class Editor:
 
     def plan(self) -> Plan:
         """Return the places of each day as the server stores them, by id."""
-        trip = self.context.request.get(f"/itinerary/{self.trip}", headers=self._headers()).json()
-        return [[stop["place_id"] for stop in day["activities"]] for day in trip["days"]]
+        return [[stop["place_id"] for stop in day["activities"]] for day in self.trip_now()["days"]]
+
+    def trip_now(self) -> dict[str, Any]:
+        """Return the trip in full as the server stores it."""
+        trip: dict[str, Any] = self.context.request.get(f"/itinerary/{self.trip}", headers=self._headers()).json()
+        return trip
 
     def name(self, number: int) -> str:
         return self.names[self.ids[number]]

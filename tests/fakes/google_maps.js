@@ -1,15 +1,22 @@
 // Plays the library of Google Maps: as much of it as our map uses, drawn as plain elements. A key that begins with
 // "refused" is refused, as the real one does it: after the library has loaded.
 (() => {
-  const script = document.querySelector('script[src^="https://maps.googleapis.com/maps/api/js"]');
+  const script = document.querySelector(
+    'script[src^="https://maps.googleapis.com/maps/api/js"]',
+  );
   const asked = new URL(script.src).searchParams;
 
   class LatLng {
     constructor(lat, lng) {
       this.point = { lat, lng };
     }
+    toJSON() {
+      return this.point;
+    }
     equals(other) {
-      return this.point.lat === other.point.lat && this.point.lng === other.point.lng;
+      return (
+        this.point.lat === other.point.lat && this.point.lng === other.point.lng
+      );
     }
   }
 
@@ -42,14 +49,27 @@
       this.element = element;
       this.options = options;
       this.zoom = options.zoom;
-      this.pane = element.appendChild(document.createElement('div'));
+      this.pane = element.appendChild(document.createElement("div"));
       this.tell();
     }
     tell() {
       this.element.dataset.zoom = this.zoom;
-      this.element.dataset.moves = this.moves.join(' ');
+      this.element.dataset.moves = this.moves.join(" ");
+    }
+    addListener(_name, listener) {
+      this.element.addEventListener(
+        "click",
+        ({ target, clientX: x, clientY: y }) => {
+          if (!target.closest("button"))
+            listener({ latLng: placeAt({ x, y }) });
+        },
+      );
+    }
+    getCenter() {
+      return this.centre;
     }
     setCenter({ lat, lng }) {
+      this.centre = new LatLng(lat, lng);
       this.element.dataset.centre = `${lat.toFixed(3)},${lng.toFixed(3)}`;
     }
     getZoom() {
@@ -74,8 +94,20 @@
     panTo() {}
   }
 
+  // A degree is so many pixels wide and high.
+  const WIDE = 200;
+  const HIGH = 100;
+  const EDGE = 60;
+  const pixelOf = ({ point }) => ({
+    x: EDGE + (point.lng % 1) * WIDE,
+    y: EDGE + (point.lat % 1) * HIGH,
+  });
+  const placeAt = ({ x, y }) =>
+    new LatLng((y - EDGE) / HIGH, (x - EDGE) / WIDE);
+
   class OverlayView {
     static preventMapHitsFrom() {}
+    static preventMapHitsAndGesturesFrom() {}
     setMap(map) {
       if (map === null) {
         this.onRemove();
@@ -89,7 +121,7 @@
       return { overlayMouseTarget: this.map.pane };
     }
     getProjection() {
-      return { fromLatLngToDivPixel: ({ point }) => ({ x: 60 + (point.lng % 1) * 200, y: 60 + (point.lat % 1) * 100 }) };
+      return { fromLatLngToDivPixel: pixelOf, fromDivPixelToLatLng: placeAt };
     }
   }
 
@@ -100,7 +132,8 @@
       this.length = path.length;
     }
     change(points) {
-      this.element.dataset.joined = Number(this.element.dataset.joined ?? 0) + points;
+      this.element.dataset.joined =
+        Number(this.element.dataset.joined ?? 0) + points;
     }
     setMap() {
       this.change(-this.length);
@@ -124,6 +157,11 @@
     maps: {
       LatLng,
       LatLngBounds,
+      Point: class {
+        constructor(x, y) {
+          Object.assign(this, { x, y });
+        }
+      },
       Map: FakeMap,
       OverlayView,
       Polyline,
@@ -135,6 +173,6 @@
       },
     },
   };
-  window[asked.get('callback')]();
-  if (asked.get('key').startsWith('refused')) window.gm_authFailure();
+  window[asked.get("callback")]();
+  if (asked.get("key").startsWith("refused")) window.gm_authFailure();
 })();

@@ -35,55 +35,57 @@ export function AddIdea({ trip, isOpen, onClose }: AddIdeaProps) {
     apply([{ op: 'add_idea', place_id: place.place_id, note: '' }], { onSaved: () => setAdded(place.name) });
   return (
     <Sheet title={t`Add an idea`} isOpen={isOpen} onClose={onClose}>
-      <PlaceField
-        label={t`Place`}
-        icon={Lightbulb}
-        category="other"
-        value=""
-        around={destinationsAround(trip, 0)}
-        error={undefined}
-        onType={() => setAdded('')}
-        onTake={add}
-      />
-      <p className="cap" role="status">
-        {added !== '' && t`${added} is in the trip`}
-      </p>
-      {wanted.length > 0 && (
-        <section aria-labelledby="ideas-someday">
-          <h3 id="ideas-someday">
-            <Trans>From your someday list</Trans>
-          </h3>
-          <ul className="ideas__list">
-            {wanted.map((place) => {
-              const { name } = place;
-              return (
-                <li key={place.place_id} className="ideas__row">
-                  <div className="art art--xs">
-                    <Picture
-                      src={place.image}
-                      name={name}
-                      kind={place.types}
-                      scenery={place.scenery}
-                      crop="square"
+      <div className="add-idea">
+        <PlaceField
+          label={t`Place`}
+          icon={Lightbulb}
+          category="other"
+          value=""
+          around={destinationsAround(trip, 0)}
+          error={undefined}
+          onType={() => setAdded('')}
+          onTake={add}
+        />
+        <p className="cap" role="status">
+          {added !== '' && t`${added} is in the trip`}
+        </p>
+        {wanted.length > 0 && (
+          <section aria-labelledby="ideas-someday">
+            <h3 id="ideas-someday">
+              <Trans>From your someday list</Trans>
+            </h3>
+            <ul className="ideas__list">
+              {wanted.map((place) => {
+                const { name } = place;
+                return (
+                  <li key={place.place_id} className="ideas__row">
+                    <div className="art art--xs">
+                      <Picture
+                        src={place.image}
+                        name={name}
+                        kind={place.types}
+                        scenery={place.scenery}
+                        crop="square"
+                      />
+                    </div>
+                    <div className="ideas__text">
+                      <b className="b">{name}</b>
+                      <p className="cap">{place.address}</p>
+                    </div>
+                    <IconButton
+                      label={t`Add ${name} to the ideas`}
+                      icon={Plus}
+                      look="line"
+                      isDisabled={isSaving}
+                      onPress={() => add(place)}
                     />
-                  </div>
-                  <div className="ideas__text">
-                    <b className="b">{name}</b>
-                    <p className="cap">{place.address}</p>
-                  </div>
-                  <IconButton
-                    label={t`Add ${name} to the ideas`}
-                    icon={Plus}
-                    look="line"
-                    isDisabled={isSaving}
-                    onPress={() => add(place)}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      )}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        )}
+      </div>
     </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 import type { MapConfig } from '../../../api/bootstrap';
+import type { LatLng } from '../../../travel/geo';
 import type { Ground } from './ground';
 import type { MapBase, MapPoint } from './points';
 
@@ -23,6 +24,12 @@ export interface MapEngine {
   zoom: (steps: 1 | -1) => void;
   /** Moves the view by pixels. */
   pan: (right: number, down: number) => void;
+  /** Shows the surroundings of a place. */
+  look: (at: LatLng, zoom: number) => void;
+  /** The place in the middle of what is shown. */
+  middle: () => LatLng;
+  /** Puts the pin at a place, or takes it away. */
+  pin: (at: LatLng | null) => void;
   /** The box has changed its size. */
   resize: () => void;
   /** Fits the map to its points again, in a box of another size. */
@@ -39,6 +46,8 @@ export interface MapOptions {
   element: HTMLElement;
   config: MapConfig;
   onActivate: (stop: string) => void;
+  /** The map was tapped, or the pin was moved: here it is to be. */
+  onPin: (at: LatLng) => void;
   /** The attribution as text; null if the library shows it itself. */
   onCredit: (credit: string | null) => void;
   /** The map failed and can no longer be shown. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { refusalOf } from '../../../api/errors';
 import type { Place } from '../../../api/places';
+import { isLocated } from '../../../travel/geo';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
@@ -11,6 +12,7 @@ import { tooLong, useForm } from '../../../ui/useForm';
 import { addOwnPlace, changeOwnPlace, useOwnPlaceChanged } from './api';
 import { CATEGORIES, type Category } from './categories';
 import { changeOf, draftOf, type Filled, FIELDS, LENGTHS, type OwnField, type TextField } from './filled';
+import { PositionField } from './PositionField';
 
 export interface OwnPlaceFormProps {
   /** The place to change; null for a new one. */
@@ -60,8 +62,7 @@ export function OwnPlaceForm({ place, start, near, onSaved, onCancel }: OwnPlace
     error: errors[field],
     autoComplete: 'off',
   });
-  const isLocated = place !== null && place.geo_location !== null;
-  const understood = t`Link, coordinates or plus code`;
+  const saved = isLocated(place?.geo_location) ? place.geo_location : null;
   return (
     <form
       ref={ref}
@@ -84,11 +85,12 @@ export function OwnPlaceForm({ place, start, near, onSaved, onCancel }: OwnPlace
         }}
         error={errors.category}
       />
-      <Field
-        label={t`Where is it?`}
-        hint={isLocated ? t`${understood}. Left empty, it stays where it is.` : understood}
-        placeholder="48.8584, 2.2945"
-        {...text('text')}
+      <PositionField
+        value={filled.text}
+        saved={saved}
+        near={near}
+        error={errors.text}
+        onChange={text('text').onChange}
       />
       <Field label={t`Address`} {...text('address')} />
       <Field label={t`Opening hours`} hint={t`Such as Mo-Fr 09:00-18:00; Sa off`} {...text('hours')} />

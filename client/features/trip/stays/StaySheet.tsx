@@ -113,53 +113,49 @@ function StayForm({ trip, stay, onSaving, onDone }: StayFormProps) {
           />
         )}
       </div>
+      <div>
+        <Select
+          label={t`From`}
+          options={days.slice(0, -1)}
+          value={draft.from}
+          onChange={(id) => {
+            const first = positionOf(trip.days, id);
+            change(
+              { from: id, to: first < to ? draft.to : (trip.days[first + 1]?.day_id ?? draft.to) },
+              'from_day',
+            );
+          }}
+          error={errors.from_day}
+        />
+        {conflictAt('from', t`From`, labelOf)}
+      </div>
+      <div>
+        <Select
+          label={t`Until`}
+          options={days.slice(from + 1)}
+          value={draft.to}
+          onChange={(id) => change({ to: id }, 'to_day')}
+          error={errors.to_day}
+        />
+        {conflictAt('to', t`Until`, labelOf)}
+      </div>
       <div className="stay-form__pair">
-        <div>
-          <Select
-            label={t`From`}
-            options={days.slice(0, -1)}
-            value={draft.from}
-            onChange={(id) => {
-              const first = positionOf(trip.days, id);
-              change(
-                { from: id, to: first < to ? draft.to : (trip.days[first + 1]?.day_id ?? draft.to) },
-                'from_day',
-              );
-            }}
-            error={errors.from_day}
-          />
-          {conflictAt('from', t`From`, labelOf)}
-        </div>
-        <div>
-          <Select
-            label={t`Until`}
-            options={days.slice(from + 1)}
-            value={draft.to}
-            onChange={(id) => change({ to: id }, 'to_day')}
-            error={errors.to_day}
-          />
-          {conflictAt('to', t`Until`, labelOf)}
-        </div>
-        <div>
-          <Field
-            label={t`Check-in`}
-            type="time"
-            value={draft.checkIn}
-            onChange={(checkIn) => change({ checkIn }, 'check_in')}
-            error={errors.check_in}
-          />
-          {conflictAt('checkIn', t`Check-in`, (time) => time)}
-        </div>
-        <div>
-          <Field
-            label={t`Check-out`}
-            type="time"
-            value={draft.checkOut}
-            onChange={(checkOut) => change({ checkOut }, 'check_out')}
-            error={errors.check_out}
-          />
-          {conflictAt('checkOut', t`Check-out`, (time) => time)}
-        </div>
+        <Field
+          label={t`Check-in`}
+          type="time"
+          value={draft.checkIn}
+          onChange={(checkIn) => change({ checkIn }, 'check_in')}
+          error={errors.check_in}
+        />
+        <Field
+          label={t`Check-out`}
+          type="time"
+          value={draft.checkOut}
+          onChange={(checkOut) => change({ checkOut }, 'check_out')}
+          error={errors.check_out}
+        />
+        {conflictAt('checkIn', t`Check-in`, (time) => time)}
+        {conflictAt('checkOut', t`Check-out`, (time) => time)}
       </div>
       <div>
         <Field

@@ -73,35 +73,31 @@ export function StopForm({ trip, stop, onChanged, onSaving, onDone }: StopFormPr
         )}
       </div>
       <div className="stop-sheet__times">
-        <div>
-          <Field
-            label={t`Start time`}
-            hint={t`Empty: the plan decides.`}
-            type="time"
-            value={draft.startTime}
-            onChange={(startTime) => change({ startTime }, 'start_time')}
-            error={errors.start_time}
-          />
-          {conflictAt('startTime', t`Start time`, (time) => time)}
-        </div>
-        <div>
-          <Select
-            label={t`How long`}
-            options={[
-              { id: BY_PLAN, label: t`As the plan says` },
-              ...lengthsWith(draft.minutes).map((minutes) => ({
-                id: String(minutes),
-                label: durationText(minutes),
-              })),
-            ]}
-            value={draft.minutes === null ? BY_PLAN : String(draft.minutes)}
-            onChange={(id) => change({ minutes: id === BY_PLAN ? null : Number(id) }, 'minutes')}
-            error={errors.minutes}
-          />
-          {conflictAt('minutes', t`How long`, (minutes) =>
-            minutes === null ? t`As the plan says` : durationText(minutes),
-          )}
-        </div>
+        <Field
+          label={t`Start time`}
+          hint={t`Empty: the plan decides.`}
+          type="time"
+          value={draft.startTime}
+          onChange={(startTime) => change({ startTime }, 'start_time')}
+          error={errors.start_time}
+        />
+        <Select
+          label={t`How long`}
+          options={[
+            { id: BY_PLAN, label: t`As the plan says` },
+            ...lengthsWith(draft.minutes).map((minutes) => ({
+              id: String(minutes),
+              label: durationText(minutes),
+            })),
+          ]}
+          value={draft.minutes === null ? BY_PLAN : String(draft.minutes)}
+          onChange={(id) => change({ minutes: id === BY_PLAN ? null : Number(id) }, 'minutes')}
+          error={errors.minutes}
+        />
+        {conflictAt('startTime', t`Start time`, (time) => time)}
+        {conflictAt('minutes', t`How long`, (minutes) =>
+          minutes === null ? t`As the plan says` : durationText(minutes),
+        )}
       </div>
       <div>
         <Note note={draft.note} error={errors.note} onChange={(note) => change({ note }, 'note')} />

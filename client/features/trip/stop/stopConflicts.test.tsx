@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { fakeClock, pass } from '../../../tests/clock';
 import { openTrip, type OpenTrip } from '../../../tests/tripPage';
 import { activity, day, member, people, trip } from '../../../tests/trip';
 import type { Trip } from '../api';
-
-fakeClock();
 
 const CHANGES = 'POST /itinerary/t-kochi/changes';
 const CHANGERS = 'GET /itinerary/t-kochi/changers?since=4&thing=s-jew-town';
@@ -78,19 +76,23 @@ test('a field that somebody else changed too says what they set; theirs is kept,
   });
 });
 
-test('what somebody else changes while the sheet is open is said with their name, before anything is saved', async () => {
-  const { server, sheet } = await openStop(true);
-  await userEvent.type(start(sheet), '15:00');
-  expect(server.api.sent(CHANGERS)).toEqual([]);
-  change(server, { start_time: '14:30' });
-  await pass(1000);
-  expect(await within(sheet).findByText('Mina changed this to “14:30”.')).toBeDefined();
-  expect(server.api.sent(CHANGES)).toEqual([]);
-  // Whoever changes it once more is asked for anew.
-  server.api.on(CHANGERS, { body: { fields: { start_time: null } } });
-  change(server, { start_time: '13:00' });
-  await pass(1000);
-  expect(await within(sheet).findByText('Someone else changed this to “13:00”.')).toBeDefined();
+describe('while the sheet is open', () => {
+  fakeClock();
+
+  test('what somebody else changes is said with their name, before anything is saved', async () => {
+    const { server, sheet } = await openStop(true);
+    await userEvent.type(start(sheet), '15:00');
+    expect(server.api.sent(CHANGERS)).toEqual([]);
+    change(server, { start_time: '14:30' });
+    await pass(1000);
+    expect(await within(sheet).findByText('Mina changed this to “14:30”.')).toBeDefined();
+    expect(server.api.sent(CHANGES)).toEqual([]);
+    // Whoever changes it once more is asked for anew.
+    server.api.on(CHANGERS, { body: { fields: { start_time: null } } });
+    change(server, { start_time: '13:00' });
+    await pass(1000);
+    expect(await within(sheet).findByText('Someone else changed this to “13:00”.')).toBeDefined();
+  });
 });
 
 test('one’s own replaces what somebody else set once that was shown', async () => {

@@ -7,7 +7,7 @@ import { makeOverlays } from './overlay';
 
 /** A Google map. */
 export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> {
-  const { element, config, onActivate, onCredit, onFailure } = options;
+  const { element, config, onActivate, onPin, onCredit, onFailure } = options;
   const maps = await loadGoogle(config.googleKey ?? '');
   const unsubscribe = onAuthFailure(onFailure);
   const map = new maps.Map(element, {
@@ -24,7 +24,10 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
   element.tabIndex = 0;
   // Google shows its attribution itself.
   onCredit(null);
-  const overlays = makeOverlays(maps, map, onActivate);
+  const overlays = makeOverlays(maps, map, onActivate, onPin);
+  map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
+    if (latLng !== null) onPin(latLng.toJSON());
+  });
   const label = new maps.InfoWindow({ disableAutoPan: false, headerDisabled: true });
   let lines: google.maps.Polyline[] = [];
   let shown: readonly MapPoint[] = [];
@@ -58,12 +61,19 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
     },
     zoom: (steps) => map.setZoom((map.getZoom() ?? DEFAULT_ZOOM) + steps),
     pan: (right, down) => map.panBy(right, down),
+    look: (at, zoom) => {
+      map.setCenter(at);
+      map.setZoom(zoom);
+    },
+    middle: () => map.getCenter()?.toJSON() ?? { lat: 0, lng: 0 },
+    pin: overlays.pin,
     // The library observes the size of its box itself.
     resize: () => undefined,
     refit: () => fit(maps, map, [...shown, ...beds]),
     destroy: () => {
       unsubscribe();
       clear();
+      overlays.pin(null);
       maps.event.clearInstanceListeners(map);
     },
   };

@@ -1,9 +1,10 @@
 import type { MapEngine } from '../engine';
 import type { LatLng } from '../../../../travel/geo';
 import { bedOf, markOf } from '../marks';
+import { pinOf } from '../pin';
 import type { MapBase, MapPoint } from '../points';
 
-interface Overlays extends Pick<MapEngine, 'raise'> {
+interface Overlays extends Pick<MapEngine, 'raise' | 'pin'> {
   add: (point: MapPoint, isFirst: boolean) => void;
   addBase: (base: MapBase) => void;
   clear: () => void;
@@ -14,13 +15,14 @@ export function makeOverlays(
   maps: typeof google.maps,
   map: google.maps.Map,
   onActivate: (stop: string) => void,
+  onPin: (at: LatLng) => void,
 ): Overlays {
   // Declared here, as its base class comes with the library.
   class MarkOverlay extends maps.OverlayView {
     readonly spot = document.createElement('div');
 
     constructor(
-      readonly at: LatLng,
+      public at: LatLng,
       readonly stop: string | null,
     ) {
       super();
@@ -33,11 +35,20 @@ export function makeOverlays(
     }
 
     override draw() {
-      const { lat, lng } = this.at;
-      const at = this.getProjection().fromLatLngToDivPixel(new maps.LatLng(lat, lng));
+      const at = this.pixel();
       if (at === null) return;
       this.spot.style.left = `${at.x}px`;
       this.spot.style.top = `${at.y}px`;
+    }
+
+    pixel() {
+      const { lat, lng } = this.at;
+      return this.getProjection().fromLatLngToDivPixel(new maps.LatLng(lat, lng));
+    }
+
+    /** The place that is some pixels from a point of the map. */
+    placeAt({ x, y }: { x: number; y: number }): LatLng | null {
+      return this.getProjection().fromDivPixelToLatLng(new maps.Point(x, y))?.toJSON() ?? null;
     }
 
     override onRemove() {
@@ -46,7 +57,34 @@ export function makeOverlays(
   }
 
   let shown: MarkOverlay[] = [];
+  let pin: MarkOverlay | null = null;
+  let grabbed: { x: number; y: number } | null = null;
+  const button = pinOf({
+    grab: () => (grabbed = pin?.pixel() ?? null),
+    drag: (right, down) => {
+      const at = grabbed && pin?.placeAt({ x: grabbed.x + right, y: grabbed.y + down });
+      if (at) onPin(at);
+    },
+  });
   return {
+    pin: (at) => {
+      if (at === null) {
+        pin?.setMap(null);
+        pin = null;
+        return;
+      }
+      if (pin === null) {
+        pin = new MarkOverlay(at, null);
+        // Dragging it must not drag the map.
+        maps.OverlayView.preventMapHitsAndGesturesFrom(pin.spot);
+        pin.spot.append(button);
+        pin.setMap(map);
+      } else {
+        pin.at = at;
+        pin.draw();
+      }
+      if (map.getBounds()?.contains(at) === false) map.panTo(at);
+    },
     add: (point, isFirst) => {
       const overlay = new MarkOverlay(point, point.stop);
       const button = markOf(point, isFirst, () => onActivate(point.stop));

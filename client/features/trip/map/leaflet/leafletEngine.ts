@@ -8,6 +8,7 @@ import { addGround } from './groundLayer';
 import { addLabels } from './labelLayer';
 import { addLegend } from './legend';
 import { addMarkers } from './markLayer';
+import { addPin } from './pinLayer';
 import { addStreets } from './streetLayer';
 
 /** Below the stops are the scale and the sources. */
@@ -46,6 +47,7 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
   const ground = addGround(map);
   const labels = addLabels(map);
   const marks = addMarkers(map, labels, options.onActivate);
+  const pin = addPin(map, options.onPin);
   const remove = remover(map);
   let shown: readonly (MapPoint | MapBase)[] = [];
   let drawn: readonly Ground[] = [];
@@ -89,6 +91,9 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
     describe: marks.describe,
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
     pan: (right, down) => void map.panBy([right, down], { animate: !isCalm }),
+    look: (at, zoom) => void map.setView(at, zoom, { animate: false }),
+    middle: () => map.getCenter().wrap(),
+    pin,
     resize: () => {
       const wasHidden = map.getSize().x === 0;
       map.invalidateSize({ animate: false });

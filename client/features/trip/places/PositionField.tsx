@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MapPin } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+
+import type { LatLng } from '../../../travel/geo';
+import { Field } from '../../../ui/Field';
+import { late } from '../../../ui/late';
+import { coordinatesIn, coordinatesOf } from './coordinates';
+
+const PinMap = late(() => import('../map/PinMap').then((module) => module.PinMap));
+
+export interface PositionFieldProps {
+  /** A link, coordinates or a plus code. */
+  value: string;
+  /** Where the place is now; null for a new one, or one without a position. */
+  saved: LatLng | null;
+  /** The id of the destination around which it is. */
+  near: string | undefined;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** Where a place is: as text, or by a pin on the map, which writes its coordinates. */
+export function PositionField({ value, saved, near, error, onChange }: PositionFieldProps) {
+  const { t } = useLingui();
+  const [hasMap, setMap] = useState(false);
+  const box = useId();
+  const understood = t`Link, coordinates or plus code`;
+  const at = useMemo(() => (value.trim() === '' ? saved : coordinatesIn(value)), [value, saved]);
+  const pinned = at === null ? null : coordinatesOf(at);
+  return (
+    <div className="position">
+      <Field
+        label={t`Where is it?`}
+        name="text"
+        autoComplete="off"
+        hint={saved === null ? understood : t`${understood}. Left empty, it stays where it is.`}
+        placeholder="48.8584, 2.2945"
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      <button
+        type="button"
+        className="btn btn--soft btn--s"
+        aria-expanded={hasMap}
+        aria-controls={hasMap ? box : undefined}
+        onClick={() => setMap((old) => !old)}
+      >
+        <MapPin />
+        <Trans>Choose on the map</Trans>
+      </button>
+      {hasMap && (
+        <div id={box} className="position__map">
+          <PinMap at={at} near={near} onPin={(place) => onChange(coordinatesOf(place))} />
+          <p className="cap" role="status">
+            {pinned === null
+              ? t`Tap the map to set the pin.`
+              : t`Pin at ${pinned}. Drag it, or tap the map, to move it.`}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
