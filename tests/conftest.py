@@ -14,7 +14,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 from flask_migrate import upgrade
 from hypothesis import settings as hypothesis_settings
-from rq import SimpleWorker
 from sqlalchemy import delete
 
 from app.accounts.models import PasswordReset, SignUp, User
@@ -34,6 +33,7 @@ from tests.factories.trips import SOURCE
 from tests.isolation import isolated
 from tests.live import live_server, prepared, template, template_of  # noqa: F401 - fixtures, found by their names here
 from tests.mails import forget_mails
+from tests.workers import work_off
 
 # A busy machine is no fault of the code.
 hypothesis_settings.register_profile("untimed", deadline=None)
@@ -215,6 +215,6 @@ def run_jobs(app: Flask) -> Callable[[], None]:
     """Run all queued jobs in this process, then return."""
 
     def run() -> None:
-        SimpleWorker(QUEUES, connection=queue.redis).work(burst=True, logging_level="WARNING")
+        work_off(*QUEUES)
 
     return run

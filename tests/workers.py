@@ -22,13 +22,25 @@ from app.queue import TRIP_QUEUE
 LOOK_SECONDS = 0.02
 
 
-class ThreadWorker(SimpleWorker):
+class SilentWorker(SimpleWorker):
+    """RQ's worker without the thread that listens for commands: ending it takes half a second a run."""
+
+    def subscribe(self) -> None:
+        """Leave the channel of commands alone."""
+
+
+class ThreadWorker(SilentWorker):
     """RQ's worker without the signals that only a process's main thread can have."""
 
     death_penalty_class = TimerDeathPenalty
 
     def _install_signal_handlers(self) -> None:
         """Leave the test runner's handlers in place."""
+
+
+def work_off(*queues: str, logging_level: str = "WARNING") -> None:
+    """Run all jobs of these queues in this process, then return."""
+    SilentWorker(queues, connection=queue.redis).work(burst=True, logging_level=logging_level)
 
 
 @contextmanager

@@ -8,7 +8,6 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from redis.exceptions import ConnectionError as RedisDown
-from rq import SimpleWorker
 from werkzeug.test import TestResponse
 
 from app.accounts import codes, resets
@@ -19,6 +18,7 @@ from tests.factories.accounts import PASSWORD, make_sign_up, make_user, signed_i
 from tests.isolation import isolated
 from tests.limits import note_more
 from tests.mails import code_in, mails_to, token_in
+from tests.workers import work_off
 
 EMAIL = "asha@waypost.example"
 SPELLINGS = [EMAIL, f" {EMAIL.upper()}", "ａｓｈａ＠waypost.example"]
@@ -173,7 +173,7 @@ def test_ten_wrong_codes_a_day_leave_the_link_alone(limited_app: Flask, client: 
         client.post("/auth/reset-password", json=body, environ_base=address)
         texts = [_guess(client, body | {"otp": f"000{guess}"}, address) for guess in range(5)]
         assert texts == [str(resets.LINK_ONLY if number == 2 else codes.WRONG)] * 5
-    SimpleWorker([MAIL_QUEUE], connection=queue.redis).work(burst=True, logging_level="WARNING")
+    work_off(MAIL_QUEUE)
     if known:
         (*_, mail) = mails_to(limited_app, email)
         form = {"token": token_in(mail), "new_password": "another one to remember"}
@@ -183,7 +183,7 @@ def test_ten_wrong_codes_a_day_leave_the_link_alone(limited_app: Flask, client: 
 def test_the_right_code_is_refused_after_ten_wrong_ones(limited_app: Flask, client: FlaskClient) -> None:
     user = make_user()
     assert client.post("/auth/forgot-password", json={"email": user.email}).status_code == 200
-    SimpleWorker([MAIL_QUEUE], connection=queue.redis).work(burst=True, logging_level="WARNING")
+    work_off(MAIL_QUEUE)
     (mail,) = mails_to(limited_app, user.email)
     for _ in range(10):
         assert limits.spend(resets.GUESSES_PER_DAY, "reset-guesses", limits.key_of_email(user.email)) == 0
@@ -205,7 +205,7 @@ def test_an_unverified_sign_in_mails_once_a_minute_and_never_fails(limited_app: 
     user = make_sign_up()
     answers = [sign_in(client, user.email, password=PASSWORD) for _ in range(3)]
     assert {(a.status_code, a.get_data()) for a in answers} == {(200, answers[0].get_data())}
-    SimpleWorker([MAIL_QUEUE], connection=queue.redis).work(burst=True, logging_level="WARNING")
+    work_off(MAIL_QUEUE)
     assert len(mails_to(limited_app, user.email)) == 1
     assert_too_many(client.post("/auth/resend-otp", json={"email": user.email}), 60)
 

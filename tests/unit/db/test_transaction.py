@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.orm import Session
 
+from app.db import sqlite
 from app.db.transaction import (
     after_commit,
     after_rollback,
@@ -62,7 +63,10 @@ def test_a_failing_action_is_raised_after_the_others_ran(session: Session) -> No
     assert done == ["ran"]
 
 
-def test_a_writer_takes_the_lock_at_the_start(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_writer_takes_the_lock_at_the_start(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
     path = tmp_path_factory.mktemp("db") / "t.sqlite3"
     engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 0})
     prepare_engine(engine)

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 from redis.exceptions import ConnectionError as RedisDown
-from rq import Queue, SimpleWorker
+from rq import Queue
 from rq.job import Job
 
 from app.db import transaction
@@ -20,6 +20,7 @@ from app.queue import MAIL_QUEUE
 from tests.fakes.smtp import FakeMailServer, Mood, mail_server
 from tests.logs import events
 from tests.mails import code_in, mails_to
+from tests.workers import work_off
 
 
 def message(number: str = "4711") -> Message:
@@ -90,7 +91,7 @@ def test_a_temporary_failure_is_retried(app: Flask, monkeypatch: pytest.MonkeyPa
     with mail_server() as fake:
         through(app, fake, monkeypatch)
         fake.mood = Mood.REFUSE_FOR_NOW
-        SimpleWorker([MAIL_QUEUE], connection=queue.redis).work(burst=True, logging_level="CRITICAL")
+        work_off(MAIL_QUEUE, logging_level="CRITICAL")
         assert Job.fetch(f"mail-{item.id}", connection=queue.redis).is_scheduled
         fake.mood = Mood.ACCEPT
         jobs.send(item.id)

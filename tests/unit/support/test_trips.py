@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from click.testing import Result
 from flask import Flask
-from rq import Queue, SimpleWorker
+from rq import Queue
 from rq.job import Job
 from sqlalchemy import Executable, delete, insert, text, update
 
@@ -20,6 +20,7 @@ from app.trips.models import Collaborator, SharedPermission, Stop, Trip, TripDay
 from app.trips.trials.models import TrialTrip
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_link, make_trip, share
+from tests.workers import work_off
 
 pytestmark = pytest.mark.both_stacks
 
@@ -97,7 +98,7 @@ def test_a_waiting_job_is_cancelled(app: Flask) -> None:
 def failed_job() -> Job:
     waiting = Queue(TRIP_QUEUE, connection=queue.redis)
     job = waiting.enqueue(f"{__name__}.break_down")
-    SimpleWorker([waiting], connection=queue.redis).work(burst=True, logging_level="CRITICAL")
+    work_off(TRIP_QUEUE, logging_level="CRITICAL")
     return job
 
 

@@ -9,10 +9,8 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from rq import SimpleWorker
 
 from app.advice import language_model as advice_model
-from app.extensions import queue
 from app.planner.checker import check
 from app.planner.models import Plan, PlanRequest
 from app.planner.progress import Progress
@@ -26,6 +24,7 @@ from tests.factories.accounts import signed_in_client
 from tests.factories.trips import Guide, make_guide, trip_request
 from tests.fakes.language_model import KEY, MODEL, FakeModel, Fault, language_model
 from tests.isolation import isolated
+from tests.workers import work_off
 
 STILL_ADVISED = {
     Fault.BUSY_A_MOMENT,
@@ -93,7 +92,7 @@ def built(traveller: FlaskClient, guide: Guide, **changes: object) -> dict[str, 
     body = trip_request(guide.destination, trip_builder="AI", **wish)
     answer = traveller.post("/itinerary", json=body, headers={"Prefer": "respond-async"})
     assert answer.status_code == 202, answer.get_json()
-    SimpleWorker([TRIP_QUEUE], connection=queue.redis).work(burst=True, logging_level="WARNING")
+    work_off(TRIP_QUEUE)
     trip_id = answer.get_json()["itinerary_id"]
     assert traveller.get(f"/itinerary/{trip_id}/status").get_json()["status"] == "ready"
     trip: dict[str, Any] = traveller.get(f"/itinerary/{trip_id}").get_json()

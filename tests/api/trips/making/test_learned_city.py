@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from flask import Flask
-from rq import SimpleWorker
 
 from app.db import transaction
-from app.extensions import db, queue
+from app.extensions import db
 from app.places import service as places
 from app.places.learning.service import begin, status
 from app.queue import QUEUES
@@ -18,6 +17,7 @@ from tests.factories.places import id_of, place_named
 from tests.factories.trips import trip_request
 from tests.fakes.open_data import OVERPASS, FakeOpenData, Fault, fill_hanoi, open_data_server
 from tests.isolation import isolated
+from tests.workers import work_off
 
 pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
 
@@ -43,7 +43,7 @@ def learning_app(app: Flask, make_app: Callable[..., Flask], open_data: FakeOpen
 
 
 def work() -> None:
-    SimpleWorker(QUEUES, connection=queue.redis).work(burst=True, logging_level="WARNING")
+    work_off(*QUEUES)
 
 
 def choose_hanoi() -> None:

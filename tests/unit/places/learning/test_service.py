@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 from flask import Flask
-from rq import Queue, SimpleWorker
+from rq import Queue
 from sqlalchemy import update
 
 from app.db import transaction
@@ -24,6 +24,7 @@ from tests.factories.places import id_of, place_named
 from tests.fakes.open_data import OVERPASS, FakeOpenData, Fault
 from tests.queries import counted
 from tests.stacks import gone_redis
+from tests.workers import work_off
 
 pytestmark = pytest.mark.usefixtures("learning_app")
 
@@ -42,7 +43,7 @@ def waiting() -> int:
 
 
 def work() -> None:
-    SimpleWorker([LEARN_QUEUE], connection=queue.redis).work(burst=True, logging_level="WARNING")
+    work_off(LEARN_QUEUE)
 
 
 def test_a_city_goes_from_never_to_ready(open_data: FakeOpenData) -> None:
