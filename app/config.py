@@ -94,6 +94,7 @@ class Settings:
     ratelimit_enabled: bool
     metrics_token: str | None
     slow_statement_ms: int
+    server_timing: bool
     oidc: OidcSettings | None
     locales: tuple[str, ...]
     seed_demo: bool
@@ -177,6 +178,7 @@ def _read(env: Reader) -> Settings:
         ratelimit_enabled=env.boolean("RATELIMIT_ENABLED", True),
         metrics_token=secret(env, "METRICS_TOKEN", strong=True),
         slow_statement_ms=env.integer("SLOW_STATEMENT_MS", 500, 0, 60_000),
+        server_timing=env.boolean("SERVER_TIMING", False),
         oidc=_oidc(env),
         locales=_locales(env),
         seed_demo=env.boolean("SEED_DEMO", database_embedded),

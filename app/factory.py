@@ -59,6 +59,7 @@ from app.web.metrics import init_metrics
 from app.web.middleware import init_counting, init_methods, init_proxies
 from app.web.problems import init_problems
 from app.web.security import init_security
+from app.web.server_timing import TimedRenderer, init_server_timing
 from app.web.slow_statements import watch_statements
 
 CLIENT = ROOT / "client" / "dist"
@@ -125,6 +126,9 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     _bind_extensions(app)
     with app.app_context():
         watch_statements(db.engine, settings.slow_statement_ms)
+        if settings.server_timing:
+            init_server_timing(app, db.engine)
+            renderer = TimedRenderer(renderer)
     init_texts(app, settings.locales)
     init_identity(app)
     init_hooks(app, _hooks())

@@ -1,0 +1,94 @@
+"""`Server-Timing`: where the time of an answer went, for the developer tools of browsers.
+
+Off unless `SERVER_TIMING` is set: strangers could tell from it what exists.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from flask import Response, g, has_request_context
+from sqlalchemy import Engine, event
+
+from app.ssr.renderer import Renderer
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+DATABASE, RENDERING = "db", "render"
+
+
+class TimedRenderer:
+    """A renderer whose time is measured.
+
+    :param renderer: does the work.
+    """
+
+    def __init__(self, renderer: Renderer) -> None:
+        self._renderer = renderer
+
+    def render(self, bootstrap: str) -> str:
+        """Return the HTML of a page.
+
+        :raises RenderError: as the renderer does.
+        """
+        with _measured(RENDERING):
+            return self._renderer.render(bootstrap)
+
+    def draw(self, request: str) -> str:
+        """Return cover art as an SVG file.
+
+        :raises RenderError: as the renderer does.
+        """
+        with _measured(RENDERING):
+            return self._renderer.draw(request)
+
+    def edition(self) -> str | None:
+        """Return the version of the drawing code."""
+        return self._renderer.edition()
+
+    def is_up(self) -> bool:
+        """Return whether pages can be rendered."""
+        return self._renderer.is_up()
+
+
+def init_server_timing(app: Flask, engine: Engine) -> None:
+    """Add the header to all answers of an application.
+
+    :param engine: whose statements are measured.
+    """
+
+    def begin(_connection: Any, _cursor: Any, _statement: str, _values: Any, context: Any, _many: bool) -> None:
+        context.waypost_timed = time.perf_counter()
+
+    def end(_connection: Any, _cursor: Any, _statement: str, _values: Any, context: Any, _many: bool) -> None:
+        _add(DATABASE, time.perf_counter() - context.waypost_timed)
+
+    event.listen(engine, "before_cursor_execute", begin)
+    event.listen(engine, "after_cursor_execute", end)
+    app.after_request(_tell)
+
+
+@contextmanager
+def _measured(what: str) -> Iterator[None]:
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        _add(what, time.perf_counter() - began)
+
+
+def _add(what: str, seconds: float) -> None:
+    if has_request_context():
+        g.setdefault("spent", {}).setdefault(what, []).append(seconds)
+
+
+def _tell(answer: Response) -> Response:
+    spent: dict[str, list[float]] = g.get("spent", {})
+    parts = [f'{what};dur={1000 * sum(took):.1f};desc="{len(took)} x"' for what, took in spent.items()]
+    parts.append(f"total;dur={1000 * (time.perf_counter() - g.began):.1f}")
+    answer.headers["Server-Timing"] = ", ".join(parts)
+    return answer
