@@ -60,35 +60,3 @@ def test_two_travellers_vote_and_the_favourite_is_planned_and_taken_back(
     page.get_by_role("button", name="Undo").click()
     expect(planned).to_be_hidden()
     expect(page.get_by_role("region", name="Ideas").get_by_role("heading", name=name)).to_be_visible()
-
-
-@pytest.mark.parametrize("width", [390, 1280])
-def test_an_idea_is_dragged_into_a_day_and_back(open_context: OpenContext, live_server: LiveServer, width: int) -> None:
-    editor = Editor(open_context(viewport={"width": width, "height": 900}), live_server)
-    name = editor.name(0)
-    editor.write([editor.ids[:2], editor.ids[2:3]])
-    page = editor.open()
-    page.get_by_role("button", name=f"Options for {name}").click()
-    page.get_by_role("menuitem", name="Keep as an idea").click()
-    page.get_by_role("button", name="Drag into the days").click()
-    tray = page.get_by_role("dialog", name="Arrange ideas and days")
-    rows = tray.get_by_role("list", name="Ideas and days").get_by_role("listitem")
-    expect(rows.last).to_contain_text(name)
-    assert_accessible(page)
-    handle, goal = tray.get_by_role("button", name=f"Move {name}"), rows.nth(1)
-    start, end = handle.bounding_box(), goal.bounding_box()
-    assert start is not None
-    assert end is not None
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(end["x"] + 40, end["y"] + end["height"] / 2, steps=12)
-    page.mouse.move(end["x"] + 42, end["y"] + 6, steps=4)
-    page.mouse.up()
-    expect(page.get_by_role("button", name="Undo")).to_be_visible()
-    expect(rows.last).not_to_contain_text(name)
-    tray.get_by_role("button", name=f"Move {name}").focus()
-    page.keyboard.press("Space")
-    for _ in range(2):
-        page.keyboard.press("PageDown")
-    page.keyboard.press("Space")
-    expect(rows.last).to_contain_text(name)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import assert_accessible
 from tests.browser.editor import Editor
@@ -13,7 +11,6 @@ from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
 
-OpenContext = Callable[..., BrowserContext]
 FLAT = "Ravi's flat with the blue door"
 AT = "9.9658, 76.2421"
 """In Fort Kochi."""
@@ -66,26 +63,3 @@ def test_a_place_of_ones_own_is_a_stay_where_days_begin_and_end(loud_page: Page,
     page.get_by_role("tab", name="Overview").click()
     expect(stays.get_by_role("button", name="Add a stay")).to_be_visible()
     assert_accessible(page)
-
-
-def test_an_area_with_short_ways_offers_a_hotel_that_becomes_the_stay(
-    open_context: OpenContext, live_server: LiveServer
-) -> None:
-    editor = Editor(open_context(), live_server)
-    page = editor.open()
-    page.get_by_role("tab", name="Overview").click()
-    page.get_by_role("button", name="Add a stay").click()
-    sheet = page.get_by_role("dialog", name="Add a stay")
-    sheet.get_by_role("button", name="Where should we stay?").click()
-    hotel = sheet.get_by_role("button", name="Stay at ").first
-    expect(sheet.get_by_text("on the way in all").first).to_be_visible()
-    assert_accessible(page)
-    name = (hotel.get_attribute("aria-label") or "").removeprefix("Stay at ")
-    hotel.click()
-    expect(sheet.get_by_role("combobox", name="Hotel or other place")).to_have_value(name)
-    sheet.get_by_role("button", name="Save").click()
-    expect(page.get_by_role("button", name=f"Change the stay at {name}")).to_be_visible()
-    assert_accessible(page)
-    page.get_by_role("button", name=f"Change the stay at {name}").click()
-    page.get_by_role("dialog", name="Change this stay").get_by_role("button", name="Remove").click()
-    expect(page.get_by_role("button", name=f"Change the stay at {name}")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""What travellers plan for a stop: its time, a note, done or skipped, another day; each undone from its toast."""
+"""What the menu of a stop does: done, another day, an idea again; undone from its toast."""
 
 from __future__ import annotations
 
@@ -18,28 +18,6 @@ OpenContext = Callable[..., BrowserContext]
 
 def stop_of(page: Page, name: str) -> Locator:
     return page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=name, exact=True))
-
-
-@pytest.mark.parametrize("width", [390, 1280])
-def test_a_time_and_a_note_are_set_in_the_sheet_of_a_stop_and_undone(
-    open_context: OpenContext, live_server: LiveServer, width: int
-) -> None:
-    editor = Editor(open_context(viewport={"width": width, "height": 844}), live_server)
-    page, name = editor.open(), editor.name(1)
-    page.get_by_role("link", name=name, exact=True).click()
-    sheet = page.get_by_role("dialog", name=name)
-    assert_accessible(page)
-    sheet.get_by_label("Start time").fill("16:30")
-    sheet.get_by_role("textbox", name="Note").fill("Ask for **Sarah**")
-    sheet.get_by_role("button", name="Save").click()
-    expect(sheet).to_be_hidden()
-    stop = stop_of(page, name)
-    expect(stop.get_by_text("16:30")).to_be_visible()
-    expect(stop.get_by_role("img", name="Fixed time")).to_be_visible()
-    expect(stop.get_by_text("Ask for Sarah")).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
-    expect(stop.get_by_role("img", name="Fixed time")).to_be_hidden()
-    expect(stop.get_by_text("Ask for Sarah")).to_be_hidden()
 
 
 def test_by_keyboard_a_stop_is_marked_done_and_moved_to_another_day(
