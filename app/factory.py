@@ -34,6 +34,8 @@ from app.places.own.routes import own_place_blueprint, someday_blueprint
 from app.places.providers import init_places, provider_state
 from app.places.routes import catalogue_blueprint, photo_blueprint, place_blueprint
 from app.places.streets.routes import init_streets
+from app.reports.personal_data import reports_personal_data
+from app.reports.routes import report_blueprint
 from app.reviews.models import Review
 from app.reviews.personal_data import reviews_personal_data
 from app.reviews.queries import place_reviews
@@ -156,7 +158,12 @@ def _hooks() -> Hooks:
         load_actor=load_actor,
         load_token_actor=load_token_actor,
         trip_figures=trip_figures(),
-        personal_data=(trips_personal_data(), reviews_personal_data(), places_personal_data()),
+        personal_data=(
+            reports_personal_data(),
+            trips_personal_data(),
+            reviews_personal_data(),
+            places_personal_data(),
+        ),
         place_reviews=place_reviews,
         place_references=(
             Stop.place_id,
@@ -195,7 +202,7 @@ def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
     api.register_blueprint(security_blueprint)
     for blueprint in (user_blueprint, holiday_blueprint, place_blueprint, catalogue_blueprint, review_blueprint):
         api.register_blueprint(blueprint)
-    for blueprint in (own_place_blueprint, someday_blueprint):
+    for blueprint in (own_place_blueprint, someday_blueprint, report_blueprint):
         api.register_blueprint(blueprint)
     for blueprint in (photo_blueprint, map_blueprint, itinerary_blueprint, shared_blueprint, trial_blueprint):
         api.register_blueprint(blueprint)

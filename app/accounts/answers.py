@@ -63,6 +63,8 @@ class ProfileAnswer(Answer, frozen=True, kw_only=True):
     country: Annotated[str | None, Meta(description="A two-letter code (ISO 3166-1).")]
     profile_image_url: str | None
     about_me: str
+    hidden_text_why: Annotated[str | None, Meta(description="Why the staff have hidden the text; null if not.")]
+    hidden_photo_why: Annotated[str | None, Meta(description="Why the staff have hidden the photo; null if not.")]
     trip_count: Annotated[int, Meta(description="All trips that the caller owns.")]
     trip_list: Annotated[Sequence[PublishedTripAnswer], Meta(description="The published trips.")]
     followers_count: int
@@ -183,5 +185,7 @@ class PersonalDataAnswer(Answer, frozen=True, kw_only=True):
     changes: Annotated[list[Record], Meta(description="When the caller changed which trip.")]
     reviews: Annotated[list[Record], Meta(description="Including hidden ones.")]
     review_reports: Annotated[list[Record], Meta(description="Reviews that the caller has reported.")]
+    reports: Annotated[list[Record], Meta(description="Trips, profiles and photos that the caller has reported.")]
+    hidden_parts: Annotated[list[Record], Meta(description="What the staff have hidden of the caller's profile.")]
     own_places: Annotated[list[Record], Meta(description="Including deleted ones that trips still have.")]
     someday: Annotated[list[Record], Meta(description="The someday list.")]

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
-from app.accounts import queries
+from app.accounts import queries, withheld
 from app.accounts.locks import lock_name, lock_user
 from app.accounts.models import Follow, User
 from app.accounts.name_search import refresh_name_terms
+from app.accounts.withheld import Part
 from app.db.insert import insert_once
 from app.db.types import Id
 from app.errors import Invalid, Unauthenticated
@@ -49,11 +50,13 @@ def change_profile(session: Session, user_id: Id, change: ProfileChange) -> None
     """Change the actor's own profile.
 
     :raises Unauthenticated: when the account has just been deleted.
+    :raises Invalid: when the staff have hidden what it would replace.
     :raises Unavailable: when the photo cannot be stored.
     """
     user = lock_user(session, user_id)
     if user is None:
         raise Unauthenticated(ENDED)
+    _refuse_withheld(session, user_id, change)
     if change.about_me is not None:
         user.about_me = change.about_me
     if change.country is not None or change.clear_country:
@@ -84,6 +87,17 @@ def set_following(session: Session, follower_id: Id, followed_id: Id, *, followi
     else:
         session.execute(delete(Follow).where(Follow.follower_id == follower_id, Follow.followed_id == followed_id))
     return Followed(name, queries.followers_count(session, followed_id))
+
+
+def _refuse_withheld(session: Session, user_id: Id, change: ProfileChange) -> None:
+    errors = {}
+    for part, why in withheld.reasons(session, user_id).items():
+        if part is Part.PROFILE and change.about_me:
+            errors["about_me"] = [withheld.refusal(part, why)]
+        elif part is Part.PHOTO and change.photo is not None:
+            errors["file"] = [withheld.refusal(part, why)]
+    if errors:
+        raise Invalid(errors)
 
 
 def _set_photo(session: Session, user: User, photo: str | None) -> None:

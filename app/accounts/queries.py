@@ -9,9 +9,11 @@ from datetime import timedelta
 from sqlalchemy import ColumnElement, exists, false, func, literal, select, true, union_all
 from sqlalchemy.orm import Session
 
+from app.accounts import withheld
 from app.accounts.answers import ProfileAnswer, PublicProfileAnswer
 from app.accounts.locks import NO_TRAVELLER
 from app.accounts.models import Follow, SignUp, User
+from app.accounts.withheld import Part
 from app.db.types import Id, utc_now
 from app.errors import NotFound
 from app.hooks import hooks
@@ -81,7 +83,7 @@ def password_hash(session: Session, user_id: Id) -> str | None:
 
 
 def own_profile(session: Session, user_id: Id) -> ProfileAnswer:
-    """Return the actor's own profile; further statements read the published trips.
+    """Return the actor's own profile; further statements read the published trips and what is hidden.
 
     :raises sqlalchemy.exc.NoResultFound: when there is no such traveller.
     """
@@ -89,6 +91,7 @@ def own_profile(session: Session, user_id: Id) -> ProfileAnswer:
     user, owned, followers, following = session.execute(
         select(User, figures.owned, _FOLLOWERS, _FOLLOWING).where(User.id == user_id)
     ).one()
+    hidden = withheld.reasons(session, user_id)
     return ProfileAnswer(
         id=user.id,
         name=user.name,
@@ -96,6 +99,8 @@ def own_profile(session: Session, user_id: Id) -> ProfileAnswer:
         country=user.country,
         profile_image_url=user.profile_image_url,
         about_me=user.about_me,
+        hidden_text_why=hidden.get(Part.PROFILE),
+        hidden_photo_why=hidden.get(Part.PHOTO),
         trip_count=owned,
         trip_list=figures.published_list(session, user_id),
         followers_count=followers,

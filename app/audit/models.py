@@ -54,6 +54,9 @@ class Action(StrEnum):
     IDENTITY_LINKED = auto()
     API_TOKEN_MADE = auto()
     API_TOKEN_REVOKED = auto()
+    CONTENT_HIDDEN = auto()
+    CONTENT_RESTORED = auto()
+    REPORTS_DISMISSED = auto()
 
 
 class AuditEvent(Base):

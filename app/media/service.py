@@ -17,7 +17,7 @@ from app.media.store import FileState, PhotoStore
 from app.texts import lazy_gettext
 from app.web.configuration import current_settings
 
-__all__ = ["MAX_BYTES", "delete_after_commit", "photo_store", "photo_url", "read_photo", "store_photo"]
+__all__ = ["MAX_BYTES", "delete_after_commit", "load_photo", "photo_store", "photo_url", "read_photo", "store_photo"]
 
 log = structlog.get_logger(__name__)
 
@@ -66,6 +66,18 @@ def store_photo(session: Session, owner_id: str, photo: bytes) -> str:
     if is_new:
         transaction.after_rollback(session, lambda: _delete(store, name, state))
     return name
+
+
+def load_photo(name: str) -> bytes | None:
+    """Return a stored photo, or None if there is none of that name.
+
+    :raises Unavailable: when the store cannot be read.
+    """
+    try:
+        return photo_store().read(name)
+    except OSError as error:
+        log.error("photo_read_failed", name=name, error=repr(error))
+        raise Unavailable(UNAVAILABLE) from error
 
 
 def delete_after_commit(session: Session, name: str) -> None:

@@ -18,6 +18,9 @@ from app.places.models import Place
 from app.places.ratings import lock_rating, move_rating
 from app.reviews.models import Review, ReviewReport
 from app.reviews.service import NO_REVIEW
+from app.texts import lazy_gettext
+
+NO_REPORTS = lazy_gettext("No report of it waits for an answer.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +135,20 @@ def restore(session: Session, review_id: Id) -> None:
     review.hidden_at = review.hidden_why = review.reported_at = None
     session.flush()
     audit.record_staff(session, Action.REVIEW_RESTORED, subject_id=review.user_id, details={"review": review_id})
+
+
+def dismiss(session: Session, review_id: Id) -> None:
+    """Mark the reports of a review as answered, and leave it as it is.
+
+    :raises NotFound: when there is no such review, or no report of it waits.
+    """
+    review = _lock(session, review_id)
+    if review.reported_at is None:
+        raise NotFound(NO_REPORTS)
+    review.reported_at = None
+    session.flush()
+    details = {"kind": "review", "id": review_id}
+    audit.record_staff(session, Action.REPORTS_DISMISSED, subject_id=review.user_id, details=details)
 
 
 def _lock(session: Session, review_id: Id) -> Review:

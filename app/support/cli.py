@@ -27,6 +27,7 @@ from app.support.backup.commands import COMMANDS as BACKUP_COMMANDS
 from app.support.consistency import audit_command
 from app.support.console import TAKES_ID
 from app.support.jobs import jobs_cli
+from app.support.reports import reports_cli
 from app.support.statistics import stats
 from app.support.travellers import COMMANDS as TRAVELLER_COMMANDS
 from app.support.trips import trips_cli
@@ -39,6 +40,7 @@ support_cli = AppGroup("support", help="For the support staff.")
 reviews_cli = AppGroup("reviews", help="Reviews that travellers have reported.")
 fuel_prices_cli = AppGroup("fuel-prices", help="Fuel prices in the states of India.")
 support_cli.add_command(reviews_cli)
+support_cli.add_command(reports_cli)
 support_cli.add_command(fuel_prices_cli)
 support_cli.add_command(trips_cli)
 support_cli.add_command(jobs_cli)

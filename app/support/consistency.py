@@ -67,6 +67,16 @@ RULES = (
         "SELECT id FROM trip WHERE is_published <> (published_at IS NOT NULL)",
     ),
     Rule(
+        "a hidden trip is not published, and says why",
+        "SELECT id FROM trip WHERE (hidden_at IS NULL) <> (hidden_why IS NULL)"
+        " OR (hidden_at IS NOT NULL AND is_published)",
+    ),
+    Rule(
+        "a hidden text or photo is in no profile",
+        'SELECT u.id FROM "user" u JOIN withheld_part w ON w.user_id = u.id'
+        " WHERE (w.part = 'profile' AND u.about_me <> '') OR (w.part = 'photo' AND u.profile_image IS NOT NULL)",
+    ),
+    Rule(
         "a trial trip that is ready or saved has its plan",
         "SELECT id FROM trial_trip WHERE (status = 'ready' OR trip_id IS NOT NULL) AND plan IS NULL",
     ),

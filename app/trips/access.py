@@ -8,9 +8,9 @@ from datetime import datetime
 from sqlalchemy.orm import Session
 
 from app.db.types import Id
-from app.errors import Forbidden, NotFound
+from app.errors import Conflict, Forbidden, NotFound
 from app.planner.models import Traveler
-from app.texts import lazy_gettext
+from app.texts import gettext, lazy_gettext
 from app.trips import queries
 from app.trips.models import Builder, TripStatus
 from app.trips.policy import AbilitiesAnswer, Permission, abilities, permission_of
@@ -25,6 +25,7 @@ OWNER_ONLY = lazy_gettext("Only the owner of this trip can do that.")
 class TripAccess:
     """A traveller's access to a trip that they may read.
 
+    :param hidden_why: why the staff have hidden it from all but its members; None if they have not.
     :param is_member: whether they own it or have joined it; others read it because it is published.
     """
 
@@ -39,13 +40,14 @@ class TripAccess:
     no_of_ideas: int
     builder: Builder
     created_at: datetime
+    hidden_why: str | None
     permission: Permission
     is_member: bool
 
     @property
     def abilities(self) -> AbilitiesAnswer:
         """What the traveller may do."""
-        return abilities(self.permission)
+        return abilities(self.permission, hidden=self.hidden_why is not None)
 
 
 def require_reader(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -> TripAccess:
@@ -78,6 +80,7 @@ def require_reader(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = 
         no_of_ideas=row.no_of_ideas,
         builder=row.builder,
         created_at=row.created_at,
+        hidden_why=row.hidden_why,
         permission=permission,
         is_member=actor_id == row.owner_id or row.shared is not None,
     )
@@ -117,3 +120,12 @@ def require_owner(session: Session, actor_id: Id, trip_id: Id) -> TripAccess:
     if access.permission is not Permission.OWNER:
         raise Forbidden(OWNER_ONLY)
     return access
+
+
+def refuse_hidden(access: TripAccess) -> None:
+    """Refuse what would show a trip to others that the staff have hidden from them.
+
+    :raises Conflict: it is hidden, and the actor owns it.
+    """
+    if access.hidden_why is not None and access.permission is Permission.OWNER:
+        raise Conflict(gettext("Our staff have hidden this trip from others: %(why)s", why=access.hidden_why))

@@ -35,6 +35,7 @@ DESTINATION_LENGTH = MAX_CITIES * (NAME_LENGTH + 2)
 """The text that names every destination of a trip: "Kochi, Munnar"."""
 FAILURE_LENGTH = 200
 ABOUT_LENGTH = 5000
+HIDDEN_WHY_LENGTH = 500
 MARK_LENGTH = 22
 MAX_STOPS_PER_DAY = 50
 MAX_IDEAS = 200
@@ -138,6 +139,8 @@ class Trip(Base):
     version: Mapped[int] = mapped_column(default=1)
     travel_revision: Mapped[int] = mapped_column(default=1, server_default="1")
     published_at: Mapped[datetime | None]
+    hidden_at: Mapped[datetime | None]
+    hidden_why: Mapped[str | None] = mapped_column(String(HIDDEN_WHY_LENGTH))
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
 
 

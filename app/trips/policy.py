@@ -55,15 +55,18 @@ def may_follow(actor_id: Id, *, owner_id: Id, ready: bool, published: bool, shar
     return permission_of(actor_id, owner_id=owner_id, ready=ready, published=published, shared=shared) is not None
 
 
-def abilities(permission: Permission) -> AbilitiesAnswer:
-    """Return what a permission allows; everyone who may read a trip may like and duplicate it."""
+def abilities(permission: Permission, *, hidden: bool = False) -> AbilitiesAnswer:
+    """Return what a permission allows; everyone who may read a trip may like and duplicate it.
+
+    :param hidden: whether the staff have hidden the trip: then nobody can be shown it who does not read it already.
+    """
     owner = permission is Permission.OWNER
     return AbilitiesAnswer(
         can_edit=permission in (Permission.OWNER, Permission.EDIT),
         can_like=True,
         can_duplicate=True,
-        can_publish=owner,
-        can_share=owner,
+        can_publish=owner and not hidden,
+        can_share=owner and not hidden,
         can_manage_collaborators=owner,
         can_delete=owner,
     )

@@ -26,6 +26,7 @@ from app.trips.models import (
 class AccessRow:
     """What decides a traveller's access to a trip, and the versions that name its cached answer.
 
+    :param hidden_why: why the staff have hidden it; None if they have not.
     :param shared: the traveller's permission as a collaborator; None if they never joined.
     :param prices_revision: of the fuel prices.
     """
@@ -42,6 +43,7 @@ class AccessRow:
     no_of_ideas: int
     builder: Builder
     created_at: datetime
+    hidden_why: str | None
     shared: str | None
 
 
@@ -68,6 +70,7 @@ class TripRow:
     end_date: date | None
     about_trip: str
     is_published: bool
+    hidden_why: str | None
     created_at: datetime
     version: int
     status: str
@@ -94,6 +97,7 @@ _ACCESS = (
         Trip.no_of_ideas,
         Trip.builder,
         Trip.created_at,
+        Trip.hidden_why,
         Collaborator.permission,
     )
     .outerjoin(Collaborator, and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == bindparam("actor_id")))
@@ -115,6 +119,7 @@ _TRIPS = select(
     Trip.end_date,
     Trip.about_trip,
     Trip.is_published,
+    Trip.hidden_why,
     Trip.created_at,
     Trip.version,
     Trip.status,

@@ -13,6 +13,8 @@ export const PROFILE: Schema<'Profile'> = {
   country: 'IN',
   profile_image_url: null,
   about_me: '',
+  hidden_text_why: null,
+  hidden_photo_why: null,
   trip_count: 12,
   followers_count: 1840,
   following_count: 96,

@@ -101,6 +101,7 @@ export function trip(more: Partial<Schema<'Trip'>> = {}): Schema<'Trip'> {
     end_date: null,
     about_trip: 'Two mornings of fishing nets.',
     is_published: false,
+    hidden_why: null,
     created_at: '2026-07-01T10:00:00Z',
     version: 1,
     stays: [],

@@ -28,6 +28,8 @@ NEW_COLUMNS = {
     "failure",
     "failure_kind",
     "is_published",
+    "hidden_at",
+    "hidden_why",
     "published_at",
     "likes_count",
     "no_of_ideas",

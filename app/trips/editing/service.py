@@ -17,7 +17,7 @@ from app.db.insert import insert_once
 from app.db.types import Id, new_id, utc_now
 from app.errors import Forbidden
 from app.routing.service import estimate_router
-from app.trips.access import NOT_ALLOWED, OWNER_ONLY, TripAccess, require_owner, require_reader
+from app.trips.access import NOT_ALLOWED, OWNER_ONLY, TripAccess, refuse_hidden, require_owner, require_reader
 from app.trips.changes.apply import Setting, apply
 from app.trips.changes.facts import Did, Fact
 from app.trips.changes.history import log_change
@@ -64,6 +64,8 @@ def change_trip(session: Session, actor_id: Id, trip_id: Id, change: TripChange,
     if change.like is not None:
         lock_actor(session, actor_id)
     access = require_reader(session, actor_id, trip_id, lock=True)
+    if change.published:
+        refuse_hidden(access)
     _require_allowed(access.abilities, change)
     check(access.version)
     published = _publication_of(access, change)

@@ -219,6 +219,9 @@ class SharedTripAnswer(Answer, frozen=True, kw_only=True):
     end_date: date | None
     about_trip: str
     is_published: bool
+    hidden_why: Annotated[
+        str | None, Meta(description="Why the staff have hidden it from all but its members; null if they have not.")
+    ]
     created_at: Moment
     version: Annotated[int, Meta(description="Counts the changes of the trip; the ETag names it.")]
     days: list[DayAnswer]

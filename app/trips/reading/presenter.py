@@ -165,6 +165,7 @@ def shared_trip(
         end_date=trip.end_date,
         about_trip=trip.about_trip,
         is_published=trip.is_published,
+        hidden_why=trip.hidden_why,
         created_at=trip.created_at.isoformat(),
         version=trip.version,
         days=days,

@@ -19,7 +19,7 @@ from app.errors import Conflict, Forbidden, NotFound
 from app.places import service as places
 from app.texts import gettext, lazy_gettext
 from app.trips import queries
-from app.trips.access import require_owner
+from app.trips.access import refuse_hidden, require_owner
 from app.trips.changes.facts import Did, Fact
 from app.trips.changes.history import log_change
 from app.trips.models import Collaborator, LinkLimit, SharedPermission, ShareLink, Trip, TripDestination
@@ -65,6 +65,7 @@ def share_link(session: Session, actor_id: Id, trip_id: Id, permission: SharedPe
     :raises Forbidden: it belongs to someone else.
     """
     access = require_owner(session, actor_id, trip_id)
+    refuse_hidden(access)
     known = session.scalar(
         select(ShareLink.token).where(ShareLink.trip_id == trip_id, ShareLink.permission == permission)
     )
@@ -109,7 +110,7 @@ def preview(session: Session, token: str) -> PreviewAnswer:
         .join(ShareLink, ShareLink.trip_id == Trip.id)
         .join(TripDestination, and_(TripDestination.trip_id == Trip.id, TripDestination.position == 0))
         .join(User, User.id == Trip.owner_id)
-        .where(ShareLink.token == token)
+        .where(ShareLink.token == token, Trip.hidden_at.is_(None))
     ).one_or_none()
     if row is None:
         raise NotFound(INVALID_LINK)
@@ -148,6 +149,8 @@ def join(session: Session, actor_id: Id, token: str) -> Joined:
     if access.owner_id == actor_id:
         return Joined(access.trip_id, Permission.OWNER)
     if terms.present is None:
+        if access.hidden_why is not None:
+            raise NotFound(INVALID_LINK)
         if terms.offered is None:
             raise Forbidden(REMOVED)
         _add(session, access, actor_id, terms.offered)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Settings } from 'lucide-react';
+import { EyeOff, Settings } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { usePageTitle } from '../../api/bootstrap';
@@ -10,6 +10,7 @@ import { AppShell } from '../../features/shell/AppShell';
 import { ProfileHead, ProfileSkeleton } from '../../features/travellers/Profile';
 import { TripRows } from '../../features/trips/TripList';
 import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
 import { EditableText } from '../../ui/EditableText';
 import { IconButton } from '../../ui/IconButton';
 import { LoadingStatus } from '../../ui/Skeleton';
@@ -50,6 +51,7 @@ export default function ProfilePage() {
 
 function OwnProfile({ profile }: { profile: Profile }) {
   const { t } = useLingui();
+  const { hidden_text_why: textWhy, hidden_photo_why: photoWhy } = profile;
   return (
     <>
       <ProfileHead name={profile.name} email={profile.email} photo={profile.profile_image_url} />
@@ -60,6 +62,12 @@ function OwnProfile({ profile }: { profile: Profile }) {
           { label: t`Following`, value: profile.following_count },
         ]}
       />
+      {photoWhy !== null && (
+        <Callout icon={EyeOff}>{t`Our staff have hidden your photo from others: ${photoWhy}`}</Callout>
+      )}
+      {textWhy !== null && (
+        <Callout icon={EyeOff}>{t`Our staff have hidden your text from others: ${textWhy}`}</Callout>
+      )}
       <AboutMe text={profile.about_me} />
       <SomedayList />
       <section className="section">

@@ -164,3 +164,10 @@ test('the offline note has the age of the copy', async () => {
   );
   expect(screen.getByText(/Ferry person/)).toBeDefined();
 });
+
+test('what the staff have hidden is said with the reason', async () => {
+  const hidden = ownProfile({ hidden_text_why: 'It names Ben.', hidden_photo_why: 'It shows Ben.' });
+  await openPage(bootstrapOf('profile', '/profile', { data: { '/user/profile': hidden } }));
+  expect(screen.getByText('Our staff have hidden your text from others: It names Ben.')).toBeDefined();
+  expect(screen.getByText('Our staff have hidden your photo from others: It shows Ben.')).toBeDefined();
+});

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Coins, Globe, HeartHandshake, MapPin } from 'lucide-react';
+import { Coins, EyeOff, Globe, HeartHandshake, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Badge } from '../../../ui/Badge';
+import { Callout } from '../../../ui/Callout';
 import { Facts } from '../../../ui/Facts';
 import { LikeButton, LikeCount } from '../../../ui/LikeButton';
 import { type Trip, useLike, usePublish } from '../api';
@@ -18,6 +19,7 @@ export interface TripHeadProps {
 export function TripHead({ trip, author }: TripHeadProps) {
   const { t } = useLingui();
   const { isPublished } = usePublish(trip);
+  const why = trip.hidden_why;
   const travelers: Record<Trip['traveler'], string> = {
     ME: t`Just me`,
     COUPLE: t`Couple`,
@@ -45,6 +47,9 @@ export function TripHead({ trip, author }: TripHeadProps) {
           { icon: Coins, text: budgets[trip.budget] },
         ]}
       />
+      {why !== null && (
+        <Callout icon={EyeOff}>{t`Our staff have hidden this trip from others: ${why}`}</Callout>
+      )}
       {author}
       <Collaborators trip={trip} />
       {trip.abilities.can_like ? <TripLike trip={trip} /> : <LikeCount count={trip.likes_count} />}

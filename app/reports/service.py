@@ -1,0 +1,88 @@
+"""Reporting trips, profiles and photos to the staff."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.accounts.locks import lock_actor, lock_name
+from app.accounts.models import User
+from app.db.insert import insert_once
+from app.db.types import Id, utc_now
+from app.errors import Invalid, NotFound
+from app.reports.models import ContentReport, Kind
+from app.reviews.models import ReportReason
+from app.texts import gettext
+from app.trips.access import require_reader
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a traveller finds wrong.
+
+    :param text: details; may be empty.
+    """
+
+    reason: ReportReason
+    text: str
+
+
+def report_trip(session: Session, actor_id: Id, trip_id: Id, report: Report) -> None:
+    """Report a trip that the actor may read; reporting it again changes nothing.
+
+    :raises NotFound: when there is no such trip, or the actor must not know of it.
+    :raises Invalid: when it is the actor's own.
+    :raises Unauthenticated: when the account has just been deleted.
+    """
+    lock_actor(session, actor_id)
+    if require_reader(session, actor_id, trip_id, lock=True).owner_id == actor_id:
+        raise Invalid({"trip_id": [gettext("You can't report your own trip.")]})
+    _add(session, Kind.TRIP, actor_id, trip_id, report)
+
+
+def report_profile(session: Session, actor_id: Id, user_id: Id, report: Report) -> None:
+    """Report what a traveller writes about themselves; reporting it again changes nothing.
+
+    :raises NotFound: when there is no such traveller.
+    :raises Invalid: when it is the actor.
+    :raises Unauthenticated: when the account has just been deleted.
+    """
+    _lock_both(session, actor_id, user_id)
+    _add(session, Kind.PROFILE, actor_id, user_id, report)
+
+
+def report_photo(session: Session, actor_id: Id, user_id: Id, report: Report) -> None:
+    """Report a traveller's photo; reporting it again changes nothing.
+
+    :raises NotFound: when there is no such traveller, or they have no photo.
+    :raises Invalid: when it is the actor.
+    :raises Unauthenticated: when the account has just been deleted.
+    """
+    _lock_both(session, actor_id, user_id)
+    if session.scalar(select(User.profile_image).where(User.id == user_id)) is None:
+        raise NotFound(gettext("We could not find this picture."))
+    _add(session, Kind.PHOTO, actor_id, user_id, report)
+
+
+def _lock_both(session: Session, actor_id: Id, user_id: Id) -> None:
+    lock_actor(session, actor_id)
+    if actor_id == user_id:
+        raise Invalid({"user_id": [gettext("You can't report yourself.")]})
+    lock_name(session, user_id)
+
+
+def _add(session: Session, kind: Kind, actor_id: Id, subject_id: Id, report: Report) -> None:
+    insert_once(
+        session,
+        ContentReport,
+        kind=kind.value,
+        subject_id=subject_id,
+        user_id=actor_id,
+        trip_id=subject_id if kind is Kind.TRIP else None,
+        owner_id=None if kind is Kind.TRIP else subject_id,
+        reason=report.reason.value,
+        text=report.text,
+        created_at=utc_now(),
+    )
