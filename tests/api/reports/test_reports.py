@@ -154,7 +154,7 @@ SURFACES = [
     "/shared/{link}",
 ]
 """Where others read a published trip, or one whose link they have."""
-LISTS = ["/itinerary/published_trips", "/itinerary/all?search=Kochi", "/user/{owner}"]
+LISTS = ["/itinerary/published_trips", "/itinerary/all?name=Kochi", "/user/{owner}"]
 """Where others find a published trip."""
 
 

@@ -71,11 +71,13 @@ test('only a press makes the heart pop', async () => {
 });
 
 test('who reads a trip that the staff have hidden reads why', async () => {
-  const { html } = await openTrip(trip({ hidden_why: 'It names a private person.' }));
-  expect(html).toContain('Our staff have hidden this trip from others: It names a private person.');
+  await openTrip(trip({ hidden_why: 'It names a private person.' }));
+  expect(
+    screen.getByText('Our staff have hidden this trip from others: It names a private person.'),
+  ).toBeDefined();
 });
 
 test('nothing is said of a trip that is not hidden', async () => {
-  const { html } = await openTrip();
-  expect(html).not.toContain('Our staff have hidden');
+  await openTrip();
+  expect(screen.queryByText(/Our staff have hidden/)).toBeNull();
 });
