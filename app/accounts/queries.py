@@ -83,15 +83,16 @@ def password_hash(session: Session, user_id: Id) -> str | None:
 
 
 def own_profile(session: Session, user_id: Id) -> ProfileAnswer:
-    """Return the actor's own profile; further statements read the published trips and what is hidden.
+    """Return the actor's own profile; further statements read the published trips.
 
     :raises sqlalchemy.exc.NoResultFound: when there is no such traveller.
     """
     figures = hooks().trip_figures
-    user, owned, followers, following = session.execute(
-        select(User, figures.owned, _FOLLOWERS, _FOLLOWING).where(User.id == user_id)
+    user, owned, followers, following, text_why, photo_why = session.execute(
+        select(User, figures.owned, _FOLLOWERS, _FOLLOWING, withheld.why(Part.PROFILE), withheld.why(Part.PHOTO)).where(
+            User.id == user_id
+        )
     ).one()
-    hidden = withheld.reasons(session, user_id)
     return ProfileAnswer(
         id=user.id,
         name=user.name,
@@ -99,8 +100,8 @@ def own_profile(session: Session, user_id: Id) -> ProfileAnswer:
         country=user.country,
         profile_image_url=user.profile_image_url,
         about_me=user.about_me,
-        hidden_text_why=hidden.get(Part.PROFILE),
-        hidden_photo_why=hidden.get(Part.PHOTO),
+        hidden_text_why=text_why,
+        hidden_photo_why=photo_why,
         trip_count=owned,
         trip_list=figures.published_list(session, user_id),
         followers_count=followers,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import CheckConstraint, ForeignKey, LargeBinary, String, Text, select
+from sqlalchemy import CheckConstraint, ForeignKey, LargeBinary, ScalarSelect, String, Text, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from app.accounts.models import User
@@ -78,6 +78,16 @@ def give_back(session: Session, user: User, part: Part) -> bool:
     session.delete(hidden)
     session.flush()
     return True
+
+
+def why(part: Part) -> ScalarSelect[str]:
+    """Return why a part of a profile is hidden, null if it is not, as an expression correlated to `User.id`."""
+    return (
+        select(WithheldPart.why)
+        .where(WithheldPart.user_id == User.id, WithheldPart.part == part.value)
+        .correlate(User)
+        .scalar_subquery()
+    )
 
 
 def reasons(session: Session, user_id: Id) -> Mapping[Part, str]:

@@ -30,6 +30,8 @@ def test_a_profile_has_these_fields(app: Flask) -> None:
         "country": "IN",
         "profile_image_url": None,
         "about_me": "On the road.",
+        "hidden_text_why": None,
+        "hidden_photo_why": None,
         "trip_count": 0,
         "followers_count": 0,
         "following_count": 0,
