@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 from flask import Response, g, has_request_context
 from sqlalchemy import Engine, event
 
-from app.ssr.renderer import Renderer
-
 if TYPE_CHECKING:
     from flask import Flask
+
+    from app.ssr.renderer import Renderer
 
 DATABASE, RENDERING = "db", "render"
 
