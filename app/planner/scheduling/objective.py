@@ -15,10 +15,13 @@ from app.planner.scheduling.timing import longest_pause
 FULL_SCORE = 100.0
 
 # Each hour at a must-see counts, or the Pyramids, half an hour out of town and three hours long, lose to four mosques
-# next to each other. The minutes that its ways take beyond an hour each do not.
+# next to each other. The minutes that its ways take beyond an hour each do not, or beyond two hours each where the stay
+# is long enough to give a famous sight out of town a day of its own.
 MUST_SEE_TIER = 1
 MUST_SEE_MINUTES = 60
 SHORT_WAYS_MINUTES = 120
+DAY_TRIP_WAYS_MINUTES = 240
+DAYS_WITH_DAY_TRIPS = 5
 
 # The prize of a meal compared with a sight, and how little the choice of restaurant matters.
 MEAL_PRIZE = 40.0
@@ -123,7 +126,8 @@ def _hours_of_must_sees(problem: Problem, options: Options) -> NDArray[np.float6
     """Return for how many hours each option counts, at least one: more for a must-see, shape (m,)."""
     is_must_see = [problem.places[place].candidate.tier == MUST_SEE_TIER for place in options.place.tolist()]
     ways = problem.travel_minutes[BASE, options.node] + problem.travel_minutes[options.node, BASE]
-    minutes = options.minutes - np.maximum(0, ways - SHORT_WAYS_MINUTES)
+    spared = DAY_TRIP_WAYS_MINUTES if len(problem.days) >= DAYS_WITH_DAY_TRIPS else SHORT_WAYS_MINUTES
+    minutes = options.minutes - np.maximum(0, ways - spared)
     return np.where(is_must_see, np.maximum(1.0, minutes / MUST_SEE_MINUTES), 1.0)
 
 

@@ -20,8 +20,8 @@ def test_two_short_pauses_are_better_than_a_long_one() -> None:
     assert values[0] < values[1]
 
 
-def prizes(*places: Candidate) -> list[float]:
-    problem = problem_of(places)
+def prizes(*places: Candidate, days: int = 1) -> list[float]:
+    problem = problem_of(places, days=days)
     prize: list[float] = trip_objective(problem, Schedule(problem).options).prize.tolist()
     return prize
 
@@ -42,6 +42,14 @@ def test_long_ways_to_a_must_see_count_against_its_hours() -> None:
     far_off = place("far off", tier=1, visit_minutes=180, point=near(600))
     prize_in_town, prize_far_off = prizes(in_town, far_off)
     assert prize_in_town > prize_far_off
+
+
+def test_a_stay_of_five_days_has_one_for_a_must_see_two_hours_away() -> None:
+    in_town = place("in town", tier=1, visit_minutes=180)
+    far_off = place("far off", tier=1, visit_minutes=180, point=near(600))
+    for days, counts_as_much in ((4, False), (5, True)):
+        prize_in_town, prize_far_off = prizes(in_town, far_off, days=days)
+        assert (prize_in_town == prize_far_off) is counts_as_much
 
 
 def test_one_meal_on_each_day_is_better_than_two_on_one() -> None:
