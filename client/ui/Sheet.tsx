@@ -129,7 +129,7 @@ function SheetBody({ title, onClose, children, lockedBecause }: BodyProps) {
   );
 }
 
-interface SheetState {
+export interface SheetState {
   isOpen: boolean;
   /** Key of the sheet: each opening resets its state, and a closing sheet keeps its content. */
   visit: number;

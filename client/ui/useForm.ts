@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
+import { numberText } from '../text/quantities';
 import { toast } from './Toast';
 
 /** What is wrong with a form, and the field to go to. */
@@ -105,6 +106,13 @@ export function lengthOf(text: string): number {
 /** What to say of a text that is longer than it may be, or null; spaces around it do not count. */
 export function tooLong(text: string, maximum: number): string | null {
   return lengthOf(text.trim()) > maximum ? t`Please use at most ${maximum} characters.` : null;
+}
+
+/** "12 of 2,000 characters" */
+export function characterCount(text: string, maximum: number): string {
+  const count = numberText(lengthOf(text.trim()));
+  const limit = numberText(maximum);
+  return t`${count} of ${limit} characters`;
 }
 
 /** Moves focus to the first field that is marked as invalid; call it after the errors are on the page. */

@@ -12,9 +12,9 @@ import { Field } from '../../ui/Field';
 import { RatingInput } from '../../ui/RatingInput';
 import { Sheet, useSheet } from '../../ui/Sheet';
 import { toast } from '../../ui/Toast';
-import { tooLong, useForm } from '../../ui/useForm';
+import { characterCount, tooLong, useForm } from '../../ui/useForm';
 import { deleteReview, type OwnReviewData, type ReviewedPlace, useReviewCache, writeReview } from './api';
-import { characterCount, MAX_REVIEW, reviewProblem } from './rules';
+import { MAX_REVIEW, reviewProblem } from './rules';
 
 /** An unsaved review. */
 interface Draft {

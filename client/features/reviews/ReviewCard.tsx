@@ -1,24 +1,18 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 
-import type { Schema } from '../../api/client';
 import { refusalOf } from '../../api/errors';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { ChipRadioGroup } from '../../ui/Chips';
-import { Field } from '../../ui/Field';
 import { Menu } from '../../ui/Menu';
 import { Rating } from '../../ui/Rating';
-import { Sheet, useSheet } from '../../ui/Sheet';
+import { ReportSheet } from '../../ui/ReportSheet';
+import { useSheet } from '../../ui/Sheet';
 import { TextLink } from '../../ui/TextLink';
-import { toast } from '../../ui/Toast';
-import { useForm } from '../../ui/useForm';
-import { type Report, reportReview, type Review, useReviewCache } from './api';
-import { beginningOf, characterCount, MAX_REPORT, monthOf, reportProblem } from './rules';
+import { reportReview, type Review, useReviewCache } from './api';
+import { beginningOf, monthOf } from './rules';
 
 export interface ReviewCardProps {
   placeId: string;
@@ -77,7 +71,8 @@ function ReviewText({ text, author }: { text: string; author: string }) {
 /** The menu of another traveller's review, which can be reported once. */
 function ReviewMenu({ placeId, review }: ReviewCardProps) {
   const { t } = useLingui();
-  const { isOpen, visit, open, close } = useSheet();
+  const sheet = useSheet();
+  const { reported } = useReviewCache(placeId);
   const { review_id, author_name: author } = review;
   return (
     <>
@@ -86,75 +81,17 @@ function ReviewMenu({ placeId, review }: ReviewCardProps) {
           label={t`Options for the review by ${author}`}
           icon={EllipsisVertical}
           actions={[{ id: 'report', label: t`Report review`, icon: Flag, isDanger: true }]}
-          onAction={open}
+          onAction={sheet.open}
         />
       )}
-      <Sheet title={t`Report this review?`} isOpen={isOpen} onClose={close}>
-        <ReportForm key={visit} placeId={placeId} reviewId={review_id} onClose={close} />
-      </Sheet>
+      <ReportSheet
+        title={t`Report this review?`}
+        sheet={sheet}
+        send={(report) => reportReview(placeId, review_id, report)}
+        explain={(error) => refusalOf(error, t`Failed to report this review`)}
+        offTopic={t`It’s not about this place`}
+        onReported={() => reported(review_id)}
+      />
     </>
-  );
-}
-
-const REASONS: readonly { id: Report['reason']; label: ReturnType<typeof msg> }[] = [
-  { id: 'spam', label: msg`It’s advertising` },
-  { id: 'offensive', label: msg`It’s offensive` },
-  { id: 'off_topic', label: msg`It’s not about this place` },
-  { id: 'private', label: msg`It shares private information` },
-  { id: 'false', label: msg`It’s not true` },
-  { id: 'other', label: msg`Something else` },
-];
-
-interface ReportFormProps {
-  placeId: string;
-  reviewId: string;
-  onClose: () => void;
-}
-
-function ReportForm({ placeId, reviewId, onClose }: ReportFormProps) {
-  const { t } = useLingui();
-  const [reason, setReason] = useState<Report['reason']>('spam');
-  const [text, setText] = useState('');
-  const { reported } = useReviewCache(placeId);
-  const { ref, errors, isWorking, onSubmit, forget } = useForm<'text', Schema<'Message'>>({
-    fields: ['text'],
-    check: () => reportProblem(text),
-    send: () => reportReview(placeId, reviewId, { reason, text }),
-    onDone: ({ message }) => {
-      reported(reviewId);
-      toast.success(message);
-      onClose();
-    },
-    explain: (error) => refusalOf(error, t`Failed to report this review`),
-  });
-  return (
-    <form ref={ref} className="stack" noValidate onSubmit={onSubmit}>
-      <ChipRadioGroup
-        label={t`What’s wrong with it?`}
-        options={REASONS.map(({ id, label }) => ({ id, label: t(label) }))}
-        value={reason}
-        onChange={setReason}
-      />
-      <Field
-        label={t`Anything else we should know? (optional)`}
-        name="text"
-        rows={3}
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          forget('text');
-        }}
-        error={errors.text ?? reportProblem(text)?.text}
-        hint={characterCount(text, MAX_REPORT)}
-      />
-      <div className="actions">
-        <Button isDisabled={isWorking} onPress={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button type="submit" look="danger" isWorking={isWorking}>
-          {t`Report`}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -6,7 +6,7 @@ import { useApiCache, useApiPages } from '../../api/query';
 
 export type Review = Schema<'Review'>;
 export type OwnReviewData = Schema<'OwnReview'>;
-export type Report = Schema<'Report'>;
+type Report = Schema<'Report'>;
 export type ReviewedPlace = Schema<'Place'>;
 type Reviews = Schema<'Reviews'>;
 

@@ -20,6 +20,16 @@ export function followTraveller(id: string, isFollowing: boolean): Promise<Schem
   return request('POST', '/user/follow', { body });
 }
 
+/** Reports a traveller's profile, or their photo alone, to the staff; repeating the call changes nothing. */
+export function reportTraveller(
+  id: string,
+  part: 'profile' | 'photo',
+  report: Schema<'ContentReport'>,
+): Promise<Schema<'Message'>> {
+  const path = part === 'photo' ? `${travellerPath(id)}/photo` : travellerPath(id);
+  return request('POST', `${path}/report`, { body: report });
+}
+
 const PAGE_SIZE = 20;
 
 interface TravellerPage {

@@ -104,6 +104,11 @@ export function useTripCache() {
 /** The traveller's access has become less, or has ended. */
 const LOST_ACCESS = new Set([403, 404]);
 
+/** Reports a trip to the staff; repeating the call changes nothing. */
+export function reportTrip(id: string, report: Schema<'ContentReport'>): Promise<Schema<'Message'>> {
+  return request('POST', `${tripPath(id)}/report`, { body: report });
+}
+
 /** Reloads a trip after a refusal which shows that the traveller lost access. */
 export function useReloadOnLostAccess(id: string): (error: unknown) => void {
   const { invalidate } = useApiCache();

@@ -59,6 +59,30 @@ test('a followed traveller without published trips has a hint', async () => {
   expect(screen.getByText('No published trips yet.')).toBeDefined();
 });
 
+test.each([
+  ['Report profile', 'Report this profile?', `POST ${PATH}/report`],
+  ['Report photo', 'Report this photo?', `POST ${PATH}/photo/report`],
+])('%s asks why, and the staff are told', async (row, title, call) => {
+  const api = await serveApi();
+  api.on(call, { body: { message: 'Thank you.' } });
+  await openPage(page(traveller({ profile_image_url: '/media/mina.webp' })));
+  await userEvent.click(screen.getByRole('button', { name: 'Options for Mina K.' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: row }));
+  const sheet = await screen.findByRole('dialog', { name: title });
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'It’s offensive' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Report' }));
+  expect(await screen.findByText('Thank you.')).toBeDefined();
+  expect(api.sent(call)).toEqual([{ reason: 'offensive', text: '' }]);
+});
+
+test('who has no photo has none to report', async () => {
+  await openPage(page(traveller({ profile_image_url: null })));
+  await userEvent.click(screen.getByRole('button', { name: 'Options for Mina K.' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Report profile',
+  ]);
+});
+
 test('the traveller’s own page has no Follow button', async () => {
   const oneself = traveller({ id: 'u-asha', name: 'Asha Menon', trip_list: publishedTrips('Kochi') });
   await openPage(bootstrapOf('user', '/user/u-asha', { data: { '/user/u-asha': oneself } }));

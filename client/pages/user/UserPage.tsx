@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { EllipsisVertical, Flag, ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { usePageTitle } from '../../api/bootstrap';
-import { ApiError, errorText } from '../../api/errors';
+import { ApiError, errorText, refusalOf } from '../../api/errors';
 import { useSession } from '../../api/viewer';
 import { AppShell } from '../../features/shell/AppShell';
-import { type Traveller, useTraveller } from '../../features/travellers/api';
+import { reportTraveller, type Traveller, useTraveller } from '../../features/travellers/api';
 import { FollowButton } from '../../features/travellers/FollowButton';
 import { ProfileHead, ProfileSkeleton, TravellerNotFound } from '../../features/travellers/Profile';
 import { useFollow } from '../../features/travellers/useFollow';
@@ -15,11 +16,16 @@ import { Button } from '../../ui/Button';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { EditedText } from '../../ui/EditableText';
 import { useHeadingFocus } from '../../ui/focus';
+import { late } from '../../ui/late';
+import { Menu, type MenuAction } from '../../ui/Menu';
+import { useSheet } from '../../ui/Sheet';
 import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
 import { Stats } from '../../ui/Stats';
 import { toast } from '../../ui/Toast';
 import { TopBar } from '../../ui/TopBar';
 import { useBack } from '../../ui/navigation';
+
+const ReportSheet = late(() => import('../../ui/ReportSheet').then((module) => module.ReportSheet));
 
 /** A traveller as others see them. */
 export default function UserPage() {
@@ -87,6 +93,7 @@ function TravellerProfile({ traveller, isLoading, onRetry }: TravellerProfilePro
     <>
       <ProfileHead name={name} photo={traveller.profile_image_url} level={1}>
         {!isOwn && <FollowButton isFollowing={isFollowing} onChange={setFollowing} />}
+        {!isOwn && viewer !== null && <ReportMenu traveller={traveller} />}
       </ProfileHead>
       <p className="vh" role="status">
         {announcement}
@@ -115,6 +122,39 @@ function TravellerProfile({ traveller, isLoading, onRetry }: TravellerProfilePro
         />
       ) : (
         <HiddenTrips />
+      )}
+    </>
+  );
+}
+
+/** Reports what a traveller says of themselves, or their photo. */
+function ReportMenu({ traveller: { id, name, profile_image_url } }: { traveller: Traveller }) {
+  const { t } = useLingui();
+  const [part, setPart] = useState<'profile' | 'photo'>('profile');
+  const sheet = useSheet();
+  const actions: MenuAction<'profile' | 'photo'>[] = [
+    { id: 'profile', label: t`Report profile`, icon: Flag, isDanger: true },
+  ];
+  if (profile_image_url !== null)
+    actions.push({ id: 'photo', label: t`Report photo`, icon: ImageOff, isDanger: true });
+  return (
+    <>
+      <Menu
+        label={t`Options for ${name}`}
+        icon={EllipsisVertical}
+        actions={actions}
+        onAction={(chosen) => {
+          setPart(chosen);
+          sheet.open();
+        }}
+      />
+      {sheet.visit > 0 && (
+        <ReportSheet
+          title={part === 'photo' ? t`Report this photo?` : t`Report this profile?`}
+          sheet={sheet}
+          send={(report) => reportTraveller(id, part, report)}
+          explain={(error) => refusalOf(error, t`Failed to send your report`)}
+        />
       )}
     </>
   );

@@ -56,6 +56,24 @@ test.each([
   },
 );
 
+test('a reader who is no member reports the trip, with a reason', async () => {
+  const { api } = await openTrip({ ...readersTrip('view'), is_member: false });
+  api.on('POST /itinerary/t-kochi/report', {
+    body: { message: 'Thank you. Our staff will look at this trip.' },
+  });
+  await press('More');
+  expect(rows()).toEqual(['Download GPX', 'Print', 'Report Trip']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Report Trip' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Report this trip?' });
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'It doesn’t belong here' }));
+  await userEvent.type(within(sheet).getByRole('textbox'), 'It sells tickets.');
+  await userEvent.dblClick(within(sheet).getByRole('button', { name: 'Report' }));
+  expect(await screen.findByText('Thank you. Our staff will look at this trip.')).toBeDefined();
+  expect(api.sent('POST /itinerary/t-kochi/report')).toEqual([
+    { reason: 'off_topic', text: 'It sells tickets.' },
+  ]);
+});
+
 test('publishing shows at once next to the name, and the menu offers to unpublish', async () => {
   const { api, hold, now } = await openTrip();
   const letGo = hold();

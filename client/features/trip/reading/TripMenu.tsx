@@ -4,6 +4,7 @@ import {
   CalendarRange,
   CopyPlus,
   Ellipsis,
+  Flag,
   Globe,
   GlobeLock,
   History,
@@ -15,10 +16,12 @@ import {
   Waypoints,
 } from 'lucide-react';
 
+import { refusalOf } from '../../../api/errors';
+import { useSession } from '../../../api/viewer';
 import { late } from '../../../ui/late';
 import { Menu, type MenuAction } from '../../../ui/Menu';
 import { useSheet } from '../../../ui/Sheet';
-import { type Trip, usePublish } from '../api';
+import { reportTrip, type Trip, usePublish } from '../api';
 import { DeleteTrip } from '../editing/DeleteTrip';
 import { RenameTrip } from '../editing/RenameTrip';
 import { printPage, useExports } from '../exports/exports';
@@ -29,6 +32,7 @@ import { useDuplicate } from './useDuplicate';
 const EditTrip = late(() => import('../changes/EditTrip').then((module) => module.EditTrip));
 const HistorySheet = late(() => import('../changes/HistorySheet').then((module) => module.HistorySheet));
 const ImproveSheet = late(() => import('../improving/ImproveSheet').then((module) => module.ImproveSheet));
+const ReportSheet = late(() => import('../../../ui/ReportSheet').then((module) => module.ReportSheet));
 const ShareTrip = late(() => import('../sharing/ShareTrip').then((module) => module.ShareTrip));
 
 type TripAction =
@@ -42,6 +46,7 @@ type TripAction =
   | 'calendar'
   | 'route'
   | 'print'
+  | 'report'
   | 'delete';
 
 /** Everything that the reader may do with the trip as a whole. The owner's menu has more rows. */
@@ -52,7 +57,7 @@ export function TripMenu({ trip }: { trip: Trip }) {
   const { start: duplicate } = useDuplicate(trip.itinerary_id);
   const saveFile = useExports(trip.itinerary_id);
   const [sharing, renaming, improving, deleting] = [useSheet(), useSheet(), useSheet(), useSheet()];
-  const [editing, history] = [useSheet(), useSheet()];
+  const [editing, history, reporting] = [useSheet(), useSheet(), useSheet()];
   const handlers: Record<TripAction, () => void> = {
     share: sharing.open,
     publish: () => setPublished(!isPublished),
@@ -64,6 +69,7 @@ export function TripMenu({ trip }: { trip: Trip }) {
     calendar: () => saveFile('calendar'),
     route: () => saveFile('route'),
     print: printPage,
+    report: reporting.open,
     delete: deleting.open,
   };
   return (
@@ -109,6 +115,14 @@ export function TripMenu({ trip }: { trip: Trip }) {
           onClose={improving.close}
         />
       )}
+      {reporting.visit > 0 && (
+        <ReportSheet
+          title={t`Report this trip?`}
+          sheet={reporting}
+          send={(report) => reportTrip(trip.itinerary_id, report)}
+          explain={(error) => refusalOf(error, t`Failed to send your report`)}
+        />
+      )}
       <DeleteTrip trip={trip} isOpen={deleting.isOpen && can_delete} onClose={deleting.close} />
     </>
   );
@@ -118,6 +132,7 @@ export function TripMenu({ trip }: { trip: Trip }) {
 function useActions(trip: Trip, isPublished: boolean): MenuAction<TripAction>[] {
   const { t } = useLingui();
   const { can_share, can_publish, can_edit, can_delete, can_duplicate } = trip.abilities;
+  const { viewer } = useSession();
   const publish: MenuAction<TripAction> = isPublished
     ? { id: 'publish', label: t`Unpublish Trip`, icon: GlobeLock }
     : { id: 'publish', label: t`Publish Trip`, icon: Globe };
@@ -134,6 +149,7 @@ function useActions(trip: Trip, isPublished: boolean): MenuAction<TripAction>[] 
     [trip.start_date !== null, { id: 'calendar', label: t`Add to calendar`, icon: CalendarPlus }],
     [true, { id: 'route', label: t`Download GPX`, icon: Route }],
     [true, { id: 'print', label: t`Print`, icon: Printer }],
+    [viewer !== null && !trip.is_member, { id: 'report', label: t`Report Trip`, icon: Flag, isDanger: true }],
     [can_delete, { id: 'delete', label: t`Delete Trip`, icon: Trash2, isDanger: true }],
   ];
   return rows.filter(([isOffered]) => isOffered).map(([, action]) => action);
