@@ -17,10 +17,12 @@ from app.accounts import resets
 from app.accounts.models import Follow, User
 from app.accounts.name_search import refresh_name_terms
 from app.accounts.security.models import ApiToken, Identity, Passkey, RecoveryCode, TwoStep
+from app.accounts.withheld import WithheldPart
 from app.db.base import Base
 from app.db.types import utc_now
 from app.extensions import db
 from app.media.service import photo_store
+from app.reports.models import ContentReport, Kind
 from app.trips.models import (
     Collaborator,
     LinkLimit,
@@ -77,6 +79,16 @@ def fill_everything(user: User, app: Flask) -> FlaskClient:
     )
     make_review(user, guide.places[0])
     report_review(user, make_review(other, guide.places[0]))
+    for by, about in ((user, other), (other, user)):
+        report = {
+            "kind": Kind.PROFILE.value,
+            "subject_id": about.id,
+            "owner_id": about.id,
+            "reason": "spam",
+            "text": "",
+        }
+        db.session.add(ContentReport(**report, user_id=by.id))
+    db.session.add(WithheldPart(user_id=user.id, part="profile", why="It is advertising.", text="Cheap flights"))
     db.session.add(TwoStep(user_id=user.id, secret="A" * 32))
     db.session.add(RecoveryCode(user_id=user.id, digest="a" * 64))
     db.session.add(Passkey(user_id=user.id, credential_id="credential", public_key=b"key", label="My phone"))

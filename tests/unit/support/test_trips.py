@@ -13,6 +13,7 @@ from rq.job import Job
 from sqlalchemy import Executable, delete, insert, text, update
 
 from app.audit import service as audit
+from app.db.types import utc_now
 from app.extensions import db, queue
 from app.queue import TRIP_QUEUE
 from app.support.consistency import RULES, orphans
@@ -141,6 +142,11 @@ BREAKS: dict[str, Callable[[Trip], Executable]] = {
         f" VALUES ('{trip.id}', '{trip.owner_id}', 'edit', '2026-01-01 00:00:00', '2026-01-01 00:00:00')"
     ),
     "a published trip says since when": lambda trip: update(Trip).values(is_published=True, published_at=None),
+    "a hidden trip is not published, and says why": lambda trip: update(Trip).values(hidden_at=utc_now()),
+    "a hidden text or photo is in no profile": lambda trip: text(
+        "INSERT INTO withheld_part (user_id, part, why, at)"
+        f" SELECT id, 'profile', 'It is advertising.', '2026-01-01 00:00:00' FROM \"user\" WHERE id = '{trip.owner_id}'"
+    ),
     "a trial trip that is ready or saved has its plan": lambda trip: insert(TrialTrip).values(
         id="no-plan", place_id="x", name="Kochi", destination="Kochi, India", no_of_days=1, status="ready"
     ),
@@ -150,7 +156,7 @@ BREAKS: dict[str, Callable[[Trip], Executable]] = {
 
 @pytest.mark.parametrize("rule", [rule.name for rule in RULES])
 def test_the_audit_finds_what_breaks_each_rule(app: Flask, guide: Guide, rule: str) -> None:
-    owner = make_user()
+    owner = make_user(about_me="Cheap flights.")
     trip = make_trip(owner, guide, days=2, stops=3)
     signed_in_client(app, owner)
     db.session().execute(BREAKS[rule](trip))

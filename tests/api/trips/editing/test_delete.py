@@ -9,6 +9,7 @@ from sqlalchemy import func, select
 from app.accounts.models import User
 from app.db.base import Base
 from app.extensions import db
+from app.reports.models import ContentReport, Kind
 from app.trips.models import ShareLink, Trip, TripChange, TripDay, TripIdea, TripStatus, TripStay, TripTravel, TripVote
 from app.trips.trials.models import TrialTrip
 from tests.factories.accounts import make_user
@@ -23,6 +24,8 @@ def full_trip(owner: User, guide: Guide) -> Trip:
     share(trip, "edit", make_user())
     like(trip, make_user())
     db.session.add(ShareLink(token=trip.id, trip_id=trip.id, permission="view"))
+    report = {"kind": Kind.TRIP.value, "subject_id": trip.id, "trip_id": trip.id, "reason": "spam", "text": ""}
+    db.session.add(ContentReport(**report, user_id=make_user().id))
     db.session.add(TripTravel(trip_id=trip.id, revision=1))
     ideas = {"trip_id": trip.id, "idea_id": trip.id}
     db.session.add(TripIdea(**ideas, place_id=guide.places[0]))

@@ -64,6 +64,7 @@ def test_a_trip_has_all_documented_fields(mine: FlaskClient, owner: User, guide:
         "end_date": "2031-03-02",
         "about_trip": "Slowly.",
         "is_published": False,
+        "hidden_why": None,
         "created_at": trip.created_at.isoformat(),
         "version": 1,
         "stays": [],
