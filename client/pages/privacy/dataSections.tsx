@@ -51,8 +51,14 @@ export function dataSections(appName: string, hasGoogle: boolean): LegalSection[
           </li>
           <li>
             <Trans>
-              <b>What you do with others:</b> the trips you like, the travellers you follow, and the reviews
-              you reported and why.
+              <b>What you do with others:</b> the trips you like, the travellers you follow, and the trips,
+              profiles, photos and reviews you reported and why.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>What our staff hid from others:</b> a trip, review, text or photo of yours, and why. You can
+              read the reason, and we keep the content so that it can be restored.
             </Trans>
           </li>
           <li>
@@ -177,8 +183,13 @@ export function dataSections(appName: string, hasGoogle: boolean): LegalSection[
           </li>
           <li>
             <Trans>
-              <b>A review</b> can be read by every signed-in traveller, with your name and photo on it. Only
-              our staff know that a review was reported, and they don’t see by whom.
+              <b>A review</b> can be read by every signed-in traveller, with your name and photo on it.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>A report</b> of a trip, profile, photo or review is read by our staff only, who don’t see by
+              whom it is.
             </Trans>
           </li>
           <li>
