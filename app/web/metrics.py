@@ -96,7 +96,7 @@ def _figures() -> bytes:
         own = generate_latest(REGISTRY)
     else:
         registry = CollectorRegistry()
-        MultiProcessCollector(registry, path=shared)  # type: ignore[no-untyped-call]
+        MultiProcessCollector(registry, path=shared)  # type: ignore[no-untyped-call]  # of prometheus_client
         own = generate_latest(registry)
     queues = CollectorRegistry()
     queues.register(QueueCollector())
