@@ -9,6 +9,7 @@ from flask.sessions import SessionInterface
 from flask.typing import ResponseReturnValue
 
 from app.accounts.routes_auth import auth_blueprint
+from app.accounts.routes_blocks import block_blueprint
 from app.accounts.routes_user import user_blueprint
 from app.accounts.security.api_tokens import load_token_actor
 from app.accounts.security.oidc import init_oidc
@@ -199,8 +200,9 @@ def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
     api = init_api(app, settings)
     for blueprint in (auth_blueprint, sign_in_blueprint):
         api.register_blueprint(blueprint)
-    api.register_blueprint(security_blueprint)
-    for blueprint in (user_blueprint, holiday_blueprint, place_blueprint, catalogue_blueprint, review_blueprint):
+    for blueprint in (security_blueprint, user_blueprint, block_blueprint):
+        api.register_blueprint(blueprint)
+    for blueprint in (holiday_blueprint, place_blueprint, catalogue_blueprint, review_blueprint):
         api.register_blueprint(blueprint)
     for blueprint in (own_place_blueprint, someday_blueprint, report_blueprint):
         api.register_blueprint(blueprint)

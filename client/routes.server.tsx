@@ -17,6 +17,7 @@ import SearchPage from './pages/search/SearchPage';
 import TripsPage from './pages/trips/TripsPage';
 import ProfilePage from './pages/profile/ProfilePage';
 import SharedPage from './pages/shared/SharedPage';
+import BlockedPage from './pages/blocked/BlockedPage';
 import SecurityPage from './pages/security/SecurityPage';
 import SessionsPage from './pages/sessions/SessionsPage';
 import SettingsPage from './pages/settings/SettingsPage';
@@ -50,6 +51,7 @@ export const serverPages: Record<PageName, ComponentType> = {
   settings: SettingsPage,
   'account-details': AccountDetailsPage,
   sessions: SessionsPage,
+  blocked: BlockedPage,
   security: SecurityPage,
   terms: TermsPage,
   privacy: PrivacyPage,

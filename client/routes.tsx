@@ -27,6 +27,7 @@ export const chunks = {
   settings: () => import('./pages/settings/SettingsPage'),
   'account-details': () => import('./pages/account-details/AccountDetailsPage'),
   sessions: () => import('./pages/sessions/SessionsPage'),
+  blocked: () => import('./pages/blocked/BlockedPage'),
   security: () => import('./pages/security/SecurityPage'),
   terms: () => import('./pages/terms/TermsPage'),
   privacy: () => import('./pages/privacy/PrivacyPage'),

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType
 
+from app.accounts.policy import ProfileAbilitiesAnswer
 from app.db.types import Id
 from app.web.answers import Answer, MessageAnswer
 
@@ -92,6 +93,8 @@ class PublicProfileAnswer(Answer, frozen=True, kw_only=True):
     followers_count: int
     following_count: int
     is_following: Annotated[bool, Meta(description="Whether the caller follows this traveller.")]
+    is_blocked: Annotated[bool, Meta(description="Whether the caller has blocked this traveller.")]
+    abilities: ProfileAbilitiesAnswer
 
 
 class FoundUserAnswer(Answer, frozen=True, kw_only=True):
@@ -108,6 +111,27 @@ class FollowedAnswer(MessageAnswer, frozen=True, kw_only=True):
 
     is_following: bool
     followers_count: Annotated[int, Meta(description="Followers of that traveller.")]
+
+
+class BlockAnswer(MessageAnswer, frozen=True, kw_only=True):
+    """Whether the caller blocks a traveller now."""
+
+    is_blocked: bool
+
+
+class BlockedUserAnswer(Answer, frozen=True, kw_only=True):
+    """A traveller whom the caller has blocked."""
+
+    id: Id
+    name: str
+    profile_image_url: str | None
+    since: datetime
+
+
+class BlockedUsersAnswer(Answer, frozen=True, kw_only=True):
+    """Whom the caller has blocked."""
+
+    blocked: Annotated[Sequence[BlockedUserAnswer], Meta(description="The last blocked first.")]
 
 
 class AccountData(Answer, frozen=True, kw_only=True):
@@ -166,6 +190,14 @@ class FollowedData(Answer, frozen=True, kw_only=True):
     since: datetime
 
 
+class BlockedData(Answer, frozen=True, kw_only=True):
+    """A blocked traveller in an export."""
+
+    id: Id
+    name: str
+    since: datetime
+
+
 class PersonalDataAnswer(Answer, frozen=True, kw_only=True):
     """Everything that is stored about the caller."""
 
@@ -175,6 +207,7 @@ class PersonalDataAnswer(Answer, frozen=True, kw_only=True):
     events: Annotated[list[EventData], Meta(description="The latest first.")]
     following: list[FollowedData]
     followers_count: int
+    blocked: Annotated[list[BlockedData], Meta(description="Whom the caller has blocked.")]
     trips: Annotated[list[Record], Meta(description="The caller's own trips in full.")]
     saved_trials: Annotated[
         list[Record], Meta(description="Trips that were planned before signing up; forgotten after a day.")

@@ -5,6 +5,8 @@ Where a transaction locks more than that, the traveller's row comes first; in an
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
@@ -25,6 +27,17 @@ def lock_address(session: Session, email: str) -> None:
     if session.get_bind().dialect.name == "postgresql":
         key = func.hashtextextended(f"address:{email}", 0)
         session.execute(select(func.pg_advisory_xact_lock(key)))
+
+
+def lock_pair(session: Session, one: Id, other: Id) -> None:
+    """Keep other calls from deciding whether two travellers follow or block each other until the transaction ends.
+
+    To be called before any row is locked. SQLite needs no lock: it has one writer at a time.
+    """
+    if session.get_bind().dialect.name == "postgresql":
+        # Hashed here: an id that nobody has may contain what PostgreSQL takes for no text.
+        digest = blake2b(":".join(sorted((one, other))).encode(), digest_size=8).digest()
+        session.execute(select(func.pg_advisory_xact_lock(int.from_bytes(digest, signed=True))))
 
 
 def lock_user(session: Session, user_id: Id) -> User | None:

@@ -1,4 +1,4 @@
-"""Travellers, sign-ups that wait for their code, sessions, ways to reset a password, and whom travellers follow."""
+"""Travellers, sign-ups that wait for their code, sessions, ways to reset a password, and follows and blocks."""
 
 from __future__ import annotations
 
@@ -120,6 +120,20 @@ class Follow(Base):
 
     follower_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
     followed_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
+    created_at: Mapped[datetime] = mapped_column(default=utc_now)
+
+
+class Block(Base):
+    """One traveller has blocked another: neither follows the other or comes upon them, until it is taken back."""
+
+    __tablename__ = "block"
+    __table_args__ = (
+        Index(None, "blocked_id", "blocker_id"),
+        CheckConstraint("blocker_id <> blocked_id", name="not_oneself"),
+    )
+
+    blocker_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
+    blocked_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
 
 

@@ -7,11 +7,13 @@ from dataclasses import asdict
 from sqlalchemy import delete, insert, select, tuple_
 from sqlalchemy.orm import Session
 
+from app.accounts import blocks
 from app.accounts.answers import FoundUserAnswer
 from app.accounts.models import NameTerm, User
 from app.db.pagination import Page, decode_text_cursor, encode_text_cursor
 from app.db.terms import begins_with, search_terms
 from app.db.text import fold
+from app.db.types import Id
 from app.hooks import hooks
 
 
@@ -23,9 +25,10 @@ def refresh_name_terms(session: Session, user: User) -> None:
         session.execute(insert(NameTerm), [{"user_id": user.id} | asdict(term) for term in terms])
 
 
-def find_users(session: Session, text: str, limit: int, cursor: str | None) -> Page[FoundUserAnswer]:
+def find_users(session: Session, viewer_id: Id, text: str, limit: int, cursor: str | None) -> Page[FoundUserAnswer]:
     """Return the travellers whose name, or a word of it and what follows, starts with a text; one statement.
 
+    :param viewer_id: the actor, who finds neither whom they have blocked, nor who has blocked them.
     :param text: as typed; case, accents and punctuation do not matter.
     :param limit: the page's maximum length.
     :param cursor: where the previous page ended.
@@ -37,7 +40,7 @@ def find_users(session: Session, text: str, limit: int, cursor: str | None) -> P
     query = (
         select(NameTerm.term, User, hooks().trip_figures.published)
         .join(User, User.id == NameTerm.user_id)
-        .where(begins_with(NameTerm.term, NameTerm.shared, wanted))
+        .where(begins_with(NameTerm.term, NameTerm.shared, wanted), User.id.not_in(blocks.parted_from(viewer_id)))
     )
     if cursor is not None:
         query = query.where(tuple_(NameTerm.term, NameTerm.user_id) > tuple_(*decode_text_cursor(cursor)))

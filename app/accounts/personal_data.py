@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from app.accounts import queries, resets, service
-from app.accounts.answers import AccountData, EventData, FollowedData, PersonalDataAnswer, SessionData
+from app.accounts import blocks, queries, resets, service
+from app.accounts.answers import AccountData, BlockedData, EventData, FollowedData, PersonalDataAnswer, SessionData
 from app.accounts.models import AuthSession, Follow, User
 from app.accounts.user_agents import Device
 from app.audit import service as audit
@@ -37,6 +37,7 @@ def export_personal_data(session: Session, user_id: Id) -> PersonalDataAnswer:
     )
     sessions = _sessions(session, user_id)
     following = _following(session, user_id)
+    blocked = [BlockedData(id=one.id, name=one.name, since=one.since) for one in blocks.blocked_by(session, user_id)]
     followers = queries.followers_count(session, user_id)
     other_domains: dict[str, Any] = {}
     for part in hooks().personal_data:
@@ -48,6 +49,7 @@ def export_personal_data(session: Session, user_id: Id) -> PersonalDataAnswer:
         events=_events(session, user_id),
         following=following,
         followers_count=followers,
+        blocked=blocked,
         **other_domains,
     )
 
@@ -72,7 +74,8 @@ def erase_account(session: Session, user: User) -> None:
     if user.profile_image is not None:
         media.delete_after_commit(session, user.profile_image)
     resets.drop_reset(session, user.email)
-    # Foreign keys delete sessions, follows and whatever else refers to the traveller.
+    blocks.lock_ties_of(session, user_id)
+    # Foreign keys delete sessions, follows, blocks and whatever else refers to the traveller.
     session.execute(delete(User).where(User.id == user_id))
 
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
-from app.accounts import queries, withheld
-from app.accounts.locks import lock_name, lock_user
+from app.accounts import blocks, queries, withheld
+from app.accounts.locks import lock_name, lock_pair, lock_user
 from app.accounts.models import Follow, User
 from app.accounts.name_search import refresh_name_terms
 from app.accounts.withheld import Part
 from app.db.insert import insert_once
 from app.db.types import Id
-from app.errors import Invalid, Unauthenticated
+from app.errors import Conflict, Invalid, Unauthenticated
 from app.media import service as media
 from app.texts import gettext
 from app.web.identity import ENDED
@@ -76,13 +76,18 @@ def set_following(session: Session, follower_id: Id, followed_id: Id, *, followi
 
     :param follower_id: the actor.
     :param following: whether to follow from now on.
-    :raises NotFound: when there is no such traveller.
+    :raises NotFound: when there is no such traveller, or they have blocked the actor.
     :raises Invalid: when the travellers are the same.
+    :raises Conflict: when the actor has blocked the one to follow.
     """
     if follower_id == followed_id:
         raise Invalid({"target_user_id": [gettext("You can't follow yourself.")]})
+    lock_pair(session, follower_id, followed_id)
     name = lock_name(session, followed_id)
+    blocks.refuse_blocked(session, follower_id, followed_id)
     if following:
+        if blocks.has_blocked(session, follower_id, followed_id):
+            raise Conflict(gettext("You have blocked %(name)s. Unblock them to follow them.", name=name))
         insert_once(session, Follow, follower_id=follower_id, followed_id=followed_id)
     else:
         session.execute(delete(Follow).where(Follow.follower_id == follower_id, Follow.followed_id == followed_id))

@@ -9,10 +9,11 @@ from datetime import timedelta
 from sqlalchemy import ColumnElement, exists, false, func, literal, select, true, union_all
 from sqlalchemy.orm import Session
 
-from app.accounts import withheld
+from app.accounts import blocks, withheld
 from app.accounts.answers import ProfileAnswer, PublicProfileAnswer
 from app.accounts.locks import NO_TRAVELLER
 from app.accounts.models import Follow, SignUp, User
+from app.accounts.policy import profile_abilities
 from app.accounts.withheld import Part
 from app.db.types import Id, utc_now
 from app.errors import NotFound
@@ -113,18 +114,20 @@ def public_profile(session: Session, viewer_id: Id, user_id: Id) -> PublicProfil
     """Return a traveller's profile as another traveller sees it; further statements read trips the viewer may see.
 
     :param viewer_id: the actor.
-    :raises NotFound: when there is no such traveller.
+    :raises NotFound: when there is no such traveller, or they have blocked the viewer.
     """
     figures = hooks().trip_figures
     is_self = viewer_id == user_id
     follows = select(Follow).where(Follow.follower_id == viewer_id, Follow.followed_id == User.id).correlate(User)
     trips = figures.owned if is_self else figures.published
     row = session.execute(
-        select(User, trips, _FOLLOWERS, _FOLLOWING, follows.exists()).where(User.id == user_id)
+        select(User, trips, _FOLLOWERS, _FOLLOWING, follows.exists(), blocks.blocks(viewer_id, User.id)).where(
+            User.id == user_id, ~blocks.blocks(User.id, viewer_id)
+        )
     ).one_or_none()
     if row is None:
         raise NotFound(NO_TRAVELLER)
-    user, trip_count, followers, following, is_following = row
+    user, trip_count, followers, following, is_following, is_blocked = row
     return PublicProfileAnswer(
         id=user.id,
         name=user.name,
@@ -135,6 +138,8 @@ def public_profile(session: Session, viewer_id: Id, user_id: Id) -> PublicProfil
         followers_count=followers,
         following_count=following,
         is_following=is_following,
+        is_blocked=is_blocked,
+        abilities=profile_abilities(is_self=is_self, is_blocked=is_blocked),
     )
 
 

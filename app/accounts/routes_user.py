@@ -100,7 +100,7 @@ def change_password(form: PasswordChangeForm) -> MessageAnswer:
 @user_blueprint.route("/follow", methods=["POST"])
 @user_blueprint.arguments(FollowSchema)
 @user_blueprint.response(200, FollowedAnswer)
-@user_blueprint.refuses(400, 401, 404, 415, 429)
+@user_blueprint.refuses(400, 401, 404, 409, 415, 429)
 def follow(form: FollowForm) -> FollowedAnswer:
     """Follow or unfollow a traveller. Repeating the call changes nothing."""
     following = form.action is FollowAction.FOLLOW
@@ -118,7 +118,7 @@ def follow(form: FollowForm) -> FollowedAnswer:
 @user_blueprint.refuses(400, 401, 429)
 def search(query: UserSearch) -> Response:
     """Find travellers by name, sorted by the part of the name that matched."""
-    found = find_users(db.session(), query.name, query.limit, query.cursor)
+    found = find_users(db.session(), current_actor().id, query.name, query.limit, query.cursor)
     response = json_response(found.items)
     response.headers.update(next_link(found.next_cursor))
     return response

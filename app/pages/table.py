@@ -211,6 +211,7 @@ _METAS: Mapping[str, Callable[[Visit, Answers], Meta]] = {
     "settings": _fixed(lazy_gettext("Settings")),
     "account-details": _fixed(lazy_gettext("Account Details")),
     "sessions": _fixed(lazy_gettext("Signed-in devices")),
+    "blocked": _fixed(lazy_gettext("Blocked travellers")),
     "security": _fixed(lazy_gettext("Sign-in and security")),
     "terms": _fixed(lazy_gettext("Terms"), lazy_gettext("What we promise you, and what we ask.")),
     "privacy": _fixed(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.accounts.blocks import refuse_blocked
 from app.accounts.locks import lock_actor, lock_name
 from app.accounts.models import User
 from app.db.insert import insert_once
@@ -71,6 +72,7 @@ def _lock_both(session: Session, actor_id: Id, user_id: Id) -> None:
     if actor_id == user_id:
         raise Invalid({"user_id": [gettext("You can't report yourself.")]})
     lock_name(session, user_id)
+    refuse_blocked(session, actor_id, user_id)
 
 
 def _add(session: Session, kind: Kind, actor_id: Id, subject_id: Id, report: Report) -> None:

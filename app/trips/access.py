@@ -65,6 +65,7 @@ def require_reader(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = 
         ready=row.status == TripStatus.READY,
         published=row.is_published,
         shared=row.shared,
+        blocked=row.is_blocked,
     )
     if permission is None:
         raise NotFound(NOT_FOUND)

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import CompoundSelect, Select, and_, case, func, or_, select, union
 from sqlalchemy.orm import Session
 
+from app.accounts.blocks import blocks
 from app.db.types import Id
 from app.hooks import OwnPlacesInTrips
 from app.places import service as places
@@ -38,7 +39,7 @@ def held(session: Session, viewer_id: Id, ids: Collection[Id]) -> Mapping[Id, bo
         select(has.c.place_id, func.max(case((is_member, 1), else_=0)).label("is_member"))
         .join(Trip, Trip.id == has.c.trip_id)
         .outerjoin(Collaborator, and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == viewer_id))
-        .where(Trip.status == TripStatus.READY, or_(is_member, Trip.is_published))
+        .where(Trip.status == TripStatus.READY, or_(is_member, Trip.is_published & ~blocks(Trip.owner_id, viewer_id)))
         .group_by(has.c.place_id)
     )
     return {row.place_id: bool(row.is_member) for row in rows}

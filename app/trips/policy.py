@@ -29,7 +29,7 @@ class AbilitiesAnswer(Answer, frozen=True, kw_only=True):
 
 
 def permission_of(
-    actor_id: Id, *, owner_id: Id, ready: bool, published: bool, shared: str | None = None
+    actor_id: Id, *, owner_id: Id, ready: bool, published: bool, shared: str | None = None, blocked: bool = False
 ) -> Permission | None:
     """Return the permission of a signed-in traveller, or None if they must not learn that the trip exists.
 
@@ -38,6 +38,7 @@ def permission_of(
     :param ready: whether the trip is built.
     :param published: whether every traveller may read it.
     :param shared: the traveller's permission as a collaborator, "view" or "edit"; None if they never joined.
+    :param blocked: whether the owner has blocked the traveller, who reads what they have joined, and nothing else.
     """
     if not ready:
         return None
@@ -45,14 +46,19 @@ def permission_of(
         return Permission.OWNER
     if shared is not None:
         return Permission(shared)
-    return Permission.VIEW if published else None
+    return Permission.VIEW if published and not blocked else None
 
 
-def may_follow(actor_id: Id, *, owner_id: Id, ready: bool, published: bool, shared: str | None = None) -> bool:
+def may_follow(
+    actor_id: Id, *, owner_id: Id, ready: bool, published: bool, shared: str | None = None, blocked: bool = False
+) -> bool:
     """Return whether a traveller may follow the build of a trip: its readers and its owner may."""
     if actor_id == owner_id:
         return True
-    return permission_of(actor_id, owner_id=owner_id, ready=ready, published=published, shared=shared) is not None
+    permission = permission_of(
+        actor_id, owner_id=owner_id, ready=ready, published=published, shared=shared, blocked=blocked
+    )
+    return permission is not None
 
 
 def abilities(permission: Permission, *, hidden: bool = False) -> AbilitiesAnswer:

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Row, and_, bindparam, func, select
 from sqlalchemy.orm import Session
 
+from app.accounts.blocks import blocks
 from app.db.rows import fetch
 from app.db.types import Id
 from app.fuel.service import FuelRevision
@@ -28,6 +29,7 @@ class AccessRow:
 
     :param hidden_why: why the staff have hidden it; None if they have not.
     :param shared: the traveller's permission as a collaborator; None if they never joined.
+    :param is_blocked: whether the owner has blocked the traveller.
     :param prices_revision: of the fuel prices.
     """
 
@@ -45,6 +47,7 @@ class AccessRow:
     created_at: datetime
     hidden_why: str | None
     shared: str | None
+    is_blocked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,7 @@ _ACCESS = (
         Trip.created_at,
         Trip.hidden_why,
         Collaborator.permission,
+        blocks(Trip.owner_id, bindparam("actor_id")),
     )
     .outerjoin(Collaborator, and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == bindparam("actor_id")))
     .where(Trip.id == bindparam("trip_id"))

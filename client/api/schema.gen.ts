@@ -2138,6 +2138,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Request Entity Too Large */
                 413: {
                     headers: {
@@ -2580,6 +2589,192 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/blocked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List whom the caller has blocked. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BlockedUsers"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{user_id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Block a traveller. Repeating the call changes nothing.
+         * @description Neither follows the other any more or finds the other in searches and lists, and the one who is blocked can't open
+         *     the other's profile and published trips. Trips that both are members of stay as they are.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Block"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
+        post?: never;
+        /** Unblock a traveller. Repeating the call changes nothing; follows that the block ended do not come back. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Block"];
+                    };
+                };
+                /** @description Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not Found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too Many Requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["DEFAULT_ERROR"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -8073,6 +8268,8 @@ export interface components {
             events: components["schemas"]["EventData"][];
             following: components["schemas"]["FollowedData"][];
             followers_count: number;
+            /** @description Whom the caller has blocked. */
+            blocked: components["schemas"]["BlockedData"][];
             /** @description The caller's own trips in full. */
             trips: Record<string, never>[];
             /** @description Trips that were planned before signing up; forgotten after a day. */
@@ -8130,6 +8327,12 @@ export interface components {
             name: string;
             since: string;
         };
+        /** @description A blocked traveller in an export. */
+        BlockedData: {
+            id: string;
+            name: string;
+            since: string;
+        };
         /** @description Where the caller is signed in. */
         Sessions: {
             /** @description This one first, then the last used. */
@@ -8160,6 +8363,16 @@ export interface components {
             following_count: number;
             /** @description Whether the caller follows this traveller. */
             is_following: boolean;
+            /** @description Whether the caller has blocked this traveller. */
+            is_blocked: boolean;
+            abilities: components["schemas"]["ProfileAbilities"];
+        };
+        /** @description What the caller may do with a profile. */
+        ProfileAbilities: {
+            can_follow: boolean;
+            /** @description And take it back. */
+            can_block: boolean;
+            can_report: boolean;
         };
         /** @description How the caller signs in, and the API tokens of the account. */
         Security: {
@@ -8237,6 +8450,23 @@ export interface components {
         Token: {
             /** @description A JWT that is valid for one hour. */
             access_token: string;
+        };
+        /** @description Whom the caller has blocked. */
+        BlockedUsers: {
+            /** @description The last blocked first. */
+            blocked: components["schemas"]["BlockedUser"][];
+        };
+        /** @description A traveller whom the caller has blocked. */
+        BlockedUser: {
+            id: string;
+            name: string;
+            profile_image_url: string | null;
+            since: string;
+        };
+        /** @description Whether the caller blocks a traveller now. */
+        Block: {
+            message: string;
+            is_blocked: boolean;
         };
         /** @description The holidays of a country in a year, by their first day. */
         Holidays: {

@@ -12,6 +12,8 @@ export function traveller(more: Partial<Schema<'PublicProfile'>> = {}): Schema<'
     followers_count: 1040,
     following_count: 88,
     is_following: false,
+    is_blocked: false,
+    abilities: { can_follow: true, can_block: true, can_report: true },
     trip_list: [],
     ...more,
   };

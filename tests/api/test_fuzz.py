@@ -23,7 +23,7 @@ OF_OWN_PLACES = (
     r"We found no position in this text\.|We don't know this place\.|We don't understand these hours\.|"
     r"Please give (both lat and lng|either lat and lng, or a text|a web address|a phone number)"
 )
-OF_ONESELF = r"You can't report yourself\."
+OF_ONESELF = r"You can't (report|block) yourself\."
 RIGHT_REQUESTS_REFUSED = {
     "POST /auth/verify-user": r"That code is not right\.|There were too many tries with that code\.",
     "POST /auth/sign-up": r"This password is one of the most common",
@@ -45,6 +45,7 @@ RIGHT_REQUESTS_REFUSED = {
     "POST /place": OF_OWN_PLACES,
     "PUT /place/{place_id}": OF_OWN_PLACES,
     "PUT /place/{place_id}/review": r"Only places to visit can be reviewed, not destinations\.",
+    "PUT /user/{user_id}/block": OF_ONESELF,
     "POST /user/{user_id}/report": OF_ONESELF,
     "POST /user/{user_id}/photo/report": OF_ONESELF,
     "POST /itinerary/{trip_id}/report": r"You can't report your own trip\.",

@@ -142,6 +142,7 @@ SCREENS = (
     Screen("settings", "/settings", signed_in=True),
     Screen("account-details", "/account-details", signed_in=True),
     Screen("sessions", "/settings/devices", signed_in=True),
+    Screen("blocked", "/settings/blocked", signed_in=True),
     Screen("security", "/settings/security", signed_in=True),
     Screen("terms", "/terms"),
     Screen("privacy", "/privacy"),

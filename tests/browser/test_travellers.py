@@ -91,3 +91,38 @@ def test_travellers_are_found_by_name_and_the_last_five_are_remembered(page: Pag
     page.get_by_role("button", name="Clear recent searches").click()
     expect(removes).to_have_count(0)
     expect(field).to_be_focused()
+
+
+def test_a_traveller_is_blocked_from_their_menu_and_unblocked_in_the_settings(
+    page: Page, live_server: LiveServer, open_context: Callable[..., BrowserContext]
+) -> None:
+    ravi, viewer = make_traveller(live_server, "Ravi Blockham"), make_traveller(live_server, "Asha Blockham")
+    viewer.sign_in(page.context, live_server)
+    his_browser = open_context()
+    ravi.sign_in(his_browser, live_server)
+    his = his_browser.new_page()
+    visit(page, f"/user/{ravi.id}")
+    page.get_by_role("button", name="Options for Ravi Blockham").click()
+    page.get_by_role("menuitem", name="Block").click()
+    question = page.get_by_role("alertdialog", name="Block Ravi Blockham?")
+    expect(question).to_contain_text("Trips that you share stay as they are.")
+    assert_accessible(page)
+    question.get_by_role("button", name="Block").click()
+    expect(page.get_by_text("Blocked", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Follow", exact=True)).to_have_count(0)
+    expect(question).to_be_hidden()
+    assert_accessible(page)
+
+    missing = his_browser.request.get(f"/user/{viewer.id}", headers={"Accept": "text/html"})
+    assert missing.status == 404
+    assert "Traveller not found" in missing.text()
+
+    visit(page, "/settings")
+    page.get_by_role("link", name="Blocked travellers").click()
+    row = page.get_by_role("listitem").filter(has_text="Ravi Blockham")
+    expect(row).to_be_visible()
+    assert_accessible(page)
+    row.get_by_role("button", name="Unblock Ravi Blockham").click()
+    expect(page.get_by_text("You haven’t blocked anyone.")).to_be_visible()
+    visit(his, f"/user/{viewer.id}")
+    expect(his.get_by_role("button", name="Follow", exact=True)).to_be_visible()

@@ -8,6 +8,7 @@ from datetime import datetime
 from sqlalchemy import and_, bindparam, select, text
 from sqlalchemy.orm import Session
 
+from app.accounts.blocks import blocks
 from app.db.rows import fetch
 from app.db.types import Id, utc_now
 from app.trips.making.status import GIVEN_UP_AFTER
@@ -19,6 +20,7 @@ class StateRow:
     """How far the build of a trip is, and what decides who may follow it.
 
     :param shared: the permission of the traveller who asks, as a collaborator; None if they never joined.
+    :param is_blocked: whether the owner has blocked them.
     """
 
     owner_id: Id
@@ -29,6 +31,7 @@ class StateRow:
     created_at: datetime
     destination: str
     shared: str | None
+    is_blocked: bool
 
 
 # Columns are in the order of the fields of their row.
@@ -42,6 +45,7 @@ _STATE = (
         Trip.created_at,
         Trip.destination,
         Collaborator.permission,
+        blocks(Trip.owner_id, bindparam("actor_id")),
     )
     .outerjoin(Collaborator, and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == bindparam("actor_id")))
     .where(Trip.id == bindparam("trip_id"))

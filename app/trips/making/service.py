@@ -120,7 +120,14 @@ def read_status(session: Session, actor_id: Id, trip_id: Id, store: ProgressStor
         raise NotFound(NOT_FOUND)
     status = present_status(row.status, row.created_at, utc_now())
     ready = status is TripStatus.READY
-    if not may_follow(actor_id, owner_id=row.owner_id, ready=ready, published=row.is_published, shared=row.shared):
+    if not may_follow(
+        actor_id,
+        owner_id=row.owner_id,
+        ready=ready,
+        published=row.is_published,
+        shared=row.shared,
+        blocked=row.is_blocked,
+    ):
         raise NotFound(NOT_FOUND)
     _recover_build(row.owner_id, trip_id, status)
     error = build_error(row.failure_kind, row.failure, row.destination)

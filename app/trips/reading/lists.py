@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Integer, Select, and_, bindparam, func, select, tuple_, union
 from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
 
+from app.accounts.blocks import parted_from
 from app.accounts.models import User
 from app.db.pagination import Page, decode_cursor, encode_cursor
 from app.db.rows import fetch
@@ -133,20 +134,23 @@ def _collaborators() -> ColumnElement[int]:
     )
 
 
-def published(session: Session, limit: int, cursor: str | None) -> Page[SummaryRow]:
+def published(session: Session, viewer_id: Id, limit: int, cursor: str | None) -> Page[SummaryRow]:
     """Return a page of the published trips, the newest published first; one statement.
 
+    :param viewer_id: the actor, who sees none of travellers whom a block parts from them.
     :param limit: how many at most.
     :param cursor: where the last page ended.
     :raises BadRequest: the cursor is not ours.
     """
     statement = _published(continued=cursor is not None)
-    return page_of(session, statement, page_values(limit + 1, cursor), limit)
+    return page_of(session, statement, {"viewer": viewer_id, **page_values(limit + 1, cursor)}, limit)
 
 
 @cache
 def _published(*, continued: bool) -> Statement:
-    shown = select(Trip.id, Trip.published_at.label("moment")).where(Trip.published_at.is_not(None))
+    shown = select(Trip.id, Trip.published_at.label("moment")).where(
+        Trip.published_at.is_not(None), Trip.owner_id.not_in(parted_from(bindparam("viewer")))
+    )
     return summaries(newest(shown, Trip.published_at, Trip.id, continued=continued))
 
 

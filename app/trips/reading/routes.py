@@ -73,7 +73,7 @@ def list_own(page: dict[str, Any]) -> ItinerariesAnswer:
 @itinerary_blueprint.refuses(400)
 def list_published(page: dict[str, Any]) -> PublishedTripsAnswer:
     """List the published trips, the newest published first."""
-    found = lists.published(db.session(), page["limit"], page["cursor"])
+    found = lists.published(db.session(), current_actor().id, page["limit"], page["cursor"])
     trips = lists.summary_answers(db.session(), found.items)
     return PublishedTripsAnswer(trips=trips, next_cursor=found.next_cursor or UNSET)
 
@@ -84,6 +84,6 @@ def list_published(page: dict[str, Any]) -> PublishedTripsAnswer:
 @itinerary_blueprint.refuses(400)
 def search(query: TripSearch) -> FoundTripsAnswer:
     """Find published trips by the words of their name and destination, the newest published first."""
-    found = trip_search.found(db.session(), query.name, query.limit, query.cursor)
+    found = trip_search.found(db.session(), current_actor().id, query.name, query.limit, query.cursor)
     trips = lists.summary_answers(db.session(), found.items)
     return FoundTripsAnswer(trips=trips, next_cursor=found.next_cursor or UNSET)

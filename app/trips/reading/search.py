@@ -13,22 +13,36 @@ from typing import Any
 from sqlalchemy import BindParameter, ColumnElement, Integer, String, Subquery, bindparam, func, literal, select
 from sqlalchemy.orm import Session, aliased
 
+from app.accounts.blocks import parted_from
 from app.db.pagination import Page, encode_cursor
 from app.db.rows import fetch
 from app.db.terms import query_prefixes
-from app.trips.models import TripTerm
-from app.trips.reading.lists import LIMIT, Picked, Statement, SummaryRow, after, newest, page_of, page_values, summaries
+from app.db.types import Id
+from app.trips.models import Trip, TripTerm
+from app.trips.reading.lists import (
+    LIMIT,
+    Moment,
+    Picked,
+    Statement,
+    SummaryRow,
+    after,
+    newest,
+    page_of,
+    page_values,
+    summaries,
+)
 
 MAX_SCANNED = 2000
 """How many trips of one word a call scans for those that have the other words too."""
 
 
-def found(session: Session, text: str, limit: int, cursor: str | None) -> Page[SummaryRow]:
+def found(session: Session, viewer_id: Id, text: str, limit: int, cursor: str | None) -> Page[SummaryRow]:
     """Return a page of the published trips whose name and destination have words that start with each word of a text.
 
     One statement for one word, at most three for more. With words that many trips have but few have together, a page
     may be short or even empty while the list goes on: its cursor says how far the scan got.
 
+    :param viewer_id: the actor, who finds none of travellers whom a block parts from them.
     :param text: as typed; case, accents, punctuation and order don't matter.
     :param limit: how many at most.
     :param cursor: where the last page ended.
@@ -39,7 +53,7 @@ def found(session: Session, text: str, limit: int, cursor: str | None) -> Page[S
         return Page([], None)
     continued = cursor is not None
     if len(words) == 1:
-        values = _values(words) | page_values(limit + 1, cursor)
+        values = _values(words) | page_values(limit + 1, cursor) | {"viewer": viewer_id}
         return page_of(session, _with_one(continued=continued), values, limit)
     scan = page_values(MAX_SCANNED, cursor)
     counts = fetch(session, _counts(len(words), continued=continued), _values(words) | scan).one()
@@ -47,7 +61,8 @@ def found(session: Session, text: str, limit: int, cursor: str | None) -> Page[S
     if not count:
         return Page([], None)
     values = _values([word for _, word in ranked]) | scan
-    page = page_of(session, _with_all(len(words), continued=continued), values | {"page_rows": limit + 1}, limit)
+    page_rows = {"page_rows": limit + 1, "viewer": viewer_id}
+    page = page_of(session, _with_all(len(words), continued=continued), values | page_rows, limit)
     if page.next_cursor is None and count == MAX_SCANNED:
         return replace(page, next_cursor=_end_of(session, values, continued=continued))
     return page
@@ -63,13 +78,24 @@ def _word(number: int) -> BindParameter[str]:
 
 @cache
 def _with_one(*, continued: bool) -> Statement:
-    return summaries(_scanned(continued=continued))
+    trips = _terms().where(_is_shown(TripTerm.trip_id))
+    return summaries(newest(trips, TripTerm.published_at, TripTerm.trip_id, continued=continued))
 
 
 def _scanned(*, continued: bool) -> Picked:
     """Return the statement that picks the newest trips of the first word."""
-    trips = select(TripTerm.trip_id.label("id"), TripTerm.published_at.label("moment")).where(TripTerm.term == _word(0))
-    return newest(trips, TripTerm.published_at, TripTerm.trip_id, continued=continued)
+    return newest(_terms(), TripTerm.published_at, TripTerm.trip_id, continued=continued)
+
+
+def _terms() -> Picked:
+    return select(TripTerm.trip_id.label("id"), TripTerm.published_at.label("moment")).where(TripTerm.term == _word(0))
+
+
+def _is_shown(trip_id: ColumnElement[Any] | Moment) -> ColumnElement[bool]:
+    """Return the condition that no block parts the viewer from the owner of a trip."""
+    # A scalar, as in `_has`: the trips of a word are read in the order of the index, and no more than a page needs.
+    owner = select(Trip.owner_id).where(Trip.id == trip_id).scalar_subquery()
+    return owner.not_in(parted_from(bindparam("viewer")))
 
 
 @cache
@@ -92,6 +118,7 @@ def _with_all(words: int, *, continued: bool) -> Statement:
     picked = select(scanned.c.id, scanned.c.moment)
     for number in range(1, words):
         picked = picked.where(_has(scanned, number) == 1)
+    picked = picked.where(_is_shown(scanned.c.id))
     rows = bindparam("page_rows", type_=Integer)
     return summaries(picked.order_by(scanned.c.moment.desc(), scanned.c.id.desc()).limit(rows))
 

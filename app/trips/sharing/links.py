@@ -10,6 +10,7 @@ from msgspec import Meta
 from sqlalchemy import and_, delete, func, select, update
 from sqlalchemy.orm import Session
 
+from app.accounts.blocks import has_blocked
 from app.accounts.locks import lock_actor
 from app.accounts.models import User
 from app.audit import service as audit
@@ -135,8 +136,9 @@ def join(session: Session, actor_id: Id, token: str) -> Joined:
     An edit link raises a collaborator who could only view; a view link never lowers one, and none changes the owner.
     A link from before the owner removed or lowered the traveller does not undo that.
 
-    :raises NotFound: there is no such link (any more).
-    :raises Forbidden: the owner removed the traveller, and the link is older than that.
+    :raises NotFound: there is no such link (any more), or the owner has blocked the traveller.
+    :raises Forbidden: the owner removed the traveller, and the link is older than that; or the traveller has blocked
+        the owner.
     :raises Conflict: the trip has as many collaborators as it can have.
     """
     lock_actor(session, actor_id)
@@ -149,8 +151,10 @@ def join(session: Session, actor_id: Id, token: str) -> Joined:
     if access.owner_id == actor_id:
         return Joined(access.trip_id, Permission.OWNER)
     if terms.present is None:
-        if access.hidden_why is not None:
+        if access.hidden_why is not None or access.is_blocked:
             raise NotFound(INVALID_LINK)
+        if has_blocked(session, actor_id, access.owner_id):
+            raise Forbidden(gettext("You have blocked the owner of this trip. Unblock them to join it."))
         if terms.offered is None:
             raise Forbidden(REMOVED)
         _add(session, access, actor_id, terms.offered)

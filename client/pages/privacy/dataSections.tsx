@@ -51,8 +51,8 @@ export function dataSections(appName: string, hasGoogle: boolean): LegalSection[
           </li>
           <li>
             <Trans>
-              <b>What you do with others:</b> the trips you like, the travellers you follow, and the trips,
-              profiles, photos and reviews you reported and why.
+              <b>What you do with others:</b> the trips you like, the travellers you follow or have blocked,
+              and the trips, profiles, photos and reviews you reported and why.
             </Trans>
           </li>
           <li>
@@ -184,6 +184,11 @@ export function dataSections(appName: string, hasGoogle: boolean): LegalSection[
           <li>
             <Trans>
               <b>A review</b> can be read by every signed-in traveller, with your name and photo on it.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>Whom you have blocked</b> is known to you alone; they aren’t told.
             </Trans>
           </li>
           <li>

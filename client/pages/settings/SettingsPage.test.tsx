@@ -44,6 +44,7 @@ test('links the account, the legal pages and the profile', async () => {
     ['Account Details', '/account-details'],
     ['Sign-in and security', '/settings/security'],
     ['Signed-in devices', '/settings/devices'],
+    ['Blocked travellers', '/settings/blocked'],
   ]);
   expect(rowsOf('Legal')).toEqual([
     ['Privacy Policy', '/privacy'],

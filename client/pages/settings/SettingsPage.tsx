@@ -10,6 +10,7 @@ import {
   Star,
   SunMoon,
   User,
+  UserRoundX,
 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -40,6 +41,7 @@ export default function SettingsPage() {
           <RowLink icon={User} label={t`Account Details`} href="/account-details" />
           <RowLink icon={KeyRound} label={t`Sign-in and security`} href="/settings/security" />
           <RowLink icon={MonitorSmartphone} label={t`Signed-in devices`} href="/settings/devices" />
+          <RowLink icon={UserRoundX} label={t`Blocked travellers`} href="/settings/blocked" />
           <Appearance />
         </RowList>
         <RowList label={t`Stay in touch`}>

@@ -26,7 +26,7 @@ export function TripAuthor({ trip }: { trip: Trip }) {
           By <TextLink href={travellerPath(trip.user_id)}>{name}</TextLink>
         </Trans>
       </p>
-      {author !== undefined && <Following traveller={author} />}
+      {author?.abilities.can_follow === true && <Following traveller={author} />}
     </div>
   );
 }

@@ -79,16 +79,73 @@ test('who has no photo has none to report', async () => {
   await openPage(page(traveller({ profile_image_url: null })));
   await userEvent.click(screen.getByRole('button', { name: 'Options for Mina K.' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Block',
     'Report profile',
   ]);
 });
 
+const BLOCKED = traveller({
+  is_blocked: true,
+  abilities: { can_follow: false, can_block: true, can_report: true },
+});
+const menu = async (row: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Options for Mina K.' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: row }));
+};
+
+test('Block asks first, says that shared trips stay, and then the profile says Blocked', async () => {
+  const api = await serveApi();
+  api.on(`PUT ${PATH}/block`, { body: { message: 'You have blocked Mina K.', is_blocked: true } });
+  api.on(`GET ${PATH}`, { body: BLOCKED });
+  await openPage(page(FOLLOWED));
+  await menu('Block');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Block Mina K.?' }));
+  expect(question.getByText(/Trips that you share stay as they are/)).toBeDefined();
+  expect(api.changes()).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText('You have blocked Mina K.')).toBeDefined();
+  expect(api.changes()).toEqual([`PUT ${PATH}/block`]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByText('Blocked')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /follow/i })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Otaru' })).toBeNull();
+});
+
+test('Unblock brings Follow back', async () => {
+  const api = await serveApi();
+  api.on(`DELETE ${PATH}/block`, { body: { message: 'You have unblocked Mina K.', is_blocked: false } });
+  api.on(`GET ${PATH}`, { body: traveller() });
+  await openPage(page(BLOCKED));
+  await userEvent.click(screen.getByRole('button', { name: 'Unblock' }));
+  expect(await screen.findByText('You have unblocked Mina K.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
+  expect(screen.queryByText('Blocked')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Mina K.'), { timeout: 2000 });
+});
+
+test('a block that fails says so and changes nothing', async () => {
+  const api = await serveApi();
+  api.on(`PUT ${PATH}/block`, { status: 409, body: { detail: 'You have blocked 500 travellers.' } });
+  await openPage(page(FOLLOWED));
+  await menu('Block');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block' }),
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe('You have blocked 500 travellers.');
+  expect(screen.getByRole('button', { name: 'Unfollow', hidden: true })).toBeDefined();
+});
+
 test('the traveller’s own page has no Follow button', async () => {
-  const oneself = traveller({ id: 'u-asha', name: 'Asha Menon', trip_list: publishedTrips('Kochi') });
+  const oneself = traveller({
+    id: 'u-asha',
+    name: 'Asha Menon',
+    trip_list: publishedTrips('Kochi'),
+    abilities: { can_follow: false, can_block: false, can_report: false },
+  });
   await openPage(bootstrapOf('user', '/user/u-asha', { data: { '/user/u-asha': oneself } }));
   expect(headings(1)).toEqual(['Asha Menon']);
   expect(screen.getByRole('link', { name: 'Kochi' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: /follow/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: /follow|Options/i })).toBeNull();
 });
 
 test('the traveller’s own page without published trips does not ask to follow', async () => {

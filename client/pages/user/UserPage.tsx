@@ -1,31 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import { EllipsisVertical, Flag, ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { UserRoundX } from 'lucide-react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { usePageTitle } from '../../api/bootstrap';
-import { ApiError, errorText, refusalOf } from '../../api/errors';
+import { ApiError, errorText } from '../../api/errors';
 import { useSession } from '../../api/viewer';
 import { AppShell } from '../../features/shell/AppShell';
-import { reportTraveller, type Traveller, useTraveller } from '../../features/travellers/api';
+import { type Traveller, useTraveller } from '../../features/travellers/api';
+import { useSetBlocked } from '../../features/travellers/blocks';
 import { FollowButton } from '../../features/travellers/FollowButton';
 import { ProfileHead, ProfileSkeleton, TravellerNotFound } from '../../features/travellers/Profile';
+import { ProfileMenu } from '../../features/travellers/ProfileMenu';
 import { useFollow } from '../../features/travellers/useFollow';
 import { TripRows } from '../../features/trips/TripList';
+import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { EditedText } from '../../ui/EditableText';
-import { useHeadingFocus } from '../../ui/focus';
-import { late } from '../../ui/late';
-import { Menu, type MenuAction } from '../../ui/Menu';
-import { useSheet } from '../../ui/Sheet';
+import { useFocusLeftBehind, useHeadingFocus } from '../../ui/focus';
 import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
 import { Stats } from '../../ui/Stats';
 import { toast } from '../../ui/Toast';
 import { TopBar } from '../../ui/TopBar';
 import { useBack } from '../../ui/navigation';
-
-const ReportSheet = late(() => import('../../ui/ReportSheet').then((module) => module.ReportSheet));
 
 /** A traveller as others see them. */
 export default function UserPage() {
@@ -85,15 +83,17 @@ interface TravellerProfileProps {
 
 function TravellerProfile({ traveller, isLoading, onRetry }: TravellerProfileProps) {
   const { t } = useLingui();
-  const { name, about_me: about } = traveller;
+  const { name, about_me: about, is_blocked: isBlocked, abilities } = traveller;
   const { viewer } = useSession();
   const { isFollowing, followersCount, isWorking, setFollowing, announcement } = useFollow(traveller);
   const isOwn = viewer?.id === traveller.id;
+  useFocusLeftBehind(isBlocked);
   return (
     <>
       <ProfileHead name={name} photo={traveller.profile_image_url} level={1}>
-        {!isOwn && <FollowButton isFollowing={isFollowing} onChange={setFollowing} />}
-        {!isOwn && viewer !== null && <ReportMenu traveller={traveller} />}
+        {abilities.can_follow && <FollowButton isFollowing={isFollowing} onChange={setFollowing} />}
+        {isBlocked && <Badge icon={UserRoundX}>{t`Blocked`}</Badge>}
+        <ProfileMenu traveller={traveller} />
       </ProfileHead>
       <p className="vh" role="status">
         {announcement}
@@ -113,50 +113,33 @@ function TravellerProfile({ traveller, isLoading, onRetry }: TravellerProfilePro
           <EditedText>{about}</EditedText>
         </section>
       )}
-      {isOwn || isFollowing ? (
+      {isBlocked && <Blocked traveller={traveller} />}
+      {!isBlocked && (isOwn || isFollowing) && (
         <PublishedTrips
           trips={traveller.trip_list}
           isMissing={!isOwn && traveller.trip_list.length === 0 && traveller.trip_count > 0}
           isLoading={isWorking || isLoading}
           onRetry={onRetry}
         />
-      ) : (
-        <HiddenTrips />
       )}
+      {!isBlocked && !isOwn && !isFollowing && <HiddenTrips />}
     </>
   );
 }
 
-/** Reports what a traveller says of themselves, or their photo. */
-function ReportMenu({ traveller: { id, name, profile_image_url } }: { traveller: Traveller }) {
+/** In place of the trips of a traveller whom the viewer has blocked. */
+function Blocked({ traveller: { id, name } }: { traveller: Traveller }) {
   const { t } = useLingui();
-  const [part, setPart] = useState<'profile' | 'photo'>('profile');
-  const sheet = useSheet();
-  const actions: MenuAction<'profile' | 'photo'>[] = [
-    { id: 'profile', label: t`Report profile`, icon: Flag, isDanger: true },
-  ];
-  if (profile_image_url !== null)
-    actions.push({ id: 'photo', label: t`Report photo`, icon: ImageOff, isDanger: true });
+  const { set, isWorking } = useSetBlocked();
   return (
-    <>
-      <Menu
-        label={t`Options for ${name}`}
-        icon={EllipsisVertical}
-        actions={actions}
-        onAction={(chosen) => {
-          setPart(chosen);
-          sheet.open();
-        }}
-      />
-      {sheet.visit > 0 && (
-        <ReportSheet
-          title={part === 'photo' ? t`Report this photo?` : t`Report this profile?`}
-          sheet={sheet}
-          send={(report) => reportTraveller(id, part, report)}
-          explain={(error) => refusalOf(error, t`Failed to send your report`)}
-        />
-      )}
-    </>
+    <section className="section card stack">
+      <p>{t`You have blocked ${name}. You don’t follow or find each other.`}</p>
+      <div>
+        <Button isWorking={isWorking} onPress={() => set({ id, name, isBlocked: false })}>
+          {t`Unblock`}
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -14,7 +14,7 @@ from sqlalchemy import Column, func, select, update
 from werkzeug.test import TestResponse
 
 from app.accounts import resets
-from app.accounts.models import Follow, User
+from app.accounts.models import Block, Follow, User
 from app.accounts.name_search import refresh_name_terms
 from app.accounts.security.models import ApiToken, Identity, Passkey, RecoveryCode, TwoStep
 from app.accounts.withheld import WithheldPart
@@ -74,6 +74,8 @@ def fill_everything(user: User, app: Flask) -> FlaskClient:
     db.session.add(TripChange(trip_id=foreign.id, number=1, version=1, user_id=user.id, facts=[], record=None))
     db.session.add(Follow(follower_id=user.id, followed_id=other.id))
     db.session.add(Follow(follower_id=other.id, followed_id=user.id))
+    db.session.add(Block(blocker_id=user.id, blocked_id=make_user().id))
+    db.session.add(Block(blocker_id=make_user().id, blocked_id=user.id))
     db.session.add(
         IdempotencyKey(user_id=user.id, key="key", fingerprint="", locked_until=utc_now(), status=201, answer="{}")
     )

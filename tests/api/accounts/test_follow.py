@@ -119,6 +119,8 @@ def test_a_public_profile_has_these_fields(app: Flask) -> None:
         "followers_count": 0,
         "following_count": 0,
         "is_following": False,
+        "is_blocked": False,
+        "abilities": {"can_follow": True, "can_block": True, "can_report": True},
         "trip_list": [],
     }
 

@@ -50,6 +50,13 @@ def test_only_the_owner_sees_a_trip_being_built() -> None:
     assert may_follow(OTHER, owner_id=OWNER, ready=True, published=True)
     assert may_follow(OTHER, owner_id=OWNER, ready=True, published=False, shared="view")
     assert not may_follow(OTHER, owner_id=OWNER, ready=False, published=False, shared="edit")
+    assert not may_follow(OTHER, owner_id=OWNER, ready=True, published=True, blocked=True)
+
+
+def test_who_is_blocked_reads_what_they_have_joined_and_nothing_else() -> None:
+    for shared, expected in ((None, None), ("edit", Permission.EDIT)):
+        found = permission_of(OTHER, owner_id=OWNER, ready=True, published=True, shared=shared, blocked=True)
+        assert found is expected
 
 
 def test_each_permission_includes_the_lesser_one() -> None:

@@ -17,7 +17,7 @@ from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip, share
 from tests.queries import counted
 
-STATEMENTS = 11
+STATEMENTS = 12
 """Who asks; that they stay; which trip; the lock; the trip; how they stand to it; how many there are; the new one;
 the audit log."""
 

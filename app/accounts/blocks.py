@@ -1,0 +1,159 @@
+"""Blocking: two travellers who neither follow nor come upon each other any more, because one of them wants it so.
+
+Who is blocked is never told: to them, the other and what the other publishes are not there. What both are members of
+stays as it is. Who is blocked cannot block in return, as there is nobody to be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, CompoundSelect, Select, delete, exists, func, or_, select, union_all
+from sqlalchemy.orm import Session
+
+from app.accounts.locks import NO_TRAVELLER, lock_actor, lock_name, lock_pair
+from app.accounts.models import Block, Follow, User
+from app.db.insert import insert_once
+from app.db.types import Id, utc_now
+from app.errors import Conflict, Invalid, NotFound
+from app.media.service import photo_url
+from app.texts import gettext
+
+MAX_BLOCKED = 500
+"""By one traveller: all of them are listed in one answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """A traveller who is blocked.
+
+    :param since: when they were blocked.
+    """
+
+    id: Id
+    name: str
+    profile_image_url: str | None
+    since: datetime
+
+
+def block(session: Session, actor_id: Id, user_id: Id) -> str:
+    """Block a traveller, end follows in both directions, and return their name; repeating it changes nothing.
+
+    :raises NotFound: when there is no such traveller, or they have blocked the actor.
+    :raises Invalid: when it is the actor.
+    :raises Conflict: when the actor has blocked as many as anyone may.
+    :raises Unauthenticated: when the account has just been deleted.
+    """
+    if actor_id == user_id:
+        raise Invalid({"user_id": [gettext("You can't block yourself.")]})
+    lock_pair(session, actor_id, user_id)
+    lock_actor(session, actor_id)
+    name = lock_name(session, user_id)
+    refuse_blocked(session, actor_id, user_id)
+    if has_blocked(session, actor_id, user_id):
+        return name
+    _require_room(session, actor_id)
+    insert_once(session, Block, blocker_id=actor_id, blocked_id=user_id, created_at=utc_now())
+    ties = select(Follow).where(
+        or_(
+            (Follow.follower_id == actor_id) & (Follow.followed_id == user_id),
+            (Follow.follower_id == user_id) & (Follow.followed_id == actor_id),
+        )
+    )
+    for follow in session.scalars(ties.order_by(Follow.follower_id).with_for_update()).all():
+        session.delete(follow)
+    session.flush()
+    return name
+
+
+def unblock(session: Session, actor_id: Id, user_id: Id) -> str:
+    """Take back a block and return the name of who was blocked; repeating it changes nothing.
+
+    :raises NotFound: when there is no such traveller, or they have blocked the actor.
+    """
+    lock_pair(session, actor_id, user_id)
+    name = lock_name(session, user_id)
+    refuse_blocked(session, actor_id, user_id)
+    session.execute(delete(Block).where(Block.blocker_id == actor_id, Block.blocked_id == user_id))
+    return name
+
+
+def blocked_by(session: Session, user_id: Id) -> Sequence[Blocked]:
+    """Return whom a traveller has blocked, the last one first; one statement."""
+    rows = session.execute(
+        select(User.id, User.name, User.profile_image, Block.created_at)
+        .join(Block, Block.blocked_id == User.id)
+        .where(Block.blocker_id == user_id)
+        .order_by(Block.created_at.desc(), User.id)
+    )
+    return [Blocked(row.id, row.name, photo_url(row.profile_image), row.created_at) for row in rows]
+
+
+def refuse_blocked(session: Session, actor_id: Id, user_id: Id) -> None:
+    """Refuse what an actor wants to do with a traveller who has blocked them.
+
+    :raises NotFound: they have; the answer is that for a traveller who is not there.
+    """
+    if has_blocked(session, user_id, actor_id):
+        raise NotFound(NO_TRAVELLER)
+
+
+def has_blocked(session: Session, blocker_id: Id, blocked_id: Id) -> bool:
+    """Return whether one traveller has blocked another."""
+    return bool(session.scalar(select(blocks(blocker_id, blocked_id))))
+
+
+def blocks(blocker: Any, blocked: Any) -> ColumnElement[bool]:
+    """Return whether one traveller has blocked another, as an expression.
+
+    :param blocker: an id, a column or a parameter, as `blocked` is.
+    """
+    # Only `block` stands in its FROM: whatever else is named belongs to the statement around it.
+    return (
+        exists(1)
+        .select_from(Block)
+        .where(Block.blocker_id == blocker, Block.blocked_id == blocked)
+        .correlate_except(Block)
+    )
+
+
+def parted_from(viewer: Any) -> CompoundSelect[Id]:
+    """Return the ids of whom a traveller has blocked and of who has blocked them, as a subquery for `not_in`.
+
+    It depends on nothing else of the statement, so that the database reads it once.
+
+    :param viewer: an id or a parameter.
+    """
+    there: Select[Id] = select(Block.blocked_id).where(Block.blocker_id == viewer)
+    back: Select[Id] = select(Block.blocker_id).where(Block.blocked_id == viewer)
+    return union_all(there, back)
+
+
+def lock_ties_of(session: Session, user_id: Id) -> None:
+    """Lock the blocks and follows that go with an account, in a fixed order.
+
+    Two travellers who are tied to each other and delete their accounts concurrently must not deadlock.
+    """
+    # Each direction is a range of an index; with an OR of both, PostgreSQL might scan them all.
+    for table, one, other in (
+        (Block, Block.blocker_id, Block.blocked_id),
+        (Follow, Follow.follower_id, Follow.followed_id),
+    ):
+        going = union_all(
+            select(one, other).where(one == user_id), select(one, other).where(other == user_id)
+        ).subquery()
+        first, second = going.c
+        session.execute(
+            select(one).join(going, (first == one) & (second == other)).order_by(one, other).with_for_update(of=table)
+        ).all()
+
+
+def _require_room(session: Session, actor_id: Id) -> None:
+    count = session.scalar(select(func.count()).select_from(Block).where(Block.blocker_id == actor_id)) or 0
+    if count >= MAX_BLOCKED:
+        raise Conflict(
+            gettext("You have blocked %(count)s travellers. Please unblock someone first.", count=MAX_BLOCKED)
+        )

@@ -1,0 +1,28 @@
+"""Who may do what with a profile."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from app.web.answers import Answer
+
+
+class ProfileAbilitiesAnswer(Answer, frozen=True, kw_only=True):
+    """What the caller may do with a profile."""
+
+    can_follow: bool
+    can_block: Annotated[bool, Meta(description="And take it back.")]
+    can_report: bool
+
+
+def profile_abilities(*, is_self: bool, is_blocked: bool) -> ProfileAbilitiesAnswer:
+    """Return what a traveller may do with a profile that they may see.
+
+    :param is_self: whether it is their own.
+    :param is_blocked: whether they have blocked whose it is.
+    """
+    return ProfileAbilitiesAnswer(
+        can_follow=not is_self and not is_blocked, can_block=not is_self, can_report=not is_self
+    )
