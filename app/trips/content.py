@@ -20,7 +20,7 @@ from app.routing.models import Point
 from app.texts import gettext
 from app.trips import plan_queries, queries
 from app.trips.access import NOT_FOUND, require_reader
-from app.trips.plan_queries import DayRow, DestinationRow, StayRow, StopRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, StayRow
 from app.trips.queries import TripRow
 
 Cards = Mapping[Id, PlaceCard]
@@ -42,7 +42,7 @@ class TripContent:
     cards: Cards
 
     @property
-    def stops(self) -> Iterator[StopRow]:
+    def stops(self) -> Iterator[PlanStop]:
         """The stops of all days."""
         return (stop for day in self.days for stop in day.stops)
 
@@ -95,7 +95,7 @@ def place_ids(destinations: Sequence[DestinationRow], days: Sequence[DayRow], st
 def read_content(
     session: Session, trip_id: Id, find: FindCards = places.find, *, days: Sequence[DayRow] | None = None
 ) -> TripContent:
-    """Return a trip with its plan, in four statements and those of its places.
+    """Return a trip with its plan, in five statements and those of its places.
 
     :param find: reads the cards.
     :param days: its days, where they are known; else they are read.
@@ -117,8 +117,7 @@ def for_strangers(content: TripContent) -> TripContent:
     if not private:
         return content
     cards = {place_id: hidden(card) if place_id in private else card for place_id, card in content.cards.items()}
-    days = [replace(day, stops=tuple(_without_private_ways(day.stops, private))) for day in content.days]
-    return replace(content, cards=cards, days=days)
+    return replace(content, cards=cards, days=[_without_private_ways(day, private) for day in content.days])
 
 
 def hidden(card: PlaceCard) -> PlaceCard:
@@ -143,10 +142,15 @@ def hidden(card: PlaceCard) -> PlaceCard:
     )
 
 
-def _without_private_ways(stops: Sequence[StopRow], private: set[Id]) -> Iterator[StopRow]:
-    for stop, following in zip_longest(stops, stops[1:]):
+def _without_private_ways(day: DayRow, private: set[Id]) -> DayRow:
+    stops: list[PlanStop] = []
+    hops: list[HopRow | None] = []
+    for stop, following, hop in zip_longest(day.stops, day.stops[1:], day.ways.hops[: len(day.stops)]):
         ends = {stop.place_id} | ({following.place_id} if following is not None else set())
-        yield msgspec.structs.replace(stop, hop=None, reason=None) if ends & private else stop
+        is_private = bool(ends & private)
+        stops.append(msgspec.structs.replace(stop, reason=None) if is_private else stop)
+        hops.append(None if is_private else hop)
+    return replace(day, stops=tuple(stops), ways=replace(day.ways, hops=tuple(hops)))
 
 
 def prepare_places(

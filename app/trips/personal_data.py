@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -178,12 +179,13 @@ def _trips(session: Session, user_id: Id) -> list[dict[str, Any]]:
         ids |= place_ids(destinations.get(trip.id, ()), days.get(trip.id, ()), stays.get(trip.id, ()))
     # What an outside provider knows of its places is not the traveller's, and there may be hundreds to ask for.
     cards = places.find_stored(session, ids)
+    authors = plan_queries.author_names(session, chain.from_iterable(days.values()))
     prices = fuel.current(session)
     exported: list[dict[str, Any]] = []
     for trip in trips:
         if trip.status == TripStatus.READY:
             content = TripContent(trip, destinations[trip.id], days[trip.id], stays.get(trip.id, ()), cards)
-            answer = shared_trip(content, make_days(content).answers, fuel_cost_of(content, prices))
+            answer = shared_trip(content, make_days(content, authors).answers, fuel_cost_of(content, prices))
             own = {"ideas": msgspec.to_builtins([idea_answer(idea, cards) for idea in ideas.get(trip.id, ())])}
             exported.append({"status": trip.status} | msgspec.to_builtins(answer) | own)
         else:

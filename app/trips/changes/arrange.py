@@ -13,7 +13,8 @@ from app.db.types import Id, new_id
 from app.trips.changes import operations as op
 from app.trips.changes.apply import Outcome, Setting, apply_one
 from app.trips.changes.facts import Did, Fact
-from app.trips.changes.plan import PlanDay, PlanStop, TripPlan
+from app.trips.changes.plan import PlanDay, TripPlan
+from app.trips.plan_queries import PlanStop
 
 MANY = 3
 """More moved stops of a day are a new order, not told one by one."""

@@ -6,13 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
-import msgspec
-
 from app.db.types import Id
 from app.planner.models import Budget, Traveler
 from app.trips.content import bases_of
-from app.trips.models import StopState
-from app.trips.plan_queries import HopRow
+from app.trips.plan_queries import NO_WAYS, PlanStop, Ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,40 +24,6 @@ class City:
     visit: int = 0
 
 
-class PlanStop(msgspec.Struct, frozen=True, gc=False):
-    """A stop of a day; times are minutes of the day. A struct, as large trips have thousands.
-
-    :param placed: a mark of the change that put it where it is.
-    :param start_time: when the travellers want to be there; None leaves it to the planner.
-    :param minutes: how long they want to stay; likewise.
-    :param added_by: None if that traveller's account is gone.
-    :param arrive: as planned; None if it has no time.
-    :param depart: likewise.
-    :param reason: why the place suits the travellers; None if unknown.
-    """
-
-    stop_id: Id
-    place_id: Id
-    placed: str = ""
-    start_time: int | None = None
-    minutes: int | None = None
-    note: str = ""
-    state: StopState = StopState.OPEN
-    added_by: Id | None = None
-    arrive: int | None = None
-    depart: int | None = None
-    reason: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """The ways of a day: on from each stop, by position, and from and to where the travellers sleep."""
-
-    hops: tuple[HopRow | None, ...] = ()
-    from_base: HopRow | None = None
-    to_base: HopRow | None = None
-
-
 @dataclass(frozen=True, slots=True)
 class PlanDay:
     """A day of the trip.
@@ -73,7 +36,7 @@ class PlanDay:
     date: date | None = None
     placed: str = ""
     stops: tuple[PlanStop, ...] = ()
-    ways: Ways = Ways()
+    ways: Ways = NO_WAYS
 
     def index_of(self, stop_id: Id) -> int | None:
         """Return the position of a stop, None if it is not here."""

@@ -10,8 +10,9 @@ import msgspec
 
 from app.db.types import Id
 from app.planner.models import Budget, Traveler
-from app.trips.changes.plan import City, PlanDay, PlanStop, TripPlan, steps_of
+from app.trips.changes.plan import City, PlanDay, TripPlan, steps_of
 from app.trips.models import StopState
+from app.trips.plan_queries import PlanStop
 
 
 class HeadRecord(msgspec.Struct, frozen=True):

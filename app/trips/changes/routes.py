@@ -122,6 +122,6 @@ def _changed(actor_id: Id, trip_id: Id, saved: Saved | None) -> Response:
     if saved is None:
         trip, change = read_trip(session, actor_id, trip_id), b"null"
     else:
-        trip = read_trip(session, actor_id, trip_id, changed=True, days=rows_of(session, saved.plan))
+        trip = read_trip(session, actor_id, trip_id, changed=True, days=rows_of(saved.plan))
         change = encode(answer_of(session, saved.change))
     return answer_with_etag(b'{"trip":' + trip.body + b',"change":' + change + b"}", trip.version)

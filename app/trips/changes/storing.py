@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice, zip_longest
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, update
 from sqlalchemy.orm import Session
 
-from app.accounts.models import User
 from app.db.base import Base
 from app.db.types import Id
 from app.errors import NotFound
 from app.trips import plan_queries, queries
 from app.trips.access import NOT_FOUND
-from app.trips.changes.plan import City, Idea, PlanDay, PlanStop, Stay, TripPlan, Ways
+from app.trips.changes.plan import City, Idea, PlanDay, Stay, TripPlan
 from app.trips.models import DESTINATION_LENGTH, Hop, Stop, TripDay, TripDestination, TripIdea, TripStay
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow, StopRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow
 from app.trips.queries import TripRow
 
 PLACING = ("placed", "start_time", "minutes", "note", "state", "added_by", "arrive", "depart", "reason")
@@ -25,7 +24,7 @@ WAYS = ("distance_m", "duration_s", "source")
 
 
 def read_plan(session: Session, trip_id: Id) -> TripPlan:
-    """Return the plan of a trip, in five statements.
+    """Return the plan of a trip, in six statements.
 
     :raises NotFound: it was deleted a moment ago.
     """
@@ -65,24 +64,10 @@ def plan_of(
     )
 
 
-def rows_of(session: Session, plan: TripPlan) -> list[DayRow]:
-    """Return the days of a plan that was just written as reading them again would, in one statement."""
-    authors = {stop.added_by for _, stop in plan.stops if stop.added_by is not None}
-    found = session.execute(select(User.id, User.name).where(User.id.in_(authors))) if authors else ()
-    names = {row.id: row.name for row in found}
+def rows_of(plan: TripPlan) -> list[DayRow]:
+    """Return the days of a plan that was just written as reading them again would."""
     return [
-        DayRow(
-            number=number,
-            day_id=day.day_id,
-            placed=day.placed,
-            date=day.date,
-            destination=run,
-            from_base=day.ways.from_base,
-            to_base=day.ways.to_base,
-            stops=tuple(
-                _stop_row(stop, hop, names) for stop, hop in zip_longest(day.stops, day.ways.hops[: len(day.stops)])
-            ),
-        )
+        DayRow(number, day.day_id, day.placed, day.date, run, day.stops, day.ways)
         for number, (day, run) in enumerate(zip(plan.days, _runs(plan), strict=True))
     ]
 
@@ -126,50 +111,7 @@ def insert_cities(session: Session, trip_id: Id, plan: TripPlan) -> None:
 
 
 def _day(row: DayRow, cities: Sequence[City]) -> PlanDay:
-    hops = tuple(stop.hop for stop in row.stops)
-    return PlanDay(
-        day_id=row.day_id,
-        city=cities[row.destination],
-        date=row.date,
-        placed=row.placed,
-        stops=tuple(_stop(stop) for stop in row.stops),
-        ways=Ways(hops, row.from_base, row.to_base),
-    )
-
-
-def _stop(row: StopRow) -> PlanStop:
-    # By position, as large trips have thousands.
-    return PlanStop(
-        row.stop_id,
-        row.place_id,
-        row.placed,
-        row.start_time,
-        row.minutes,
-        row.note,
-        row.state,
-        row.added_by,
-        row.arrive,
-        row.depart,
-        row.reason,
-    )
-
-
-def _stop_row(stop: PlanStop, hop: HopRow | None, names: Mapping[Id, str]) -> StopRow:
-    return StopRow(
-        stop.stop_id,
-        stop.place_id,
-        stop.placed,
-        stop.start_time,
-        stop.minutes,
-        stop.note,
-        stop.state,
-        stop.added_by,
-        None if stop.added_by is None else names.get(stop.added_by),
-        stop.arrive,
-        stop.depart,
-        stop.reason,
-        hop,
-    )
+    return PlanDay(row.day_id, cities[row.destination], row.date, row.placed, row.stops, row.ways)
 
 
 def _write_days(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> None:

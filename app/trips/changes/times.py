@@ -14,10 +14,10 @@ from app.planner.improve.days import MINUTE, DayStop
 from app.planner.pace import day_hours
 from app.routing.models import Leg, Point, Router
 from app.trips.candidates import candidate
-from app.trips.changes.plan import PlanDay, PlanStop, TripPlan, Ways
+from app.trips.changes.plan import PlanDay, TripPlan
 from app.trips.changes.rescheduling import plan_around_fixed, plan_missing_times
 from app.trips.changes.timetable import DayContext, Visit, keep_times, plan_gaps
-from app.trips.plan_queries import HopRow
+from app.trips.plan_queries import HopRow, PlanStop, Ways
 
 Cards = Mapping[Id, PlaceCard]
 

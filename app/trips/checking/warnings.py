@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Annotated
 
 from msgspec import Meta
@@ -21,7 +22,7 @@ from app.trips.access import require_member
 from app.trips.candidates import candidate
 from app.trips.content import TripContent, read_content
 from app.trips.improving.trip import day_stop
-from app.trips.plan_queries import DayRow, HopRow, StopRow
+from app.trips.plan_queries import DayRow, HopRow, PlanStop
 from app.trips.reading.answers import Operations
 from app.trips.reading.presenter import name_of
 from app.web.answers import Answer
@@ -106,7 +107,7 @@ class _Plan:
             case Trouble.TOO_FULL:
                 return gettext("More than the day holds, by about %(time)s.", time=_length(finding.minutes))
 
-    def _mend(self, finding: Finding, day: DayRow, stop: StopRow | None) -> MendAnswer | None:
+    def _mend(self, finding: Finding, day: DayRow, stop: PlanStop | None) -> MendAnswer | None:
         if stop is None:
             # The last one goes: those before it then fit as they are.
             return _to_ideas(day.stops[-1], name_of(self.content.cards.get(day.stops[-1].place_id)))
@@ -135,12 +136,12 @@ class _Plan:
         ]
         return min(others, key=lambda other: abs(other - number), default=None)
 
-    def _to_day(self, stop: StopRow, number: int) -> MendAnswer:
+    def _to_day(self, stop: PlanStop, number: int) -> MendAnswer:
         operation = {"op": "move_stop", "stop_id": stop.stop_id, "day_id": self.content.days[number].day_id}
         return MendAnswer(label=gettext("Move to Day %(day)s", day=number + 1), changes=[operation])
 
 
-def _to_ideas(stop: StopRow, name: str | None) -> MendAnswer:
+def _to_ideas(stop: PlanStop, name: str | None) -> MendAnswer:
     label = gettext("Keep as an idea") if name is None else gettext("Keep %(place)s as an idea", place=name)
     return MendAnswer(label=label, changes=[{"op": "remove_stop", "stop_id": stop.stop_id, "to": "ideas"}])
 
@@ -148,17 +149,17 @@ def _to_ideas(stop: StopRow, name: str | None) -> MendAnswer:
 def _checked(content: TripContent, number: int, router: Router) -> CheckedDay:
     day = content.days[number]
     begins, ends = day_hours(content.trip.traveler, number, len(content.days))
-    ways = [day.from_base, *(stop.hop for stop in day.stops)]
+    ways = [day.ways.from_base, *day.ways.hops]
     return CheckedDay(
         weekday=None if day.date is None else day.date.weekday(),
         begins=begins,
         ends=ends,
         transfer=_transfer(content, number, router),
-        stops=[_stop(stop, way, content) for stop, way in zip(day.stops, ways, strict=False)],
+        stops=[_stop(stop, way, content) for stop, way in zip_longest(day.stops, ways[: len(day.stops)])],
     )
 
 
-def _stop(stop: StopRow, way: HopRow | None, content: TripContent) -> CheckedStop:
+def _stop(stop: PlanStop, way: HopRow | None, content: TripContent) -> CheckedStop:
     card = content.cards.get(stop.place_id)
     known = day_stop(stop, content.cards)
     # Nobody plans a time for where one sleeps.

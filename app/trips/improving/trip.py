@@ -15,7 +15,7 @@ from app.texts import ngettext
 from app.trips.access import require_editor
 from app.trips.candidates import candidate
 from app.trips.content import Cards, TripContent, read_content
-from app.trips.plan_queries import DayRow, StopRow
+from app.trips.plan_queries import DayRow, PlanStop
 from app.trips.reading.presenter import day_label
 
 
@@ -85,7 +85,7 @@ def _base(place_id: Id | None, side: str, cards: Cards) -> list[DayStop]:
     return [DayStop(f"{side} {place_id}", candidate(card), is_base=True)]
 
 
-def day_stop(stop: StopRow, cards: Cards) -> DayStop:
+def day_stop(stop: PlanStop, cards: Cards) -> DayStop:
     """Return a stop as the planner knows it."""
     card = cards.get(stop.place_id)
     known = candidate(card) if card is not None and card.position is not None else None

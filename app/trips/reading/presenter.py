@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import pairwise
 from typing import Protocol, TypedDict
 
 import msgspec
@@ -18,7 +17,7 @@ from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
 from app.texts import gettext
 from app.trips.content import Cards, TripContent
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow, StopRow, VoterRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, PlanStop, StayRow, VoterRow
 from app.trips.reading.answers import (
     ActivityAnswer,
     ByAnswer,
@@ -68,7 +67,7 @@ class PlanContent(Protocol):
         ...
 
     @property
-    def stops(self) -> Iterator[StopRow]:
+    def stops(self) -> Iterator[PlanStop]:
         """The stops of all days."""
         ...
 
@@ -96,15 +95,15 @@ class MadeDay:
 
     def holds(self, row: DayRow, bases: tuple[Id | None, Id | None]) -> bool:
         """Return whether a day has the same stops and ways, whatever its date and city."""
-        ways = (row.from_base, row.to_base, bases)
-        return self.row.stops == row.stops and (self.row.from_base, self.row.to_base, self.bases) == ways
+        return (self.row.stops, self.row.ways, self.bases) == (row.stops, row.ways, bases)
 
 
 @dataclass(frozen=True, slots=True)
 class MadeDays:
-    """The days of a trip as answers to some readers, and the fields of their places."""
+    """The days of a trip as answers to some readers, the fields of their places, and the names of their authors."""
 
     places: Mapping[Id, PlaceFields]
+    authors: Mapping[Id, str]
     days: Sequence[MadeDay]
 
     @property
@@ -113,28 +112,31 @@ class MadeDays:
         return [day.answer for day in self.days]
 
 
-NO_DAYS = MadeDays({}, ())
+NO_DAYS = MadeDays({}, {}, ())
 
 
-def make_days(content: PlanContent, *, is_member: bool = True, former: MadeDays = NO_DAYS) -> MadeDays:
+def make_days(
+    content: PlanContent, authors: Mapping[Id, str], *, is_member: bool = True, former: MadeDays = NO_DAYS
+) -> MadeDays:
     """Return the days of a trip as answers.
 
+    :param authors: the names of those who added stops, by id.
     :param is_member: others see neither notes and states nor the ways from and to stays.
     :param former: as they were made before, for such readers in this language: those of the same rows are used again.
     """
     places = {place: place_fields(place, content.cards) for place in {stop.place_id for stop in content.stops}}
     changed = {place for place, fields in places.items() if former.places.get(place) != fields}
-    known = {day.row.day_id: day for day in former.days}
+    known = {day.row.day_id: day for day in former.days} if former.authors == authors else {}
     days = []
     for row, bases in zip(content.days, content.bases, strict=True):
         city = content.destinations[row.destination].name
         day = known.get(row.day_id)
         if day is None or not day.holds(row, bases) or not changed.isdisjoint(stop.place_id for stop in row.stops):
-            answer = _day(row, bases, city, places, is_member=is_member)
+            answer = _day(row, bases, city, places, authors, is_member=is_member)
         else:
             answer = msgspec.structs.replace(day.answer, date=day_label(row.number, row.date), city=city)
         days.append(MadeDay(row, bases, answer))
-    return MadeDays(places, days)
+    return MadeDays(places, authors, days)
 
 
 def shared_trip(
@@ -206,22 +208,23 @@ def _day(
     bases: tuple[Id | None, Id | None],
     city: str,
     places: Mapping[Id, PlaceFields],
+    authors: Mapping[Id, str],
     *,
     is_member: bool,
 ) -> DayAnswer:
-    stops, (wakes, sleeps) = day.stops, bases
+    stops, ways, (wakes, sleeps) = day.stops, day.ways, bases
     return DayAnswer(
         day_id=day.day_id,
         date=day_label(day.number, day.date),
         city=city,
-        activities=[_stop(stop, places[stop.place_id], is_member=is_member) for stop in stops],
-        distance_time=[_hop(start.place_id, end.place_id, start.hop) for start, end in pairwise(stops) if start.hop],
-        from_base=_hop(wakes, stops[0].place_id, day.from_base) if is_member and wakes and day.from_base else None,
-        to_base=_hop(stops[-1].place_id, sleeps, day.to_base) if is_member and sleeps and day.to_base else None,
+        activities=[_stop(stop, places[stop.place_id], authors, is_member=is_member) for stop in stops],
+        distance_time=[_hop(start.place_id, end.place_id, hop) for _, start, end, hop in day.hops],
+        from_base=_hop(wakes, stops[0].place_id, ways.from_base) if is_member and wakes and ways.from_base else None,
+        to_base=_hop(stops[-1].place_id, sleeps, ways.to_base) if is_member and sleeps and ways.to_base else None,
     )
 
 
-def _stop(stop: StopRow, place: PlaceFields, *, is_member: bool) -> ActivityAnswer:
+def _stop(stop: PlanStop, place: PlaceFields, authors: Mapping[Id, str], *, is_member: bool) -> ActivityAnswer:
     return ActivityAnswer(
         **place,
         stop_id=stop.stop_id,
@@ -229,7 +232,7 @@ def _stop(stop: StopRow, place: PlaceFields, *, is_member: bool) -> ActivityAnsw
         minutes=stop.minutes,
         note=stop.note if is_member else None,
         state=stop.state if is_member else None,
-        added_by=by(stop.added_by, stop.added_by_name),
+        added_by=by(stop.added_by, authors.get(stop.added_by) if stop.added_by else None),
         arrive=_clock(stop.arrive),
         depart=_clock(stop.depart),
         reason=stop.reason,

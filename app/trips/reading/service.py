@@ -91,7 +91,8 @@ def _shared(
     trip = content.trip
     prices = [] if trip.road_m is None else fuel.current(session)
     readers = Readers(trip.id, member, locale)
-    made = make_days(content, is_member=member, former=_days.get(readers))
+    authors = plan_queries.author_names(session, content.days)
+    made = make_days(content, authors, is_member=member, former=_days.get(readers))
     answer = shared_trip(content, made.answers, fuel_cost_of(content, prices), is_member=member)
     encoded = EncodedTrip(encode(answer), needs_figures(content))
     key = Key(trip.id, trip.version, trip.travel_revision, trip.prices_revision, member, locale)

@@ -117,7 +117,7 @@ def _minutes(city: _City, centres: Sequence[Point], content: TripContent, router
     between = 0
     numbers = {day.number for day in city.days}
     for day in city.days:
-        between += sum(stop.hop.duration_s for stop in day.stops if stop.hop is not None)
+        between += sum(hop.duration_s for *_, hop in day.hops)
         located = [points[stop.place_id] for stop in day.stops if stop.place_id in points]
         if located and day.number - 1 in numbers:
             ends.append(located[0])

@@ -82,9 +82,8 @@ def measure_hops(content: TripContent, router: Router) -> list[MeasuredHop]:
     hops = [
         MeasuredHop(day.number, position, router.legs([points[start.place_id], points[end.place_id]])[0])
         for day in content.days
-        for position, (start, end) in enumerate(pairwise(day.stops))
-        if start.hop is not None and start.hop.source == ESTIMATE
-        if start.place_id in points and end.place_id in points
+        for position, start, end, hop in day.hops
+        if hop.source == ESTIMATE and start.place_id in points and end.place_id in points
     ]
     return [hop for hop in hops if hop.leg.source != ESTIMATE]
 
@@ -92,10 +91,10 @@ def measure_hops(content: TripContent, router: Router) -> list[MeasuredHop]:
 def base_ways(content: TripContent) -> Iterator[BaseWay]:
     """Return the ways between the days of a trip and where the travellers sleep."""
     for day, (wakes, sleeps) in zip(content.days, content.bases, strict=True):
-        if day.stops and wakes is not None and day.from_base is not None:
-            yield BaseWay(day.number, Side.FROM, (wakes, day.stops[0].place_id), day.from_base)
-        if day.stops and sleeps is not None and day.to_base is not None:
-            yield BaseWay(day.number, Side.TO, (day.stops[-1].place_id, sleeps), day.to_base)
+        if day.stops and wakes is not None and day.ways.from_base is not None:
+            yield BaseWay(day.number, Side.FROM, (wakes, day.stops[0].place_id), day.ways.from_base)
+        if day.stops and sleeps is not None and day.ways.to_base is not None:
+            yield BaseWay(day.number, Side.TO, (day.stops[-1].place_id, sleeps), day.ways.to_base)
 
 
 def measure_bases(content: TripContent, router: Router) -> list[MeasuredBase]:
@@ -118,12 +117,7 @@ def road_distance(
     :param measured: hops that replace the stored ones.
     :param bases: likewise, of the ways from and to where the travellers sleep.
     """
-    hops = {
-        (day.number, position): stop.hop.distance_m
-        for day in content.days
-        for position, stop in enumerate(day.stops)
-        if stop.hop is not None
-    }
+    hops = {(day.number, position): hop.distance_m for day in content.days for position, _, _, hop in day.hops}
     hops |= {(hop.day, hop.position): hop.leg.distance_m for hop in measured}
     from_and_to = {(base.day, base.side): base.way.distance_m for base in base_ways(content)}
     from_and_to |= {(base.day, base.side): base.leg.distance_m for base in bases}

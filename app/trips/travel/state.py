@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from app.db.types import Id
 from app.routing.estimate import WALK_LIMIT_M
@@ -60,9 +59,8 @@ def is_stand_in(hop: HopRow) -> bool:
 
 def _ways(content: TripContent) -> Iterator[tuple[HopRow, tuple[Id, Id]]]:
     for day in content.days:
-        for start, end in pairwise(day.stops):
-            if start.hop is not None:
-                yield start.hop, (start.place_id, end.place_id)
+        for _, start, end, hop in day.hops:
+            yield hop, (start.place_id, end.place_id)
     for base in base_ways(content):
         yield base.way, base.ends
 

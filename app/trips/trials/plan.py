@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import cast
 
 import msgspec
@@ -12,11 +11,9 @@ from sqlalchemy.orm import Session
 
 from app.db.types import Id
 from app.places import service as places
-from app.planner.models import PlannedDay, Stop
-from app.routing.models import Leg
+from app.planner.models import PlannedDay
 from app.trips.content import Cards
-from app.trips.models import StopState
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, StopRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Ways
 from app.trips.reading.answers import DestinationAnswer
 from app.trips.reading.presenter import make_days
 from app.trips.trials.answers import TrialPlanAnswer
@@ -42,7 +39,7 @@ class TrialContent:
     cards: Cards
 
     @property
-    def stops(self) -> Iterator[StopRow]:
+    def stops(self) -> Iterator[PlanStop]:
         """The stops of all days."""
         return (stop for day in self.days for stop in day.stops)
 
@@ -63,7 +60,7 @@ def plan_answer(session: Session, trial: TrialTrip) -> TrialPlanAnswer | None:
     content = TrialContent([city], days, cards)
     return TrialPlanAnswer(
         destinations=[DestinationAnswer(name=city.name, place_id=city.place_id, no_of_days=city.days, start_date=None)],
-        days=make_days(content, is_member=False).answers,
+        days=make_days(content, {}, is_member=False).answers,
         no_of_places=sum(len(day.stops) for day in days),
         attributions=places.attributions_of(cards.values()),
     )
@@ -71,25 +68,14 @@ def plan_answer(session: Session, trial: TrialTrip) -> TrialPlanAnswer | None:
 
 def _day_row(number: int, day: PlannedDay) -> DayRow:
     stops = tuple(
-        _stop_row(f"{number + 1}-{position}", stop, leg)
-        for position, (stop, leg) in enumerate(zip_longest(day.stops, day.legs), start=1)
+        PlanStop(
+            stop_id=Id(f"{number + 1}-{position}"),
+            place_id=Id(stop.place_id),
+            arrive=stop.arrive,
+            depart=stop.depart,
+            reason=stop.reason,
+        )
+        for position, stop in enumerate(day.stops, start=1)
     )
-    return DayRow(number, Id(f"{number + 1}"), "", day.date, day.destination, None, None, stops)
-
-
-def _stop_row(ident: str, stop: Stop, leg: Leg | None) -> StopRow:
-    return StopRow(
-        stop_id=Id(ident),
-        place_id=Id(stop.place_id),
-        placed="",
-        start_time=None,
-        minutes=None,
-        note="",
-        state=StopState.OPEN,
-        added_by=None,
-        added_by_name=None,
-        arrive=stop.arrive,
-        depart=stop.depart,
-        reason=stop.reason,
-        hop=None if leg is None else HopRow(leg.distance_m, leg.duration_s, leg.source),
-    )
+    ways = Ways(tuple(HopRow(leg.distance_m, leg.duration_s, leg.source) for leg in day.legs))
+    return DayRow(number, Id(f"{number + 1}"), "", day.date, day.destination, stops, ways)

@@ -226,7 +226,7 @@ def test_the_number_of_statements_does_not_depend_on_the_trip(
         with counted(db.engine) as statements:
             assert mine.get(f"/itinerary/{trip.id}/{file}").status_code == 200
         sent.append(len(statements))
-    assert sent == [7, 7]
+    assert sent == [8, 8]
 
 
 def test_stays_are_events_of_whole_days_and_waypoints_for_members(

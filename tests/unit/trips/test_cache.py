@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.db.types import Id
-from app.trips.models import StopState
-from app.trips.plan_queries import DayRow, StopRow
+from app.trips.plan_queries import DayRow, PlanStop, Ways
 from app.trips.reading import cache
 from app.trips.reading.answers import DayAnswer
 from app.trips.reading.cache import DayCache, EncodedTrip, Key, Readers, TripCache
@@ -55,12 +54,11 @@ def test_old_entries_expire(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def made(stops: int) -> MadeDays:
     """Days as an answer: one, with some stops."""
-    stop = StopRow(Id("stop"), Id("place"), "", None, None, "", StopState.OPEN, None, None, None, None, None, None)
-    row = DayRow(0, Id("day"), "", None, 0, None, None, (stop,) * stops)
+    row = DayRow(0, Id("day"), "", None, 0, (PlanStop(Id("stop"), Id("place")),) * stops, Ways())
     answer = DayAnswer(
         day_id="day", date="Day 1", city="Kochi", activities=[], distance_time=[], from_base=None, to_base=None
     )
-    return MadeDays({}, [MadeDay(row, (None, None), answer)])
+    return MadeDays({}, {}, [MadeDay(row, (None, None), answer)])
 
 
 def test_days_are_of_one_trip_one_kind_of_readers_and_one_language() -> None:

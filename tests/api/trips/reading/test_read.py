@@ -18,8 +18,8 @@ from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, like, make_trip
 from tests.queries import counted
 
-STATEMENTS_OF_A_FIRST_READING = 7
-"""Who asks, may they, the trip, its cities, its stops, their places."""
+STATEMENTS_OF_A_FIRST_READING = 9
+"""Who asks, may they, the trip, its cities, stays, days, stops, their places, who added them."""
 STATEMENTS_OF_ANOTHER = 2
 
 

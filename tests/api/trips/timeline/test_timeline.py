@@ -90,4 +90,4 @@ def test_it_takes_a_fixed_number_of_statements(mine: FlaskClient, owner: User, g
     trip = make_trip(owner, guide, days=days, stops=3, start=MONDAY)
     with counted(db.engine) as statements:
         timeline(mine, trip.id)
-    assert len(statements) == 7, statements
+    assert len(statements) == 8, statements

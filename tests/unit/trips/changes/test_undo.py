@@ -16,9 +16,10 @@ from app.planner.models import Budget, Traveler
 from app.trips.changes import arrange, days, undo
 from app.trips.changes import operations as op
 from app.trips.changes.apply import RefusedError, Setting, apply
-from app.trips.changes.plan import City, PlanDay, PlanStop, TripPlan
+from app.trips.changes.plan import City, PlanDay, TripPlan
 from app.trips.changes.record import Record, record_of
 from app.trips.models import StopState
+from app.trips.plan_queries import PlanStop
 
 REGISTERED = (arrange, days)
 """Importing them registers their operations."""
