@@ -65,15 +65,20 @@ test('a text that cannot be saved stays and can be retried', async () => {
   expect(area().value).toBe(`${TEXT} More.`);
 });
 
+const CHANGERS = 'GET /itinerary/t-kochi/changers?since=1';
+
 test('a text by another traveller is shown, and replaced only by saving again', async () => {
   const { api, elsewhere, now } = await open();
+  api.on(CHANGERS, { body: { fields: { about_trip: { user_id: 'u-mina', name: 'Mina' } } } });
   await userEvent.click(edit());
   elsewhere({ about_trip: 'Spice lanes.' });
   await userEvent.keyboard(' More.');
   await press('Save');
   expect(await alert()).toBe('Someone else just edited this. Your text is still here.');
   expect(area().value).toBe(`${TEXT} More.`);
-  expect(screen.getByText(/Saving replaces their text: “Spice lanes\.”/)).toBeDefined();
+  expect(
+    await screen.findByText('Mina just edited this. Saving replaces their text: “Spice lanes.”'),
+  ).toBeDefined();
   expect(now().about_trip).toBe('Spice lanes.');
   await press('Save');
   await waitFor(() => expect(document.activeElement).toBe(edit()));
@@ -82,12 +87,13 @@ test('a text by another traveller is shown, and replaced only by saving again', 
 });
 
 test('cancelling after that shows the text of the other traveller', async () => {
-  const { elsewhere } = await open();
+  const { api, elsewhere } = await open();
+  api.on(CHANGERS, { body: { fields: {} } });
   await userEvent.click(edit());
   elsewhere({ about_trip: 'Spice lanes.' });
   await userEvent.keyboard(' More.');
   await press('Save');
-  await screen.findByText(/Saving replaces their text/);
+  await screen.findByText(/^Someone else just edited this\. Saving replaces their text/);
   await press('Cancel');
   expect(await screen.findByText('Spice lanes.')).toBeDefined();
   await userEvent.click(edit());

@@ -10,7 +10,8 @@ const MAX_LENGTH = 5000;
 /** What the trip is about. Those who may edit the trip can edit the text in place. */
 export function AboutTrip({ trip }: { trip: Trip }) {
   const { t } = useLingui();
-  const { save, explain, theirs, forgetTheirs } = useTextSave(trip, 'about_trip');
+  const { save, explain, theirs, changer, restart } = useTextSave(trip, 'about_trip');
+  const name = changer.name ?? t`Someone else`;
   return (
     <EditableText
       title={t`About Trip`}
@@ -20,15 +21,16 @@ export function AboutTrip({ trip }: { trip: Trip }) {
       maxLength={MAX_LENGTH}
       canEdit={trip.abilities.can_edit}
       notice={
-        theirs !== null && (
+        theirs !== null &&
+        !changer.isAsked && (
           <Callout isStatus>
             {theirs === ''
-              ? t`Someone else just deleted this text. Saving brings yours back.`
-              : t`Someone else just edited this. Saving replaces their text: “${theirs}”`}
+              ? t`${name} just deleted this text. Saving brings yours back.`
+              : t`${name} just edited this. Saving replaces their text: “${theirs}”`}
           </Callout>
         )
       }
-      onEdit={forgetTheirs}
+      onEdit={restart}
       onSave={save}
       explain={explain}
     />

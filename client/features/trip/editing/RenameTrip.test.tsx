@@ -43,12 +43,14 @@ test.each([
 
 test('a name that another traveller just saved is replaced only by saving again', async () => {
   const { api, elsewhere, now } = await openTrip();
+  const fields = { trip_name: { user_id: 'u-mina', name: 'Mina' } };
+  api.on('GET /itinerary/t-kochi/changers?since=1', { body: { fields } });
   elsewhere({ trip_name: 'Slow boats' });
   const field = await rename('Kerala by boat');
   await press('Save');
   expect(await alert()).toBe('Someone else just edited this. Your text is still here.');
   expect(field.value).toBe('Kerala by boat');
-  expect(screen.getByText(/just renamed this trip to “Slow boats”/)).toBeDefined();
+  expect(await screen.findByText(/^Mina just renamed this trip to “Slow boats”/)).toBeDefined();
   expect(now().trip_name).toBe('Slow boats');
   await press('Save');
   await waitFor(() => expect(now().trip_name).toBe('Kerala by boat'));

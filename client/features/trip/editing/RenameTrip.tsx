@@ -22,7 +22,8 @@ export function RenameTrip({ trip, isOpen, onClose }: RenameTripProps) {
   const { t } = useLingui();
   const [name, setName] = useState(trip.trip_name);
   const [base] = useState(trip.trip_name);
-  const { save, explain, theirs } = useTextSave(trip, 'trip_name');
+  const { save, explain, theirs, changer } = useTextSave(trip, 'trip_name');
+  const other = changer.name ?? t`Someone else`;
   const { ref, errors, isWorking, onSubmit, forget } = useForm({
     fields: ['trip_name'] as const,
     check: () => {
@@ -42,9 +43,9 @@ export function RenameTrip({ trip, isOpen, onClose }: RenameTripProps) {
       lockedBecause={isWorking ? t`Saving the name…` : undefined}
     >
       <form ref={ref} className="stack" noValidate onSubmit={onSubmit}>
-        {theirs !== null && (
+        {theirs !== null && !changer.isAsked && (
           <Callout isStatus>
-            {t`Someone else just renamed this trip to “${theirs}”. Saving replaces that name.`}
+            {t`${other} just renamed this trip to “${theirs}”. Saving replaces that name.`}
           </Callout>
         )}
         <Field

@@ -5,6 +5,7 @@ import { request } from '../../../api/client';
 import { ApiError, type FieldErrors, refusalOf } from '../../../api/errors';
 import { changeTrip, type Trip, tripPath, useReloadOnLostAccess, useTripCache } from '../api';
 import { useSaidWithUndo } from '../changes/api';
+import { useChangers } from '../changes/changers';
 
 /** The texts of a trip that are edited in place. */
 export type TextField = 'about_trip' | 'trip_name';
@@ -16,10 +17,18 @@ export function useTextSave(trip: Trip, field: TextField) {
   const reloadOnLostAccess = useReloadOnLostAccess(trip.itinerary_id);
   const sayWithUndo = useSaidWithUndo(trip.itinerary_id);
   const [theirs, setTheirs] = useState<string | null>(null);
+  const [since, setSince] = useState(trip.version);
+  const changerOf = useChangers(trip, { thing: null, since, isNeeded: theirs !== null });
   return {
     /** The text that another traveller saved in the meantime; saving again replaces it. Null if unchanged. */
     theirs,
-    forgetTheirs: () => setTheirs(null),
+    /** Who saved that text. */
+    changer: changerOf(field),
+    /** Editing begins or has ended: what others did before does not matter. */
+    restart: () => {
+      setTheirs(null);
+      setSince(trip.version);
+    },
     /** @param base the text when editing began. */
     save: async (draft: string, base: string) => {
       const change = { field, draft, base: theirs ?? base };
