@@ -5,6 +5,8 @@ PYTHON_READY := .venv/installed
 EXTRACT := .venv/bin/pybabel extract -F babel.cfg -k lazy_gettext --no-location --sort-output --omit-header
 TEXTS := app/translations/messages.pot
 NODE_READY := client/node_modules/.installed
+# Where the system's Node will not do, one comes from a Python wheel.
+NODE_NEEDS := $(shell scripts/node --is-here || echo $(PYTHON_READY))
 CLIENT_READY := client/dist/.built
 CATALOGUE_READY := app/places/data/prepared.sqlite3
 CATALOGUE_INPUTS := $(shell find app/places app/db/text.py -name '*.py' -o -path '*/data/*' ! -path '*/data/maps/*' -name '*.t*')
@@ -146,7 +148,7 @@ $(PYTHON_READY): requirements.lock scripts/setup-python
 
 # Not `npm ci`: it refuses a lock file that lacks the optional packages of some other machine's processor.
 # With --no-save the lock file still decides every version, and stays as it is.
-$(NODE_READY): client/package.json client/package-lock.json $(PYTHON_READY)
+$(NODE_READY): client/package.json client/package-lock.json $(NODE_NEEDS)
 	@echo "Installing the JavaScript packages into client/node_modules ..."
 	@scripts/node npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@

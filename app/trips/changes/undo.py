@@ -181,6 +181,7 @@ def _restore_stops(plan: TripPlan, record: Record) -> TripPlan:
 
 def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
     """Return a plan whose days are in order again; those that were removed stand at its end so far."""
+    plan = _with_marks(plan, record)
     if record.calendar is None:
         return plan
     before, after = record.calendar
@@ -195,11 +196,17 @@ def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
         order.insert(_behind(order, ident, before.days), ident)
     if not order:
         raise ChangedSinceError(Since(Thing.DAY))
-    marks = {ident: touch.before.placed for ident, touch in record.days.items() if touch.before is not None}
-    days = [replace(by_id[ident], placed=marks.get(ident, by_id[ident].placed)) for ident in order]
+    days = [by_id[ident] for ident in order]
     start = before.start if before.start != after.start else plan.days[0].date
     counted = list(before.steps) if tuple(order) == before.days else [steps[ident] for ident in order]
     return replace(plan, days=dated(days, start, counted))
+
+
+def _with_marks(plan: TripPlan, record: Record) -> TripPlan:
+    """Return a plan whose days have their marks of before: also those that were moved, and then moved back."""
+    marks = {ident: touch.before.placed for ident, touch in record.days.items() if touch.before is not None}
+    days = (replace(day, placed=marks.get(day.day_id, day.placed)) for day in plan.days)
+    return replace(plan, days=tuple(days)) if marks else plan
 
 
 def _restore_stays(plan: TripPlan, record: Record) -> TripPlan:

@@ -117,6 +117,13 @@ def test_any_operations_followed_by_their_undos_give_the_plan_back(
         plans[-1] = now
 
 
+def test_days_that_moved_and_moved_back_in_one_change_are_as_before() -> None:
+    first = plan([1, 1], None)
+    moved = apply(first, [op.MoveDay(Id("day-1"), None), op.MoveDay(Id("day-0"), None)], setting(1)).plan
+    assert moved.day_ids == first.day_ids
+    assert undo.undo(moved, stored(record_of(first, moved))).plan == first
+
+
 @given(data=st.data(), sizes=st.lists(st.integers(0, 3), min_size=1, max_size=3))
 def test_an_undo_is_undone(data: st.DataObject, sizes: list[int]) -> None:
     first = plan(sizes, date(2031, 5, 20))
