@@ -16,7 +16,7 @@ from schemathesis.transport.wsgi import WSGITransport
 
 from tests.factories.accounts import bearer_token, make_user
 
-EXAMPLES = 3
+EXAMPLES = 2
 ENDS_THE_SESSION = ["/auth/sign-out", "/user/sessions/{session_id}"]
 """After them, all other calls would be made without a session; they are tried signed out."""
 OF_OWN_PLACES = (

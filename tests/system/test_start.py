@@ -48,9 +48,13 @@ def folder(tmp_path: Path, prepared: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[Running]:
-    """An installation for the tests that leave it running."""
+    """An installation for the tests that leave it running. Before it started, anyone could read its files."""
     folder = tmp_path_factory.mktemp("running")
     shutil.copytree(prepared, folder / "var")
+    database, *_, key = stored(folder / "var")
+    key.write_text("known to all")
+    for file, mode in ((folder / "var", 0o755), (database, 0o644), (key, 0o644)):
+        file.chmod(mode)
     port = free_port()
     with started(folder, port) as process:
         # Until then, the runner treats a dead web server as one that cannot start.
@@ -60,6 +64,11 @@ def running(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterato
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=live.STOP_SECONDS)
         assert process.returncode == 0
+
+
+def stored(var_dir: Path) -> list[Path]:
+    database = var_dir / "waypost.sqlite3"
+    return [*(database.with_name(database.name + end) for end in ("", "-wal", "-shm")), var_dir / "secret_key"]
 
 
 @contextmanager
@@ -118,41 +127,35 @@ def test_it_starts_without_settings_and_stops_cleanly(tmp_path: Path) -> None:
     assert "Traceback" not in (tmp_path / "server.log").read_text()
 
 
-def test_a_long_job_does_not_delay_the_shutdown(folder: Path) -> None:
+def test_a_long_job_delays_no_shutdown_and_what_was_queued_is_there_after_it(folder: Path) -> None:
     port = free_port()
+    settings = Settings.from_env(live.environment(folder / "var", port))
+    log = folder / "server.log"
     with started(folder, port) as process:
-        start_long_job(Settings.from_env(live.environment(folder / "var", port)))
+        start_long_job(settings)
+        with Redis.from_url(settings.redis_url) as redis:
+            redis.set("kept", "yes")
         family = live.children_of(process.pid)
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=live.STOP_SECONDS)
         assert process.returncode == 0
         assert not live.alive(family)
-        assert "child_killed" not in (folder / "server.log").read_text()
-
-
-def test_a_second_ctrl_c_does_not_wait_for_a_job(folder: Path) -> None:
-    port = free_port()
+        assert "child_killed" not in log.read_text()
+    log.unlink()
     with started(folder, port) as process:
-        start_long_job(Settings.from_env(live.environment(folder / "var", port)))
+        with Redis.from_url(settings.redis_url) as redis:
+            assert redis.get("kept") == b"yes"
+        # Asked a second time, it does not even wait as long as it did before.
+        start_long_job(settings)
         family = live.children_of(process.pid)
         process.send_signal(signal.SIGINT)
         # Signals of one kind that arrive together count once.
-        wait_for(lambda: '"event": "stopping"' in (folder / "server.log").read_text())
+        wait_for(lambda: '"event": "stopping"' in log.read_text())
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=live.STOP_SECONDS)
         assert process.returncode == 0
         assert not live.alive(family)
-        assert "child_killed" in (folder / "server.log").read_text()
-
-
-def test_no_child_survives_a_killed_runner(folder: Path) -> None:
-    port = free_port()
-    with started(folder, port) as process:
-        start_long_job(Settings.from_env(live.environment(folder / "var", port)))
-        family = live.children_of(process.pid)
-        process.kill()
-        process.wait()
-        assert gone(family, seconds=10), live.alive(family)
+        assert "child_killed" in log.read_text()
 
 
 def test_a_dead_child_is_restarted(running: Running) -> None:
@@ -160,18 +163,6 @@ def test_a_dead_child_is_restarted(running: Running) -> None:
         os.kill(pid, signal.SIGKILL)
     live.wait_until_ready(running.process, running.port, running.folder / "server.log")
     assert live.children_of(running.process.pid)
-
-
-def test_queued_jobs_survive_a_restart(folder: Path) -> None:
-    port = free_port()
-    settings = Settings.from_env(live.environment(folder / "var", port))
-    with started(folder, port) as process:
-        with Redis.from_url(settings.redis_url) as redis:
-            redis.set("kept", "yes")
-        process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=live.STOP_SECONDS)
-    with started(folder, port), Redis.from_url(settings.redis_url) as redis:
-        assert redis.get("kept") == b"yes"
 
 
 def test_a_wrong_setting_is_one_line_that_names_it(tmp_path: Path) -> None:
@@ -198,7 +189,7 @@ def test_a_taken_port_is_one_line_that_names_it(tmp_path: Path) -> None:
     assert answer.stderr == f"PORT: {port} is taken by another program; set PORT to a free one\n"
 
 
-def test_the_port_of_a_killed_runner_is_waited_for(folder: Path) -> None:
+def test_no_child_survives_a_killed_runner_and_its_port_is_waited_for(folder: Path) -> None:
     port = free_port()
     # Without the embedded Redis, whose lock a second runner would wait for.
     with stacks.embedded_redis(folder) as redis_url:
@@ -206,6 +197,7 @@ def test_the_port_of_a_killed_runner_is_waited_for(folder: Path) -> None:
         log = folder / "server.log"
         former = live.start(environ, log)
         live.wait_until_ready(former, port, log)
+        start_long_job(Settings.from_env(environ))
         family = live.children_of(former.pid)
         with socket.create_connection(("127.0.0.1", port)) as client:
             # An unfinished request keeps the former web server for a moment.
@@ -215,27 +207,18 @@ def test_the_port_of_a_killed_runner_is_waited_for(folder: Path) -> None:
             second = live.start(environ, log)
         try:
             live.wait_until_ready(second, port, log)
-            assert not live.alive(family)
+            assert gone(family, seconds=10), live.alive(family)
         finally:
             second.send_signal(signal.SIGTERM)
             second.communicate(timeout=live.STOP_SECONDS)
         assert second.returncode == 0
 
 
-def test_what_is_stored_is_for_its_owner_only(folder: Path) -> None:
-    var_dir = folder / "var"
-    var_dir.chmod(0o755)
-    database = var_dir / "waypost.sqlite3"
-    database.chmod(0o644)
-    key = var_dir / "secret_key"
-    key.write_text("known to all")
-    key.chmod(0o644)
-    port = free_port()
-    with started(folder, port):
-        assert var_dir.stat().st_mode & 0o777 == 0o700
-        stored = [database, database.with_name("waypost.sqlite3-wal"), database.with_name("waypost.sqlite3-shm"), key]
-        assert [path.stat().st_mode & 0o777 for path in stored] == [0o600] * 4
-        assert (var_dir / f"port-{port}.lock").stat().st_mode & 0o777 == 0o600
+def test_what_is_stored_is_for_its_owner_only(running: Running) -> None:
+    var_dir = running.folder / "var"
+    assert var_dir.stat().st_mode & 0o777 == 0o700
+    assert [path.stat().st_mode & 0o777 for path in stored(var_dir)] == [0o600] * 4
+    assert (var_dir / f"port-{running.port}.lock").stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.parametrize("damage", ["whole", "middle"])

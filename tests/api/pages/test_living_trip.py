@@ -73,7 +73,7 @@ def test_members_read_all_of_it_without_scripts(rendering: Flask) -> None:
     trip, owner, member = lived(rendering)
     for user in (owner, member):
         page = re.sub(r"<script.*?</script>", "", page_for(rendering, user, trip), flags=re.DOTALL)
-        for text in ("10:30", NOTE, "aria-label=\"Done\"", IDEA_NOTE, "Aunt Lakshmi", STAY_NOTE):
+        for text in ("10:30", NOTE, 'aria-label="Done"', IDEA_NOTE, "Aunt Lakshmi", STAY_NOTE):
             assert text in page, text
 
 

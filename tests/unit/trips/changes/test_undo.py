@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.db.types import Id
@@ -91,6 +91,7 @@ def stored(record: Record) -> Record:
     return msgspec.convert(msgspec.json.decode(msgspec.json.encode(record)), Record)
 
 
+@settings(max_examples=50)
 @given(
     data=st.data(),
     sizes=st.lists(st.integers(0, 4), min_size=1, max_size=4),
