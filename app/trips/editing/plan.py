@@ -16,7 +16,7 @@ from app.trips.access import require_editor
 from app.trips.changes.apply import Setting, apply
 from app.trips.changes.operations import ArrangeStops
 from app.trips.changes.plan import TripPlan
-from app.trips.changes.service import Draft, Precondition, save
+from app.trips.changes.service import Draft, Precondition, Saved, save
 from app.trips.changes.storing import read_plan
 from app.trips.reading.presenter import day_label
 
@@ -35,10 +35,11 @@ class DayPlan:
 
 def rearrange(
     session: Session, actor_id: Id, trip_id: Id, plan: Sequence[DayPlan], *, router: Router, check: Precondition
-) -> None:
+) -> Saved | None:
     """Give the days of a trip new stops, in a fixed number of statements.
 
-    A stop that was there stays the same one, with all it holds. A plan that changes nothing makes no new version.
+    A stop that was there stays the same one, with all it holds. A plan that changes nothing makes no new
+    version, and the answer is None then.
 
     :param plan: every day of the trip once, in order.
     :param check: is called with the present version before anything is changed.
@@ -55,7 +56,7 @@ def rearrange(
     setting = Setting(actor_id, utc_now(), mark=new_id())
     outcome = apply(before, [ArrangeStops(tuple(day.stops for day in plan))], setting)
     draft = Draft(Id(setting.mark), before, outcome.plan, outcome.facts)
-    save(session, access, actor_id, draft, router=router)
+    return save(session, access, actor_id, draft, router=router)
 
 
 def _require_same_days(plan: Sequence[DayPlan], labels: Sequence[str]) -> None:

@@ -9,6 +9,8 @@ from app.extensions import db
 from app.routing.service import estimate_router
 from app.texts import gettext
 from app.trips.blueprint import itinerary_blueprint
+from app.trips.changes.service import Saved
+from app.trips.changes.storing import rows_of
 from app.trips.content import prepare_places
 from app.trips.editing.plan import rearrange
 from app.trips.editing.schemas import PlanChange, PlanSchema, TripChangeSchema
@@ -32,8 +34,8 @@ def change(form: TripChange, trip_id: str) -> Response:
     edit, publishing is for the owner, liking for everyone who may read the trip.
     """
     prepare_places(db.session(), current_actor().id, Id(trip_id))
-    change_trip(db.session(), current_actor().id, Id(trip_id), form, require_match)
-    return _changed_trip(Id(trip_id))
+    saved = change_trip(db.session(), current_actor().id, Id(trip_id), form, require_match)
+    return _changed_trip(Id(trip_id), saved)
 
 
 @itinerary_blueprint.route("/<trip_id>/update_activities", methods=["PUT"])
@@ -52,8 +54,8 @@ def update_activities(plan: PlanChange, trip_id: str) -> Response:
     places = [stop for day in plan.days for stop in day.stops]
     prepare_places(db.session(), current_actor().id, Id(trip_id), places, plan.session_token)
     router = estimate_router()
-    rearrange(db.session(), current_actor().id, Id(trip_id), plan.days, router=router, check=require_match)
-    return _changed_trip(Id(trip_id))
+    saved = rearrange(db.session(), current_actor().id, Id(trip_id), plan.days, router=router, check=require_match)
+    return _changed_trip(Id(trip_id), saved)
 
 
 @itinerary_blueprint.route("/<trip_id>", methods=["DELETE"])
@@ -66,6 +68,7 @@ def delete(trip_id: str) -> MessageAnswer:
     return MessageAnswer(message=gettext("Your trip is deleted."))
 
 
-def _changed_trip(trip_id: Id) -> Response:
-    answer = read_trip(db.session(), current_actor().id, trip_id, changed=True)
+def _changed_trip(trip_id: Id, saved: Saved | None) -> Response:
+    days = None if saved is None else rows_of(saved.plan)
+    answer = read_trip(db.session(), current_actor().id, trip_id, changed=True, days=days)
     return answer_with_etag(answer.body, answer.version)

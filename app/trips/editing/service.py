@@ -53,10 +53,11 @@ class TripChange:
     like: bool | None = None
 
 
-def change_trip(session: Session, actor_id: Id, trip_id: Id, change: TripChange, check: Precondition) -> None:
+def change_trip(session: Session, actor_id: Id, trip_id: Id, change: TripChange, check: Precondition) -> Saved | None:
     """Change a trip, all that is asked for or nothing; a like alone makes no new version.
 
     :param check: is called with the present version before anything is changed.
+    :return: the plan with its new texts; None if they stay the same.
     :raises NotFound: there is no such trip, or the actor must not know of it.
     :raises Forbidden: the actor may not do all of it.
     :raises Stale: the caller has seen an older version.
@@ -79,6 +80,7 @@ def change_trip(session: Session, actor_id: Id, trip_id: Id, change: TripChange,
         session.execute(update(Trip).where(Trip.id == trip_id).values(counter))
     if published:
         _record_publication(session, access, actor_id, published=published["is_published"])
+    return made
 
 
 def delete_trip(session: Session, actor_id: Id, trip_id: Id, check: Precondition) -> None:

@@ -19,7 +19,7 @@ from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, like, make_trip, share
 from tests.queries import counted
 
-STATEMENTS = 18
+STATEMENTS = 19
 """Who asks, the lock, may they, the texts, the change, whose news; then the trip as read."""
 
 
