@@ -8,6 +8,7 @@ import { holdSessionOf, nameSession } from './api/session';
 import { App } from './App';
 import { lazyPages, loadPage } from './pageSource';
 import { isPageName } from './routes';
+import { keepPosters } from './ui/cover-art/posters';
 
 /** Loads the messages of a locale. English has none: its texts are in the components. */
 const CATALOGUES: Record<string, () => Promise<{ default: Messages }>> = {
@@ -36,6 +37,7 @@ async function start() {
       <App bootstrap={bootstrap} queries={queries} pages={lazyPages} />
     </BrowserRouter>
   );
+  keepPosters(root);
   // Without markup, as when the server failed to render, render in the browser.
   if (root.firstElementChild === null) createRoot(root).render(app);
   else hydrateRoot(root, app, { onRecoverableError });

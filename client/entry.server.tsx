@@ -9,6 +9,8 @@ import pseudo from './locales/en.po?pseudo';
 import { serverPages } from './routes.server';
 import type { ServerConsole } from './server/console';
 import { type FileWish, posterFile } from './ui/cover-art/file';
+import { paintInline } from './ui/cover-art/inline';
+import { setPainter } from './ui/cover-art/posters';
 
 /** Messages by locale. The renderer loads nothing later; English has none, as its texts are in the components. */
 const CATALOGUES: Record<string, Messages> = { 'ar-XB': pseudo };
@@ -19,6 +21,8 @@ declare global {
   /** Draws the cover art of a request (JSON in); returns an SVG file. */
   var drawArt: (json: string) => string;
 }
+
+setPainter(paintInline);
 
 function messages(): string[] {
   return 'takeMessages' in console ? (console as unknown as ServerConsole).takeMessages() : [];

@@ -5,6 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 
 import { LocaleProvider } from '../text/LocaleProvider';
+import { paintInline } from '../ui/cover-art/inline';
+import { keepPosters, setPainter } from '../ui/cover-art/posters';
 
 export interface Hydrated {
   html: string;
@@ -22,10 +24,13 @@ export async function hydrate(element: ReactNode): Promise<Hydrated> {
     vi.spyOn(console, 'warn').mockImplementation(listen),
   ];
   const tree = <LocaleProvider>{element}</LocaleProvider>;
+  setPainter(paintInline);
   const html = renderToString(tree);
+  setPainter(null);
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
+  keepPosters(container);
   let root: Root | undefined;
   await act(async () => {
     root = hydrateRoot(container, tree, { onRecoverableError: (error) => listen(error) });

@@ -10,6 +10,8 @@ import { nameSession, setToken } from '../api/session';
 import { App } from '../App';
 import { lazyPages, loadPage } from '../pageSource';
 import { routes } from '../routes';
+import { paintInline } from '../ui/cover-art/inline';
+import { keepPosters, setPainter } from '../ui/cover-art/posters';
 
 export const ASHA: Viewer = {
   id: 'u-asha',
@@ -59,10 +61,13 @@ export function renderOnServer(bootstrap: Bootstrap): string {
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
   );
   for (const [name] of hidden) Reflect.deleteProperty(globalThis, name);
+  setPainter(paintInline);
   try {
     const { html } = JSON.parse(renderPage(JSON.stringify(bootstrap))) as { html: string };
     return html;
   } finally {
+    // Browsers load the painter when they need it.
+    setPainter(null);
     for (const [name, descriptor] of hidden)
       if (descriptor !== undefined) Object.defineProperty(globalThis, name, descriptor);
   }
@@ -98,6 +103,7 @@ export async function openPage(bootstrap: Bootstrap, options: OpenOptions = {}):
   container.innerHTML = html;
   document.body.append(container);
   document.title = bootstrap.title;
+  keepPosters(container);
   options.onHtml?.();
   // All of them: act() and a chunk that is still on its way do not go together.
   await Promise.all(routes.map(({ page }) => loadPage(page)));

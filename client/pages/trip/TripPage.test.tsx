@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { serveApi } from '../../tests/api';
+import { stubIntersections } from '../../tests/intersections';
 import { bootstrapOf, openPage } from '../../tests/page';
 import { activity, day, people, readersTrip, trip, tripData } from '../../tests/trip';
 
@@ -190,7 +191,8 @@ test('a long trip whose other days do not come stays readable', async () => {
   expect(location.pathname).toBe('/trip/t-kochi');
 });
 
-test('only the first stops bring their cover art in the HTML; the browser paints the others', async () => {
+test('only the first stops bring their cover art in the HTML; the browser paints the others near the screen', async () => {
+  const seen = stubIntersections();
   const days = [
     day(
       'Day 1',
@@ -203,6 +205,8 @@ test('only the first stops bring their cover art in the HTML; the browser paints
   const first = document.createElement('div');
   first.innerHTML = html;
   expect(painted(first)).toEqual([true, true, true, true, true, true, false, false]);
+  expect(painted(document)).toEqual(painted(first));
+  seen.comeNear();
   await waitFor(() => expect(painted(document)).toEqual(Array.from({ length: 8 }, () => true)));
 });
 

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 import { useIsHydrated } from '../useIsHydrated';
-import { inksOf } from './colours';
-import type { Crop } from './crops';
-import { paint } from './paint';
+import { type Crop, viewBoxOf } from './crops';
+import { loadPainterNear, onPainter, paintedAs, painterNow, posterName } from './posters';
 
 export interface CoverArtProps {
   /** The seed: the destination of a trip, the name of a place. */
@@ -22,30 +21,41 @@ export interface CoverArtProps {
 
 /**
  * A poster for what has no photo. The shapes are set as one string of our own making (numbers and ink names
- * only; the name is hashed, never written), so that React hydrates one node instead of a hundred.
+ * only; the name is hashed, never written), so that React hydrates one node instead of a hundred. Those that the
+ * server painted are taken from the document; for others the browser loads the painter when one comes near the screen.
  */
-export function CoverArt({ name, kind: kinds, scenery, crop, label, isLate = false }: CoverArtProps) {
+export function CoverArt({ name, kind = '', scenery, crop = 'landscape', label, isLate }: CoverArtProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const isWanted = useIsHydrated() || isLate !== true;
+  const paint = useSyncExternalStore(onPainter, painterNow, painterNow);
   // One text, so that a new list of the same types paints nothing anew.
-  const kind = typeof kinds === 'object' ? kinds.join(',') : kinds;
-  const isPainted = useIsHydrated() || !isLate;
-  const poster = useMemo(
-    () => (isPainted ? paint(name, kind, crop, scenery ?? '') : null),
-    [isPainted, name, kind, crop, scenery],
+  const kinds = typeof kind === 'string' ? kind : kind.join(',');
+  const subject = useMemo(
+    () => ({ name, kind: kinds, crop, scenery: scenery ?? '' }),
+    [name, kinds, crop, scenery],
   );
-  const mood = poster?.mood;
-  const inks = useMemo(() => (mood === undefined ? undefined : inksOf(mood)), [mood]);
+  const id = posterName(subject);
+  const markup = isWanted ? (paintedAs(id) ?? paint?.(subject)) : undefined;
+  const isMissing = isWanted && markup === undefined;
+  useEffect(
+    () => (isMissing && svg.current !== null ? loadPainterNear(svg.current) : undefined),
+    [isMissing],
+  );
+  // One object for one text: React writes the HTML anew for another object.
+  const html = useMemo(() => ({ __html: markup ?? '' }), [markup]);
   const meaning =
     label === undefined || label === ''
       ? ({ 'aria-hidden': true, focusable: false } as const)
       : { role: 'img', 'aria-label': label };
   return (
     <svg
+      ref={svg}
       className="cover-art"
-      viewBox={poster?.viewBox}
+      data-poster={id}
+      viewBox={viewBoxOf(crop)}
       preserveAspectRatio="xMidYMid slice"
-      style={inks}
       {...meaning}
-      dangerouslySetInnerHTML={{ __html: poster?.markup ?? '' }}
+      dangerouslySetInnerHTML={html}
     />
   );
 }

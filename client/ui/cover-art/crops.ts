@@ -20,3 +20,9 @@ export const WINDOWS: Record<Crop, Frame> = {
 
 /** What a picture is composed for: a wide one is a landscape without its upper sky and its lowest ground. */
 export const frameOf = (crop: Crop): Frame => WINDOWS[crop === 'wide' ? 'landscape' : crop];
+
+/** What the svg of a picture shows of the canvas. */
+export function viewBoxOf(crop: Crop): string {
+  const { left, top, width, height } = WINDOWS[crop];
+  return `${left} ${top} ${width} ${height}`;
+}

@@ -1,4 +1,4 @@
-import { type Crop, type Frame, frameOf, WINDOWS } from './crops';
+import { type Crop, type Frame, frameOf, viewBoxOf } from './crops';
 import { circle, type Random, randomFrom, rect, times } from './draw';
 import { type Mood, MOODS } from './inks';
 import { isDestination, isKind, isNamedAfter, type Kind, kindOf } from './kinds';
@@ -73,11 +73,6 @@ function print(low: string, hints: readonly string[], scenery: string, crop: Cro
     viewBox: viewBoxOf(crop),
     markup: sky + (isMirrored ? `<g transform='matrix(-1 0 0 1 400 0)'>${land}</g>` : land),
   };
-}
-
-function viewBoxOf(crop: Crop): string {
-  const { left, top, width, height } = WINDOWS[crop];
-  return `${left} ${top} ${width} ${height}`;
 }
 
 function sunOf(random: Random, frame: Frame): Sun {

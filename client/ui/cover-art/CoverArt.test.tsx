@@ -1,0 +1,69 @@
+import { render, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { hydrate } from '../../tests/hydrate';
+import { stubIntersections } from '../../tests/intersections';
+import { CoverArt } from './CoverArt';
+import { paintInline } from './inline';
+import * as posters from './posters';
+
+afterEach(() => posters.setPainter(null));
+
+const shapes = () => [...document.querySelectorAll('.cover-art')].map((svg) => svg.innerHTML);
+
+/** As a browser writes markup. */
+function written(markup: string): string {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.innerHTML = markup;
+  return svg.innerHTML;
+}
+
+test('a poster of the server stays as it is, and no painter is loaded for it', async () => {
+  const screen = stubIntersections();
+  const { html, complaints, unmount } = await hydrate(<CoverArt name="Kochi" kind="city" />);
+  expect(html).toContain('--sky-day:#');
+  const [before = ''] = shapes();
+  expect(before).toBe(written(paintInline({ name: 'Kochi', kind: 'city', crop: 'landscape', scenery: '' })));
+  expect(complaints).toEqual([]);
+  screen.comeNear();
+  await import('./inline');
+  expect(posters.painterNow()).toBeNull();
+  await unmount();
+});
+
+test('a poster that came with the document is shown again without a painter', async () => {
+  const { unmount } = await hydrate(<CoverArt name="Munnar" kind="hills" />);
+  const before = shapes();
+  await unmount();
+  render(<CoverArt name="Munnar" kind="hills" />);
+  expect(shapes()).toEqual(before);
+  expect(posters.painterNow()).toBeNull();
+});
+
+test('a poster that the server did not paint is painted when it comes near the screen', async () => {
+  const screen = stubIntersections();
+  const { rerender } = render(<CoverArt name="Oslo" kind="city" label="Oslo" />);
+  expect(shapes()).toEqual(['']);
+  screen.comeNear();
+  await waitFor(() => expect(shapes()[0]).not.toBe(''));
+  const [oslo] = shapes();
+  rerender(<CoverArt name="Agra" kind="city" label="Agra" />);
+  expect(shapes()[0]).not.toBe(oslo);
+  expect(shapes()[0]).not.toBe('');
+});
+
+test('a poster is painted for its frame and country', () => {
+  posters.setPainter(paintInline);
+  render(<CoverArt name="Aspen" kind={['city']} crop="portrait" scenery="alpine" />);
+  expect(document.querySelector('.cover-art')?.getAttribute('viewBox')).toBe('62 -68 276 368');
+  const subject = { name: 'Aspen', kind: 'city', crop: 'portrait', scenery: 'alpine' } as const;
+  expect(shapes()).toEqual([written(paintInline(subject))]);
+});
+
+test('a poster painted again keeps its nodes, so that nothing flickers', () => {
+  posters.setPainter(paintInline);
+  const { rerender } = render(<CoverArt name="Kochi" kind={['museum']} />);
+  const node = document.querySelector('.cover-art > g');
+  rerender(<CoverArt name="Kochi" kind={['museum']} label="Kochi" />);
+  expect(document.querySelector('.cover-art > g')).toBe(node);
+});
