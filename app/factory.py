@@ -43,6 +43,7 @@ from app.reviews.queries import place_reviews
 from app.reviews.routes import review_blueprint
 from app.ssr.renderer import Renderer, V8Renderer
 from app.ssr.shell import Shell
+from app.staff.routes import staff_blueprint
 from app.support.cli import support_cli
 from app.texts import init_texts
 from app.trips.models import Stop, TripDestination, TripIdea, TripStay
@@ -148,6 +149,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     init_art(app, renderer)
     page_renderer_of_app = PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer)
     init_pages(app, page_renderer_of_app, pages())
+    app.register_blueprint(staff_blueprint)
     init_installing(app, page_renderer_of_app, client / "worker", settings.app_name)
     init_assets(app, client / "browser")
     init_proxies(app, settings)

@@ -144,6 +144,7 @@ class AccountData(Answer, frozen=True, kw_only=True):
     about_me: str
     profile_image_url: str | None
     created_at: datetime
+    staff_since: Annotated[datetime | UnsetType, Meta(description="Present where the caller is of the staff.")] = UNSET
 
 
 class SessionData(Answer, frozen=True, kw_only=True):

@@ -47,7 +47,8 @@ class AuthSession(Base):
     """A sign-in on one device; when it ends, its tokens stop working.
 
     `token_id` names the refresh token that is valid now, `replaced_token_id` the one before it; sessions from before
-    tokens were replaced have neither.
+    tokens were replaced have neither. `second_step_at` is set where it began with a code of the authenticator app, a
+    recovery code or a passkey.
     """
 
     __tablename__ = "session"
@@ -64,6 +65,7 @@ class AuthSession(Base):
     last_used_at: Mapped[datetime] = mapped_column(default=utc_now)
     expires_at: Mapped[datetime]
     ended_at: Mapped[datetime | None]
+    second_step_at: Mapped[datetime | None]
 
     user: Mapped[User] = relationship()
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from app.accounts import blocks, queries, resets, service
 from app.accounts.answers import AccountData, BlockedData, EventData, FollowedData, PersonalDataAnswer, SessionData
 from app.accounts.models import AuthSession, Follow, User
+from app.accounts.staff import StaffMember
 from app.accounts.user_agents import Device
 from app.audit import service as audit
 from app.audit.models import Action
@@ -26,6 +28,7 @@ def export_personal_data(session: Session, user_id: Id) -> PersonalDataAnswer:
     The hash of the password is left out: it is useless to the traveller.
     """
     user = session.execute(select(User).where(User.id == user_id)).scalar_one()
+    staff_since = session.scalar(select(StaffMember.since).where(StaffMember.user_id == user_id))
     account = AccountData(
         id=user.id,
         name=user.name,
@@ -34,6 +37,7 @@ def export_personal_data(session: Session, user_id: Id) -> PersonalDataAnswer:
         about_me=user.about_me,
         profile_image_url=user.profile_image_url,
         created_at=user.created_at,
+        staff_since=staff_since or UNSET,
     )
     sessions = _sessions(session, user_id)
     following = _following(session, user_id)

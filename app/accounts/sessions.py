@@ -62,8 +62,13 @@ def has_signed_in(session: Session, user_id: Id) -> bool:
     return session.scalar(select(AuthSession.id).where(AuthSession.user_id == user_id).limit(1)) is not None
 
 
-def start_session(session: Session, user_id: Id, device: Device | None = None) -> AuthSession:
-    """Start a session, and delete the traveller's sessions whose tokens have expired."""
+def start_session(
+    session: Session, user_id: Id, device: Device | None = None, *, second_step: bool = False
+) -> AuthSession:
+    """Start a session, and delete the traveller's sessions whose tokens have expired.
+
+    :param second_step: whether the traveller proved more than a password.
+    """
     now = utc_now()
     device = device or Device()
     session.execute(delete(AuthSession).where(AuthSession.user_id == user_id, AuthSession.expires_at <= now))
@@ -82,6 +87,7 @@ def start_session(session: Session, user_id: Id, device: Device | None = None) -
         created_at=now,
         last_used_at=now,
         expires_at=now + REFRESH_TOKEN_LIFE,
+        second_step_at=now if second_step else None,
     )
     session.add(started)
     session.flush()

@@ -21,9 +21,10 @@ from app.web.configuration import current_settings
 LOCKED = lazy_gettext("This account is locked. Please write to our support.")
 
 
-def start(session: Session, user: User) -> AuthSession:
+def start(session: Session, user: User, *, second_step: bool = False) -> AuthSession:
     """Start a session of this request's device, and mail the traveller if it never signed in to the account before.
 
+    :param second_step: whether the traveller proved more than a password.
     :raises Forbidden: when the account is locked.
     """
     if user.locked_at is not None:
@@ -33,7 +34,7 @@ def start(session: Session, user: User) -> AuthSession:
     # Nobody needs to hear of their very first sign-in.
     if not is_known and sessions.has_signed_in(session, user.id):
         send_after_commit(session, new_device_mail(user, device))
-    started = sessions.start_session(session, user.id, device)
+    started = sessions.start_session(session, user.id, device, second_step=second_step)
     what = {"session": started.id, "browser": device.browser, "system": device.system, "known_device": is_known}
     audit.record(session, Action.SIGNED_IN, actor_id=user.id, details=what)
     audit.prune(session)

@@ -57,6 +57,8 @@ class Action(StrEnum):
     CONTENT_HIDDEN = auto()
     CONTENT_RESTORED = auto()
     REPORTS_DISMISSED = auto()
+    STAFF_ADDED = auto()
+    STAFF_REMOVED = auto()
 
 
 class AuditEvent(Base):

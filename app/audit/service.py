@@ -83,11 +83,17 @@ def record_refusal(
 
 
 def record_staff(session: Session, action: Action, *, subject_id: Id | None = None, details: Details = NOTHING) -> None:
-    """Record what a member of the staff does on the command line, by the name they have on that machine.
+    """Record what a member of the staff does, by the name that they have on this machine or in this request.
 
     Parameters are those of `record`.
     """
-    record(session, action, subject_id=subject_id, details={STAFF: _login()} | dict(details))
+    name = g.get(STAFF) if has_request_context() else None
+    record(session, action, subject_id=subject_id, details={STAFF: name or _login()} | dict(details))
+
+
+def name_staff(name: str) -> None:
+    """Say which member of the staff makes this request, for `record_staff`."""
+    setattr(g, STAFF, name)
 
 
 def events_of(session: Session, user_id: Id, limit: int | None = None) -> Sequence[Event]:

@@ -28,6 +28,7 @@ from app.support.consistency import audit_command
 from app.support.console import TAKES_ID
 from app.support.jobs import jobs_cli
 from app.support.reports import reports_cli
+from app.support.staff import staff_cli
 from app.support.statistics import stats
 from app.support.travellers import COMMANDS as TRAVELLER_COMMANDS
 from app.support.trips import trips_cli
@@ -44,6 +45,7 @@ support_cli.add_command(reports_cli)
 support_cli.add_command(fuel_prices_cli)
 support_cli.add_command(trips_cli)
 support_cli.add_command(jobs_cli)
+support_cli.add_command(staff_cli)
 support_cli.add_command(stats)
 support_cli.add_command(audit_command)
 for _command in (*TRAVELLER_COMMANDS, *BACKUP_COMMANDS):

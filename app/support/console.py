@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -13,11 +14,21 @@ from sqlalchemy.orm import Session
 
 from app.accounts.models import User
 from app.db.text import normal_email
+from app.errors import AppError
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 TAKES_ID = {"ignore_unknown_options": True}
 """For commands that take an id: one id in 64 starts with a dash and would be parsed as an option."""
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Show refusals as one line instead of a traceback."""
+    try:
+        yield
+    except AppError as error:
+        raise click.ClickException(error.detail) from error
 
 
 def json_option(command: Command) -> Command:

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import click
 import msgspec
 from flask.cli import with_appcontext
-from sqlalchemy import func, or_, select
+from sqlalchemy import or_, select
 
 from app.accounts import sign_ups
 from app.accounts.locks import lock_address
-from app.accounts.models import AuthSession, SignUp, User
+from app.accounts.models import SignUp, User
 from app.accounts.personal_data import erase_account, export_personal_data
-from app.accounts.sessions import end_sessions
 from app.audit import service as audit
 from app.audit.models import Action
 from app.audit.service import STAFF, Event
 from app.db import transaction
 from app.db.text import normal_email
-from app.db.types import Id, utc_now
+from app.db.types import Id
 from app.extensions import db
+from app.support.actions import travellers as actions
 from app.support.console import TAKES_ID, answer_rows, ask, find_traveller, is_there, json_option, yes_option
-from app.trips.models import Trip
 
 MAX_LISTED = 10_000
-MAX_FOUND = 50
 
 
 @click.command("find", context_settings=TAKES_ID)
@@ -35,44 +34,9 @@ MAX_FOUND = 50
 @with_appcontext
 def find(text: str, *, as_json: bool) -> None:
     """Find travellers and waiting sign-ups by id, address, or the beginning of either or of a name: at most 50."""
-    session = db.session()
-    begins = text.strip().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
-    trips = select(func.count()).where(Trip.owner_id == User.id).scalar_subquery()
-    live = (AuthSession.user_id == User.id, AuthSession.ended_at.is_(None), AuthSession.expires_at > utc_now())
-    sessions = select(func.count()).where(*live).scalar_subquery()
-    users = session.execute(
-        select(User.id, User.email, User.name, User.created_at, User.locked_at, trips, sessions)
-        .where(
-            or_(
-                User.id == text,
-                User.email.like(normal_email(begins), escape="\\"),
-                User.name.ilike(begins, escape="\\"),
-            )
-        )
-        .order_by(User.email)
-        .limit(MAX_FOUND)
-    )
-    waiting = session.execute(
-        select(SignUp.id, SignUp.email, SignUp.name, SignUp.created_at)
-        .where(SignUp.email.like(normal_email(begins), escape="\\"))
-        .order_by(SignUp.email, SignUp.created_at)
-        .limit(MAX_FOUND)
-    )
     found: list[dict[str, object]] = [
-        {
-            "id": row.id,
-            "email": row.email,
-            "name": row.name,
-            "since": row.created_at,
-            "state": "locked" if row.locked_at else "active",
-            "trips": row[5],
-            "sessions": row[6],
-        }
-        for row in users
-    ]
-    found += [
-        {"id": row.id, "email": row.email, "name": row.name, "since": row.created_at, "state": "not verified"}
-        for row in waiting
+        {name: value for name, value in asdict(one).items() if value is not None}
+        for one in actions.find(db.session(), text)
     ]
     answer_rows(found, as_json=as_json, none="Nobody is found.")
 
@@ -89,8 +53,7 @@ def verify(email: str, *, yes: bool) -> None:
         lock_address(session, address)
         latest = select(SignUp).where(SignUp.email == address).order_by(SignUp.created_at.desc()).limit(1)
         waiting: SignUp = is_there(session.scalar(latest), "sign-up")
-        user = sign_ups.activate(session, address, waiting.name, waiting.password_hash)
-        audit.record_staff(session, Action.TRAVELLER_VERIFIED, subject_id=user.id)
+        user = actions.verify(session, waiting)
     click.echo(f"Verified: {address}, {user.id}.")
 
 
@@ -115,8 +78,7 @@ def end_all_sessions(traveller: str) -> None:
     session = db.session()
     with transaction.writing(session):
         user = find_traveller(session, traveller)
-        number = end_sessions(session, user.id)
-        audit.record_staff(session, Action.SESSION_ENDED, subject_id=user.id, details={"sessions": number})
+        number = actions.end_all_sessions(session, user.id)
     click.echo(f"Ended sessions: {number}.")
 
 
@@ -131,10 +93,7 @@ def lock(traveller: str, *, why: str, yes: bool) -> None:
     ask(f"Lock the account of {traveller}?", yes=yes)
     with transaction.writing(session):
         user = find_traveller(session, traveller, lock=True)
-        user.locked_at = user.locked_at or utc_now()
-        number = end_sessions(session, user.id)
-        details = {"why": why, "sessions": number}
-        audit.record_staff(session, Action.ACCOUNT_LOCKED, subject_id=user.id, details=details)
+        number = actions.lock(session, user, why)
     click.echo(f"Locked: {user.email}. Ended sessions: {number}.")
 
 
@@ -146,8 +105,7 @@ def unlock(traveller: str) -> None:
     session = db.session()
     with transaction.writing(session):
         user = find_traveller(session, traveller, lock=True)
-        user.locked_at = None
-        audit.record_staff(session, Action.ACCOUNT_UNLOCKED, subject_id=user.id)
+        actions.unlock(session, user)
     click.echo(f"Unlocked: {user.email}.")
 
 

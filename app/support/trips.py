@@ -7,18 +7,15 @@ from flask.cli import AppGroup
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from app.accounts.models import User
 from app.audit import service as audit
 from app.audit.models import Action
 from app.db import transaction
 from app.db.insert import insert_once
 from app.db.types import Id
 from app.extensions import db
-from app.support.console import TAKES_ID, answer, ask, find_traveller, is_there, json_option, yes_option
-from app.trips.changes.facts import Did, Fact
-from app.trips.changes.history import log_change
-from app.trips.editing.service import publication
-from app.trips.models import Collaborator, SharedPermission, ShareLink, Trip
+from app.support.actions import trips as actions
+from app.support.console import TAKES_ID, answer, ask, find_traveller, is_there, json_option, refusals, yes_option
+from app.trips.models import Collaborator, SharedPermission, Trip
 from app.trips.terms import refresh_terms
 from app.trips.versions import bump_version
 
@@ -32,41 +29,8 @@ def show(trip_id: str, *, as_json: bool) -> None:
     """Show a trip and who may see it. What its travellers planned and wrote is not shown."""
     session = db.session()
     with transaction.writing(session):
-        trip: Trip = is_there(session.get(Trip, trip_id), "trip")
-        owner: User = is_there(session.get(User, trip.owner_id), "traveller")
-        members = session.execute(
-            select(User.id, User.email, Collaborator.permission, Collaborator.joined_at)
-            .join(Collaborator, Collaborator.user_id == User.id)
-            .where(Collaborator.trip_id == trip_id)
-            .order_by(Collaborator.joined_at, User.id)
-        ).all()
-        links = session.execute(
-            select(ShareLink.permission, ShareLink.created_at)
-            .where(ShareLink.trip_id == trip_id)
-            .order_by(ShareLink.permission)
-        ).all()
-        audit.record_staff(session, Action.TRIP_READ, subject_id=owner.id, details={"trip": trip_id})
-    answer(
-        {
-            "trip": trip.id,
-            "name": trip.name,
-            "destination": trip.destination,
-            "status": trip.status,
-            "days": trip.no_of_days,
-            "places": trip.no_of_places,
-            "version": trip.version,
-            "created": trip.created_at,
-            "published": trip.published_at,
-            "likes": trip.likes_count,
-            "owner": {"id": owner.id, "email": owner.email},
-            "members": [
-                {"id": row.id, "email": row.email, "permission": row.permission, "joined": row.joined_at}
-                for row in members
-            ],
-            "links": [{"permission": row.permission, "created": row.created_at} for row in links],
-        },
-        as_json=as_json,
-    )
+        described = is_there(actions.describe(session, Id(trip_id)), "trip")
+    answer(described, as_json=as_json)
 
 
 @trips_cli.command("hand-over", context_settings=TAKES_ID)
@@ -106,15 +70,8 @@ def unpublish(trip_id: str, *, yes: bool) -> None:
     """Take a trip back from the published ones. Its owner can publish it again."""
     session = db.session()
     ask("Unpublish the trip?", yes=yes)
-    with transaction.writing(session):
-        trip = _locked(session, trip_id)
-        if not trip.is_published:
-            raise click.ClickException("It is not published.")
-        owner, version = trip.owner_id, trip.version
-        bump_version(session, trip.id, None, **publication(published=False))
-        refresh_terms(session, trip.id)
-        log_change(session, trip.id, None, version + 1, Fact(did=Did.UNPUBLISHED))
-        audit.record_staff(session, Action.TRIP_UNPUBLISHED, subject_id=owner, details={"trip": trip_id})
+    with refusals(), transaction.writing(session):
+        actions.unpublish(session, _locked(session, trip_id))
     click.echo("Unpublished.")
 
 

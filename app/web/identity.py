@@ -180,8 +180,17 @@ def is_signed_in() -> bool:
 
 def page_viewer() -> Actor | None:
     """Return the traveller for whom a page is rendered, None for an anonymous visitor; removes a stale cookie."""
-    if request.method not in ("GET", "HEAD"):
-        return None
+    return _viewer_of_cookie() if request.method in ("GET", "HEAD") else None
+
+
+def form_sender() -> Actor | None:
+    """Return the traveller whose browser sent a form, None for a stranger; whether we made that form is not checked."""
+    # As for calls: a slow body must hold neither a lock nor a connection.
+    with transaction.reading(db.session()):
+        return _viewer_of_cookie()
+
+
+def _viewer_of_cookie() -> Actor | None:
     claims = _refresh_claims()
     if claims is None:
         return None

@@ -8302,6 +8302,8 @@ export interface components {
             about_me: string;
             profile_image_url: string | null;
             created_at: string;
+            /** @description Present where the caller is of the staff. */
+            staff_since?: string;
         };
         /** @description A session in an export. */
         SessionData: {

@@ -14,6 +14,7 @@ KEYWORDS = {"message", "blank", "wrong", "too_many", "error", "detail"}
 """Arguments that reach travellers."""
 LOOK_UPS = ("gettext", "ngettext", "lazy_gettext")
 FOR_STAFF = (
+    "app/staff",
     "app/support",
     "app/runner",
     "app/fuel/prices.py",

@@ -182,7 +182,7 @@ def ask_for_second_step(response: Response, user: User) -> None:
 
 
 def _signed_in(user: User) -> Response:
-    session = signing_in.start(db.session(), user)
+    session = signing_in.start(db.session(), user, second_step=True)
     token = sessions.access_token(user.id, session.id)
     response = json_response(VerifiedAnswer(message=gettext("Login successful!"), access_token=token))
     signing_in.set_cookies(response, user, session)

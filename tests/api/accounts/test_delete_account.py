@@ -17,6 +17,7 @@ from app.accounts import resets
 from app.accounts.models import Block, Follow, User
 from app.accounts.name_search import refresh_name_terms
 from app.accounts.security.models import ApiToken, Identity, Passkey, RecoveryCode, TwoStep
+from app.accounts.staff import StaffMember
 from app.accounts.withheld import WithheldPart
 from app.db.base import Base
 from app.db.types import utc_now
@@ -91,6 +92,7 @@ def fill_everything(user: User, app: Flask) -> FlaskClient:
         }
         db.session.add(ContentReport(**report, user_id=by.id))
     db.session.add(WithheldPart(user_id=user.id, part="profile", why="It is advertising.", text="Cheap flights"))
+    db.session.add(StaffMember(user_id=user.id))
     db.session.add(TwoStep(user_id=user.id, secret="A" * 32))
     db.session.add(RecoveryCode(user_id=user.id, digest="a" * 64))
     db.session.add(Passkey(user_id=user.id, credential_id="credential", public_key=b"key", label="My phone"))

@@ -1,0 +1,68 @@
+"""Who opens the pages of the staff, and proof that a form was made by one of them."""
+
+from __future__ import annotations
+
+from flask import abort, request
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from app.accounts import staff
+from app.accounts.staff import Standing
+from app.audit.service import name_staff
+from app.db import transaction
+from app.errors import Forbidden
+from app.extensions import db
+from app.secret_keys import SIGNER
+from app.web.configuration import current_settings
+from app.web.identity import Actor, form_sender, page_viewer
+from app.web.origin import FOREIGN, require_own_form
+
+FORM_SECONDS = 8 * 3600
+"""How long a page of the staff may stay open before its form is sent."""
+TOKEN = "token"  # noqa: S105 - the name of a field
+NO_SECOND_STEP = (
+    "These pages need more than a password: have two-step verification or a passkey (Settings, Sign-in and security), "
+    "sign out, and sign in with it."
+)
+
+
+def require_staff() -> Actor:
+    """Return the member of the staff who asks for a page or sends a form.
+
+    For strangers and all other travellers there is no such page.
+
+    :raises Forbidden: when the session did not begin with a second step, or the account has none any more; when a form
+        was not made by a page of the staff for this session.
+    """
+    sends = request.method == "POST"
+    viewer = form_sender() if sends else page_viewer()
+    if viewer is None:
+        abort(404)
+    with transaction.reading(db.session()):
+        standing = staff.standing(db.session(), viewer.id, viewer.session_id)
+    if standing is Standing.NOT_STAFF:
+        abort(404)
+    if standing is Standing.NO_SECOND_STEP:
+        raise Forbidden(NO_SECOND_STEP)
+    if sends:
+        _require_our_form(viewer)
+    name_staff(f"{viewer.name} <{viewer.email}>")
+    return viewer
+
+
+def form_token(actor: Actor) -> str:
+    """Return what a form of this session carries."""
+    return _serializer().dumps(actor.session_id)
+
+
+def _require_our_form(actor: Actor) -> None:
+    require_own_form()
+    try:
+        session_id = _serializer().loads(request.form.get(TOKEN, ""), max_age=FORM_SECONDS)
+    except BadSignature as error:
+        raise Forbidden(FOREIGN) from error
+    if session_id != actor.session_id:
+        raise Forbidden(FOREIGN)
+
+
+def _serializer() -> URLSafeTimedSerializer:
+    return URLSafeTimedSerializer(current_settings().secret_keys, salt="staff-form", signer_kwargs=dict(SIGNER))

@@ -1,0 +1,55 @@
+"""The blueprint of the pages under /staff, and what each of them has in common."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from flask import Blueprint, Response, render_template, request
+
+from app.errors import AppError
+from app.web.configuration import current_settings
+from app.web.security import csp_nonce
+
+HEADERS = {
+    "X-Robots-Tag": "noindex, nofollow",
+    "Referrer-Policy": "same-origin",
+}
+
+staff_blueprint = Blueprint("staff", __name__, template_folder="templates", url_prefix="/staff")
+
+
+def page(template: str, status: int = 200, **values: Any) -> Response:
+    """Return a page of the staff: no script runs in it, and nothing comes from elsewhere.
+
+    :param template: below `templates/staff`.
+    :param values: of the template.
+    """
+    nonce = csp_nonce()
+    text = render_template(
+        f"staff/{template}", nonce=nonce, app_name=current_settings().app_name, path=request.path, **values
+    )
+    response = Response(text, status, content_type="text/html; charset=utf-8", headers=HEADERS)
+    response.headers["Content-Security-Policy"] = (
+        f"default-src 'none'; style-src 'nonce-{nonce}'; img-src 'self'; form-action 'self'; base-uri 'none'; "
+        "frame-ancestors 'none'"
+    )
+    return response
+
+
+@staff_blueprint.errorhandler(AppError)
+def refuse(error: AppError) -> Response:
+    """Answer a refusal with a page: forms come without scripts that could show anything else."""
+    return page("refused.html", error.status, title=error.title, detail=error.detail)
+
+
+@staff_blueprint.app_template_filter("shown")
+def shown(value: object) -> str:
+    """Return a value as the pages of the staff show it."""
+    if value is None or value == "":
+        return "–"
+    if isinstance(value, datetime):
+        return f"{value:%Y-%m-%d %H:%M} UTC"
+    if isinstance(value, int) and not isinstance(value, bool):
+        return f"{value:,}"
+    return str(value)

@@ -1,0 +1,1 @@
+"""What the support staff can do, for the command line and for the pages of the staff."""
