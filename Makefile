@@ -21,7 +21,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-scripts lint-client format texts types migration check-catalogue lint-deploy audit sbom restore-drill maps pictures bench bench-planner soak clean chromium
+.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-scripts lint-client format texts types migration check-catalogue lint-deploy audit sbom restore-drill maps pictures bench bench-planner soak fuzz clean chromium
 
 help: ## Say what can be done
 	@echo "make <what>, where <what> is one of:"
@@ -115,6 +115,9 @@ bench: setup build ## Measure requests a second and their times
 
 soak: setup build ## Run eight clients for ten minutes while processes are killed at random: make soak MINUTES=3
 	@$(PY) -m tests.bench.soak $(if $(MINUTES),--minutes $(MINUTES))
+
+fuzz: setup build ## Send damaged extracts, wrong links and odd operations, many times each: make fuzz TIMES=5000
+	@FUZZ_EXAMPLES=$(or $(TIMES),2000) $(PY) -m pytest -n auto tests/fuzz
 
 # PyVRP is compared with; nothing else needs it.
 bench-planner: setup ## Measure the planner against its goals and PyVRP: make bench-planner TOPTW=folder
