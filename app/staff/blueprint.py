@@ -8,7 +8,9 @@ from typing import Any
 from flask import Blueprint, Response, render_template, request
 
 from app.errors import AppError
+from app.web import limits
 from app.web.configuration import current_settings
+from app.web.negotiation import prefers_html
 from app.web.security import csp_nonce
 
 HEADERS = {
@@ -17,6 +19,13 @@ HEADERS = {
 }
 
 staff_blueprint = Blueprint("staff", __name__, template_folder="templates", url_prefix="/staff")
+
+
+@staff_blueprint.before_request
+def count() -> None:
+    """Count what does not ask for HTML, too: `app.web.middleware` counts what does."""
+    if not prefers_html(request):
+        limits.count()
 
 
 def page(template: str, status: int = 200, **values: Any) -> Response:

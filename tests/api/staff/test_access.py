@@ -16,7 +16,7 @@ from app.accounts.security.models import TwoStep
 from app.accounts.staff import Standing, standing_of
 from app.audit.models import AuditEvent
 from app.db.types import utc_now
-from app.extensions import db
+from app.extensions import db, limiter, queue
 from app.staff.access import form_token
 from app.staff.changes import CHANGES
 from app.web.identity import Actor
@@ -27,6 +27,8 @@ from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.staff import begin_session, browser, make_staff
 from tests.factories.trips import Guide
 from tests.fakes.authenticator import Authenticator
+from tests.isolation import isolated
+from tests.limits import note_more
 
 pytestmark = pytest.mark.both_stacks
 
@@ -215,3 +217,21 @@ def test_a_sign_in_with_a_passkey_opens_the_pages_and_one_with_the_password_besi
     assert refused.status_code == 403
     assert "sign out, and sign in with it" in refused.get_data(as_text=True)
     assert by_passkey.get("/staff").status_code == 200
+
+
+def test_requests_are_counted_whatever_they_accept(
+    make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limiter, "enabled", True)
+    limited = make_app(ratelimit_enabled=True)
+    with limited.app_context(), isolated():
+        client = signed_in_client(limited)
+
+        def asked() -> list[int]:
+            kinds = ("text/html", "*/*")
+            return [client.post("/staff/trips/x/unpublish", headers={"Accept": kind}).status_code for kind in kinds]
+
+        assert asked() == [404, 404]
+        note_more("300/1/minute", made=2, more=298)
+        assert asked() == [429, 429]
+        queue.redis.flushdb()
