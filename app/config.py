@@ -7,7 +7,7 @@ import os
 import re
 import tempfile
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from ipaddress import ip_address
 from pathlib import Path
@@ -20,13 +20,16 @@ from app.environment import Reader, SettingsError, split
 from app.secret_keys import secret, secret_key
 from app.texts import DEFAULT_LOCALE, LOCALES
 
-__all__ = ["ROOT", "TILES", "Mileages", "Settings", "SettingsError", "is_archive", "is_vector"]
+__all__ = ["ROOT", "TILES", "Mileages", "S3Settings", "Settings", "SettingsError", "is_archive", "is_vector"]
 
 ROOT = Path(__file__).resolve().parent.parent
 MAX_SOCKET_PATH = 100
 """Bytes a Unix socket's path may have: sockaddr_un holds 108 on Linux and 104 on macOS."""
 TILES = re.compile(r"https?://(?:\{s\}\.)?[a-z0-9.-]+(?::\d{1,5})?/[^\s\"'<>;,]*", re.IGNORECASE)
 """The URL template of map tiles; its host goes into the Content-Security-Policy, where one label may vary."""
+
+BUCKET = re.compile(r"[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]")
+PREFIX = re.compile(r"(?:[\w-][\w.-]*(?:/[\w-][\w.-]*)*)?", re.ASCII)
 
 GOOGLE_PLACES = "https://places.googleapis.com"
 GOOGLE_ROUTES = "https://routes.googleapis.com"
@@ -56,6 +59,24 @@ class OidcSettings:
     client_id: str
     client_secret: str
     label: str
+
+
+@dataclass(frozen=True, slots=True)
+class S3Settings:
+    """A bucket for photos, of any service that speaks S3.
+
+    :param endpoint: the service's address.
+    :param prefix: what the names of our objects begin with: nothing, or a path that ends with a slash.
+    :param signed_urls: whether browsers are sent to the bucket, by addresses that are good for minutes.
+    """
+
+    bucket: str
+    prefix: str
+    endpoint: str
+    region: str
+    access_key: str
+    secret_key: str = field(repr=False)
+    signed_urls: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +111,7 @@ class Settings:
     llm_api_key: str | None
     llm_model: str | None
     media_dir: Path
+    media_s3: S3Settings | None
     tiles_dir: Path
     ratelimit_enabled: bool
     metrics_token: str | None
@@ -174,6 +196,7 @@ def _read(env: Reader) -> Settings:
         llm_model=llm[1],
         llm_api_key=llm[2],
         media_dir=Path(env.text("MEDIA_DIR") or var_dir / "media").resolve(),
+        media_s3=_media_s3(env),
         tiles_dir=Path(env.text("TILES_DIR") or var_dir / "tiles").resolve(),
         ratelimit_enabled=env.boolean("RATELIMIT_ENABLED", True),
         metrics_token=secret(env, "METRICS_TOKEN", strong=True),
@@ -227,6 +250,38 @@ def _oidc(env: Reader) -> OidcSettings | None:
         if value is None:
             raise SettingsError(name, "must be set when OIDC_ISSUER is")
     return OidcSettings(issuer, str(client_id), str(client_secret), env.text("OIDC_LABEL") or host)
+
+
+def _media_s3(env: Reader) -> S3Settings | None:
+    value, signed = env.url("MEDIA_URL", ("s3",)), env.boolean("MEDIA_SIGNED_URLS", False)
+    if value is None:
+        if signed:
+            raise SettingsError("MEDIA_URL", "must be set together with MEDIA_SIGNED_URLS")
+        return None
+    parts = urlsplit(value)
+    path = parts.path.strip("/")
+    if not BUCKET.fullmatch(parts.netloc) or not PREFIX.fullmatch(path) or parts.query or parts.fragment:
+        problem = "must be a bucket and what names in it begin with, such as s3://photos/waypost"
+        raise SettingsError("MEDIA_URL", problem)
+    region = env.text("MEDIA_REGION") or "us-east-1"
+    endpoint = _media_endpoint(env, signed=signed) or f"https://s3.{region}.amazonaws.com"
+    keys = env.text("AWS_ACCESS_KEY_ID"), env.text("AWS_SECRET_ACCESS_KEY")
+    for name, key in zip(("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"), keys, strict=True):
+        if key is None:
+            raise SettingsError(name, "must be set when MEDIA_URL is")
+    prefix = f"{path}/" if path else ""
+    return S3Settings(parts.netloc, prefix, endpoint, region, str(keys[0]), str(keys[1]), signed)
+
+
+def _media_endpoint(env: Reader, *, signed: bool) -> str | None:
+    value = env.url("MEDIA_ENDPOINT", ("https", "http"))
+    parts = urlsplit(value or "")
+    if parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None:
+        raise SettingsError("MEDIA_ENDPOINT", "must be no more than scheme, host and port")
+    if signed and parts.scheme == "http" and not is_loopback(parts.hostname or ""):
+        # Pages allow pictures of other hosts by https only.
+        raise SettingsError("MEDIA_ENDPOINT", "must begin with https:// where MEDIA_SIGNED_URLS is true")
+    return value.rstrip("/") if value else None
 
 
 def _locales(env: Reader) -> tuple[str, ...]:

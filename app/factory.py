@@ -22,6 +22,7 @@ from app.extensions import compress, db, jwt, limiter, migrate, queue
 from app.holidays.routes import holiday_blueprint
 from app.hooks import Hooks, init_hooks
 from app.media.routes import init_media
+from app.media.service import store_state
 from app.pages.art import init_art
 from app.pages.installing import init_installing
 from app.pages.render import PageRenderer, page_renderer
@@ -210,7 +211,8 @@ def _register_calls(app: Flask, settings: Settings, renderer: Renderer) -> None:
         api.register_blueprint(blueprint)
     for blueprint in (photo_blueprint, map_blueprint, itinerary_blueprint, shared_blueprint, trial_blueprint):
         api.register_blueprint(blueprint)
-    api.register_blueprint(health_blueprint({"renderer": renderer.is_up}, {"places": provider_state}))
+    parts = {"places": provider_state} | ({"media": store_state} if settings.media_s3 else {})
+    api.register_blueprint(health_blueprint({"renderer": renderer.is_up}, parts))
     init_docs(app, api)
     app.cli.add_command(places_cli)
     app.cli.add_command(support_cli)

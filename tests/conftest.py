@@ -33,6 +33,7 @@ from tests.factories.trips import SOURCE
 from tests.isolation import isolated
 from tests.live import live_server, prepared, template, template_of  # noqa: F401 - fixtures, found by their names here
 from tests.mails import forget_mails
+from tests.photo_stores import bucket_store, folder_store, s3, s3_of_session, store  # noqa: F401 - fixtures, likewise
 from tests.workers import work_off
 
 # A busy machine is no fault of the code. Runs on CI try the same examples each time, so that a change fails for what it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import structlog
-from flask import Response, request
+from flask import Response, redirect, request
 
 from app.errors import NotFound, Unavailable
 from app.media.decoder import Decoder, room_of
@@ -14,12 +14,15 @@ from app.texts import gettext
 
 if TYPE_CHECKING:
     from flask import Flask
+    from werkzeug.wrappers import Response as BaseResponse
 
     from app.config import Settings
 
 log = structlog.get_logger(__name__)
 
 ONE_YEAR = 365 * 24 * 3600
+REDIRECT_SECONDS = 120
+"""How long browsers may keep where a photo is: less than the signed address is good for."""
 
 
 def init_media(app: Flask, settings: Settings) -> None:
@@ -31,7 +34,12 @@ def init_media(app: Flask, settings: Settings) -> None:
     app.add_url_rule("/media/<name>", "media", _photo)
 
 
-def _photo(name: str) -> Response:
+def _photo(name: str) -> BaseResponse:
+    signed = photo_store().signed_address(name)
+    if signed is not None:
+        answer = redirect(signed)
+        answer.headers["Cache-Control"] = f"private, max-age={REDIRECT_SECONDS}"
+        return answer
     photo = _read(name)
     response = Response(photo, content_type="image/webp")
     response.headers["Cache-Control"] = f"public, max-age={ONE_YEAR}, immutable"

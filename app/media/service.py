@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import cast
 
 import structlog
 from flask import current_app
 from sqlalchemy.orm import Session
 
+from app.config import S3Settings, Settings
 from app.db import transaction
 from app.errors import Unavailable
+from app.extensions import queue
 from app.media import photos
 from app.media.decoder import Decoder
+from app.media.folder import FolderStore
 from app.media.photos import MAX_BYTES
-from app.media.store import FileState, PhotoStore
+from app.media.store import PhotoStore, name_of
+from app.remote.breaker import CircuitBreaker, CircuitState
 from app.texts import lazy_gettext
 from app.web.configuration import current_settings
+from app.web.health import State
 
-__all__ = ["MAX_BYTES", "delete_after_commit", "load_photo", "photo_store", "photo_url", "read_photo", "store_photo"]
+__all__ = [
+    "MAX_BYTES",
+    "delete_after_commit",
+    "load_photo",
+    "photo_store",
+    "photo_url",
+    "read_photo",
+    "store_of",
+    "store_photo",
+]
 
 log = structlog.get_logger(__name__)
 
@@ -25,6 +40,9 @@ UNAVAILABLE = lazy_gettext("We can't store pictures right now. Please try again 
 
 
 DECODER = "waypost.decoder"
+BUCKETS = "waypost.buckets"
+TRIAL_SECONDS = 30
+"""Longer than a call to the bucket may take with all its tries."""
 
 
 def read_photo(data: bytes) -> bytes:
@@ -44,8 +62,30 @@ def photo_url(name: str | None) -> str | None:
 
 
 def photo_store() -> PhotoStore:
-    """Return the current application's store."""
-    return PhotoStore(current_settings().media_dir)
+    """Return the current application's store: the bucket of its settings, or else their folder."""
+    return store_of(current_settings())
+
+
+def store_of(settings: Settings) -> PhotoStore:
+    """Return the store of these settings; a bucket's connections are shared by the threads of a process."""
+    if settings.media_s3 is None:
+        return FolderStore(settings.media_dir)
+    # Few installations have one, and its library takes a third of a second.
+    s3 = import_module("app.media.s3")
+    stores: dict[S3Settings, PhotoStore] = current_app.extensions.setdefault(BUCKETS, {})
+    if settings.media_s3 not in stores:
+        stores[settings.media_s3] = s3.S3Store(settings.media_s3, bucket_breaker())
+    return stores[settings.media_s3]
+
+
+def bucket_breaker() -> CircuitBreaker:
+    """Return what keeps calls from a bucket that fails."""
+    return CircuitBreaker(queue.redis, "media", trial_seconds=TRIAL_SECONDS)
+
+
+def store_state() -> State:
+    """Return the bucket's state for the health check; while it fails, photos alone are missing."""
+    return State.OK if bucket_breaker().state() is CircuitState.CLOSED else State.DEGRADED
 
 
 def store_photo(session: Session, owner_id: str, photo: bytes) -> str:
@@ -56,7 +96,7 @@ def store_photo(session: Session, owner_id: str, photo: bytes) -> str:
     :raises Unavailable: when it cannot be written.
     """
     store = photo_store()
-    name = store.name_of(owner_id, photo)
+    name = name_of(owner_id, photo)
     try:
         is_new = store.save(name, photo)
         state = store.state(name)
@@ -94,7 +134,7 @@ def delete_after_commit(session: Session, name: str) -> None:
     transaction.after_commit(session, lambda: _delete(store, name, state))
 
 
-def _delete(store: PhotoStore, name: str, state: FileState | None) -> None:
+def _delete(store: PhotoStore, name: str, state: str | None) -> None:
     try:
         store.delete(name, state)
     except OSError as error:

@@ -1,89 +1,74 @@
-"""The folder of photos. Several processes and machines may share it."""
+"""What a store of photos does, whether it is a folder or a bucket."""
 
 from __future__ import annotations
 
 import hashlib
 import re
-import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from datetime import datetime
+from typing import Protocol
 
-FileState = tuple[int, int]
-"""Inode and modification time: they distinguish a file from one saved later under the same name."""
 _NAME = re.compile(r"[0-9a-f]{64}\.webp")
 
 
 @dataclass(frozen=True, slots=True)
-class PhotoStore:
-    """Stores photos under names derived from their owner and content, so that a file never changes.
+class StoredPhoto:
+    """A photo in a list of all.
 
-    :param folder: created with the first photo.
+    :param saved_at: when it was saved last, with a time zone.
     """
 
-    folder: Path
+    name: str
+    saved_at: datetime
 
-    def name_of(self, owner_id: str, photo: bytes) -> str:
-        """Return the name of a photo. It depends on the owner: two travellers never share a file."""
-        return f"{hashlib.sha256(owner_id.encode() + b'/' + photo).hexdigest()}.webp"
 
-    def path(self, name: str) -> Path | None:
-        """Return the path of a photo, or None for a name that `name_of` cannot return.
+class PhotoStore(Protocol):
+    """Stores photos under names derived from their owner and content, so that a photo never changes.
 
-        :param name: may be untrusted input.
-        """
-        return self.folder / name[:2] / name if _NAME.fullmatch(name) else None
+    Each call raises OSError when the store cannot be reached, does not allow it, or does not answer in time.
+    """
 
     def save(self, name: str, photo: bytes) -> bool:
-        """Write a photo, and return whether it is new.
-
-        :raises OSError: when it cannot be written.
-        """
-        path = self._path(name)
-        is_new = not path.exists()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(f".{name}.{secrets.token_hex(4)}")
-        try:
-            draft.write_bytes(photo)
-            # The rename is atomic. An existing file is replaced, so that its state changes with each use.
-            draft.replace(path)
-        finally:
-            draft.unlink(missing_ok=True)
-        return is_new
+        """Write a photo, whole or not at all, and return whether it is new."""
 
     def read(self, name: str) -> bytes | None:
-        """Return a photo, or None if there is none of that name.
+        """Return a photo, or None if there is none of that name, which may be untrusted input."""
 
-        :param name: may be untrusted input.
-        :raises OSError: when it cannot be read.
+    def state(self, name: str) -> str | None:
+        """Return what distinguishes a photo from one saved later under its name, or None if there is none."""
+
+    def delete(self, name: str, state: str | None) -> None:
+        """Delete a photo unless it has been saved again since; a missing one is fine.
+
+        :param state: the photo's state when the deletion was decided.
         """
-        path = self.path(name)
-        try:
-            return path.read_bytes() if path else None
-        except FileNotFoundError:
-            return None
 
-    def state(self, name: str) -> FileState | None:
-        """Return the state of a photo's file, or None if there is none.
+    def photos(self) -> Iterator[StoredPhoto]:
+        """Return all photos; other files are left out."""
 
-        :raises OSError: when it cannot be read.
-        """
-        try:
-            found = self._path(name).stat()
-        except FileNotFoundError:
-            return None
-        return found.st_ino, found.st_mtime_ns
+    def signed_address(self, name: str) -> str | None:
+        """Return a short-lived address from which browsers fetch a photo themselves, None where we send it."""
 
-    def delete(self, name: str, state: FileState | None) -> None:
-        """Delete a photo unless it has been saved again since; a missing file is fine.
+    def check(self) -> None:
+        """Write, read and delete something."""
 
-        :param state: the file's state when the deletion was decided.
-        :raises OSError: when it cannot be deleted.
-        """
-        if state is not None and self.state(name) == state:
-            self._path(name).unlink(missing_ok=True)
 
-    def _path(self, name: str) -> Path:
-        path = self.path(name)
-        if path is None:
-            raise ValueError(f"not the name of a photo: {name!r}")
-        return path
+def name_of(owner_id: str, photo: bytes) -> str:
+    """Return the name of a photo. It depends on the owner: two travellers never share a file."""
+    return f"{hashlib.sha256(owner_id.encode() + b'/' + photo).hexdigest()}.webp"
+
+
+def is_name(name: str) -> bool:
+    """Return whether `name_of` can return a name."""
+    return _NAME.fullmatch(name) is not None
+
+
+def place_of(name: str) -> str:
+    """Return where a photo is, below the folder or the bucket's prefix: alike, so that any tool can copy them.
+
+    :raises ValueError: for a name that `name_of` cannot return.
+    """
+    if not is_name(name):
+        raise ValueError(f"not the name of a photo: {name!r}")
+    return f"{name[:2]}/{name}"

@@ -18,6 +18,7 @@ from app.db import transaction
 from app.extensions import db
 from app.factory import create_app
 from app.fuel import service as fuel
+from app.media import service as media
 from app.places import service as places
 from app.runner.host import StartError, exclusive_lock
 from app.ssr.shell import ShellError
@@ -42,6 +43,20 @@ def prepare(app: Flask, settings: Settings) -> None:
             log.info("places_seeded", added=report.added, changed=report.changed, removed=report.removed)
         if settings.seed_demo:
             seed_demo(settings)
+
+
+def check_store(app: Flask, settings: Settings) -> None:
+    """Try the bucket of photos, if there is one: better no start than uploads that fail.
+
+    :raises StartError: when it cannot be reached, or does not let us write, read and delete.
+    """
+    if settings.media_s3 is None:
+        return
+    try:
+        with app.app_context():
+            media.store_of(settings).check()
+    except OSError as error:
+        raise StartError(f"MEDIA_URL: {error} ({settings.media_s3.endpoint})", 2) from error
 
 
 @contextmanager
@@ -69,7 +84,9 @@ def main() -> int:
     """Prepare the database of the environment's settings; return the exit code."""
     try:
         settings = Settings.from_env()
-        prepare(create_app(settings), settings)
+        app = create_app(settings)
+        check_store(app, settings)
+        prepare(app, settings)
     except ShellError as error:
         return _say(f"{error}", 1)
     except DatabaseError as error:

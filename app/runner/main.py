@@ -58,7 +58,8 @@ def _settings(environ: Mapping[str, str]) -> Settings:
     try:
         settings = Settings.from_env(environ)
         _make(settings.var_dir, "VAR_DIR")
-        _make(settings.media_dir, "MEDIA_DIR")
+        if settings.media_s3 is None:
+            _make(settings.media_dir, "MEDIA_DIR")
         keep_private(settings)
     except SettingsError as error:
         raise StartError(str(error), 2) from error

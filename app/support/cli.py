@@ -27,6 +27,7 @@ from app.support.backup.commands import COMMANDS as BACKUP_COMMANDS
 from app.support.consistency import audit_command
 from app.support.console import TAKES_ID
 from app.support.jobs import jobs_cli
+from app.support.photos import copy_command
 from app.support.reports import reports_cli
 from app.support.staff import staff_cli
 from app.support.statistics import stats
@@ -48,6 +49,7 @@ support_cli.add_command(jobs_cli)
 support_cli.add_command(staff_cli)
 support_cli.add_command(stats)
 support_cli.add_command(audit_command)
+support_cli.add_command(copy_command)
 for _command in (*TRAVELLER_COMMANDS, *BACKUP_COMMANDS):
     support_cli.add_command(_command)
 

@@ -11,7 +11,9 @@ from sqlalchemy import text
 from app.db import transaction
 from app.db.base import Base
 from app.extensions import db
+from app.media.service import photo_store
 from app.support.console import answer_rows, json_option
+from app.support.photos import photo_faults
 
 MOST_NAMED = 5
 
@@ -106,7 +108,7 @@ def orphans() -> list[Rule]:
 @json_option
 @with_appcontext
 def audit_command(*, as_json: bool) -> None:
-    """Check what must always be true: counts, hops, versions, orphans, permissions. Exit code 1 if something is not."""
+    """Check what must always be true: counts, hops, versions, orphans, access, photos. Exit code 1 if one is not."""
     session, found = db.session(), list[dict[str, object]]()
     with transaction.reading(session):
         for rule in (*RULES, *orphans()):
@@ -115,7 +117,14 @@ def audit_command(*, as_json: bool) -> None:
                 found.append(
                     {"rule": rule.name, "broken": len(ids), "by": sorted({str(one) for one in ids})[:MOST_NAMED]}
                 )
-    checked = len(RULES) + len(orphans())
+    try:
+        photos = photo_faults(session, photo_store())
+    except OSError as error:
+        raise click.ClickException(f"The photos cannot be listed: {error}") from error
+    for broken_rule, names in photos.items():
+        if names:
+            found.append({"rule": broken_rule, "broken": len(names), "by": sorted(names)[:MOST_NAMED]})
+    checked = len(RULES) + len(orphans()) + len(photos)
     answer_rows(found, as_json=as_json, none=f"All {checked} rules hold.")
     if found:
         raise click.exceptions.Exit(1)

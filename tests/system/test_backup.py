@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import Result
@@ -30,8 +31,12 @@ from tests import stacks
 from tests.client import built_client
 from tests.factories.accounts import make_user
 from tests.factories.trips import make_guide, make_trip
+from tests.photo_stores import use
 
-PHOTO = "0123.webp"
+if TYPE_CHECKING:
+    from tests.fakes.s3 import S3Server
+
+PHOTO = f"01/{'01' * 32}.webp"
 
 
 @pytest.fixture(params=stacks.reachable())
@@ -49,7 +54,7 @@ def installation(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: py
             # The drill starts a process of its own.
             monkeypatch.setenv(name, value)
         settings = Settings.from_env(environ)
-        settings.media_dir.mkdir(parents=True)
+        (settings.media_dir / PHOTO).parent.mkdir(parents=True)
         (settings.media_dir / PHOTO).write_bytes(b"a photo")
         app = create_app(settings, renderer=NullRenderer(), client=built_client())
         with app.app_context():
@@ -128,13 +133,36 @@ def test_what_was_backed_up_while_writes_went_on_comes_back_in_one_state(install
     assert photo.read_bytes() == b"a photo"
 
 
-def test_a_drill_restores_into_a_scratch_database_and_leaves_nothing_behind(installation: Flask) -> None:
+def test_a_drill_restores_into_a_scratch_database_and_leaves_nothing_behind_nor_in_the_bucket(
+    installation: Flask, s3: S3Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(installation, monkeypatch, media_s3=s3.settings()).save(Path(PHOTO).name, b"a photo")
+    # The process of the drill reads the environment.
+    monkeypatch.setenv("MEDIA_URL", "s3://photos/waypost")
+    s3.asked.clear()
     with rewriting(installation):
         done = support(installation, "restore-drill")
     assert done.exit_code == 0, done.output
-    assert "3 trips" in done.output
+    assert "3 trips, 1 photos" in done.output
     assert "Every trip is the same." in done.output
     assert not list(current_settings().var_dir.glob("drill-*"))
+    assert {method for method, _ in s3.asked} == {"GET"}
+
+
+def test_photos_go_from_a_bucket_into_the_archive_and_back(
+    installation: Flask, s3: S3Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, name = use(installation, monkeypatch, media_s3=s3.settings()), Path(PHOTO).name
+    store.save(name, b"a photo")
+    back_up(installation, tmp_path / "backup.tar.gz")
+    s3.empty()
+    done = support(installation, "restore", str(tmp_path / "backup.tar.gz"), "--yes")
+    assert done.exit_code == 0, done.output
+    assert store.read(name) == b"a photo"
+    s3.trouble = type(s3).Trouble.DENIED
+    done = support(installation, "restore", str(tmp_path / "backup.tar.gz"), "--yes")
+    assert "Photos cannot be stored" in done.output
+    assert "Nothing was changed" in done.output
 
 
 def test_a_damaged_archive_is_refused_and_changes_nothing(installation: Flask, tmp_path: Path) -> None:

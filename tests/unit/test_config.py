@@ -151,3 +151,39 @@ def test_a_wrong_setting_is_named_in_one_line(tmp_path: Path, name: str, environ
         read(tmp_path, **environ)
     assert str(caught.value).startswith(f"{name}: ")
     assert "\n" not in str(caught.value)
+
+
+BUCKET = {"MEDIA_URL": "s3://photos/waypost/", "AWS_ACCESS_KEY_ID": "key", "AWS_SECRET_ACCESS_KEY": "a secret key"}
+
+
+def test_photos_are_in_a_folder_or_in_a_bucket(tmp_path: Path) -> None:
+    assert read(tmp_path).media_s3 is None
+    found = read(tmp_path, **BUCKET, MEDIA_REGION="eu-west-1").media_s3
+    assert found is not None
+    assert (found.bucket, found.prefix, found.signed_urls) == ("photos", "waypost/", False)
+    assert found.endpoint == "https://s3.eu-west-1.amazonaws.com"
+    assert "a secret key" not in repr(found)
+    other = read(tmp_path, **BUCKET | {"MEDIA_URL": "s3://photos"}, MEDIA_ENDPOINT="http://minio:9000/").media_s3
+    assert other is not None
+    assert (other.prefix, other.endpoint, other.region) == ("", "http://minio:9000", "us-east-1")
+
+
+@pytest.mark.parametrize(
+    ("changes", "name"),
+    [
+        ({"MEDIA_URL": "https://photos"}, "MEDIA_URL"),
+        ({"MEDIA_URL": "s3://Photos_1"}, "MEDIA_URL"),
+        ({"MEDIA_URL": "s3://photos/../other"}, "MEDIA_URL"),
+        ({"MEDIA_URL": "s3://photos?x=1"}, "MEDIA_URL"),
+        ({"MEDIA_URL": "", "MEDIA_SIGNED_URLS": "true"}, "MEDIA_URL"),
+        ({"AWS_ACCESS_KEY_ID": ""}, "AWS_ACCESS_KEY_ID"),
+        ({"AWS_SECRET_ACCESS_KEY": ""}, "AWS_SECRET_ACCESS_KEY"),
+        ({"MEDIA_ENDPOINT": "ftp://minio"}, "MEDIA_ENDPOINT"),
+        ({"MEDIA_ENDPOINT": "https://minio/photos"}, "MEDIA_ENDPOINT"),
+        ({"MEDIA_ENDPOINT": "http://minio:9000", "MEDIA_SIGNED_URLS": "true"}, "MEDIA_ENDPOINT"),
+    ],
+)
+def test_an_incomplete_bucket_is_refused_by_name(tmp_path: Path, changes: dict[str, str], name: str) -> None:
+    with pytest.raises(SettingsError) as caught:
+        read(tmp_path, **BUCKET | changes)
+    assert caught.value.name == name

@@ -15,7 +15,10 @@ from sqlalchemy import Engine
 
 from app.config import Settings
 from app.db.types import utc_now
+from app.media.folder import FolderStore
+from app.media.store import PhotoStore
 from app.support.backup.database import Dumped, RestoreError, dump, restore
+from app.support.photos import copy_photos
 
 MANIFEST = "manifest.json"
 DATABASE = "database"
@@ -42,7 +45,7 @@ class Manifest(msgspec.Struct, frozen=True):
         return sum(path.startswith(f"{MEDIA}/") for path in self.sums)
 
 
-def back_up(settings: Settings, engine: Engine, archive: Path) -> Manifest:
+def back_up(settings: Settings, engine: Engine, store: PhotoStore, archive: Path) -> Manifest:
     """Write an archive, readable by its owner alone. It appears under its name only when it is complete.
 
     Photos are collected before the database and again after it: every photo that a row of it names is among them.
@@ -51,9 +54,10 @@ def back_up(settings: Settings, engine: Engine, archive: Path) -> Manifest:
     with TemporaryDirectory(dir=settings.var_dir, prefix="backup-") as name:
         folder = Path(name)
         (folder / DATABASE).mkdir()
-        _collect(settings.media_dir, folder / MEDIA)
+        photos = FolderStore(folder / MEDIA)
+        copy_photos(store, photos)
         dumped = dump(engine, folder / DATABASE)
-        _collect(settings.media_dir, folder / MEDIA)
+        copy_photos(store, photos)
         (folder / KEY).write_text(settings.secret_key)
         manifest = Manifest(FORM, utc_now(), dumped, _sums(folder))
         (folder / MANIFEST).write_bytes(msgspec.json.encode(manifest))
@@ -65,36 +69,27 @@ def back_up(settings: Settings, engine: Engine, archive: Path) -> Manifest:
     return manifest
 
 
-def bring_back(settings: Settings, engine: Engine, archive: Path) -> Manifest:
+def bring_back(settings: Settings, engine: Engine, store: PhotoStore, archive: Path) -> Manifest:
     """Replace database and photos by those of an archive, after all of it has been checked.
 
     Photos that are there already stay. The key is stored where `SECRET_KEY` is not set.
 
     :raises RestoreError: when the archive is damaged or does not fit; nothing has changed then.
+    :raises OSError: when a photo cannot be stored; the database is restored then.
     """
     with TemporaryDirectory(dir=settings.var_dir, prefix="restore-") as name:
         folder = Path(name)
         manifest = _unpack(archive, folder)
+        try:
+            store.check()
+        except OSError as error:
+            raise RestoreError(f"Photos cannot be stored: {error}.") from error
         restore(engine, manifest.database, folder / DATABASE)
-        shutil.copytree(folder / MEDIA, settings.media_dir, dirs_exist_ok=True)
+        copy_photos(FolderStore(folder / MEDIA), store)
         if not os.environ.get("SECRET_KEY"):
             (folder / KEY).chmod(0o600)
             shutil.move(folder / KEY, settings.var_dir / KEY)
     return manifest
-
-
-def _collect(media: Path, into: Path) -> None:
-    into.mkdir(exist_ok=True)
-    for path in media.rglob("*"):
-        copy = into / path.relative_to(media)
-        if not path.is_file() or copy.exists():
-            continue
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            shutil.copyfile(path, copy)
-        except FileNotFoundError:
-            # Its traveller replaced it a moment ago.
-            copy.unlink(missing_ok=True)
 
 
 def _sums(folder: Path) -> dict[str, str]:

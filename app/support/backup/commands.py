@@ -18,6 +18,7 @@ from sqlalchemy import text
 
 from app.config import ROOT, Settings
 from app.extensions import db
+from app.media.service import photo_store
 from app.support.backup.archive import Manifest, back_up, bring_back
 from app.support.backup.database import RestoreError
 from app.web.configuration import current_settings
@@ -33,7 +34,7 @@ def backup_command(archive: Path) -> None:
 
     It holds personal data and the key that signs: keep it as safe as the installation itself.
     """
-    click.echo(f"{archive}: {_said(back_up(current_settings(), db.engine, archive.absolute()))}.")
+    click.echo(f"{archive}: {_said(back_up(current_settings(), db.engine, photo_store(), archive.absolute()))}.")
 
 
 @click.command("restore")
@@ -47,9 +48,11 @@ def restore_command(archive: Path, *, yes: bool) -> None:
     if not yes:
         click.confirm("All that is in the database now will be replaced. Go on?", abort=True)
     try:
-        manifest = bring_back(settings, db.engine, archive.absolute())
+        manifest = bring_back(settings, db.engine, photo_store(), archive.absolute())
     except RestoreError as error:
         raise click.ClickException(f"{error} Nothing was changed.") from error
+    except OSError as error:
+        raise click.ClickException(f"The database is restored, not all photos are: {error}. Restore again.") from error
     click.echo(f"Restored the state of {manifest.made_at:%Y-%m-%d %H:%M} UTC: {_said(manifest)}.")
     click.echo("Every trip is the same.")
 
@@ -61,10 +64,12 @@ def drill_command() -> None:
     settings = current_settings()
     with TemporaryDirectory(dir=settings.var_dir, prefix="drill-") as name, _scratch(Path(name)) as address:
         archive = Path(name) / "drill.tar.gz"
-        click.echo(f"Backed up: {_said(back_up(settings, db.engine, archive))}.")
+        click.echo(f"Backed up: {_said(back_up(settings, db.engine, photo_store(), archive))}.")
         var = Path(name) / "var"
         var.mkdir()
-        environ = {**os.environ, "DATABASE_URL": address, "VAR_DIR": str(var), "MEDIA_DIR": str(var / "media")}
+        # Never into the bucket, if there is one.
+        media = {"MEDIA_DIR": str(var / "media"), "MEDIA_URL": "", "MEDIA_SIGNED_URLS": ""}
+        environ = {**os.environ, "DATABASE_URL": address, "VAR_DIR": str(var), **media}
         command = [sys.executable, "-m", "flask", "--app", "wsgi", "support", "restore", str(archive), "--yes"]
         done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)  # noqa: S603 - our own
         if done.returncode:

@@ -174,11 +174,9 @@ def test_the_photo_is_deleted(app: Flask) -> None:
     client = signed_in_client(app)
     answer = client.put("/user/profile", data={"file": (BytesIO(picture()), "me.png")})
     name = Path(answer.get_json()["profile_data"]["profile_image_url"]).name
-    path = photo_store().path(name)
-    assert path is not None
-    assert path.exists()
+    assert photo_store().read(name) is not None
     leave(client)
-    assert not path.exists()
+    assert photo_store().read(name) is None
 
 
 def test_given_likes_are_removed_and_likes_of_others_stay(app: Flask) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,8 @@ from flask.testing import FlaskClient
 
 from app.extensions import db
 from app.media import service as media
-from app.media.store import PhotoStore
+from app.media.folder import FolderStore
+from app.media.store import PhotoStore, name_of
 from tests.logs import events
 from tests.pictures import picture
 from tests.queries import counted
@@ -21,17 +21,13 @@ from tests.unit.media.pictures import read_photo
 PHOTO = read_photo(picture())
 
 
-@pytest.fixture(autouse=True)
-def folder(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder for photos of this test alone."""
-    monkeypatch.setitem(app.config, "WAYPOST", replace(app.config["WAYPOST"], media_dir=tmp_path))
-    return tmp_path
-
-
 @pytest.fixture
-def name(folder: Path) -> str:
-    store = PhotoStore(folder)
-    name = store.name_of("asha", PHOTO)
+def name(store: PhotoStore) -> str:
+    return stored(store)
+
+
+def stored(store: PhotoStore) -> str:
+    name = name_of("asha", PHOTO)
     store.save(name, PHOTO)
     return name
 
@@ -85,14 +81,17 @@ def test_writing_methods_are_refused(client: FlaskClient, name: str) -> None:
         "",
     ],
 )
-def test_other_names_are_not_found(client: FlaskClient, name: str) -> None:
+def test_other_names_are_not_found(client: FlaskClient, store: PhotoStore, name: str) -> None:
+    stored(store)
     answer = client.get(f"/media/{name}")
     assert answer.status_code == 404
     assert answer.content_type == "application/problem+json"
     assert "immutable" not in answer.headers.get("Cache-Control", "")
 
 
-def test_other_files_in_the_folder_are_not_served(client: FlaskClient, folder: Path) -> None:
+def test_other_files_in_the_folder_are_not_served(client: FlaskClient, folder_store: FolderStore) -> None:
+    folder = folder_store.folder
+    folder.mkdir()
     (folder / "note.txt").write_text("private")
     (folder.parent / "secret_key").write_text("private")
     for name in ("note.txt", "../secret_key", "%2e%2e/secret_key", "no%2f..%2f..%2fnote.txt"):
@@ -105,14 +104,20 @@ def test_serving_a_photo_takes_no_statement(client: FlaskClient, name: str) -> N
     assert statements == []
 
 
-def test_photos_are_not_rate_limited(make_app: Callable[..., Flask], folder: Path, name: str) -> None:
-    client = make_app(ratelimit_enabled=True, media_dir=folder).test_client()
+def test_photos_are_not_rate_limited(make_app: Callable[..., Flask], folder_store: FolderStore) -> None:
+    name = stored(folder_store)
+    client = make_app(ratelimit_enabled=True, media_dir=folder_store.folder).test_client()
     assert {client.get(f"/media/{name}").status_code for _ in range(320)} == {200}
 
 
 def test_an_unreadable_folder_is_answered_with_503(
-    client: FlaskClient, name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    client: FlaskClient,
+    folder_store: FolderStore,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
+    name = stored(folder_store)
+
     def denied(self: Path) -> bytes:
         raise PermissionError(13, "Permission denied", str(self))
 

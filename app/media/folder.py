@@ -1,0 +1,90 @@
+"""The folder of photos. Several processes and machines may share it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from app.media.store import StoredPhoto, is_name, place_of
+
+
+@dataclass(frozen=True, slots=True)
+class FolderStore:
+    """Stores photos as files.
+
+    :param folder: created with the first photo.
+    """
+
+    folder: Path
+
+    def path(self, name: str) -> Path:
+        """Return the path of a photo.
+
+        :raises ValueError: for a name that no photo can have.
+        """
+        return self.folder / place_of(name)
+
+    def save(self, name: str, photo: bytes) -> bool:
+        """Write a photo, and return whether it is new."""
+        path = self.path(name)
+        is_new = not path.exists()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_name(f".{name}.{secrets.token_hex(4)}")
+        try:
+            draft.write_bytes(photo)
+            # The rename is atomic. An existing file is replaced, so that its state changes with each use.
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
+        return is_new
+
+    def read(self, name: str) -> bytes | None:
+        """Return a photo, or None if there is none of that name."""
+        if not is_name(name):
+            return None
+        try:
+            return self.path(name).read_bytes()
+        except FileNotFoundError:
+            return None
+
+    def state(self, name: str) -> str | None:
+        """Return inode and time of a photo's file, or None if there is none."""
+        try:
+            found = self.path(name).stat()
+        except FileNotFoundError:
+            return None
+        return f"{found.st_ino}-{found.st_mtime_ns}"
+
+    def delete(self, name: str, state: str | None) -> None:
+        """Delete a photo unless it has been saved again since."""
+        path = self.path(name)
+        if state is not None and self.state(name) == state:
+            path.unlink(missing_ok=True)
+
+    def photos(self) -> Iterator[StoredPhoto]:
+        """Return all photos."""
+        for path in self.folder.glob("??/*.webp"):
+            if not is_name(path.name):
+                continue
+            try:
+                saved_at = path.stat().st_mtime
+            except FileNotFoundError:
+                # Its traveller replaced it a moment ago.
+                continue
+            yield StoredPhoto(path.name, datetime.fromtimestamp(saved_at, UTC))
+
+    def signed_address(self, name: str) -> str | None:
+        """Return None: only we can read the folder."""
+        return None
+
+    def check(self) -> None:
+        """Write, read and delete something."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        trial = self.folder / f".check-{secrets.token_hex(4)}"
+        try:
+            trial.write_bytes(b"check")
+        finally:
+            trial.unlink(missing_ok=True)
