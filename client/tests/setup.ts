@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 
 const escape = (text: string) => text.replace(/[^\w-]/g, '\\$&');
 
@@ -32,6 +32,14 @@ if (typeof Element !== 'undefined') {
 configure({ asyncUtilTimeout: 15_000 });
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+// What opens on a press is at hand: tests do not wait for its scripts.
+beforeAll(async () => {
+  if (typeof Element === 'undefined') return;
+  const parts = [import('../ui/Sheet'), import('../ui/ConfirmDialog'), import('../ui/Menu')] as const;
+  const [{ sheetFrame }, { confirmFrame }, { menuList }] = await Promise.all(parts);
+  await Promise.all([sheetFrame.load(), confirmFrame.load(), menuList.load()]);
+});
 
 afterEach(() => {
   cleanup();

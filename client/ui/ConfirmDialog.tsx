@@ -1,11 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
-import { CircleHelp, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { LucideIcon } from 'lucide-react';
+import { createElement, type ReactNode } from 'react';
 
-import { Button } from './Button';
-import { classes } from './classes';
 import { useFocusLeftBehind } from './focus';
+import { latePart, useLate, useWasOpened } from './late';
 
 export interface ConfirmDialogProps {
   /** The question. */
@@ -24,42 +21,13 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
+export const confirmFrame = latePart(() => import('./ConfirmFrame').then((module) => module.ConfirmFrame));
+
 /** A confirmation; the safe button has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useLingui();
-  const { title, text, isOpen, onCancel, onConfirm, cancelLabel = t`Cancel`, confirmLabel } = props;
-  const { isDanger = false, isWorking, icon: Icon = CircleHelp, children } = props;
+  const { isOpen, onCancel } = props;
   useFocusLeftBehind(isOpen);
-  return (
-    <ModalOverlay
-      className="scrim"
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onCancel();
-      }}
-      isKeyboardDismissDisabled={isWorking}
-    >
-      <Modal className="sheet">
-        <Dialog className="sheet__dialog confirm-dialog" role="alertdialog">
-          <span className={classes('disc', isDanger ? 'disc--poppy' : 'disc--sand')}>
-            <Icon />
-          </span>
-          <Heading slot="title" level={2}>
-            {title}
-          </Heading>
-          {text !== undefined && <p className="confirm-dialog__text">{text}</p>}
-          {children}
-          <div className="actions">
-            {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a question starts on its safe answer */}
-            <Button autoFocus onPress={onCancel}>
-              {cancelLabel}
-            </Button>
-            <Button look={isDanger ? 'danger' : 'ink'} isWorking={isWorking ?? false} onPress={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
+  const wasOpened = useWasOpened(isOpen);
+  const frame = useLate(confirmFrame, isOpen, onCancel);
+  return frame !== null && wasOpened ? createElement(frame, props) : null;
 }

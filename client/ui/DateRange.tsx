@@ -15,7 +15,7 @@ import {
   RangeCalendar,
 } from 'react-aria-components';
 
-import { FieldMessage } from './Field';
+import { FieldMessage } from './FieldMessage';
 import { IconButton } from './IconButton';
 
 export interface DateRangeProps {

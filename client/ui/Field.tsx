@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, Eye, EyeOff, Lock, type LucideIcon } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
-import { FieldError, Input, Label, Text, TextArea, TextField, ToggleButton } from 'react-aria-components';
+import { type ChangeEvent, type ReactNode, type Ref, useId, useState } from 'react';
 
 import { classes } from './classes';
+import { Toggle } from './Toggle';
 
 export interface FieldProps {
   label: string;
@@ -36,66 +36,95 @@ export interface FieldProps {
   inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
-/** A labelled text field: plain, password with Show, multi-line, locked. */
+/**
+ * A labelled text field: plain, password with Show, multi-line, locked. The browser's own elements: react-aria's text
+ * field brings 13 kB of scripts for what they do by themselves, and every form would start later.
+ */
 export function Field(props: FieldProps) {
   const { label, isLabelHidden = false, type = 'text', error, hint, isLocked = false, isLarge, rows } = props;
-  const { icon: Icon, end, placeholder, inputRef, value, onChange, onBlur } = props;
+  const { icon: Icon, end, inputRef, onChange } = props;
   const [isShown, setShown] = useState(false);
+  const id = useId();
+  const hasMessage = error !== undefined || hint !== undefined;
+  const attributes = {
+    ...labelledBy(id, { label, isLabelHidden, error, hasMessage }),
+    ref: inputRef,
+    name: props.name,
+    value: props.value,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange?.(currentTarget.value),
+    onBlur: props.onBlur,
+    placeholder: props.placeholder,
+    readOnly: isLocked || props.isReadOnly === true,
+    'aria-required': props.isRequired === true ? true : undefined,
+    autoComplete: props.autoComplete,
+    inputMode: props.inputMode,
+    maxLength: props.maxLength,
+    autoFocus: props.autoFocus,
+  } as const;
   return (
-    <TextField
-      className="field"
-      name={props.name}
-      type={type === 'password' && isShown ? 'text' : type}
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      isReadOnly={isLocked || props.isReadOnly === true}
-      isRequired={props.isRequired}
-      autoComplete={props.autoComplete}
-      inputMode={props.inputMode}
-      maxLength={props.maxLength}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- sheets start on their first field
-      autoFocus={props.autoFocus}
-      aria-label={isLabelHidden ? label : undefined}
-    >
-      {!isLabelHidden && <Label className="label">{label}</Label>}
+    <div className="field" data-invalid={error === undefined ? undefined : 'true'}>
+      {!isLabelHidden && (
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+      )}
       <div className={classes('input', isLocked && 'input--locked', isLarge && 'input--large')}>
         {Icon !== undefined && <Icon />}
         {rows === undefined ? (
-          <Input ref={inputRef} placeholder={placeholder} />
+          <input type={type === 'password' && isShown ? 'text' : type} {...attributes} />
         ) : (
-          <TextArea ref={inputRef} placeholder={placeholder} rows={rows} />
+          <textarea rows={rows} {...attributes} />
         )}
         {type === 'password' && <ShowPassword isShown={isShown} onChange={setShown} />}
         {end}
         {isLocked && <Lock />}
       </div>
-      <FieldMessage error={error} hint={hint} />
-    </TextField>
+      <TextFieldMessage id={id} error={error} hint={hint} />
+    </div>
   );
 }
 
-interface FieldMessageProps {
+interface Labels {
+  label: string;
+  isLabelHidden: boolean;
+  error: string | undefined;
+  /** Whether the error or a hint is below the field. */
+  hasMessage: boolean;
+}
+
+/** What names and describes a text field. */
+export const labelledBy = (id: string, { label, isLabelHidden, error, hasMessage }: Labels) =>
+  ({
+    id,
+    'aria-label': isLabelHidden ? label : undefined,
+    'aria-describedby': hasMessage ? messageId(id) : undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+  }) as const;
+
+const messageId = (id: string) => `${id}-message`;
+
+interface TextFieldMessageProps {
+  /** Of the field. */
+  id: string;
   error?: string | undefined;
   hint?: string | undefined;
 }
 
-/** The error below a field, else the hint. Needs a react-aria field as an ancestor. */
-export function FieldMessage({ error, hint }: FieldMessageProps) {
+/** The error below a text field, else the hint. */
+export function TextFieldMessage({ id, error, hint }: TextFieldMessageProps) {
   if (error !== undefined)
     return (
-      <FieldError className="msg msg--error">
+      <span className="msg msg--error" id={messageId(id)}>
         <CircleAlert />
         {error}
-      </FieldError>
+      </span>
     );
   if (hint === undefined) return null;
   return (
-    <Text slot="description" className="msg">
+    <span className="msg" id={messageId(id)}>
       {hint}
-    </Text>
+    </span>
   );
 }
 
@@ -105,11 +134,11 @@ interface ShowPasswordProps {
 }
 
 /** The toggle at the end of a password field. */
-export function ShowPassword({ isShown, onChange }: ShowPasswordProps) {
+function ShowPassword({ isShown, onChange }: ShowPasswordProps) {
   const { t } = useLingui();
   return (
-    <ToggleButton className="icon-btn" aria-label={t`Show password`} isSelected={isShown} onChange={onChange}>
+    <Toggle className="icon-btn" label={t`Show password`} isOn={isShown} onChange={onChange}>
       {isShown ? <EyeOff /> : <Eye />}
-    </ToggleButton>
+    </Toggle>
   );
 }

@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import { ToggleButton } from 'react-aria-components';
 
 import { classes } from './classes';
+import { Toggle } from './Toggle';
 
 const likesText = (count: number) => plural(count, { one: '# like', other: '# likes' });
 
@@ -20,18 +20,18 @@ export function LikeButton({ count, isLiked, onChange }: LikeButtonProps) {
   const likes = likesText(count);
   const [isPressed, setPressed] = useState(false);
   return (
-    <ToggleButton
+    <Toggle
       className={classes('like', isPressed && 'like--pops')}
-      isSelected={isLiked}
+      isOn={isLiked}
       onChange={(next) => {
         setPressed(true);
         onChange(next);
       }}
-      aria-label={t`Like, ${likes}`}
+      label={t`Like, ${likes}`}
     >
       <Heart />
       {count}
-    </ToggleButton>
+    </Toggle>
   );
 }
 

@@ -1,8 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import {
+  createElement,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 import { classes } from './classes';
-import { IconButton, type IconButtonProps } from './IconButton';
+import type { IconButtonProps } from './IconButton';
+import { latePart, useLate } from './late';
+import type { MenuListProps } from './MenuList';
 
 export interface MenuAction<Id extends string> {
   id: Id;
@@ -22,26 +32,87 @@ export interface MenuProps<Id extends string> {
 }
 
 /** A round button that opens a list of actions. */
-export function Menu<Id extends string>({ label, icon, look, actions, onAction }: MenuProps<Id>) {
+export function Menu<Id extends string>({ icon: Icon, look = 'bare', ...props }: MenuProps<Id>) {
   return (
-    <MenuTrigger>
-      <IconButton label={label} icon={icon} look={look ?? 'bare'} />
-      <Popover className="menu-popover" placement="bottom end" offset={6}>
-        <AriaMenu className="menu" aria-label={label} onAction={(key) => onAction(key as Id)}>
-          {actions.map(({ id, label: text, icon: Icon, isDanger, href }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              href={href}
-              className={classes('menu__item', isDanger && 'menu__item--danger')}
-              textValue={text}
-            >
-              <Icon />
-              {text}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <MenuButton {...props} className={look === 'bare' ? undefined : `icon-btn--${look}`}>
+      <Icon />
+    </MenuButton>
   );
+}
+
+/** The same with three dots that the style sheet draws, for pages that have hundreds. */
+export function LateMenu<Id extends string>(props: Pick<MenuProps<Id>, 'label' | 'actions' | 'onAction'>) {
+  return <MenuButton {...props} className="late-menu" />;
+}
+
+export const menuList = latePart(() => import('./MenuList').then((module) => module.MenuList));
+
+/** Ahead of the press, which also says what goes wrong. */
+const prepare = () => void menuList.load().catch(() => undefined);
+
+interface MenuButtonProps<Id extends string> extends Pick<MenuProps<Id>, 'label' | 'actions' | 'onAction'> {
+  className: string | undefined;
+  children?: ReactNode;
+}
+
+/** A plain button until it is pressed. */
+function MenuButton<Id extends string>({
+  label,
+  actions,
+  onAction,
+  className,
+  children,
+}: MenuButtonProps<Id>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  const chosen = useRef<Id>(null);
+  const act = useEffectEvent(onAction);
+  useEffect(() => {
+    const id = chosen.current;
+    if (opened !== null || id === null) return;
+    chosen.current = null;
+    // Only now, with the menu closed: what opens next gives the focus back to the button.
+    button.current?.focus();
+    act(id);
+  }, [opened]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpened(event.key === 'ArrowUp' ? 'last' : 'first');
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes('icon-btn', className)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpened('first')}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </button>
+      {opened !== null && (
+        <List
+          label={label}
+          button={button}
+          start={opened}
+          actions={actions}
+          onChoose={(id) => {
+            chosen.current = id as Id;
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function List(props: MenuListProps) {
+  const list = useLate(menuList, true, props.onClose);
+  return list === null ? null : createElement(list, props);
 }

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { Label, RadioGroup } from 'react-aria-components';
 
 import { classes } from './classes';
-import { FieldMessage } from './Field';
+import { FieldMessage } from './FieldMessage';
 import { RadioChoice } from './RadioChoice';
 
 const STARS = [1, 2, 3, 4, 5] as const;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
-import { Input, Link, SearchField as AriaSearchField } from 'react-aria-components';
+import { Input, SearchField as AriaSearchField } from 'react-aria-components';
 
 import { IconButton } from './IconButton';
 
@@ -40,15 +40,5 @@ export function SearchField({
       <Input ref={inputRef} placeholder={placeholder} />
       <IconButton label={t`Clear search`} icon={X} />
     </AriaSearchField>
-  );
-}
-
-/** Looks like a search field and leads to the page where searching happens. */
-export function SearchLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Link className="input search" href={href}>
-      <Search />
-      <span>{children}</span>
-    </Link>
   );
 }

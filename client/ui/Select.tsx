@@ -10,7 +10,7 @@ import {
   SelectValue,
 } from 'react-aria-components';
 
-import { FieldMessage } from './Field';
+import { FieldMessage } from './FieldMessage';
 
 export interface SelectOption<Id extends string = string> {
   id: Id;

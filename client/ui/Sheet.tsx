@@ -1,11 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { createElement, type ReactNode, useState } from 'react';
 
-import { classes } from './classes';
 import { useFocusLeftBehind } from './focus';
-import { IconButton } from './IconButton';
+import { latePart, useLate, useWasOpened } from './late';
 
 export interface SheetProps {
   title: string;
@@ -17,116 +13,16 @@ export interface SheetProps {
   lockedBecause?: string | undefined;
 }
 
+/** Its scripts are most of those that overlays need. */
+export const sheetFrame = latePart(() => import('./SheetFrame').then((module) => module.SheetFrame));
+
 /** A bottom sheet, on wide screens a centred dialog. Traps focus, closes with Esc. */
-export function Sheet({ title, isOpen, onClose, children, isWide, lockedBecause }: SheetProps) {
-  const isLocked = lockedBecause !== undefined;
+export function Sheet(props: SheetProps) {
+  const { isOpen, onClose } = props;
   useFocusLeftBehind(isOpen);
-  return (
-    <ModalOverlay
-      className="scrim"
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !isLocked) onClose();
-      }}
-      isDismissable={!isLocked}
-      isKeyboardDismissDisabled={isLocked}
-    >
-      <Modal className={classes('sheet', isWide && 'sheet--wide')}>
-        <Dialog className="sheet__dialog">
-          <Grip onClose={isLocked ? null : onClose} />
-          <SheetBody title={title} onClose={onClose} lockedBecause={lockedBecause}>
-            {children}
-          </SheetBody>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
-}
-
-/** Dragged down by so much of its height, a sheet closes. */
-const FAR_ENOUGH = 0.25;
-
-/** The handle at the top of a bottom sheet, for fingers and mice; the keyboard has Esc. */
-function Grip({ onClose }: { onClose: (() => void) | null }) {
-  const from = useRef<number | null>(null);
-  const sheetOf = (event: PointerEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('.sheet');
-  const release = (event: PointerEvent<HTMLElement>) => {
-    const sheet = sheetOf(event);
-    const start = from.current;
-    from.current = null;
-    if (sheet === null || start === null) return;
-    const isFar = event.type === 'pointerup' && event.clientY - start > FAR_ENOUGH * sheet.clientHeight;
-    if (isFar) onClose?.();
-    // A sheet that closes goes on from where it is; one that asks first comes back.
-    requestAnimationFrame(() => {
-      if (!('exiting' in sheet.dataset)) delete sheet.dataset.dragged;
-    });
-  };
-  return (
-    <div
-      className="sheet__grip"
-      aria-hidden="true"
-      onPointerDown={(event) => {
-        if (onClose === null) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        from.current = event.clientY;
-      }}
-      onPointerMove={(event) => {
-        const sheet = sheetOf(event);
-        if (sheet === null || from.current === null) return;
-        sheet.style.setProperty('--dragged', `${Math.max(0, event.clientY - from.current)}px`);
-        sheet.dataset.dragged = '';
-      }}
-      onPointerUp={release}
-      onPointerCancel={release}
-    />
-  );
-}
-
-type BodyProps = Pick<SheetProps, 'title' | 'onClose' | 'children' | 'lockedBecause'>;
-
-function SheetBody({ title, onClose, children, lockedBecause }: BodyProps) {
-  const { t } = useLingui();
-  const head = useRef<HTMLElement>(null);
-  const isLocked = lockedBecause !== undefined;
-  const [isTold, setTold] = useState(false);
-  useEffect(() => {
-    const dialog = head.current?.parentElement;
-    if (dialog?.contains(document.activeElement) === true && document.activeElement !== dialog) return;
-    dialog?.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus();
-  }, []);
-  useEffect(() => {
-    if (!isLocked) return undefined;
-    const dialog = head.current?.parentElement;
-    const explain = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setTold(true);
-    };
-    dialog?.addEventListener('keydown', explain);
-    return () => {
-      dialog?.removeEventListener('keydown', explain);
-      setTold(false);
-    };
-  }, [isLocked]);
-  return (
-    <>
-      <header ref={head} className="sheet__head">
-        <Heading slot="title" level={2}>
-          {title}
-        </Heading>
-        <IconButton
-          label={t`Close`}
-          icon={X}
-          slot={null}
-          isQuiet={isLocked}
-          onPress={() => (isLocked ? setTold(true) : onClose())}
-        />
-      </header>
-      <span className="vh" role="status">
-        {isTold ? lockedBecause : ''}
-      </span>
-      {children}
-    </>
-  );
+  const wasOpened = useWasOpened(isOpen);
+  const frame = useLate(sheetFrame, isOpen, onClose);
+  return frame !== null && wasOpened ? createElement(frame, props) : null;
 }
 
 export interface SheetState {
@@ -143,7 +39,11 @@ export function useSheet(): SheetState {
   return {
     isOpen,
     visit,
-    open: () => setState((old) => ({ isOpen: true, visit: old.visit + 1 })),
+    open: () => {
+      // At once: the sheet itself may first load what is in it, and then says what goes wrong.
+      void sheetFrame.load().catch(() => undefined);
+      setState((old) => ({ isOpen: true, visit: old.visit + 1 }));
+    },
     close: () => setState((old) => ({ ...old, isOpen: false })),
   };
 }

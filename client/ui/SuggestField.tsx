@@ -1,10 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type LucideIcon, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { Input, Label, TextField } from 'react-aria-components';
 
 import { classes } from './classes';
-import { FieldMessage } from './Field';
+import { labelledBy, TextFieldMessage } from './Field';
 import { IconButton } from './IconButton';
 import { Tag } from './Tag';
 import { useSuggestions } from './useSuggestions';
@@ -41,7 +40,7 @@ export function SuggestField(props: SuggestFieldProps) {
   const { t } = useLingui();
   const { label, isLabelHidden = false, icon: Icon, value, options, error } = props;
   const note = props.isLoading === true ? t`Searching…` : props.note;
-  const listId = useId();
+  const [id, listId] = [useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const list = useSuggestions({ ...props, hasNote: note !== undefined });
@@ -56,29 +55,30 @@ export function SuggestField(props: SuggestFieldProps) {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return (
-    <TextField
-      className="field"
-      name={props.name}
-      aria-label={isLabelHidden ? label : undefined}
-      value={value}
-      onChange={list.type}
-      onBlur={list.close}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      autoComplete="off"
-      autoCorrect="off"
-      spellCheck="false"
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- a list that one adds to starts anew after each choice
-      autoFocus={props.autoFocus}
-    >
-      {!isLabelHidden && <Label className="label">{label}</Label>}
+    <div className="field" data-invalid={error === undefined ? undefined : 'true'}>
+      {!isLabelHidden && (
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+      )}
       <div className="suggest-field">
         <div
           className={classes('input', props.isLarge && 'input--large', error !== undefined && 'input--error')}
         >
           {Icon !== undefined && <Icon />}
-          <Input
+          <input
+            {...labelledBy(id, { label, isLabelHidden, error, hasMessage: error !== undefined })}
             ref={input}
+            type="text"
+            name={props.name}
+            value={value}
+            onChange={(event) => list.type(event.currentTarget.value)}
+            onBlur={list.close}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck="false"
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- a list that one adds to starts anew after each choice
+            autoFocus={props.autoFocus}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={hasList}
@@ -136,8 +136,8 @@ export function SuggestField(props: SuggestFieldProps) {
           )}
         </div>
       </div>
-      <FieldMessage error={error} />
-    </TextField>
+      <TextFieldMessage id={id} error={error} />
+    </div>
   );
 }
 

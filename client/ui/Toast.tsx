@@ -1,10 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
-import { Check, CircleAlert, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
-import { cssTransition, toast as toastify, ToastContainer } from 'react-toastify/unstyled';
+import { createElement, useEffect, useSyncExternalStore } from 'react';
 
-import { classes } from './classes';
-import { IconButton } from './IconButton';
+import type { dismissOld, show as showNow, ToastPlace } from './toaster';
 import { useIsHydrated } from './useIsHydrated';
 
 /** Duration of a toast on the trip pages, milliseconds. */
@@ -26,65 +22,44 @@ export interface ToastOptions {
   stays?: boolean;
 }
 
-interface Shown {
-  kind: ToastKind;
-  stays: boolean;
-  /** By the clock of `performance`. */
-  since: number;
+export type ToastKind = 'success' | 'info' | 'error';
+
+interface Toaster {
+  show: typeof showNow;
+  dismissOld: typeof dismissOld;
+  ToastPlace: typeof ToastPlace;
 }
 
-/** The toasts on the screen. */
-const shown = new Map<string, Shown>();
+let toaster: Toaster | null = null;
+let loading: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+/** Whether the place of the toasts is on the page. */
+let isOpen = false;
+/** What was said before it was. */
+const waiting: Parameters<typeof showNow>[] = [];
 
-/** How long a toast may be the word on the page that comes next, milliseconds: "Trip deleted", then the list. */
-const ARRIVING = 1000;
-
-function show(kind: ToastKind, text: string, options: ToastOptions = {}) {
-  const { id = text, action, stays = false } = options;
-  const autoClose = stays ? false : options.autoClose;
-  // What failed before has succeeded now.
-  if (kind === 'success') dismiss((other) => other.kind === 'error');
-  const content = (
-    <ToastContent
-      kind={kind}
-      text={text}
-      action={
-        action && {
-          ...action,
-          onPress: () => {
-            // Once; what comes of it takes the place of this toast.
-            show(kind, text, { ...options, action: undefined, id });
-            action.onPress();
-          },
-        }
-      }
-    />
+function load(): void {
+  loading ??= import('./toaster').then(
+    (module) => {
+      toaster = module;
+      for (const listener of listeners) listener();
+    },
+    () => {
+      // The connection is gone, which is often what the toast is about: it waits for the connection.
+      loading = null;
+      addEventListener('online', load, { once: true });
+    },
   );
-  const isShown = shown.has(id) && toastify.isActive(id);
-  shown.set(id, { kind, stays, since: performance.now() });
-  if (isShown) {
-    toastify.update(id, { render: content, type: kind, ...(autoClose === undefined ? {} : { autoClose }) });
-    return;
-  }
-  toastify(content, {
-    type: kind,
-    role: kind === 'error' ? 'alert' : 'status',
-    toastId: id,
-    onClose: () => shown.delete(id),
-    ...(autoClose === undefined ? {} : { autoClose }),
-  });
 }
 
-function dismiss(isMeant: (toast: Shown) => boolean) {
-  for (const [id, toast] of shown) if (isMeant(toast)) toastify.dismiss(id);
+function show(...said: Parameters<typeof showNow>): void {
+  waiting.push(said);
+  if (isOpen) sayAll();
+  else load();
 }
 
-/** Takes what was said about a page away with it. */
-export function useToastsOfPage(path: string): void {
-  useEffect(() => {
-    const now = performance.now();
-    dismiss(({ since, stays }) => !stays && now - since > ARRIVING);
-  }, [path]);
+function sayAll(): void {
+  for (const said of waiting.splice(0)) toaster?.show(...said);
 }
 
 /** Shows a toast. */
@@ -94,65 +69,45 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
 };
 
-export type ToastKind = 'success' | 'info' | 'error';
-
-const ICONS = { success: Check, info: Info, error: CircleAlert };
-const DISCS = { success: 'disc--moss', info: 'disc--sky', error: 'disc--poppy' };
-
-export interface ToastContentProps {
-  kind: ToastKind;
-  text: string;
-  action?: ToastAction | undefined;
+/** Takes what was said about a page away with it. */
+export function useToastsOfPage(path: string): void {
+  useEffect(() => toaster?.dismissOld(), [path]);
 }
 
-/** An icon of its kind, the text, and what can be done about it. */
-export function ToastContent({ kind, text, action }: ToastContentProps) {
-  const Icon = ICONS[kind];
-  return (
-    <div className="toast__content">
-      <span className={classes('disc', DISCS[kind])}>
-        <Icon />
-      </span>
-      <p>{text}</p>
-      {action && (
-        <button type="button" className="btn btn--soft btn--s" onClick={action.onPress}>
-          {action.label}
-        </button>
-      )}
-    </div>
-  );
+function onToaster(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-const drop = cssTransition({ enter: 'toast-in', exit: 'toast-out' });
+/** What travellers do first on a page. Toasts come of it, so the toaster must be there by then. */
+const BEGINNINGS = ['pointerdown', 'keydown'] as const;
 
 /** The place toasts appear in; mounted after hydration, because the server has none. */
 export function Toasts() {
-  const { t } = useLingui();
   const isBrowser = useIsHydrated();
+  const place = useSyncExternalStore(
+    onToaster,
+    () => toaster?.ToastPlace ?? null,
+    () => null,
+  );
+  useEffect(() => {
+    const options = { capture: true, once: true, passive: true };
+    for (const event of BEGINNINGS) addEventListener(event, load, options);
+    return () => {
+      for (const event of BEGINNINGS) removeEventListener(event, load, options);
+    };
+  }, []);
+  useEffect(() => {
+    if (place === null) return undefined;
+    isOpen = true;
+    sayAll();
+    return () => {
+      isOpen = false;
+    };
+  }, [place]);
   if (!isBrowser) return null;
   return (
     // The attribute keeps toasts accessible while a sheet or a list is open.
-    <div data-react-aria-top-layer="true">
-      <ToastContainer
-        aria-label={t`Notifications`}
-        position="top-right"
-        autoClose={5000}
-        draggable
-        draggablePercent={80}
-        pauseOnHover
-        pauseOnFocusLoss
-        closeOnClick={false}
-        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-        transition={drop}
-        icon={false}
-        // From screen readers alone, which would read its English name: the styles show it.
-        hideProgressBar
-        className={() => 'toasts'}
-        toastClassName={(context) => `toast toast--${context?.type ?? 'info'}`}
-        closeButton={({ closeToast }) => (
-          <IconButton label={t`Dismiss`} icon={X} isMuted onPress={() => closeToast(true)} />
-        )}
-      />
-    </div>
+    <div data-react-aria-top-layer="true">{place !== null && createElement(place)}</div>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, X } from 'lucide-react';
-import { ToggleButton } from 'react-aria-components';
 import { Link } from 'react-router-dom';
 
 import { errorText } from '../../api/errors';
@@ -8,6 +7,7 @@ import { type Place, placePath } from '../../api/places';
 import { type SomedayPlace, somedayPlace, useIsSomeday, useSomeday } from '../../api/someday';
 import { IconButton } from '../../ui/IconButton';
 import { Picture } from '../../ui/Picture';
+import { Toggle } from '../../ui/Toggle';
 import { toast } from '../../ui/Toast';
 
 /** Puts a place on the someday list, or takes it off. */
@@ -16,10 +16,10 @@ export function SomedayButton({ place }: { place: Place }) {
   const { isKnown, isSomeday, setSomeday } = useSaving(somedayPlace(place));
   if (!isKnown) return null;
   return (
-    <ToggleButton className="btn someday__button" isSelected={isSomeday} onChange={setSomeday}>
+    <Toggle className="btn someday__button" isOn={isSomeday} onChange={setSomeday}>
       <Bookmark />
       {isSomeday ? t`Saved for someday` : t`Save for someday`}
-    </ToggleButton>
+    </Toggle>
   );
 }
 

@@ -6,13 +6,15 @@ import { Button as AriaButton } from 'react-aria-components';
 import { refusalOf } from '../../api/errors';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
+import { late } from '../../ui/late';
 import { Menu } from '../../ui/Menu';
 import { Rating } from '../../ui/Rating';
-import { ReportSheet } from '../../ui/ReportSheet';
 import { useSheet } from '../../ui/Sheet';
 import { TextLink } from '../../ui/TextLink';
 import { reportReview, type Review, useReviewCache } from './api';
 import { beginningOf, monthOf } from './rules';
+
+const ReportSheet = late(() => import('../../ui/ReportSheet').then((module) => module.ReportSheet));
 
 export interface ReviewCardProps {
   placeId: string;
@@ -84,14 +86,16 @@ function ReviewMenu({ placeId, review }: ReviewCardProps) {
           onAction={sheet.open}
         />
       )}
-      <ReportSheet
-        title={t`Report this review?`}
-        sheet={sheet}
-        send={(report) => reportReview(placeId, review_id, report)}
-        explain={(error) => refusalOf(error, t`Failed to report this review`)}
-        offTopic={t`It’s not about this place`}
-        onReported={() => reported(review_id)}
-      />
+      {sheet.visit > 0 && (
+        <ReportSheet
+          title={t`Report this review?`}
+          sheet={sheet}
+          send={(report) => reportReview(placeId, review_id, report)}
+          explain={(error) => refusalOf(error, t`Failed to report this review`)}
+          offTopic={t`It’s not about this place`}
+          onReported={() => reported(review_id)}
+        />
+      )}
     </>
   );
 }

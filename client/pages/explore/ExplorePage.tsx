@@ -12,7 +12,7 @@ import { PopularDestinations } from '../../features/trips/PopularDestinations';
 import { PublishedTrips } from '../../features/trips/PublishedTrips';
 import { TripHero, TripHeroSkeleton } from '../../features/trips/TripHero';
 import { Avatar } from '../../ui/Avatar';
-import { SearchLink } from '../../ui/SearchField';
+import { SearchLink } from '../../ui/SearchLink';
 import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
 import { TextLink } from '../../ui/TextLink';
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarPlus, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
-import { ToggleButton } from 'react-aria-components';
 import { Link } from 'react-router-dom';
 
 import { placePath } from '../../../api/places';
 import { late } from '../../../ui/late';
-import { LateMenu } from '../../../ui/LateMenu';
+import { LateMenu } from '../../../ui/Menu';
 import { Picture } from '../../../ui/Picture';
 import { useSheet } from '../../../ui/Sheet';
+import { Toggle } from '../../../ui/Toggle';
 import type { Trip } from '../api';
 import { useTripChanges } from '../changes/api';
 import { type Idea, useVote } from './api';
@@ -68,24 +68,24 @@ function Votes({ tripId, idea }: { tripId: string; idea: Idea }) {
   return (
     <>
       <div className="ideas__votes">
-        <ToggleButton
+        <Toggle
           className="ideas__vote"
-          isSelected={vote === 'up'}
+          isOn={vote === 'up'}
           onChange={(isUp) => setVote(isUp ? 'up' : 'none')}
-          aria-label={t`For ${name}: ${up}`}
+          label={t`For ${name}: ${up}`}
         >
           <ThumbsUp />
           {up}
-        </ToggleButton>
-        <ToggleButton
+        </Toggle>
+        <Toggle
           className="ideas__vote"
-          isSelected={vote === 'down'}
+          isOn={vote === 'down'}
           onChange={(isDown) => setVote(isDown ? 'down' : 'none')}
-          aria-label={t`Against ${name}: ${down}`}
+          label={t`Against ${name}: ${down}`}
         >
           <ThumbsDown />
           {down}
-        </ToggleButton>
+        </Toggle>
       </div>
       <Voters voters={voters} />
     </>

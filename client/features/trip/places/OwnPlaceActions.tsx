@@ -9,15 +9,15 @@ import { type Place, placePath } from '../../../api/places';
 import { useApiCache } from '../../../api/query';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { Sheet, useSheet } from '../../../ui/Sheet';
+import { late } from '../../../ui/late';
+import { useSheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/Toast';
 import { deleteOwnPlace } from './api';
-import { formOf } from './filled';
-import { OwnPlaceForm } from './OwnPlaceForm';
+
+const EditPlace = late(() => import('./EditPlace').then((module) => module.EditPlace));
 
 /** What the maker of a place can do with it; nothing for others. */
 export function OwnPlaceActions({ place }: { place: Place }) {
-  const { t } = useLingui();
   const editing = useSheet();
   const deleting = useSheet();
   if (place.abilities.can_edit !== true) return null;
@@ -31,16 +31,9 @@ export function OwnPlaceActions({ place }: { place: Place }) {
         <Trash2 />
         <Trans>Delete place</Trans>
       </Button>
-      <Sheet title={t`Edit place`} isOpen={editing.isOpen} onClose={editing.close}>
-        <OwnPlaceForm
-          key={editing.visit}
-          place={place}
-          start={formOf(place)}
-          near={undefined}
-          onSaved={editing.close}
-          onCancel={editing.close}
-        />
-      </Sheet>
+      {editing.visit > 0 && (
+        <EditPlace key={editing.visit} place={place} isOpen={editing.isOpen} onClose={editing.close} />
+      )}
       <DeletePlace place={place} isOpen={deleting.isOpen} onClose={deleting.close} />
     </>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { dayText } from '../../../text/dates';
 import { classes } from '../../../ui/classes';
-import { LateMenu } from '../../../ui/LateMenu';
+import { LateMenu } from '../../../ui/Menu';
 import type { Day, Trip } from '../api';
 import type { Operation } from '../changes/api';
 import { WarningsAt } from '../checking/PlanWarnings';

@@ -1,22 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Share2, UserMinus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 
-import { useSession } from '../../../api/viewer';
-import { Avatar, AvatarStack } from '../../../ui/Avatar';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { IconButton } from '../../../ui/IconButton';
-import { Select } from '../../../ui/Select';
+import { AvatarStack } from '../../../ui/Avatar';
 import { late } from '../../../ui/late';
-import { Sheet, useSheet } from '../../../ui/Sheet';
-import { TextLink } from '../../../ui/TextLink';
+import { useSheet } from '../../../ui/Sheet';
 import type { Trip } from '../api';
-import { avatarStackOf, type Member, type Members, useMembers, usePermission } from './api';
-import { LeaveTrip } from './LeaveTrip';
-import { OldLinks, type Restricted } from './OldLinks';
+import { avatarStackOf, useMembers } from './api';
 
+const MemberSheet = late(() => import('./MemberSheet').then((module) => module.MemberSheet));
 const ShareTrip = late(() => import('./ShareTrip').then((module) => module.ShareTrip));
 
 /** The avatars of a trip that has collaborators, and the sheet that lists them all. */
@@ -46,146 +36,20 @@ export function Collaborators({ trip }: { trip: Trip }) {
           onPress={list.open}
         />
       )}
-      <Sheet title={t`Collaborators`} isOpen={list.isOpen} onClose={list.close}>
-        <MemberList trip={trip} members={members} onRemove={remove} onShare={canShare ? share : null} />
-      </Sheet>
+      {list.visit > 0 && (
+        <MemberSheet
+          key={`list ${list.visit}`}
+          trip={trip}
+          members={members}
+          isOpen={list.isOpen}
+          onClose={list.close}
+          onRemove={remove}
+          onShare={canShare ? share : null}
+        />
+      )}
       {canShare && sharing.visit > 0 && (
         <ShareTrip key={sharing.visit} trip={trip} isOpen={sharing.isOpen} onClose={sharing.close} />
       )}
     </>
-  );
-}
-
-interface MemberListProps {
-  trip: Trip;
-  members: Members;
-  onRemove: (userId: string, onRemoved: () => void) => void;
-  /** Null if the reader may not share the trip. */
-  onShare: (() => void) | null;
-}
-
-/** All members of the trip, and what the reader may do: change permissions, remove, share, leave. */
-function MemberList({ trip, members, onRemove, onShare }: MemberListProps) {
-  const { t } = useLingui();
-  const { owner, collaborators } = members;
-  const { itinerary_id: id, abilities } = trip;
-  const { viewer } = useSession();
-  // Stays while its question closes.
-  const [removing, setRemoving] = useState<Member | null>(null);
-  const [isAsked, setAsked] = useState(false);
-  const [restricted, setRestricted] = useState<Restricted | null>(null);
-  const name = removing?.name ?? '';
-  return (
-    <>
-      <ul className="members">
-        <MemberRow member={owner}>
-          <Badge tone="sand">{t`Owner`}</Badge>
-        </MemberRow>
-        {collaborators.map((member) => (
-          <MemberRow key={member.user_id} member={member} caption={t`Joined by link`}>
-            {abilities.can_manage_collaborators ? (
-              <>
-                <PermissionSelect
-                  tripId={id}
-                  member={member}
-                  onLowered={() => setRestricted({ name: member.name, isRemoved: false })}
-                />
-                <RemoveButton
-                  name={member.name}
-                  onPress={() => {
-                    setRemoving(member);
-                    setAsked(true);
-                  }}
-                />
-              </>
-            ) : (
-              <Badge>{member.permission === 'edit' ? t`Can edit` : t`Can view`}</Badge>
-            )}
-          </MemberRow>
-        ))}
-      </ul>
-      {onShare !== null && <OldLinks tripId={id} restricted={restricted} onEnded={onShare} />}
-      {onShare !== null && (
-        <Button look="soft" isBlock onPress={onShare}>
-          <Share2 />
-          <Trans>Share Trip</Trans>
-        </Button>
-      )}
-      {collaborators.some(({ user_id }) => user_id === viewer?.id) && (
-        <LeaveTrip tripId={id} userId={viewer?.id ?? ''} />
-      )}
-      <ConfirmDialog
-        title={t`Remove ${name}?`}
-        text={t`${name} will no longer be able to open this trip, unless it is published or you share a new link.`}
-        icon={UserMinus}
-        isOpen={isAsked}
-        confirmLabel={t`Remove`}
-        isDanger
-        onCancel={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false);
-          if (removing === null) return;
-          onRemove(removing.user_id, () => setRestricted({ name: removing.name, isRemoved: true }));
-        }}
-      />
-    </>
-  );
-}
-
-interface MemberRowProps {
-  member: Member;
-  /** Of anyone but the reader. */
-  caption?: string;
-  /** The member's permission, and what the reader may do. */
-  children: ReactNode;
-}
-
-function MemberRow({ member, caption, children }: MemberRowProps) {
-  const { t } = useLingui();
-  const { viewer } = useSession();
-  const isYou = member.user_id === viewer?.id;
-  const text = isYou ? t`You` : caption;
-  return (
-    <li className="member">
-      <Avatar name={member.name} src={member.profile_image_url} />
-      <div className="member__who">
-        <TextLink href={isYou ? '/profile' : `/user/${encodeURIComponent(member.user_id)}`}>
-          {member.name}
-        </TextLink>
-        {text !== undefined && <p className="cap">{text}</p>}
-      </div>
-      {children}
-    </li>
-  );
-}
-
-function RemoveButton({ name, onPress }: { name: string; onPress: () => void }) {
-  const { t } = useLingui();
-  return <IconButton label={t`Remove ${name}`} icon={UserMinus} onPress={onPress} />;
-}
-
-interface PermissionSelectProps {
-  tripId: string;
-  member: Member;
-  /** The member could edit, and now only views. */
-  onLowered: () => void;
-}
-
-function PermissionSelect({ tripId, member, onLowered }: PermissionSelectProps) {
-  const { t } = useLingui();
-  const { name } = member;
-  const { value, set } = usePermission(tripId, member, onLowered);
-  return (
-    <Select
-      label={t`Permission of ${name}`}
-      isLabelHidden
-      isSmall
-      options={[
-        { id: 'view', label: t`View` },
-        { id: 'edit', label: t`Edit` },
-      ]}
-      value={value}
-      onChange={set}
-    />
   );
 }

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, CircleAlert, Info, X } from 'lucide-react';
+import { cssTransition, toast as toastify, ToastContainer } from 'react-toastify/unstyled';
+
+import { classes } from './classes';
+import { IconButton } from './IconButton';
+import type { ToastAction, ToastKind, ToastOptions } from './Toast';
+
+interface Shown {
+  kind: ToastKind;
+  stays: boolean;
+  /** By the clock of `performance`. */
+  since: number;
+}
+
+/** The toasts on the screen. */
+const shown = new Map<string, Shown>();
+
+/** How long a toast may be the word on the page that comes next, milliseconds: "Trip deleted", then the list. */
+const ARRIVING = 1000;
+
+export function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
+  const { id = text, action, stays = false } = options;
+  const autoClose = stays ? false : options.autoClose;
+  // What failed before has succeeded now.
+  if (kind === 'success') dismiss((other) => other.kind === 'error');
+  const content = (
+    <ToastContent
+      kind={kind}
+      text={text}
+      action={
+        action && {
+          ...action,
+          onPress: () => {
+            // Once; what comes of it takes the place of this toast.
+            show(kind, text, { ...options, action: undefined, id });
+            action.onPress();
+          },
+        }
+      }
+    />
+  );
+  const isShown = shown.has(id) && toastify.isActive(id);
+  shown.set(id, { kind, stays, since: performance.now() });
+  if (isShown) {
+    toastify.update(id, { render: content, type: kind, ...(autoClose === undefined ? {} : { autoClose }) });
+    return;
+  }
+  toastify(content, {
+    type: kind,
+    role: kind === 'error' ? 'alert' : 'status',
+    toastId: id,
+    onClose: () => shown.delete(id),
+    ...(autoClose === undefined ? {} : { autoClose }),
+  });
+}
+
+function dismiss(isMeant: (toast: Shown) => boolean) {
+  for (const [id, toast] of shown) if (isMeant(toast)) toastify.dismiss(id);
+}
+
+/** Takes what was said about the page before this one away. */
+export function dismissOld(): void {
+  const now = performance.now();
+  dismiss(({ since, stays }) => !stays && now - since > ARRIVING);
+}
+
+const ICONS = { success: Check, info: Info, error: CircleAlert };
+const DISCS = { success: 'disc--moss', info: 'disc--sky', error: 'disc--poppy' };
+
+interface ToastContentProps {
+  kind: ToastKind;
+  text: string;
+  action: ToastAction | undefined;
+}
+
+/** An icon of its kind, the text, and what can be done about it. */
+function ToastContent({ kind, text, action }: ToastContentProps) {
+  const Icon = ICONS[kind];
+  return (
+    <div className="toast__content">
+      <span className={classes('disc', DISCS[kind])}>
+        <Icon />
+      </span>
+      <p>{text}</p>
+      {action && (
+        <button type="button" className="btn btn--soft btn--s" onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const drop = cssTransition({ enter: 'toast-in', exit: 'toast-out' });
+
+/** The list of toasts. */
+export function ToastPlace() {
+  const { t } = useLingui();
+  return (
+    <ToastContainer
+      aria-label={t`Notifications`}
+      position="top-right"
+      autoClose={5000}
+      draggable
+      draggablePercent={80}
+      pauseOnHover
+      pauseOnFocusLoss
+      closeOnClick={false}
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      transition={drop}
+      icon={false}
+      // From screen readers alone, which would read its English name: the styles show it.
+      hideProgressBar
+      className={() => 'toasts'}
+      toastClassName={(context) => `toast toast--${context?.type ?? 'info'}`}
+      closeButton={({ closeToast }) => (
+        <IconButton label={t`Dismiss`} icon={X} isMuted onPress={() => closeToast(true)} />
+      )}
+    />
+  );
+}
