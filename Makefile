@@ -21,7 +21,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-scripts lint-client format texts types migration check-catalogue lint-deploy audit sbom restore-drill maps pictures bench bench-planner soak fuzz clean chromium
+.PHONY: help run setup build test test-all test-python test-client lint lint-python lint-scripts lint-client format texts types migration check-catalogue lint-deploy audit sbom restore-drill maps pictures bench bench-planner lighthouse soak fuzz clean chromium
 
 help: ## Say what can be done
 	@echo "make <what>, where <what> is one of:"
@@ -112,6 +112,9 @@ bench: setup build ## Measure requests a second and their times
 	@$(PY) -m tests.bench.places
 	@$(PY) -m tests.bench.nearby
 	@$(PY) -m tests.bench.live
+
+lighthouse: setup build chromium ## Measure first visits to the pages on a phone by Lighthouse; fetches it from the npm registry
+	@$(PY) -m tests.bench.lighthouse
 
 soak: setup build ## Run eight clients for ten minutes while processes are killed at random: make soak MINUTES=3
 	@$(PY) -m tests.bench.soak $(if $(MINUTES),--minutes $(MINUTES))

@@ -55,7 +55,7 @@ def main() -> int:
         running(Path(folder)) as server,
         sync_playwright() as playwright,
     ):
-        world = _full_world(server, playwright.request.new_context())
+        world = full_world(server, playwright.request.new_context())
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         for picture in _pictures(browser, world, screens, options.widths):
             print(picture.relative_to(ROOT))
@@ -96,7 +96,7 @@ def _take(page: Page, theme: Literal["light", "dark"], path: Path) -> Path:
     return path
 
 
-def _full_world(server: LiveServer, requests: APIRequestContext) -> World:
+def full_world(server: LiveServer, requests: APIRequestContext) -> World:
     """Add a traveller with trips of all kinds, friends who share and follow, and reviews."""
     viewer = make_traveller(server, "Asha Rao", country="IN", about_me="By train, wherever there is one.")
     friend = make_traveller(server, "Mina Kaur", country="GB", about_me="Museums first, then lunch.")

@@ -56,9 +56,13 @@ class Traveller:
 
     def sign_in(self, context: BrowserContext, server: LiveServer) -> None:
         """Give a browser a session of its own: two that shared one would present each other's replaced tokens."""
-        with database_of(server):
-            cookies = _cookies_of(start_session(db.session.get_one(User, self.id)))
+        cookies = self.cookies_of_new_session(server)
         context.add_cookies([{"name": name, "value": value, "url": server.url} for name, value in cookies.items()])
+
+    def cookies_of_new_session(self, server: LiveServer) -> dict[str, str]:
+        """Return the cookies that a browser gets when this traveller signs in."""
+        with database_of(server):
+            return _cookies_of(start_session(db.session.get_one(User, self.id)))
 
 
 @contextmanager
