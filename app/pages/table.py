@@ -193,10 +193,15 @@ _METAS: Mapping[str, Callable[[Visit, Answers], Meta]] = {
         lazy_gettext("Which way next?"),
         lazy_gettext("Plan the trip day by day, on your own, with friends or with AI."),
     ),
-    "signin": _fixed(lazy_gettext("Sign in")),
-    "signup": _fixed(lazy_gettext("Sign up")),
+    "signin": _fixed(lazy_gettext("Sign in"), lazy_gettext("Back to your trips, and to those you plan with friends.")),
+    "signup": _fixed(
+        lazy_gettext("Sign up"),
+        lazy_gettext("Plan trips day by day, share them, and plan them together. All you need is an email address."),
+    ),
     "verification": _fixed(lazy_gettext("Enter your code")),
-    "forgot-password": _fixed(lazy_gettext("Forgot password")),
+    "forgot-password": _fixed(
+        lazy_gettext("Forgot password"), lazy_gettext("We send you a link and a code to choose a new password.")
+    ),
     "reset-password": _fixed(lazy_gettext("Reset password")),
     "explore": _fixed(lazy_gettext("Explore")),
     "search": _fixed(lazy_gettext("Search")),

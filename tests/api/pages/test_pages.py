@@ -167,6 +167,13 @@ def test_only_public_pages_are_indexed(client: FlaskClient) -> None:
     assert "noindex" in client.get("/verification", headers=HTML).text
 
 
+@pytest.mark.parametrize("page", [page for page in pages() if page.listed], ids=lambda page: page.name)
+def test_search_engines_get_a_description_of_every_page_that_they_may_list(client: FlaskClient, page: Any) -> None:
+    described = re.search(r'<meta name="description" content="([^"]+)">', client.get(page.path, headers=HTML).text)
+    assert described is not None
+    assert len(described[1]) > 25
+
+
 def test_the_first_html_contains_the_page(make_app: Callable[..., Flask]) -> None:
     renderer = V8Renderer(built_client() / "server")
     document = make_app(renderer=renderer).test_client().get("/", headers=HTML).text
