@@ -69,7 +69,7 @@ def test_settings_work_by_keyboard_and_the_dialog_traps_focus(page: Page, live_s
     expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("main")).to_be_focused()
-    for name in ("Back", "Account Details", "Sign-in and security", "Signed-in devices"):
+    for name in ("Back", "Account Details", "Sign-in and security", "Signed-in devices", "Blocked travellers"):
         page.keyboard.press("Tab")
         expect(page.get_by_role("link", name=name)).to_be_focused()
     page.keyboard.press("Tab")
