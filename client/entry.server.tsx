@@ -9,7 +9,7 @@ import pseudo from './locales/en.po?pseudo';
 import { serverPages } from './routes.server';
 import type { ServerConsole } from './server/console';
 import { type FileWish, posterFile } from './ui/cover-art/file';
-import { paintInline } from './ui/cover-art/inline';
+import { paintInline } from './ui/cover-art/paint';
 import { setPainter } from './ui/cover-art/posters';
 
 /** Messages by locale. The renderer loads nothing later; English has none, as its texts are in the components. */

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 
 import { LocaleProvider } from '../text/LocaleProvider';
-import { paintInline } from '../ui/cover-art/inline';
+import { paintInline } from '../ui/cover-art/paint';
 import { keepPosters, setPainter } from '../ui/cover-art/posters';
 
 export interface Hydrated {

@@ -10,7 +10,7 @@ import { nameSession, setToken } from '../api/session';
 import { App } from '../App';
 import { lazyPages, loadPage } from '../pageSource';
 import { routes } from '../routes';
-import { paintInline } from '../ui/cover-art/inline';
+import { paintInline } from '../ui/cover-art/paint';
 import { keepPosters, setPainter } from '../ui/cover-art/posters';
 
 export const ASHA: Viewer = {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { hydrate } from '../../tests/hydrate';
 import { stubIntersections } from '../../tests/intersections';
 import { CoverArt } from './CoverArt';
-import { paintInline } from './inline';
+import { paintInline } from './paint';
 import * as posters from './posters';
 
 afterEach(() => posters.setPainter(null));
@@ -26,7 +26,7 @@ test('a poster of the server stays as it is, and no painter is loaded for it', a
   expect(before).toBe(written(paintInline({ name: 'Kochi', kind: 'city', crop: 'landscape', scenery: '' })));
   expect(complaints).toEqual([]);
   screen.comeNear();
-  await import('./inline');
+  await import('./paint');
   expect(posters.painterNow()).toBeNull();
   await unmount();
 });

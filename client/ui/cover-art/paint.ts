@@ -1,8 +1,10 @@
+import { inksOf } from './colours';
 import { type Crop, type Frame, frameOf, viewBoxOf } from './crops';
 import { circle, type Random, randomFrom, rect, times } from './draw';
 import { type Mood, MOODS } from './inks';
 import { isDestination, isKind, isNamedAfter, type Kind, kindOf } from './kinds';
 import { landmarkOf, sightOf } from './landmarks';
+import type { Subject } from './posters';
 import { SCENES } from './scenes';
 import type { Sun } from './scenes/scene';
 
@@ -40,6 +42,13 @@ export function paint(
   if (printed.size >= MOST_CACHED && oldest !== undefined) printed.delete(oldest);
   printed.set(seed, poster);
   return poster;
+}
+
+/** The poster as it is inside an svg of a page: its shapes, in inks that follow the colour scheme. */
+export function paintInline({ name, kind, crop, scenery }: Subject): string {
+  const { mood, markup } = paint(name, kind, crop, scenery);
+  const inks = Object.entries(inksOf(mood)).map(([ink, colour]) => `${ink}:${colour}`);
+  return `<g style='${inks.join(';')}'>${markup}</g>`;
 }
 
 function print(low: string, hints: readonly string[], scenery: string, crop: Crop): Poster {

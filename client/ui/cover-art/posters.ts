@@ -34,7 +34,7 @@ export function setPainter(next: Painter | null): void {
 /** Loads the painter, which has a shape for every kind of place and takes as much as a page. */
 function loadPainter(): void {
   if (painter !== null) return;
-  loading ??= import('./inline')
+  loading ??= import('./paint')
     .then(
       ({ paintInline }) => setPainter(paintInline),
       // Without a connection a frame stays empty, which is decoration; the next poster tries again.

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { usePageTitle } from '../../api/bootstrap';
+import { errorText } from '../../api/errors';
+import { Button } from '../../ui/Button';
+import { LoadingStatus } from '../../ui/Skeleton';
+import { TopBar } from '../../ui/TopBar';
+import { AppShell } from './AppShell';
+
+export interface BelowSettingsProps<Answer> {
+  title: string;
+  /** What the page is for. */
+  about?: string;
+  /** What it shows. */
+  query: UseQueryResult<Answer>;
+  /** Said while that is on its way. */
+  loading: string;
+  /** Said where the server gave no reason. */
+  failed: string;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** A page that the settings lead to: it shows one answer, or asks for it again. */
+export function BelowSettings<Answer>(props: BelowSettingsProps<Answer>) {
+  const { title, about, loading, failed, children } = props;
+  const { t } = useLingui();
+  usePageTitle(title);
+  const { data, error, isPending, isFetching, refetch } = props.query;
+  return (
+    <AppShell tab="/profile">
+      <TopBar title={title} back="/settings" />
+      <div className="stack below-settings">
+        {about !== undefined && <p className="mute">{about}</p>}
+        {isPending && <LoadingStatus>{loading}</LoadingStatus>}
+        {data !== undefined && children(data)}
+        {data === undefined && error !== null && (
+          <>
+            <p role="alert">{errorText(error, failed)}</p>
+            <Button isWorking={isFetching} onPress={() => void refetch()}>
+              {t`Try again`}
+            </Button>
+          </>
+        )}
+      </div>
+    </AppShell>
+  );
+}
