@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from app.media.store import StoredPhoto, is_name, place_of
+from app.media.store import SavedPhoto, StoredPhoto, is_name, place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,19 +27,20 @@ class FolderStore:
         """
         return self.folder / place_of(name)
 
-    def save(self, name: str, photo: bytes) -> bool:
-        """Write a photo, and return whether it is new."""
+    def save(self, name: str, photo: bytes) -> SavedPhoto:
+        """Write a photo."""
         path = self.path(name)
         is_new = not path.exists()
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(f".{name}.{secrets.token_hex(4)}")
         try:
             draft.write_bytes(photo)
+            state = _state(draft)
             # The rename is atomic. An existing file is replaced, so that its state changes with each use.
             draft.replace(path)
         finally:
             draft.unlink(missing_ok=True)
-        return is_new
+        return SavedPhoto(is_new, state)
 
     def read(self, name: str) -> bytes | None:
         """Return a photo, or None if there is none of that name."""
@@ -53,10 +54,9 @@ class FolderStore:
     def state(self, name: str) -> str | None:
         """Return inode and time of a photo's file, or None if there is none."""
         try:
-            found = self.path(name).stat()
+            return _state(self.path(name))
         except FileNotFoundError:
             return None
-        return f"{found.st_ino}-{found.st_mtime_ns}"
 
     def delete(self, name: str, state: str | None) -> None:
         """Delete a photo unless it has been saved again since."""
@@ -88,3 +88,9 @@ class FolderStore:
             trial.write_bytes(b"check")
         finally:
             trial.unlink(missing_ok=True)
+
+
+def _state(path: Path) -> str:
+    # Both stay the same when a file is renamed.
+    found = path.stat()
+    return f"{found.st_ino}-{found.st_mtime_ns}"

@@ -19,7 +19,7 @@ from minio.error import MinioException, S3Error
 from urllib3 import PoolManager, Retry, Timeout
 from urllib3.exceptions import HTTPError
 
-from app.media.store import StoredPhoto, is_name, place_of
+from app.media.store import SavedPhoto, StoredPhoto, is_name, place_of
 from app.remote.errors import RemoteError, RemoteFailed, RemoteRefused
 
 if TYPE_CHECKING:
@@ -85,18 +85,18 @@ class S3Store:
             ),
         )
 
-    def save(self, name: str, photo: bytes) -> bool:
-        """Write a photo, and return whether it is new."""
+    def save(self, name: str, photo: bytes) -> SavedPhoto:
+        """Write a photo."""
         key = self._key(name)
         is_new = self.state(name) is None
         try:
             with self._calling("write"):
-                self._put(key, photo)
+                mark = self._put(key, photo)
         except StoreError:
             if is_new:
                 self._forget(key)
             raise
-        return is_new
+        return SavedPhoto(is_new, mark)
 
     def read(self, name: str) -> bytes | None:
         """Return a photo, or None if there is none of that name."""
@@ -175,15 +175,18 @@ class S3Store:
         except RemoteError as error:
             raise StoreError(str(error)) from error
 
-    def _put(self, key: str, photo: bytes) -> None:
+    def _put(self, key: str, photo: bytes) -> str:
+        """Write an object, and return the mark that tells it from later ones."""
+        mark = secrets.token_hex(8)
         self._client.put_object(
             bucket_name=self._settings.bucket,
             object_name=key,
             data=BytesIO(photo),
             length=len(photo),
             content_type="image/webp",
-            metadata={_SUM: hashlib.sha256(photo).hexdigest(), _STATE: secrets.token_hex(8)},
+            metadata={_SUM: hashlib.sha256(photo).hexdigest(), _STATE: mark},
         )
+        return mark
 
     def _get(self, key: str) -> bytes:
         answer: Any = self._client.get_object(bucket_name=self._settings.bucket, object_name=key)

@@ -98,13 +98,12 @@ def store_photo(session: Session, owner_id: str, photo: bytes) -> str:
     store = photo_store()
     name = name_of(owner_id, photo)
     try:
-        is_new = store.save(name, photo)
-        state = store.state(name)
+        saved = store.save(name, photo)
     except OSError as error:
         log.error("photo_write_failed", error=repr(error))
         raise Unavailable(UNAVAILABLE) from error
-    if is_new:
-        transaction.after_rollback(session, lambda: _delete(store, name, state))
+    if saved.is_new:
+        transaction.after_rollback(session, lambda: _delete(store, name, saved.state))
     return name
 
 

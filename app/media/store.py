@@ -23,14 +23,26 @@ class StoredPhoto:
     saved_at: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class SavedPhoto:
+    """What was written.
+
+    :param is_new: whether there was none of its name.
+    :param state: what `PhotoStore.state` returns until it is saved again.
+    """
+
+    is_new: bool
+    state: str
+
+
 class PhotoStore(Protocol):
     """Stores photos under names derived from their owner and content, so that a photo never changes.
 
     Each call raises OSError when the store cannot be reached, does not allow it, or does not answer in time.
     """
 
-    def save(self, name: str, photo: bytes) -> bool:
-        """Write a photo, whole or not at all, and return whether it is new."""
+    def save(self, name: str, photo: bytes) -> SavedPhoto:
+        """Write a photo, whole or not at all."""
 
     def read(self, name: str) -> bytes | None:
         """Return a photo, or None if there is none of that name, which may be untrusted input."""

@@ -22,13 +22,13 @@ def files(folder: Path) -> list[Path]:
 
 
 def test_a_photo_is_found_under_its_name(store: PhotoStore) -> None:
-    assert store.save(NAME, b"photo") is True
+    assert store.save(NAME, b"photo").is_new is True
     assert store.read(NAME) == b"photo"
 
 
 def test_the_same_photo_of_the_same_traveller_is_stored_once(store: PhotoStore) -> None:
-    assert store.save(NAME, b"photo") is True
-    assert store.save(NAME, b"photo") is False
+    assert store.save(NAME, b"photo").is_new is True
+    assert store.save(NAME, b"photo").is_new is False
     assert names(store) == [NAME]
 
 
@@ -47,8 +47,7 @@ def test_all_photos_are_listed_with_their_time(store: PhotoStore) -> None:
 
 
 def test_deleting_a_photo_twice_is_fine(store: PhotoStore) -> None:
-    store.save(NAME, b"photo")
-    state = store.state(NAME)
+    state = store.save(NAME, b"photo").state
     store.delete(NAME, state)
     store.delete(NAME, state)
     assert names(store) == []
@@ -56,9 +55,10 @@ def test_deleting_a_photo_twice_is_fine(store: PhotoStore) -> None:
 
 
 def test_a_photo_that_was_saved_again_is_not_deleted(store: PhotoStore) -> None:
-    store.save(NAME, b"photo")
-    before = store.state(NAME)
-    store.save(NAME, b"photo")
+    before = store.save(NAME, b"photo").state
+    assert store.state(NAME) == before
+    again = store.save(NAME, b"photo").state
+    assert store.state(NAME) == again
     store.delete(NAME, before)
     assert store.read(NAME) == b"photo"
     store.delete(NAME, None)
