@@ -89,6 +89,8 @@ def test_by_keyboard_and_with_an_account(open_context: Callable[..., BrowserCont
     page.get_by_role("link", name="Save this trip").focus()
     page.keyboard.press("Enter")
     page.get_by_role("link", name="Login").click()
+    # The page of signing up has an "Email" too.
+    expect(page.get_by_role("heading", name="Welcome back")).to_be_visible()
     page.get_by_label("Email").fill(leo.email)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
