@@ -245,6 +245,10 @@ class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
         ]
         | UnsetType
     ) = UNSET
+    near: (
+        Annotated[str, Meta(description="Of an own place, for its maker: the best-known destination around it.")]
+        | UnsetType
+    ) = UNSET
     similar: (
         Annotated[
             list[NearbyPlaceAnswer],

@@ -19,6 +19,7 @@ from app.places.models import DESTINATION
 from app.places.own.answers import own_place
 from app.places.own.cards import own_card
 from app.places.own.predictions import own_predictions
+from app.places.own.similar import destination_around
 from app.places.own.visibility import SeenPlace, visible
 from app.places.provider import PlaceList, PlaceSearch, current_provider
 from app.places.review_answers import NO_REVIEWS
@@ -106,7 +107,8 @@ def show(query: PlaceQuery, place_id: str) -> PlaceAnswer:
     """Return all that is known of a destination or place."""
     session = db.session()
     if is_own(place_id):
-        return own_place(_seen(place_id))
+        seen = _seen(place_id)
+        return own_place(seen, destination_around(session, seen.place) if seen.is_mine else None)
     found = current_provider().detail(session, Id(place_id), query.session)
     if found is None:
         raise NotFound(NO_PLACE)

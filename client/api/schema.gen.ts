@@ -8589,6 +8589,8 @@ export interface components {
             note?: string | null;
             /** @description Of an own place only: readers of a published trip don't see which place it is. */
             is_private?: boolean;
+            /** @description Of an own place, for its maker: the best-known destination around it. */
+            near?: string;
             /** @description Where an own place was added or changed: places close to it with a similar name. */
             similar?: components["schemas"]["NearbyPlace"][];
             /** @description The provider did not answer; this is what we have of our own. */

@@ -48,9 +48,10 @@ class SomedayAnswer(Answer, frozen=True, kw_only=True):
     places: Annotated[list[SomedayPlaceAnswer], Meta(description="The last added first.")]
 
 
-def own_place(seen: SeenPlace, similar: Sequence[PlaceCard] | None = None) -> PlaceAnswer:
+def own_place(seen: SeenPlace, near: Id | None, similar: Sequence[PlaceCard] | None = None) -> PlaceAnswer:
     """Return the detail of an own place.
 
+    :param near: the destination around it; None if there is none, or others than its maker ask.
     :param similar: places that it may be; None where nobody asks.
     """
     row = seen.place
@@ -62,6 +63,7 @@ def own_place(seen: SeenPlace, similar: Sequence[PlaceCard] | None = None) -> Pl
         phone=row.phone,
         note=row.note if seen.sees_note else UNSET,
         is_private=row.is_private,
+        near=UNSET if near is None else near,
         similar=UNSET if similar is None else _similar(similar),
     )
 

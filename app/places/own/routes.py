@@ -17,7 +17,7 @@ from app.places.own.answers import SomedayAnswer, own_place, someday_place
 from app.places.own.models import OwnPlace
 from app.places.own.schemas import OwnPlaceChangeSchema, OwnPlaceSchema, SomedayQuerySchema
 from app.places.own.service import PlaceChange
-from app.places.own.similar import similar_places
+from app.places.own.similar import destination_around, similar_places
 from app.places.own.visibility import SeenPlace
 from app.texts import gettext
 from app.web.answers import MessageAnswer, json_response
@@ -102,7 +102,9 @@ def remove_someday(place_id: str) -> MessageAnswer:
 
 def _detail(place: OwnPlace) -> PlaceAnswer:
     """Return the detail of a place for its maker, who has just changed it."""
-    return own_place(SeenPlace(place, is_mine=True, sees_note=True), similar_places(db.session(), place))
+    session = db.session()
+    seen = SeenPlace(place, is_mine=True, sees_note=True)
+    return own_place(seen, destination_around(session, place), similar_places(session, place))
 
 
 def _located(answer: Response) -> Response:

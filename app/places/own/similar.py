@@ -1,4 +1,4 @@
-"""Places that a new one may be: close to it, with a similar name."""
+"""What is around an own place: places that it may be, close to it with a similar name, and its destination."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from difflib import SequenceMatcher
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.db.types import Id
 from app.places import queries as catalogue
 from app.places.cards import PlaceCard, card
 from app.places.catalogue.terms import BY_NAME, search_key
+from app.places.categories import DESTINATION_CATEGORIES
 from app.places.models import Place, PlaceTerm
 from app.places.own import queries
 from app.places.own.cards import own_card
@@ -18,6 +20,7 @@ from app.places.own.models import OwnPlace
 from app.places.service import centre_of
 
 SIMILAR_M = 75.0
+DESTINATION_M = 25_000.0
 ALIKE = 0.8
 """So much of two names is the same where a letter or two differ; "Cafe One" and "Cafe Two" have less in common."""
 MOST_AROUND = 200
@@ -35,6 +38,15 @@ def similar_places(session: Session, place: OwnPlace) -> list[PlaceCard]:
     named = _named(session, place, around)
     found += [card(other) for other in around if other.id in named or is_similar(place.name, other.name)]
     return found[:MOST_SIMILAR]
+
+
+def destination_around(session: Session, place: OwnPlace) -> Id | None:
+    """Return the best-known destination around an own place, in one statement; None if none is known."""
+    if place.lat is None or place.lon is None:
+        return None
+    here = centre_of(place.id, (place.lat, place.lon))
+    found = catalogue.around(session, here, DESTINATION_M, 1, categories=DESTINATION_CATEGORIES)
+    return found[0].id if found else None
 
 
 def is_similar(one: str, other: str) -> bool:

@@ -47,6 +47,16 @@ test('its maker changes it: only what differs is sent, and the page shows it', a
   expect(api.sent(`PUT ${PATH}`)).toEqual([{ note: 'Knock.' }]);
 });
 
+test('the map to move it shows the destination around it', async () => {
+  const api = await open({ ...OWN, near: 'd-kochi' });
+  api.on('GET /place/d-kochi', { body: place({ place_id: 'd-kochi', kind: 'destination' }) });
+  api.on('GET /place/d-kochi/map', { status: 404, body: {} });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit place' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Edit place' });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Choose on the map' }));
+  await waitFor(() => expect(api.sent('GET /place/d-kochi/map')).toHaveLength(1));
+});
+
 test('its maker deletes it, after a question', async () => {
   const api = await open();
   api.on(`DELETE ${PATH}`, { body: { message: 'Your place is deleted.' } });

@@ -86,6 +86,14 @@ def test_without_an_address_it_is_in_the_nearest_city(mine: FlaskClient) -> None
     assert added(mine, name="Buoy", lat=-48.87, lng=-123.39)["address"] == ""
 
 
+def test_its_maker_is_told_the_destination_around_it(mine: FlaskClient) -> None:
+    place = added(mine, name="Bench", lat=48.85, lng=2.35)
+    assert place["near"] == id_of("Paris")
+    assert mine.get(f"/place/{place['place_id']}").get_json()["near"] == place["near"]
+    assert "near" not in added(mine, name="Buoy", lat=-48.87, lng=-123.39)
+    assert "near" not in added(mine, name="Somewhere")
+
+
 def test_a_home_is_private_unless_it_says_otherwise(mine: FlaskClient) -> None:
     assert added(mine, name="Home", category="home")["is_private"] is True
     assert added(mine, name="Home", category="home", is_private=False)["is_private"] is False
@@ -270,8 +278,8 @@ def test_reading_it_takes_a_fixed_number_of_statements(mine: FlaskClient, owner:
     place = make_own_place(owner)
     with counted(db.engine) as statements:
         assert mine.get(f"/place/{place.id}").status_code == 200
-    # The actor, and the place.
-    assert len(statements) == 2
+    # The actor, the place, and the destination around it.
+    assert len(statements) == 3
 
 
 def test_what_is_nearby_is_that_of_everybody(mine: FlaskClient, owner: User) -> None:

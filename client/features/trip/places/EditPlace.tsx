@@ -19,7 +19,7 @@ export function EditPlace({ place, isOpen, onClose }: EditPlaceProps) {
       <OwnPlaceForm
         place={place}
         start={formOf(place)}
-        near={undefined}
+        near={place.near}
         onSaved={onClose}
         onCancel={onClose}
       />
