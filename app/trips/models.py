@@ -233,8 +233,9 @@ class TripDestination(Base):
 class TripDay(Base):
     """A day of a trip; `date` is null while the travellers only know how many days they have.
 
-    `day_id` stays the same when the day moves. `placed` is a mark of the change that put it where it is. The ways from
-    the stay of the night before and to that of the night after are null where there are none; metres and seconds.
+    `day_id` stays the same when the day moves. `placed` is a mark of the change that put it where it is. `stops_tag` is
+    another one whenever the day's stops or hops change. The ways from the stay of the night before and to that of the
+    night after are null where there are none; metres and seconds.
     """
 
     __tablename__ = "trip_day"
@@ -246,6 +247,7 @@ class TripDay(Base):
     placed: Mapped[str] = mapped_column(String(MARK_LENGTH), default="", server_default="")
     destination: Mapped[int]
     date: Mapped[date | None] = mapped_column(Date)
+    stops_tag: Mapped[str] = mapped_column(String(MARK_LENGTH), default=new_id, server_default="")
     from_base_m: Mapped[int | None]
     from_base_s: Mapped[int | None]
     from_base_source: Mapped[str | None] = mapped_column(String(16))

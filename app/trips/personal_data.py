@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import delete, select, tuple_, update
 from sqlalchemy.orm import Session
 
-from app.db.types import Id
+from app.db.types import Id, new_id
 from app.fuel import service as fuel
 from app.hooks import PersonalData
 from app.places import service as places
@@ -24,6 +24,7 @@ from app.trips.models import (
     Stop,
     Trip,
     TripChange,
+    TripDay,
     TripLike,
     TripStatus,
     TripVote,
@@ -132,6 +133,9 @@ def erase(session: Session, user_id: Id) -> None:
     for trip_id, version in _watched_trips(session, user_id):
         record_change(session, trip_id, version + 1, None, deleted=True)
     liked = select(TripLike.trip_id).where(TripLike.user_id == user_id)
+    theirs = select(Stop.trip_id, Stop.day).where(Stop.added_by == user_id)
+    tagged = update(TripDay).where(tuple_(TripDay.trip_id, TripDay.position).in_(theirs)).values(stops_tag=new_id())
+    session.execute(tagged.execution_options(synchronize_session=False))
     session.execute(update(Stop).where(Stop.added_by == user_id).values(added_by=None))
     session.execute(
         update(Trip)

@@ -14,7 +14,7 @@ from sqlalchemy import CursorResult, delete, insert, update
 from sqlalchemy.orm import Session
 
 from app.db import transaction
-from app.db.types import Id
+from app.db.types import Id, new_id
 from app.errors import NotFound, Unavailable
 from app.extensions import queue
 from app.places import service as places
@@ -158,6 +158,8 @@ def _store(session: Session, content: TripContent, ways: _Measured, distance: Ro
     session.execute(insert(TripTravel).values(trip_id=trip_id, revision=revision + 1, **figures))
     if ways.hops:
         session.execute(update(Hop), [_hop_values(trip_id, hop) for hop in ways.hops])
+        tagged = update(TripDay).where(TripDay.trip_id == trip_id).values(stops_tag=new_id())
+        session.execute(tagged.execution_options(synchronize_session=False))
     for side in Side:
         values = [_base_values(trip_id, base) for base in ways.bases if base.side is side]
         if values:

@@ -55,6 +55,8 @@ def test_as_many_operations_as_there_may_be_take_no_more_statements_than_one(min
     def edit(count: int, note: str) -> list[dict[str, Any]]:
         return [{"op": "edit_stop", "stop_id": stop, "note": note} for stop in stops[:count]]
 
+    # Later changes find the stops of other days in the cache.
+    assert mine.post(path, json={"changes": edit(1, "first")}).status_code == 200
     with counted(db.engine) as one:
         assert mine.post(path, json={"changes": edit(1, "one")}).status_code == 200
     with counted(db.engine) as many:
