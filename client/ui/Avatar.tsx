@@ -1,7 +1,6 @@
-import { Button } from 'react-aria-components';
-
 import { classes } from './classes';
 import { useBrokenImage } from './Picture';
+import { PressButton } from './press';
 
 export interface AvatarProps {
   name: string;
@@ -48,7 +47,7 @@ export interface AvatarStackProps {
 /** A stack of avatars, as one button. */
 export function AvatarStack({ people, more = 0, label, onPress }: AvatarStackProps) {
   return (
-    <Button className="avatars" aria-label={label} onPress={onPress}>
+    <PressButton className="avatars" aria-label={label} onPress={onPress}>
       {people.map(({ id, name, src }) => (
         <Avatar key={id} name={name} src={src} size="s" isDrawn />
       ))}
@@ -59,6 +58,6 @@ export function AvatarStack({ people, more = 0, label, onPress }: AvatarStackPro
           data-drawn={`+${more}`}
         />
       )}
-    </Button>
+    </PressButton>
   );
 }

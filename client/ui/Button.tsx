@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton, Link } from 'react-aria-components';
 
 import { classes } from './classes';
+import { PressButton, PressLink } from './press';
 
 export interface ButtonProps {
   children: ReactNode;
@@ -31,18 +31,18 @@ export function Button(props: ButtonProps) {
   );
   if (href !== undefined)
     return (
-      <Link className={className} href={href} target={target} onPress={onPress} aria-label={label}>
+      <PressLink className={className} href={href} target={target} onPress={onPress} aria-label={label}>
         {children}
-      </Link>
+      </PressLink>
     );
   const { isWorking = false, isDisabled, autoFocus, ref } = props;
   return (
-    <AriaButton
+    <PressButton
       ref={ref}
       className={className}
       type={type}
       onPress={onPress}
-      isPending={isWorking}
+      isWorking={isWorking}
       isDisabled={isDisabled}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- dialogs start on their safe button
       autoFocus={autoFocus}
@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
     >
       {isWorking && <Spinner />}
       {children}
-    </AriaButton>
+    </PressButton>
   );
 }
 

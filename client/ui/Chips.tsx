@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { RadioGroup, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { useId } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
 import { classes } from './classes';
 import { RadioChoice } from './RadioChoice';
@@ -16,20 +17,22 @@ export interface ChipRadioProps<Id extends string> {
 /** Chips of which one is chosen, such as the days of a trip. */
 export function ChipRadioGroup<Id extends string>(props: ChipRadioProps<Id>) {
   const { label, options, value, onChange, isScrolling } = props;
+  const name = useId();
   return (
-    <RadioGroup
-      className={classes('chips', isScrolling && 'chips--scroll')}
-      aria-label={label}
-      orientation="horizontal"
-      value={value}
-      onChange={(next) => onChange(next as Id)}
-    >
+    <div className={classes('chips', isScrolling && 'chips--scroll')} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <RadioChoice key={option.id} value={option.id} className="chip">
+        <RadioChoice
+          key={option.id}
+          name={name}
+          value={option.id}
+          className="chip"
+          isChosen={option.id === value}
+          onChoose={() => onChange(option.id)}
+        >
           {option.label}
         </RadioChoice>
       ))}
-    </RadioGroup>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import {
 } from 'react-aria-components';
 
 import { FieldMessage } from './FieldMessage';
-import { IconButton } from './IconButton';
+import { SlotButton } from './SlotButton';
 
 export interface DateRangeProps {
   /** YYYY-MM-DD, or null while nothing is chosen. */
@@ -57,7 +57,7 @@ export function DateRange({ start, end, min, name, onChange, ...rest }: DateRang
         onChange={(date) => onChange({ end_date: date })}
       />
       <DialogTrigger>
-        <IconButton label={t`Calendar`} icon={CalendarDays} look="line" />
+        <SlotButton label={t`Calendar`} icon={CalendarDays} look="line" />
         <Popover className="calendar-popover" offset={8} placement="bottom end">
           <Dialog className="calendar" aria-label={name}>
             {({ close }) => (
@@ -129,9 +129,9 @@ function DateRangeCalendar({ start, end, min, name, onChange }: CalendarProps) {
       onChange={(range) => onChange({ start_date: range.start.toString(), end_date: range.end.toString() })}
     >
       <header className="calendar__head">
-        <IconButton label={t`Previous month`} icon={ChevronLeft} slot="previous" />
+        <SlotButton label={t`Previous month`} icon={ChevronLeft} slot="previous" />
         <Heading />
-        <IconButton label={t`Next month`} icon={ChevronRight} slot="next" />
+        <SlotButton label={t`Next month`} icon={ChevronRight} slot="next" />
       </header>
       <CalendarGrid>{(date) => <CalendarCell className="calendar__day" date={date} />}</CalendarGrid>
     </RangeCalendar>

@@ -102,7 +102,8 @@ export const labelledBy = (id: string, { label, isLabelHidden, error, hasMessage
     'aria-invalid': error === undefined ? undefined : true,
   }) as const;
 
-const messageId = (id: string) => `${id}-message`;
+/** The id of the message below a field. */
+export const messageId = (id: string) => `${id}-message`;
 
 interface TextFieldMessageProps {
   /** Of the field. */

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
-import { Button, Link } from 'react-aria-components';
 
 import { classes } from './classes';
 import { Spinner } from './Button';
+import { PressButton, PressLink } from './press';
 
 export interface IconButtonProps {
   /** Accessible name. */
@@ -19,7 +19,6 @@ export interface IconButtonProps {
   isWorking?: boolean;
   /** Progress is announced elsewhere, so the button announces nothing. */
   isSaidElsewhere?: boolean;
-  slot?: string | null;
   ref?: Ref<HTMLButtonElement>;
   isMuted?: boolean;
   /** For a button that opens something in place: whether it is open, and its id. */
@@ -29,29 +28,28 @@ export interface IconButtonProps {
 
 /** A round 44 px button that shows an icon only. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon: Icon, look = 'bare', href, onPress, isDisabled, isQuiet, slot, ref, isMuted } = props;
+  const { label, icon: Icon, look = 'bare', href, onPress, isDisabled, isQuiet, ref, isMuted } = props;
   const { isExpanded, controls, isWorking = false, isSaidElsewhere = false } = props;
   const className = classes('icon-btn', look !== 'bare' && `icon-btn--${look}`, isMuted && 'mute');
   if (href !== undefined)
     return (
-      <Link className={className} href={href} aria-label={label} onPress={onPress}>
+      <PressLink className={className} href={href} aria-label={label} onPress={onPress}>
         <Icon />
-      </Link>
+      </PressLink>
     );
   return (
-    <Button
+    <PressButton
       ref={ref}
       className={className}
       aria-label={label}
       onPress={onPress}
       isDisabled={isDisabled}
-      isPending={isWorking && !isSaidElsewhere}
-      slot={slot}
+      isWorking={isWorking && !isSaidElsewhere}
       aria-expanded={isExpanded}
       aria-controls={controls}
       aria-disabled={isQuiet === true || (isWorking && isSaidElsewhere) ? 'true' : undefined}
     >
       {isWorking ? <Spinner /> : <Icon />}
-    </Button>
+    </PressButton>
   );
 }

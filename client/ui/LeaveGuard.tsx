@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { DoorOpen } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { RouterProvider } from 'react-aria-components';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 
 import { ConfirmDialog } from './ConfirmDialog';
-import { useAddress } from './navigation';
+import { type Follow, FollowContext } from './navigation';
 
 export interface LeaveGuardProps {
   /** Whether leaving would lose something. */
@@ -40,13 +39,13 @@ export function LeaveGuard({ isHeld, title, text, home, children }: LeaveGuardPr
     else if (history.length <= 2) void navigate(home, { replace: true });
     else void navigate(-1);
   }, [isLeaving, isMarked, way, home, navigate]);
-  const follow = (path: string, options?: NavigateOptions) => {
+  const follow: Follow = (path, options) => {
     if (!isHeld) return void navigate(path, options);
     setWay({ path, options });
     ask();
   };
   return (
-    <RouterProvider navigate={follow} useHref={useAddress}>
+    <FollowContext value={follow}>
       {children}
       <ConfirmDialog
         title={title}
@@ -61,7 +60,7 @@ export function LeaveGuard({ isHeld, title, text, home, children }: LeaveGuardPr
         }}
         onConfirm={() => setLeaving(true)}
       />
-    </RouterProvider>
+    </FollowContext>
   );
 }
 

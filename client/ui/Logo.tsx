@@ -1,4 +1,4 @@
-import { Button, Link } from 'react-aria-components';
+import { PressButton, PressLink } from './press';
 
 /** The small signpost of the brand. */
 export function LogoMark() {
@@ -33,13 +33,13 @@ export function Logo({ name, href, onPress }: LogoProps) {
   );
   if (href !== undefined)
     return (
-      <Link className="logo" href={href} aria-label={name}>
+      <PressLink className="logo" href={href} aria-label={name}>
         {inside}
-      </Link>
+      </PressLink>
     );
   return (
-    <Button className="logo" aria-label={name} onPress={onPress}>
+    <PressButton className="logo" aria-label={name} onPress={onPress}>
       {inside}
-    </Button>
+    </PressButton>
   );
 }

@@ -1,8 +1,9 @@
-import type { RefObject } from 'react';
-import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { type RefObject, use } from 'react';
+import { Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
 
 import { classes } from './classes';
 import type { MenuAction } from './Menu';
+import { FollowContext } from './navigation';
 
 export interface MenuListProps {
   label: string;
@@ -16,7 +17,8 @@ export interface MenuListProps {
 
 /** The open list of a menu, below its button. */
 export function MenuList({ label, button, start, actions, onChoose, onClose }: MenuListProps) {
-  return (
+  const follow = use(FollowContext);
+  const list = (
     <Popover
       className="menu-popover"
       aria-label={label}
@@ -51,4 +53,5 @@ export function MenuList({ label, button, start, actions, onChoose, onClose }: M
       </Menu>
     </Popover>
   );
+  return follow === null ? list : <RouterProvider navigate={follow}>{list}</RouterProvider>;
 }

@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react';
-import { RadioGroup } from 'react-aria-components';
+import { useId } from 'react';
 
 import { classes } from './classes';
 import { RadioChoice } from './RadioChoice';
@@ -25,15 +25,23 @@ export interface OptionCardsProps<Id extends string> {
 /** Large cards of which one is chosen: icon, name, one line. */
 export function OptionCards<Id extends string>(props: OptionCardsProps<Id>) {
   const { label, options, value, onChange, isTwoColumns } = props;
+  const name = useId();
   return (
-    <RadioGroup
+    <div
       className={classes('options', isTwoColumns && 'options--wide2')}
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onChange={(next) => onChange(next as Id)}
     >
       {options.map(({ id, title, text, icon: Icon, isDisabled = false }) => (
-        <RadioChoice key={id} value={id} className="option" isDisabled={isDisabled}>
+        <RadioChoice
+          key={id}
+          name={name}
+          value={id}
+          className="option"
+          isChosen={id === value}
+          onChoose={() => onChange(id)}
+          isDisabled={isDisabled}
+        >
           <span className="option__icon">
             <Icon />
           </span>
@@ -46,6 +54,6 @@ export function OptionCards<Id extends string>(props: OptionCardsProps<Id>) {
           </span>
         </RadioChoice>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Link } from 'react-aria-components';
 
 import { classes } from './classes';
 import { Spinner } from './Button';
+import { PressButton, PressLink } from './press';
 
 export interface PrimaryButtonProps {
   children: ReactNode;
@@ -31,7 +31,7 @@ export function PrimaryButton(props: PrimaryButtonProps) {
   );
   if (href !== undefined)
     return (
-      <Link
+      <PressLink
         className={className}
         href={href}
         target={target}
@@ -40,18 +40,18 @@ export function PrimaryButton(props: PrimaryButtonProps) {
       >
         {children}
         {isOutside === true && <ArrowUpRight />}
-      </Link>
+      </PressLink>
     );
   return (
-    <Button
+    <PressButton
       className={className}
       type={type}
       onPress={onPress}
-      isPending={isWorking}
+      isWorking={isWorking}
       aria-disabled={isQuiet === true ? 'true' : undefined}
     >
       {isWorking && <Spinner />}
       {children}
-    </Button>
+    </PressButton>
   );
 }

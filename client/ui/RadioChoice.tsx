@@ -1,18 +1,35 @@
 import type { ReactNode } from 'react';
-import { RadioButton, RadioField } from 'react-aria-components';
 
 export interface RadioChoiceProps {
+  /** Of the group. */
+  name: string;
   value: string;
   className: string;
+  isChosen: boolean;
+  onChoose: () => void;
   isDisabled?: boolean;
   children: ReactNode;
 }
 
-/** One choice of a RadioGroup; the whole of it is the target. */
-export function RadioChoice({ value, className, isDisabled = false, children }: RadioChoiceProps) {
+/** One choice of a radiogroup; the whole of it is the target. The browser's own: arrow keys choose the next one. */
+export function RadioChoice(props: RadioChoiceProps) {
+  const { name, value, className, isChosen, onChoose, isDisabled = false, children } = props;
   return (
-    <RadioField value={value} className="radio" isDisabled={isDisabled}>
-      <RadioButton className={className}>{children}</RadioButton>
-    </RadioField>
+    <label
+      className={className}
+      data-selected={isChosen ? 'true' : undefined}
+      data-disabled={isDisabled ? 'true' : undefined}
+    >
+      <input
+        type="radio"
+        className="vh"
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        disabled={isDisabled}
+      />
+      {children}
+    </label>
   );
 }

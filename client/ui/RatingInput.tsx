@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
-import { Label, RadioGroup } from 'react-aria-components';
+import { useId } from 'react';
 
 import { classes } from './classes';
-import { FieldMessage } from './FieldMessage';
+import { messageId, TextFieldMessage } from './Field';
 import { RadioChoice } from './RadioChoice';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -21,22 +21,26 @@ export interface RatingInputProps {
 /** One to five stars; arrow keys change them. */
 export function RatingInput({ label, name, value, onChange, error }: RatingInputProps) {
   const { t } = useLingui();
+  const id = useId();
   return (
-    <RadioGroup
+    <div
       className="rating-input"
-      name={name}
-      orientation="horizontal"
-      value={value === null ? null : String(value)}
-      onChange={(next) => onChange(Number(next))}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={error === undefined ? undefined : messageId(id)}
+      aria-invalid={error === undefined ? undefined : true}
     >
-      <Label className="label">{label}</Label>
+      <span id={id} className="label">
+        {label}
+      </span>
       <div className="rating-input__stars">
         {STARS.map((stars) => (
           <RadioChoice
             key={stars}
+            name={name}
             value={String(stars)}
+            isChosen={stars === value}
+            onChoose={() => onChange(stars)}
             className={classes(
               'rating-input__star',
               value !== null && stars <= value && 'rating-input__star--on',
@@ -52,7 +56,7 @@ export function RatingInput({ label, name, value, onChange, error }: RatingInput
           {value === null ? '' : t`${value} of 5`}
         </span>
       </div>
-      <FieldMessage error={error} />
-    </RadioGroup>
+      <TextFieldMessage id={id} error={error} />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { ArrowUpRight, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Link } from 'react-aria-components';
 
 import { classes } from './classes';
+import { PressButton, PressLink } from './press';
 
 export interface RowListProps {
   /** Accessible name of the list. */
@@ -33,7 +33,7 @@ export function RowLink({ icon: Icon, label, href, outside }: RowLinkProps) {
   const isNewWindow = outside !== undefined && href.startsWith('https:');
   return (
     <li>
-      <Link
+      <PressLink
         className="row-list__row"
         href={href}
         {...(isNewWindow ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
@@ -44,7 +44,7 @@ export function RowLink({ icon: Icon, label, href, outside }: RowLinkProps) {
           {outside !== undefined && <span className="vh">{` (${outside})`}</span>}
         </span>
         {outside === undefined ? <ChevronRight /> : <ArrowUpRight />}
-      </Link>
+      </PressLink>
     </li>
   );
 }
@@ -60,10 +60,13 @@ export interface RowButtonProps {
 export function RowButton({ icon: Icon, label, onPress, isDanger = false }: RowButtonProps) {
   return (
     <li>
-      <Button className={classes('row-list__row', isDanger && 'row-list__row--danger')} onPress={onPress}>
+      <PressButton
+        className={classes('row-list__row', isDanger && 'row-list__row--danger')}
+        onPress={onPress}
+      >
         <Icon />
         <span>{label}</span>
-      </Button>
+      </PressButton>
     </li>
   );
 }

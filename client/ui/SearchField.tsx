@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { Input, SearchField as AriaSearchField } from 'react-aria-components';
 
-import { IconButton } from './IconButton';
+import { SlotButton } from './SlotButton';
 
 export interface SearchFieldProps {
   label: string;
@@ -38,7 +38,7 @@ export function SearchField({
     >
       <Search />
       <Input ref={inputRef} placeholder={placeholder} />
-      <IconButton label={t`Clear search`} icon={X} />
+      <SlotButton label={t`Clear search`} icon={X} />
     </AriaSearchField>
   );
 }

@@ -1,4 +1,4 @@
-import { RadioGroup } from 'react-aria-components';
+import { useId } from 'react';
 
 import { RadioChoice } from './RadioChoice';
 
@@ -16,19 +16,21 @@ export function SegmentedControl<Id extends string>({
   value,
   onChange,
 }: SegmentedControlProps<Id>) {
+  const name = useId();
   return (
-    <RadioGroup
-      className="segmented-control"
-      aria-label={label}
-      orientation="horizontal"
-      value={value}
-      onChange={(next) => onChange(next as Id)}
-    >
+    <div className="segmented-control" role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <RadioChoice key={option.id} value={option.id} className="segmented-control__item">
+        <RadioChoice
+          key={option.id}
+          name={name}
+          value={option.id}
+          className="segmented-control__item"
+          isChosen={option.id === value}
+          onChoose={() => onChange(option.id)}
+        >
           {option.label}
         </RadioChoice>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

@@ -105,7 +105,6 @@ function SheetBody({ title, onClose, children, lockedBecause }: BodyProps) {
         <IconButton
           label={t`Close`}
           icon={X}
-          slot={null}
           isQuiet={isLocked}
           onPress={() => (isLocked ? setTold(true) : onClose())}
         />

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { Group, Input, NumberField } from 'react-aria-components';
 
-import { IconButton } from './IconButton';
+import { SlotButton } from './SlotButton';
 
 export interface StepperProps {
   /** What is counted: "Days in Kochi". */
@@ -36,14 +36,14 @@ export function Stepper(props: StepperProps) {
       incrementAriaLabel={moreLabel}
     >
       <Group className={isLarge ? 'big-days' : 'stepper__group'}>
-        <IconButton label={lessLabel} icon={Minus} look={isLarge ? 'line' : 'bare'} slot="decrement" />
+        <SlotButton label={lessLabel} icon={Minus} look={isLarge ? 'line' : 'bare'} slot="decrement" />
         <span className={isLarge ? 'big-days__value' : 'stepper__value'}>
           <span className={isLarge ? 'big-days__value' : 'stepper__row'}>
             <Input />
             <span aria-hidden="true">{unit(value)}</span>
           </span>
         </span>
-        <IconButton label={moreLabel} icon={Plus} look={isLarge ? 'line' : 'bare'} slot="increment" />
+        <SlotButton label={moreLabel} icon={Plus} look={isLarge ? 'line' : 'bare'} slot="increment" />
       </Group>
       <span className="vh" role="status">
         {`${value} ${unit(value)}`}

@@ -91,7 +91,6 @@ export function SuggestField(props: SuggestFieldProps) {
             <IconButton
               label={t`Clear`}
               icon={X}
-              slot={null}
               onPress={() => {
                 list.type('');
                 input.current?.focus();

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type LucideIcon, Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-aria-components';
 
 import { Logo } from './Logo';
+import { PressLink } from './press';
 
 export interface TabBarItem {
   href: string;
@@ -40,20 +40,25 @@ export function TabBar({ appName, items, current, home, extra, isRailOnly = fals
     >
       <Logo name={appName} href={home} />
       {items.map(({ href, label, icon: Icon }) => (
-        <Link key={href} className="tab" href={href} aria-current={href === current ? 'page' : undefined}>
+        <PressLink
+          key={href}
+          className="tab"
+          href={href}
+          aria-current={href === current ? 'page' : undefined}
+        >
           <span>
             <Icon />
           </span>
           {label}
-        </Link>
+        </PressLink>
       ))}
       {extra !== undefined && (
-        <Link className="rail-new" href={extra.href}>
+        <PressLink className="rail-new" href={extra.href}>
           <span className="icon-btn icon-btn--ink">
             <Plus />
           </span>
           {extra.label}
-        </Link>
+        </PressLink>
       )}
     </nav>
   );

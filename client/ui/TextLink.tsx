@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Button, Link, type LinkProps } from 'react-aria-components';
+
+import { PressButton, PressLink, type PressLinkProps } from './press';
 
 export interface TextLinkProps {
   children: ReactNode;
@@ -17,12 +18,12 @@ export interface TextLinkProps {
 export function TextLink({ children, href, onPress, isOutside = false, label, ref }: TextLinkProps) {
   if (href === undefined)
     return (
-      <Button ref={ref} className="link" onPress={onPress} aria-label={label}>
+      <PressButton ref={ref} className="link" onPress={onPress} aria-label={label}>
         {children}
-      </Button>
+      </PressButton>
     );
   return (
-    <Link
+    <PressLink
       className="link"
       href={href}
       onPress={onPress}
@@ -31,7 +32,7 @@ export function TextLink({ children, href, onPress, isOutside = false, label, re
     >
       {children}
       {isOutside && <ArrowUpRight />}
-    </Link>
+    </PressLink>
   );
 }
 
@@ -39,6 +40,6 @@ export function TextLink({ children, href, onPress, isOutside = false, label, re
  * The one link of a card: named by its own text, while the whole card (an element with the class `card-with-link`) can
  * be pressed. What else the card says is its description: `aria-describedby`.
  */
-export function CardLink(props: Omit<LinkProps, 'className'>) {
-  return <Link {...props} className="card-link" />;
+export function CardLink(props: Omit<PressLinkProps, 'className'>) {
+  return <PressLink {...props} className="card-link" />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components';
+
+import { PressButton } from './press';
 
 export interface ToggleProps {
   className: string;
@@ -10,10 +11,10 @@ export interface ToggleProps {
   children: ReactNode;
 }
 
-/** A button that is on or off. Unlike react-aria's it knows no groups, which take more scripts than buttons. */
+/** A button that is on or off. */
 export function Toggle({ className, label, isOn, onChange, children }: ToggleProps) {
   return (
-    <Button
+    <PressButton
       className={className}
       aria-label={label}
       aria-pressed={isOn}
@@ -21,6 +22,6 @@ export function Toggle({ className, label, isOn, onChange, children }: TogglePro
       onPress={() => onChange(!isOn)}
     >
       {children}
-    </Button>
+    </PressButton>
   );
 }

@@ -1,4 +1,11 @@
-import { useHref, useNavigate } from 'react-router-dom';
+import { createContext } from 'react';
+import { type NavigateOptions, useNavigate } from 'react-router-dom';
+
+/** Follows a link within the app. */
+export type Follow = (path: string, options?: NavigateOptions) => void;
+
+/** How the links below it are followed; null: as the browser does. */
+export const FollowContext = createContext<Follow | null>(null);
 
 /**
  * Goes back to the page of this site that one came from.
@@ -13,10 +20,4 @@ export function useBack(home: string): () => void {
     if (idx > 0) void navigate(-1);
     else void navigate(home);
   };
-}
-
-/** The router's address of a link; one that leaves the app, or stays on the page, is left as it is. */
-export function useAddress(href: string): string {
-  const inside = useHref(href);
-  return /^([a-z][a-z+.-]*:|\/\/|#)/i.test(href) ? href : inside;
 }

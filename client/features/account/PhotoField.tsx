@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
 
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
@@ -97,23 +96,28 @@ export function PhotoField({ name, saved, photo, onChoose, error }: PhotoFieldPr
   const { t } = useLingui();
   const { staged, preview, isReading, remove, reset } = photo;
   const picker = useRef<HTMLButtonElement>(null);
+  const files = useRef<HTMLInputElement>(null);
   const hasNone = saved === null && staged === undefined;
   return (
     <div className="photo-field" role="group" aria-label={t`Photo`}>
       <div className="photo-field__row">
         <Avatar name={name} src={staged === undefined ? saved : preview} size="l" />
         <div className="photo-field__actions">
-          <FileTrigger
-            acceptedFileTypes={PHOTO_TYPES}
-            onSelect={(files) => {
-              const file = files?.[0];
+          <input
+            ref={files}
+            type="file"
+            accept={PHOTO_TYPES.join(',')}
+            hidden
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
               if (file !== undefined) onChoose(file);
+              // So that the same file can be chosen again.
+              currentTarget.value = '';
             }}
-          >
-            <Button ref={picker} isSmall isWorking={isReading}>
-              {t`Change photo`}
-            </Button>
-          </FileTrigger>
+          />
+          <Button ref={picker} isSmall isWorking={isReading} onPress={() => files.current?.click()}>
+            {t`Change photo`}
+          </Button>
           {!hasNone && (
             <Button
               look={staged === null ? 'plain' : 'danger-plain'}

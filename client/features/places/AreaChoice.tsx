@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from 'react-aria-components';
 
 import { type AreaDestination, type RouteStop, usePlace } from '../../api/places';
+import { PressButton } from '../../ui/press';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
@@ -48,9 +48,9 @@ export function AreaChoice({ area, onPick, onRoute }: AreaChoiceProps) {
       <ul className="chips">
         {(data.destinations ?? []).slice(0, SHOWN).map((one) => (
           <li key={one.place_id}>
-            <Button className="chip" onPress={() => onPick(picked(one))}>
+            <PressButton className="chip" onPress={() => onPick(picked(one))}>
               {one.name} {one.has_guide && <Tag tone="sand">{t`Guide`}</Tag>}
-            </Button>
+            </PressButton>
           </li>
         ))}
       </ul>

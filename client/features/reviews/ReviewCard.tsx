@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical, Flag } from 'lucide-react';
 import { useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 
 import { refusalOf } from '../../api/errors';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { late } from '../../ui/late';
 import { Menu } from '../../ui/Menu';
+import { PressButton } from '../../ui/press';
 import { Rating } from '../../ui/Rating';
 import { useSheet } from '../../ui/Sheet';
 import { TextLink } from '../../ui/TextLink';
@@ -55,7 +55,7 @@ function ReviewText({ text, author }: { text: string; author: string }) {
     <>
       <p className="small review__text">{isExpanded ? text : (beginning ?? text)}</p>
       {beginning !== null && (
-        <AriaButton
+        <PressButton
           className="link"
           aria-expanded={isExpanded}
           aria-label={
@@ -64,7 +64,7 @@ function ReviewText({ text, author }: { text: string; author: string }) {
           onPress={() => setExpanded(!isExpanded)}
         >
           {isExpanded ? t`Show Less` : t`Show More`}
-        </AriaButton>
+        </PressButton>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Route, User, X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { Link } from 'react-aria-components';
 
 import { IconButton } from '../../ui/IconButton';
+import { PressLink } from '../../ui/press';
 import { TextLink } from '../../ui/TextLink';
 import type { RecentSearch } from './useRecentSearches';
 
@@ -67,10 +67,10 @@ function RecentRow({ search: { id, name, type }, onChoose, onRemove }: RecentRow
   const { icon: Icon, path } = KINDS[type];
   return (
     <li className="recent__row">
-      <Link className="recent__link" href={`${path}/${encodeURIComponent(id)}`} onPress={onChoose}>
+      <PressLink className="recent__link" href={`${path}/${encodeURIComponent(id)}`} onPress={onChoose}>
         <Icon />
         <span>{name}</span>
-      </Link>
+      </PressLink>
       <IconButton label={t`Remove ${name} from recent searches`} icon={X} isMuted onPress={onRemove} />
     </li>
   );

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserRoundCheck } from 'lucide-react';
-import { Button } from 'react-aria-components';
 
 import { classes } from '../../ui/classes';
+import { PressButton } from '../../ui/press';
 
 export interface FollowButtonProps {
   isFollowing: boolean;
@@ -16,12 +16,12 @@ export function FollowButton({ isFollowing, onChange, isSmall = false }: FollowB
   const { t } = useLingui();
   const isQuiet = isFollowing || isSmall;
   return (
-    <Button
+    <PressButton
       className={classes('follow', isQuiet ? 'btn' : 'primary-button', isSmall && 'btn--s follow--s')}
       onPress={() => onChange(!isFollowing)}
     >
       {isFollowing && <UserRoundCheck />}
       {isFollowing ? t`Unfollow` : t`Follow`}
-    </Button>
+    </PressButton>
   );
 }

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-aria-components';
 
 import { Picture } from '../../ui/Picture';
+import { PressLink } from '../../ui/press';
 import { Tag } from '../../ui/Tag';
 
 const POPULAR = [msg`Paris`, msg`Tokyo`, msg`New York`, msg`London`];
@@ -31,13 +31,13 @@ export function PopularDestinations() {
 /** A destination as a square picture with its name. Leads to planning a trip there. */
 function DestinationTile({ name }: { name: string }) {
   return (
-    <Link className="dest" href={`/create-trip?destination=${encodeURIComponent(name)}`}>
+    <PressLink className="dest" href={`/create-trip?destination=${encodeURIComponent(name)}`}>
       <div className="art">
         <Picture name={name} kind="city" crop="square" />
       </div>
       <b>
         <Tag>{name}</Tag>
       </b>
-    </Link>
+    </PressLink>
   );
 }

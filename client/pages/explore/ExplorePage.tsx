@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { User } from 'lucide-react';
-import { Link } from 'react-aria-components';
 
 import { usePageTitle } from '../../api/bootstrap';
 import { useSession } from '../../api/viewer';
@@ -12,6 +11,7 @@ import { PopularDestinations } from '../../features/trips/PopularDestinations';
 import { PublishedTrips } from '../../features/trips/PublishedTrips';
 import { TripHero, TripHeroSkeleton } from '../../features/trips/TripHero';
 import { Avatar } from '../../ui/Avatar';
+import { PressLink } from '../../ui/press';
 import { SearchLink } from '../../ui/SearchLink';
 import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
 import { TextLink } from '../../ui/TextLink';
@@ -37,7 +37,7 @@ export default function ExplorePage() {
           <p className="mute">{t`Where to next?`}</p>
           <h1 className="title">{t`Hi, ${name}`}</h1>
         </div>
-        <Link className="explore__me" href="/profile" aria-label={t`Your profile`}>
+        <PressLink className="explore__me" href="/profile" aria-label={t`Your profile`}>
           {hasName || photo !== null ? (
             <Avatar name={who?.name ?? ''} src={photo} />
           ) : (
@@ -45,7 +45,7 @@ export default function ExplorePage() {
               <User />
             </span>
           )}
-        </Link>
+        </PressLink>
       </header>
       <SearchLink href="/create-trip">{t`Search a destination to plan`}</SearchLink>
       <div className="cols explore__cols">

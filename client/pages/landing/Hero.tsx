@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-aria-components';
 
 import type { Schema } from '../../api/client';
 import { useSession } from '../../api/viewer';
+import { PressLink } from '../../ui/press';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 
 /** How much the catalogue holds, counted by the server. */
@@ -58,7 +58,7 @@ function Signpost() {
   return (
     <nav className="signpost" aria-label={t`Popular trips`}>
       {PLATES.map(({ search, name, days, look }) => (
-        <Link
+        <PressLink
           key={search}
           className={`signpost__plate ${look}`}
           href={`/create-trip?destination=${encodeURIComponent(search)}`}
@@ -67,7 +67,7 @@ function Signpost() {
           <small>
             <Plural value={days} one="# day" other="# days" />
           </small>
-        </Link>
+        </PressLink>
       ))}
     </nav>
   );

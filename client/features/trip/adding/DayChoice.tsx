@@ -52,7 +52,6 @@ function Days(props: DaysProps) {
         <IconButton
           label={t`Choose another trip`}
           icon={ArrowLeft}
-          slot={null}
           isQuiet={isWorking}
           onPress={() => {
             if (!isWorking) onBack();

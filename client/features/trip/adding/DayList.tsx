@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from 'react-aria-components';
 
 import { dayText } from '../../../text/dates';
 import { Spinner } from '../../../ui/Button';
 import type { Day } from '../api';
+import { PressButton } from '../../../ui/press';
 
 export interface DayListProps {
   days: readonly Day[];
@@ -24,9 +24,9 @@ export function DayList({ days, placeId, working, onChoose }: DayListProps) {
         const number = index + 1;
         return (
           <li key={day.day_id}>
-            <Button
+            <PressButton
               className="add-to-trip__one"
-              isPending={working === index}
+              isWorking={working === index}
               onPress={() => onChoose(index)}
             >
               <span className="mark" aria-hidden="true">
@@ -39,7 +39,7 @@ export function DayList({ days, placeId, working, onChoose }: DayListProps) {
                 <span className="vh">, </span>
                 <DayFacts day={day} placeId={placeId} />
               </span>
-            </Button>
+            </PressButton>
           </li>
         );
       })}

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 
 import type { Schema } from '../../../api/client';
 import { errorText } from '../../../api/errors';
 import { useApiPages } from '../../../api/query';
 import { Button } from '../../../ui/Button';
 import { Picture } from '../../../ui/Picture';
+import { PressButton } from '../../../ui/press';
 import { PrimaryButton } from '../../../ui/PrimaryButton';
 import { toast, TRIP_TOAST } from '../../../ui/Toast';
 import { type AddablePlace, ChoiceSkeleton, useFocusedHeading } from './ChoiceParts';
@@ -80,7 +80,7 @@ export function TripChoice({ place, isBack, onChoose }: TripChoiceProps) {
 function TripButton({ trip, onPress }: { trip: OwnTrip; onPress: () => void }) {
   const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
   return (
-    <AriaButton className="add-to-trip__one" onPress={onPress}>
+    <PressButton className="add-to-trip__one" onPress={onPress}>
       <span className="art art--xs">
         <Picture
           src={trip.place_image}
@@ -95,7 +95,7 @@ function TripButton({ trip, onPress }: { trip: OwnTrip; onPress: () => void }) {
         <span className="vh">, </span>
         <span className="cap">{`${trip.destination} · ${days}`}</span>
       </span>
-    </AriaButton>
+    </PressButton>
   );
 }
 

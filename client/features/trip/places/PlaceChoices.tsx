@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components';
 
 import type { NearbyPlace } from '../../../api/places';
 import { Picture } from '../../../ui/Picture';
+import { PressButton } from '../../../ui/press';
 import { Rating } from '../../../ui/Rating';
 
 export interface PlaceChoicesProps {
@@ -31,14 +31,14 @@ export function PlaceChoices({ label, places, labelOf, isDisabled, onChoose }: P
             />
           </div>
           <div>
-            <Button
+            <PressButton
               className="card-link"
               aria-label={labelOf(place.name)}
               isDisabled={isDisabled}
               onPress={() => onChoose(place)}
             >
               {place.name}
-            </Button>
+            </PressButton>
             {place.rating === null ? (
               <p className="cap">{place.address}</p>
             ) : (
