@@ -20,7 +20,17 @@ from app.environment import Reader, SettingsError, split
 from app.secret_keys import secret, secret_key
 from app.texts import DEFAULT_LOCALE, LOCALES
 
-__all__ = ["ROOT", "TILES", "Mileages", "S3Settings", "Settings", "SettingsError", "is_archive", "is_vector"]
+__all__ = [
+    "ROOT",
+    "TILES",
+    "Mileages",
+    "S3Settings",
+    "Settings",
+    "SettingsError",
+    "TraceSettings",
+    "is_archive",
+    "is_vector",
+]
 
 ROOT = Path(__file__).resolve().parent.parent
 MAX_SOCKET_PATH = 100
@@ -80,6 +90,20 @@ class S3Settings:
 
 
 @dataclass(frozen=True, slots=True)
+class TraceSettings:
+    """Where traces are sent; the SDK reads what else OpenTelemetry's environment says.
+
+    :param endpoint: of a collector that takes OTLP over HTTP.
+    :param service: what the traces are said to be of.
+    :param share: of all traces, from 0 to 1.
+    """
+
+    endpoint: str
+    service: str
+    share: Decimal
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """The settings of an installation."""
 
@@ -116,6 +140,7 @@ class Settings:
     ratelimit_enabled: bool
     metrics_token: str | None
     slow_statement_ms: int
+    traces: TraceSettings | None
     server_timing: bool
     oidc: OidcSettings | None
     locales: tuple[str, ...]
@@ -201,6 +226,7 @@ def _read(env: Reader) -> Settings:
         ratelimit_enabled=env.boolean("RATELIMIT_ENABLED", True),
         metrics_token=secret(env, "METRICS_TOKEN", strong=True),
         slow_statement_ms=env.integer("SLOW_STATEMENT_MS", 500, 0, 60_000),
+        traces=_traces(env),
         server_timing=env.boolean("SERVER_TIMING", False),
         oidc=_oidc(env),
         locales=_locales(env),
@@ -250,6 +276,14 @@ def _oidc(env: Reader) -> OidcSettings | None:
         if value is None:
             raise SettingsError(name, "must be set when OIDC_ISSUER is")
     return OidcSettings(issuer, str(client_id), str(client_secret), env.text("OIDC_LABEL") or host)
+
+
+def _traces(env: Reader) -> TraceSettings | None:
+    endpoint = env.url("OTEL_EXPORTER_OTLP_ENDPOINT", ("http", "https"))
+    if endpoint is None:
+        return None
+    share = env.decimal("OTEL_TRACES_SAMPLER_ARG", "1", 0, 1)
+    return TraceSettings(endpoint.rstrip("/"), env.text("OTEL_SERVICE_NAME") or "waypost", share)
 
 
 def _media_s3(env: Reader) -> S3Settings | None:

@@ -47,6 +47,7 @@ from app.ssr.shell import Shell
 from app.staff.routes import staff_blueprint
 from app.support.cli import support_cli
 from app.texts import init_texts
+from app.tracing import spans
 from app.trips.models import Stop, TripDestination, TripIdea, TripStay
 from app.trips.own_places import own_places_in_trips
 from app.trips.personal_data import trips_personal_data
@@ -66,6 +67,7 @@ from app.web.problems import init_problems
 from app.web.security import init_security
 from app.web.server_timing import TimedRenderer, init_server_timing
 from app.web.slow_statements import watch_statements
+from app.web.traces import init_traces
 
 CLIENT = ROOT / "client" / "dist"
 
@@ -128,9 +130,11 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     renderer = renderer or V8Renderer(client / "server")
     # Before the limiter looks at a request: what it refuses has an id too.
     init_logs(app)
+    init_traces(app, settings.traces)
     _bind_extensions(app)
     with app.app_context():
         watch_statements(db.engine, settings.slow_statement_ms)
+        spans.watch_statements(db.engine)
         if settings.server_timing:
             init_server_timing(app, db.engine)
             renderer = TimedRenderer(renderer)

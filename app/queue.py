@@ -19,6 +19,7 @@ from rq.job import Job, JobStatus
 from app.errors import Unavailable
 from app.redis_breaker import CONNECT_SECONDS
 from app.texts import gettext
+from app.tracing import spans
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -107,6 +108,7 @@ class JobQueue:
                 # Stored as plain text, so that a script in Redis can read whose turn it is.
                 description=turn_of,
                 unique=True,
+                meta=spans.carried(),
             )
         except DuplicateJobError:
             log.info("job_already_queued", job=job_id)

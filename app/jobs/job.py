@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.db import transaction
 from app.extensions import db
+from app.tracing import spans
 
 log = structlog.get_logger(__name__)
 
@@ -45,9 +46,13 @@ def long_job(function: Callable[P, None]) -> Callable[P, None]:
     @wraps(function)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         current = get_current_job()
+        parent = current.meta.get(spans.TRACEPARENT) if current else None
         with (
+            spans.job_span(function.__name__, parent) as trace_id,
             current_app._get_current_object().app_context(),  # type: ignore[attr-defined]  # the proxy hides it
-            structlog.contextvars.bound_contextvars(job=current.id if current else function.__name__),
+            structlog.contextvars.bound_contextvars(
+                job=current.id if current else function.__name__, **({} if trace_id is None else {"trace_id": trace_id})
+            ),
         ):
             function(*args, **kwargs)
 

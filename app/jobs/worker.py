@@ -15,6 +15,7 @@ from rq.job import Job
 from app.extensions import db, queue
 from app.jobs.turns import TurnQueue
 from app.queue import TRIP_QUEUE
+from app.tracing import spans
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -41,9 +42,16 @@ class WaypostWorker(Worker):
         job.execute_failure_callback(self.death_penalty_class, AbandonedJobError, AbandonedJobError(), None)
 
     def main_work_horse(self, job: Job, queue: Queue) -> None:
-        """Run one job in the forked process, on database connections of its own."""
+        """Run one job in the forked process, on connections of its own."""
         db.engine.dispose(close=False)
+        spans.start_after_fork()
         super().main_work_horse(job, queue)
+
+    def perform_job(self, job: Job, queue: Queue) -> bool:
+        """Run one job, and send its traces when it is done: the process ends at once after it."""
+        is_done = super().perform_job(job, queue)
+        spans.flush()
+        return is_done
 
 
 def work(app: Flask, queue_name: str, jobs: Sequence[ModuleType], *, burst: bool = False) -> None:

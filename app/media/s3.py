@@ -21,6 +21,7 @@ from urllib3.exceptions import HTTPError
 
 from app.media.store import SavedPhoto, StoredPhoto, is_name, place_of
 from app.remote.errors import RemoteError, RemoteFailed, RemoteRefused
+from app.tracing.spans import outside_span
 
 if TYPE_CHECKING:
     from app.config import S3Settings
@@ -164,7 +165,7 @@ class S3Store:
     @contextmanager
     def _calling(self, what: str) -> Iterator[None]:
         try:
-            with self._breaker.guard():
+            with self._breaker.guard(), outside_span(f"Bucket: {what}"):
                 try:
                     yield
                 except S3Error as error:

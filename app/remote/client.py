@@ -27,6 +27,7 @@ from tenacity.wait import wait_exponential_jitter
 from app.decoding import decode
 from app.remote.deadline import DeadlineBackend, deadline, seconds_left
 from app.remote.errors import RemoteFailed
+from app.tracing.spans import outside_span
 
 T = TypeVar("T")
 
@@ -137,6 +138,10 @@ class RemoteClient:
 
         :raises RemoteFailed: there is none in time.
         """
+        with outside_span(request.name) as carried:
+            return self._send(request, carried)
+
+    def _send(self, request: RemoteRequest, carried: Mapping[str, str]) -> RemoteResponse:
         timeouts = {
             "connect": CONNECT_SECONDS,
             "read": self._read_seconds,
@@ -144,7 +149,7 @@ class RemoteClient:
             "pool": min(self._read_seconds, seconds_left()),
         }
         content, kind = _content(request)
-        headers = {**_HEADERS, **request.headers} | ({} if content is None else {"Content-Type": kind})
+        headers = {**_HEADERS, **request.headers, **carried} | ({} if content is None else {"Content-Type": kind})
         try:
             with self._pool.stream(
                 "GET" if content is None else "POST",

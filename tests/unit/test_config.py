@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
-from app.config import Settings, SettingsError
+from app.config import Settings, SettingsError, TraceSettings
 from app.web.configuration import flask_config
 
 
@@ -34,6 +35,21 @@ def test_cities_are_learned_from_the_public_services_unless_the_settings_say_oth
     assert (own.places_learn, own.overpass_url) == (False, "http://maps.internal/api")
     with pytest.raises(SettingsError, match="PLACES_LEARN: must be one of on, off"):
         read(tmp_path, PLACES_LEARN="sometimes")
+
+
+def test_traces_are_sent_only_where_a_collector_is_named(tmp_path: Path) -> None:
+    assert read(tmp_path).traces is None
+    endpoint = "http://collector:4318"
+    assert read(tmp_path, OTEL_EXPORTER_OTLP_ENDPOINT=f"{endpoint}/").traces == TraceSettings(
+        endpoint, "waypost", Decimal(1)
+    )
+    named = {"OTEL_SERVICE_NAME": "travel", "OTEL_TRACES_SAMPLER_ARG": "0.1"}
+    assert read(tmp_path, OTEL_EXPORTER_OTLP_ENDPOINT=endpoint, **named).traces == TraceSettings(
+        endpoint, "travel", Decimal("0.1")
+    )
+    for name, value in (("OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"), ("OTEL_TRACES_SAMPLER_ARG", "2")):
+        with pytest.raises(SettingsError, match=name):
+            read(tmp_path, **{"OTEL_EXPORTER_OTLP_ENDPOINT": endpoint, name: value})
 
 
 def test_the_secret_is_made_once_and_readable_by_its_owner_only(tmp_path: Path) -> None:

@@ -1,0 +1,67 @@
+"""A collector of traces on loopback, which takes OTLP over HTTP."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
+from opentelemetry.proto.trace.v1.trace_pb2 import Span
+
+
+@dataclass
+class Collector:
+    """What it was sent.
+
+    :param stalls: whether it takes requests and never answers.
+    """
+
+    url: str = ""
+    stalls: bool = False
+    spans: list[Span] = field(default_factory=list)
+    raw: bytes = b""
+    stopped: threading.Event = field(default_factory=threading.Event)
+
+    def named(self, name: str) -> Span:
+        """Return the one span of a name."""
+        (found,) = [span for span in self.spans if span.name == name]
+        return found
+
+
+@contextmanager
+def collecting() -> Iterator[Collector]:
+    """Run one on a free port while the block inside runs."""
+    collector = Collector()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            if collector.stalls:
+                collector.stopped.wait()
+                return
+            collector.raw += body
+            for resource in ExportTraceServiceRequest.FromString(body).resource_spans:
+                for scope in resource.scope_spans:
+                    collector.spans.extend(scope.spans)
+            self.send_response(200)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Log nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    collector.url = f"http://127.0.0.1:{server.server_port}"
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+    thread.start()
+    try:
+        yield collector
+    finally:
+        collector.stopped.set()
+        server.shutdown()
+        thread.join()
+        server.server_close()
