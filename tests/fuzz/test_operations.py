@@ -135,7 +135,6 @@ def test_whatever_is_sent_is_done_or_refused_and_the_trip_stays_whole(app: Flask
 
     try_it()
     # Neither all done nor all refused: both ways were tried.
-    assert answered[200], answered
-    assert answered[422], answered
+    assert min(answered[200], answered[422]) > 5, answered
     audit = app.test_cli_runner().invoke(args=["support", "audit"])
     assert audit.exit_code == 0, audit.output
