@@ -10,10 +10,11 @@ import time
 from typing import Any, cast
 
 from redis import Redis
-from rq import Queue
 from rq.exceptions import DequeueTimeout
 from rq.job import Job
 from rq.utils import as_text, current_timestamp
+
+from app.jobs.stuck import PromptQueue
 
 AT_ONCE = 3
 """Jobs of one traveller that run at the same time."""
@@ -72,7 +73,7 @@ return {best.id, #ids - 1}
 """
 
 
-class TurnQueue(Queue):
+class TurnQueue(PromptQueue):
     """A queue whose workers take the job of the traveller whose turn it is, not the first one."""
 
     @classmethod

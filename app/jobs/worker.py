@@ -13,6 +13,8 @@ from rq.exceptions import AbandonedJobError
 from rq.job import Job
 
 from app.extensions import db, queue
+from app.jobs import stuck
+from app.jobs.stuck import PromptQueue
 from app.jobs.turns import TurnQueue
 from app.queue import TRIP_QUEUE
 from app.tracing import spans
@@ -23,8 +25,6 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 HEARTBEAT_SECONDS = 3
-LOST_AFTER_SECONDS = 15
-"""A job whose worker has sent no heartbeat for so long is given to another worker."""
 WORKER_TTL_SECONDS = 25
 """RQ blocks for work 15 seconds less than this, and looks for lost jobs in between."""
 
@@ -34,7 +34,7 @@ class WaypostWorker(Worker):
 
     def get_heartbeat_ttl(self, job: Job) -> int:
         """Return the seconds without a heartbeat after which a job counts as lost."""
-        return LOST_AFTER_SECONDS
+        return stuck.LOST_AFTER_SECONDS
 
     def handle_work_horse_killed(self, job: Job, retpid: int, ret_val: int, rusage: struct_rusage) -> None:
         """Run the failure callback also when the process was killed; RQ does so for exceptions and lost workers."""
@@ -67,10 +67,10 @@ def work(app: Flask, queue_name: str, jobs: Sequence[ModuleType], *, burst: bool
         log.info("worker_ready", queue=queue_name, jobs=[module.__name__ for module in jobs])
         worker = WaypostWorker(
             [queue_name],
-            queue_class=TurnQueue if queue_name == TRIP_QUEUE else Queue,
+            queue_class=TurnQueue if queue_name == TRIP_QUEUE else PromptQueue,
             connection=queue.connect(socket_timeout=None),
             worker_ttl=WORKER_TTL_SECONDS,
             job_monitoring_interval=HEARTBEAT_SECONDS,
-            maintenance_interval=LOST_AFTER_SECONDS,
+            maintenance_interval=stuck.LOST_AFTER_SECONDS,
         )
         worker.work(burst=burst, with_scheduler=True, logging_level="WARNING")

@@ -1,4 +1,5 @@
-// A reporter for Vitest: names the slowest tests at the end of a run.
+// A reporter for Vitest: names the slowest tests at the end of a run, and last those that failed, so that the end of a
+// log says what to mend.
 const SHOWN = 10;
 
 export function slowest() {
@@ -6,6 +7,7 @@ export function slowest() {
     onTestRunEnd(modules) {
       const tests = modules.flatMap((module) =>
         [...module.children.allTests()].map((test) => ({
+          errors: test.result().errors ?? [],
           milliseconds: test.diagnostic()?.duration ?? 0,
           name: `${module.relativeModuleId ?? module.moduleId}: ${test.fullName}`,
         })),
@@ -15,6 +17,8 @@ export function slowest() {
       console.log(`\n${tests.length} tests took ${(total / 1000).toFixed(1)} s; the slowest:`);
       for (const { milliseconds, name } of tests.slice(0, SHOWN))
         console.log(`${(milliseconds / 1000).toFixed(2).padStart(7)} s  ${name}`);
+      for (const { errors, name } of tests)
+        for (const error of errors) console.log(`failed: ${name}\n${error.message}`);
     },
   };
 }

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from app.extensions import queue
 from app.factory import create_app
-from app.jobs import worker
+from app.jobs import stuck, worker
 from app.mail import jobs as mail
 from app.planner.progress import Stage
 from app.planner.service import build_plan
@@ -59,7 +59,7 @@ BAD: dict[str, tuple[ModuleType, str, Callable[..., None]]] = {
 
 def main(mode: str) -> None:
     """Run a worker that detects dead workers sooner than in production; the mode selects its fault."""
-    worker.HEARTBEAT_SECONDS, worker.LOST_AFTER_SECONDS, worker.WORKER_TTL_SECONDS = 1, 3, 17
+    worker.HEARTBEAT_SECONDS, stuck.LOST_AFTER_SECONDS, worker.WORKER_TTL_SECONDS = 1, 3, 17
     if mode in BAD:
         module, name, instead = BAD[mode]
         # A renamed function would leave a good worker.
