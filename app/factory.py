@@ -28,6 +28,7 @@ from app.pages.installing import init_installing
 from app.pages.render import PageRenderer, page_renderer
 from app.pages.routes import init_pages
 from app.pages.table import pages
+from app.pages.trip_maps import init_trip_maps
 from app.places.cli import places_cli
 from app.places.maps.routes import map_blueprint
 from app.places.own.models import SomedayPlace
@@ -152,6 +153,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     init_metrics(app, settings)
     init_methods(app)
     init_art(app, renderer)
+    init_trip_maps(app, renderer)
     page_renderer_of_app = PageRenderer(settings, Shell(client / "browser" / "shell.html"), renderer)
     init_pages(app, page_renderer_of_app, pages())
     app.register_blueprint(staff_blueprint)

@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { Bootstrap } from './api/bootstrap';
 import { makeQueryClient } from './api/query';
 import { App } from './App';
+import { type MapWish, mapPicture } from './features/trip/map/picture/picture';
 import pseudo from './locales/en.po?pseudo';
 import { serverPages } from './routes.server';
 import type { ServerConsole } from './server/console';
@@ -20,6 +21,8 @@ declare global {
   var renderPage: (json: string) => string;
   /** Draws the cover art of a request (JSON in); returns an SVG file. */
   var drawArt: (json: string) => string;
+  /** Draws the map of a trip (JSON in); returns an SVG file. */
+  var drawMap: (json: string) => string;
 }
 
 setPainter(paintInline);
@@ -28,11 +31,12 @@ function messages(): string[] {
   return 'takeMessages' in console ? (console as unknown as ServerConsole).takeMessages() : [];
 }
 
+const speak = (locale: string) => i18n.loadAndActivate({ locale, messages: CATALOGUES[locale] ?? {} });
+
 globalThis.renderPage = (json) => {
   messages();
   const bootstrap = JSON.parse(json) as Bootstrap;
-  const { locale } = bootstrap;
-  i18n.loadAndActivate({ locale, messages: CATALOGUES[locale] ?? {} });
+  speak(bootstrap.locale);
   const queries = makeQueryClient(bootstrap.data);
   const html = renderToString(
     <StaticRouter location={bootstrap.path}>
@@ -44,3 +48,9 @@ globalThis.renderPage = (json) => {
 };
 
 globalThis.drawArt = (json) => posterFile(JSON.parse(json) as FileWish);
+
+globalThis.drawMap = (json) => {
+  const wish = JSON.parse(json) as MapWish;
+  speak(wish.locale);
+  return mapPicture(wish);
+};

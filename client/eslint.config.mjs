@@ -43,6 +43,7 @@ export default defineConfig(
       'entry.*',
       'routes*',
       'ui/cover-art/**',
+      'features/trip/map/picture/{picture,style}.ts',
     ],
     plugins: { lingui },
     rules: texts,

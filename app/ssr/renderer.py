@@ -31,7 +31,7 @@ class RenderError(Exception):
 
 
 class Renderer(Protocol):
-    """Renders pages and cover art."""
+    """Renders pages, cover art and maps."""
 
     def render(self, bootstrap: str) -> str:
         """Return the HTML of a page.
@@ -43,6 +43,14 @@ class Renderer(Protocol):
 
     def draw(self, request: str) -> str:
         """Return cover art as an SVG file.
+
+        :param request: what to draw, as JSON.
+
+        :raises RenderError: when that fails or takes too long.
+        """
+
+    def draw_map(self, request: str) -> str:
+        """Return the map of a trip as an SVG file.
 
         :param request: what to draw, as JSON.
 
@@ -64,6 +72,10 @@ class NullRenderer:
         raise RenderError("server rendering is switched off")
 
     def draw(self, request: str) -> str:
+        """Refuse."""
+        raise RenderError("server rendering is switched off")
+
+    def draw_map(self, request: str) -> str:
         """Refuse."""
         raise RenderError("server rendering is switched off")
 
@@ -106,6 +118,13 @@ class V8Renderer:
         :raises RenderError: when the bundle is missing, throws, takes over two seconds or too much memory.
         """
         return self._call("drawArt", request, str)
+
+    def draw_map(self, request: str) -> str:
+        """Return the map of a trip as an SVG file.
+
+        :raises RenderError: when the bundle is missing, throws, takes over two seconds or too much memory.
+        """
+        return self._call("drawMap", request, str)
 
     def edition(self) -> str | None:
         """Return the digest of the bundle, None without one."""

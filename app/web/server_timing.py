@@ -46,6 +46,14 @@ class TimedRenderer:
         with _measured(RENDERING):
             return self._renderer.draw(request)
 
+    def draw_map(self, request: str) -> str:
+        """Return the map of a trip as an SVG file.
+
+        :raises RenderError: as the renderer does.
+        """
+        with _measured(RENDERING):
+            return self._renderer.draw_map(request)
+
     def edition(self) -> str | None:
         """Return the version of the drawing code."""
         return self._renderer.edition()

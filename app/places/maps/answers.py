@@ -65,12 +65,19 @@ def map_answer(shapes: bytes, names: Sequence[Place]) -> MapAnswer:
 
     :param shapes: as JSON.
     """
-    return MapAnswer(
-        shapes=_shapes.decode(shapes),
-        names=[
-            MapNameAnswer(
-                name=place.name, kind=kind_of(place), lat=round(place.lat, _DECIMALS), lng=round(place.lon, _DECIMALS)
-            )
-            for place in names
-        ],
-    )
+    return MapAnswer(shapes=decode_shapes(shapes), names=name_answers(names))
+
+
+def decode_shapes(shapes: bytes) -> ShapesAnswer:
+    """Return shapes from their JSON."""
+    return _shapes.decode(shapes)
+
+
+def name_answers(names: Sequence[Place]) -> list[MapNameAnswer]:
+    """Return the names of places on a map."""
+    return [
+        MapNameAnswer(
+            name=place.name, kind=kind_of(place), lat=round(place.lat, _DECIMALS), lng=round(place.lon, _DECIMALS)
+        )
+        for place in names
+    ]

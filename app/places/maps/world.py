@@ -51,9 +51,18 @@ def box_around(lat: float, lon: float) -> Box:
 @lru_cache(_KEPT)
 def world_shapes(box: Box) -> bytes:
     """Return the land, lakes and rivers of a part of the world as JSON, in the form of a guide's map."""
+    return shapes_within(box, TOLERANCE_M)
+
+
+def shapes_within(box: Box, tolerance_m: float) -> bytes:
+    """Return the land, lakes and rivers of a part of the world as JSON, in the form of a guide's map.
+
+    :param box: any part of the world; what lies beyond its edges is left away.
+    :param tolerance_m: metres that a line may be off.
+    """
     document: dict[str, object] = {"box": {"south": box.south, "west": box.west, "north": box.north, "east": box.east}}
     for kind in KINDS:
-        found = [_encoded(line, box, is_area=kind in AREAS) for line in _clipped(_world()[kind], box)]
+        found = [_encoded(line, box, tolerance_m, is_area=kind in AREAS) for line in _clipped(_world()[kind], box)]
         document[kind] = [line for line in found if line is not None]
     return json.dumps(document, separators=(",", ":")).encode()
 
@@ -72,8 +81,8 @@ def _clipped(layer: _Layer, box: Box) -> list[Line]:
     return [line for line in found if len(line) > 1]
 
 
-def _encoded(line: Line, box: Box, *, is_area: bool) -> str | None:
-    kept = simplified_ring(line, TOLERANCE_M) if is_area else simplified(line, TOLERANCE_M)
+def _encoded(line: Line, box: Box, tolerance_m: float, *, is_area: bool) -> str | None:
+    kept = simplified_ring(line, tolerance_m) if is_area else simplified(line, tolerance_m)
     return None if kept is None else encoded(kept, (box.west, box.south))
 
 

@@ -130,6 +130,18 @@ def preview(session: Session, token: str) -> PreviewAnswer:
     )
 
 
+def trip_of_link(session: Session, token: str) -> Id:
+    """Return the trip that a link previews.
+
+    :raises NotFound: there is no such link (any more).
+    """
+    statement = select(ShareLink.trip_id).join(Trip, Trip.id == ShareLink.trip_id)
+    trip_id = session.scalar(statement.where(ShareLink.token == token, Trip.hidden_at.is_(None)))
+    if trip_id is None:
+        raise NotFound(INVALID_LINK)
+    return trip_id
+
+
 def join(session: Session, actor_id: Id, token: str) -> Joined:
     """Let a traveller join a trip with the permission of its link. Joining twice changes nothing.
 

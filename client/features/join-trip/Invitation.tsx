@@ -5,17 +5,20 @@ import { Eye, MapPin, Pencil } from 'lucide-react';
 import type { Schema } from '../../api/client';
 import { Avatar } from '../../ui/Avatar';
 import { Facts } from '../../ui/Facts';
+import { MapPicture } from '../../ui/MapPicture';
 import { Picture } from '../../ui/Picture';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 import { Tag } from '../../ui/Tag';
 
 export interface InvitationProps {
+  /** Of the share link. */
+  token: string;
   trip: Schema<'Preview'>;
   onJoin: () => void;
 }
 
 /** What a visitor who is not signed in sees of the trip of a share link: enough to want to join. */
-export function Invitation({ trip, onJoin }: InvitationProps) {
+export function Invitation({ token, trip, onJoin }: InvitationProps) {
   const { t } = useLingui();
   const { owner_name: owner } = trip;
   const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
@@ -46,6 +49,9 @@ export function Invitation({ trip, onJoin }: InvitationProps) {
           {t`Join`}
         </PrimaryButton>
         <p className="cap">{t`You sign in first, or sign up in a minute.`}</p>
+        {trip.no_of_places > 0 && (
+          <MapPicture src={`/shared/${encodeURIComponent(token)}/map.svg`} label={t`Map of the trip`} />
+        )}
       </div>
     </main>
   );

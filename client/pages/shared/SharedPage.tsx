@@ -42,7 +42,7 @@ export default function SharedPage() {
   useHeadingFocus(refusal !== null || isInvited || isInvalid);
   if (refusal !== null) return <RefusedByLink reason={refusal} />;
   if (isInvalid) return <InvalidShareLink />;
-  return isInvited ? <Invitation trip={preview} onJoin={signIn} /> : <Joining />;
+  return isInvited ? <Invitation token={token} trip={preview} onJoin={signIn} /> : <Joining />;
 }
 
 function Joining() {

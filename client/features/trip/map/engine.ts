@@ -32,8 +32,6 @@ export interface MapEngine {
   pin: (at: LatLng | null) => void;
   /** The box has changed its size. */
   resize: () => void;
-  /** Fits the map to its points again, in a box of another size. */
-  refit: () => void;
   destroy: () => void;
 }
 

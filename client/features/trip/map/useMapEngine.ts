@@ -66,28 +66,8 @@ export function useMapEngine({ config, onActivate = nothing, onPin = nothing }: 
     observer.observe(element);
     return () => observer.disconnect();
   }, [engine]);
-  usePrinting(canvas, engine);
   useMapKeys(canvas, engine);
   return { canvas, engine, credit, failure };
-}
-
-/** On paper the map has a size of its own, and is drawn for it before the page is printed. */
-function usePrinting(canvas: RefObject<HTMLElement | null>, engine: MapEngine | null): void {
-  useEffect(() => {
-    const map = canvas.current?.parentElement;
-    if (engine === null || !map) return;
-    const draw = (isPrinted: boolean) => {
-      map.toggleAttribute('data-printed', isPrinted);
-      engine.refit();
-    };
-    const [before, after] = [() => draw(true), () => draw(false)];
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
-    return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
-    };
-  }, [canvas, engine]);
 }
 
 function failureOf(reason: unknown): MapFailure {

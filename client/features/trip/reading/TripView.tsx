@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 
 import type { Trip, TripPart } from '../api';
 import { makeTripFocus, type TripFocus, TripFocusContext, useBringPlan } from '../focus';
+import { PrintedMap } from '../map/picture/PrintedMap';
 import { type MappedPlan, SideMap } from '../map/SideMap';
 import { canOnlyDuplicate, DuplicateBar } from './DuplicateBar';
 import { Itinerary } from './Itinerary';
@@ -35,6 +36,7 @@ export function TripView({ trip, part, author }: TripViewProps) {
     <TripColumns trip={trip}>
       <TripBanner trip={trip} />
       <TripHead trip={trip} author={author} />
+      <PrintedMap trip={trip} />
       <TripTabs trip={trip} part={part} />
       {canOnlyDuplicate(trip) && <DuplicateBar id={trip.itinerary_id} />}
     </TripColumns>

@@ -1,7 +1,7 @@
 import type { LatLng } from '../../../../travel/geo';
 import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM, RIGHT_EDGE } from '../engine';
 import { popupOf } from '../marks';
-import { centreOf, linesOf, type MapBase, type MapPoint, wayOf } from '../points';
+import { centreOf, linesOf, type MapPoint, wayOf } from '../points';
 import { loadGoogle, onAuthFailure } from './loader';
 import { makeOverlays } from './overlay';
 
@@ -31,7 +31,6 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
   const label = new maps.InfoWindow({ disableAutoPan: false, headerDisabled: true });
   let lines: google.maps.Polyline[] = [];
   let shown: readonly MapPoint[] = [];
-  let beds: readonly MapBase[] = [];
   const clear = () => {
     label.close();
     overlays.clear();
@@ -41,7 +40,6 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
     show: (points, bases) => {
       clear();
       shown = points;
-      beds = bases;
       const colour = colourOf(element, '--c-trail');
       lines = linesOf(points).map((line) => dottedLine(maps, map, wayOf(line, bases), colour));
       for (const line of linesOf(points)) line.forEach((point, index) => overlays.add(point, index === 0));
@@ -69,7 +67,6 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
     pin: overlays.pin,
     // The library observes the size of its box itself.
     resize: () => undefined,
-    refit: () => fit(maps, map, [...shown, ...beds]),
     destroy: () => {
       unsubscribe();
       clear();

@@ -100,10 +100,6 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
       // Fitting a box without a size went nowhere.
       if (wasHidden) fitAll();
     },
-    refit: () => {
-      map.invalidateSize({ animate: false, pan: false });
-      fitAll();
-    },
     destroy: () => {
       unguard();
       removeStreets();

@@ -1,0 +1,139 @@
+"""What the picture of a trip's map shows; the client's code draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from sqlalchemy.orm import Session
+
+from app.db.types import Id
+from app.errors import NotFound
+from app.places import service as places
+from app.places.maps.answers import BoxAnswer, MapNameAnswer, ShapesAnswer
+from app.places.maps.views import ground_of, view_of
+from app.places.service import PlaceCard
+from app.texts import current_locale, gettext
+from app.trips.access import require_reader
+from app.trips.content import TripContent, for_strangers, read_content
+from app.trips.sharing.links import trip_of_link
+
+WIDTH, HEIGHT = 960, 600
+"""Units of the picture; it is scaled to where it stands."""
+
+
+class MapStop(msgspec.Struct, frozen=True):
+    """A numbered stop.
+
+    :param day: from 0.
+    :param number: its position in its day, from 1.
+    :param name: None where the reader is not to know what is there.
+    """
+
+    day: int
+    number: int
+    name: str | None
+    lat: float
+    lng: float
+
+
+class MapBed(msgspec.Struct, frozen=True):
+    """Where nights are spent: the days that begin and end there, from 0."""
+
+    name: str
+    lat: float
+    lng: float
+    begins: list[int]
+    ends: list[int]
+
+
+class MapWish(msgspec.Struct, frozen=True):
+    """A map to draw."""
+
+    locale: str
+    width: int
+    height: int
+    title: str
+    view: BoxAnswer
+    shapes: ShapesAnswer
+    names: Sequence[MapNameAnswer]
+    stops: Sequence[MapStop]
+    beds: Sequence[MapBed]
+
+
+def map_for_reader(session: Session, actor_id: Id, trip_id: Id) -> bytes:
+    """Return the wish for the map of a trip, as JSON.
+
+    :raises NotFound: the actor must not know of the trip, or no position of its places is known.
+    """
+    access = require_reader(session, actor_id, trip_id)
+    content = read_content(session, access.trip_id, places.find_stored)
+    return _wish(session, content if access.is_member else for_strangers(content), has_names=True)
+
+
+def map_for_link(session: Session, token: str) -> bytes:
+    """Return the wish for the map of a shared trip, as JSON: where it leads, but not to which places.
+
+    :raises NotFound: there is no such link (any more), or no position of the trip's places is known.
+    """
+    content = read_content(session, trip_of_link(session, token), places.find_stored)
+    return _wish(session, for_strangers(content), has_names=False)
+
+
+def _wish(session: Session, content: TripContent, *, has_names: bool) -> bytes:
+    stops, beds = _stops(content, has_names=has_names), _beds(content)
+    if not stops:
+        raise NotFound(gettext("This trip has no places that a map could show."))
+    positions = [(stop.lat, stop.lng) for stop in stops] + [(bed.lat, bed.lng) for bed in beds]
+    view = view_of(positions, WIDTH / HEIGHT)
+    days = {stop.day for stop in stops}
+    visited = {content.days[day].destination for day in days}
+    city = content.destinations[min(visited)].place_id if len(visited) == 1 else None
+    shapes, names = ground_of(session, view, city)
+    wish = MapWish(
+        locale=current_locale(),
+        width=WIDTH,
+        height=HEIGHT,
+        title=gettext("Map of %(name)s", name=content.trip.name),
+        view=BoxAnswer(south=view.south, west=view.west, north=view.north, east=view.east),
+        shapes=shapes,
+        names=names or _cities(content),
+        stops=stops,
+        beds=beds,
+    )
+    return msgspec.json.encode(wish)
+
+
+def _stops(content: TripContent, *, has_names: bool) -> list[MapStop]:
+    return [
+        MapStop(day.number, number, card.name if has_names else None, lat, lng)
+        for day in content.days
+        for number, stop in enumerate(day.stops, start=1)
+        for card, lat, lng in _located(content, stop.place_id)
+    ]
+
+
+def _beds(content: TripContent) -> list[MapBed]:
+    numbers = {day.day_id: day.number for day in content.days}
+    return [
+        MapBed(card.name, lat, lng, begins=[*range(first + 1, last + 1)], ends=[*range(first, last)])
+        for stay in content.stays
+        for first, last in [(numbers[stay.from_day], numbers[stay.to_day])]
+        for card, lat, lng in _located(content, stay.place_id)
+    ]
+
+
+def _cities(content: TripContent) -> list[MapNameAnswer]:
+    """Return the names of a trip's destinations, for a view that shows more than one city."""
+    return [
+        MapNameAnswer(name=name, kind="city", lat=lat, lng=lng)
+        for place_id, name in {each.place_id: each.name for each in content.destinations}.items()
+        for _, lat, lng in _located(content, place_id)
+    ]
+
+
+def _located(content: TripContent, place_id: Id) -> Iterator[tuple[PlaceCard, float, float]]:
+    """Yield the card of a place and its position, if a map of ours may show that: a remote provider's may not."""
+    card = content.cards.get(place_id)
+    if card is not None and card.position and not card.is_remote:
+        yield (card, *card.position)

@@ -1,0 +1,236 @@
+import { scaleText } from '../../../../text/quantities';
+import { metresBetween } from '../../../../travel/geo';
+import type { Ground } from '../ground';
+import { scaleOf } from '../leaflet/legend';
+import { place, type Rect, type Text } from '../leaflet/placing';
+import { lineOf, type Position, type Shapes, shoresOf } from '../leaflet/shapes';
+import { roomFor, type Spot, spread } from '../leaflet/spread';
+import { colourOf } from '../marks';
+import { STYLE } from './style';
+
+/** A map to draw, as the server asks for it (`app/trips/exports/map_picture.py`). */
+export interface MapWish {
+  locale: string;
+  width: number;
+  height: number;
+  title: string;
+  /** What is shown, in the shape of the picture. */
+  view: Shapes['box'];
+  shapes: Shapes;
+  names: Ground['names'];
+  stops: readonly PictureStop[];
+  beds: readonly PictureBed[];
+}
+
+interface PictureStop {
+  /** From 0. */
+  day: number;
+  /** Its position in its day, from 1. */
+  number: number;
+  /** Null where the reader is not to know what is there. */
+  name: string | null;
+  lat: number;
+  lng: number;
+}
+
+interface PictureBed {
+  name: string;
+  lat: number;
+  lng: number;
+  /** The days that begin and end there, from 0. */
+  begins: readonly number[];
+  ends: readonly number[];
+}
+
+type Projection = (position: Position) => Spot;
+
+/** More stops are drawn as dots without numbers: discs would cover the map, and one another. */
+const MOST_NUMBERED = 80;
+const DISC = 15;
+const DOT = 5;
+const BED = 11;
+const GAP = 3;
+/** Pixels of the scale at most. */
+const WIDEST = 120;
+/** Degrees of longitude that a view shows at most for names of a kind to be written. */
+const WIDEST_VIEW = { city: 360, town: 2.5, quarter: 0.5 } as const;
+/** The size of letters, and their average width as a part of it; those of East Asia are square. */
+const SIZES = { city: 19, town: 15, quarter: 12, stop: 15 } as const;
+const WIDTH = 0.58;
+const LINE = 1.3;
+const LONGEST = 28;
+const SQUARE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const heightOf = (lat: number) => Math.asinh(Math.tan(radians(lat)));
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
+const fixed = (value: number) => String(Math.round(value * 10) / 10);
+
+/** The map of a trip as an SVG file, in the inks of the map on the page, by day and by night; it loads nothing. */
+export function mapPicture(wish: MapWish): string {
+  const { width, height, title, view, stops, beds } = wish;
+  const project = projection(wish);
+  const isCrowded = stops.length > MOST_NUMBERED;
+  const spots = isCrowded
+    ? [...stops, ...beds].map(({ lat, lng }) => project([lat, lng]))
+    : spread(
+        [...stops, ...beds].map(({ lat, lng }) => project([lat, lng])),
+        roomFor(stops.length + beds.length, width, height),
+      );
+  const legend: Rect = { x: 12, y: height - 44, width: WIDEST + 52, height: 36 };
+  const marks = markup(wish, spots, isCrowded);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">` +
+    `<title>${escaped(title)}</title><style>${STYLE}</style>` +
+    `<rect class="sea" width="${width}" height="${height}"/>` +
+    ground(wish.shapes, project) +
+    marks.ways +
+    labels(wish, project, spots, isCrowded, legend) +
+    marks.discs +
+    legendOf(view, width, legend) +
+    `</svg>`
+  );
+}
+
+function projection({ view, width, height }: MapWish): Projection {
+  const [top, bottom] = [heightOf(view.north), heightOf(view.south)];
+  return ([lat, lng]) => ({
+    x: ((lng - view.west) / (view.east - view.west)) * width,
+    y: ((top - heightOf(lat)) / (top - bottom)) * height,
+  });
+}
+
+/** Steps that are smaller than half a pixel are left out: a city's map has more than a picture shows. */
+function pathOf(line: readonly Position[], project: Projection, isClosed = false): string {
+  let last: Spot | null = null;
+  const steps = line.flatMap((position, at) => {
+    const spot = project(position);
+    const isNear = last !== null && Math.hypot(spot.x - last.x, spot.y - last.y) < 0.5;
+    if (isNear && at < line.length - 1) return [];
+    const step = `${last === null ? 'M' : 'L'}${fixed(spot.x)} ${fixed(spot.y)}`;
+    last = spot;
+    return [step];
+  });
+  return steps.length < 2 ? '' : steps.join('') + (isClosed ? 'Z' : '');
+}
+
+function ground({ box, land, lakes, rivers, streams }: Shapes, project: Projection): string {
+  const draw = (className: string, lines: readonly (readonly Position[])[], isClosed = false) => {
+    const path = lines.map((line) => pathOf(line, project, isClosed)).join('');
+    return path === '' ? '' : `<path class="${className}" d="${path}"/>`;
+  };
+  const read = (lines: readonly string[]) => lines.map((line) => lineOf(line, box));
+  const coast = land.flatMap((line) => shoresOf(line, box));
+  const shores = [...coast, ...lakes.flatMap((line) => shoresOf(line, box))];
+  return (
+    draw('shelf', coast) +
+    draw('shallows', coast) +
+    draw('land', read(land), true) +
+    draw('stream', read(streams)) +
+    draw('river', read(rivers)) +
+    draw('sea', read(lakes), true) +
+    draw('shore', shores)
+  );
+}
+
+/** The trails of the days, and the marks of stops and stays. */
+function markup({ stops, beds }: MapWish, spots: readonly Spot[], isCrowded: boolean) {
+  const days = [...new Set(stops.map(({ day }) => day))];
+  const spotOf = new Map([...stops, ...beds].map((one, at) => [one, spots[at]]));
+  const ways = days.map((day) => {
+    const line = [
+      ...beds.filter(({ begins }) => begins.includes(day)),
+      ...stops.filter((stop) => stop.day === day),
+      ...beds.filter(({ ends }) => ends.includes(day)),
+    ].flatMap((one) => spotOf.get(one) ?? []);
+    const path = line.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${fixed(x)} ${fixed(y)}`).join('');
+    return `<path class="halo" d="${path}"/><path class="way day-${colourOf(day)}" d="${path}"/>`;
+  });
+  const discs = stops.map((stop, at) => {
+    const { x, y } = spots[at] ?? { x: 0, y: 0 };
+    const disc = `<circle class="disc day-${colourOf(stop.day)}" cx="${fixed(x)}" cy="${fixed(y)}" r="${isCrowded ? DOT : DISC}"/>`;
+    return isCrowded
+      ? disc
+      : `${disc}<text class="number" x="${fixed(x)}" y="${fixed(y + 5)}">${stop.number}</text>`;
+  });
+  const nights = beds.map((bed) => {
+    const { x, y } = spotOf.get(bed) ?? { x: 0, y: 0 };
+    return (
+      `<g class="bed" transform="translate(${fixed(x)} ${fixed(y)})"><rect x="${-BED}" y="${-BED}" width="${2 * BED}" height="${2 * BED}" rx="6"/>` +
+      `<path d="M-6 5v-9M-6 2H6V5M6 2V-1a2 2 0 0 0-2-2H-1V2"/></g>`
+    );
+  });
+  return { ways: ways.join(''), discs: discs.join('') + nights.join('') };
+}
+
+const widthOf = (text: string, size: number) =>
+  Array.from(text).reduce((sum, letter) => sum + (SQUARE.test(letter) ? 1 : WIDTH), 0) * size;
+const shortened = (text: string) =>
+  text.length > LONGEST
+    ? `${Array.from(text)
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
+
+/** The names of stops and stays beside their marks, then those of cities and quarters; none over another. */
+function labels(
+  { stops, beds, names, view, width, height }: MapWish,
+  project: Projection,
+  spots: readonly Spot[],
+  isCrowded: boolean,
+  legend: Rect,
+): string {
+  const size = isCrowded ? DOT : DISC;
+  const span = view.east - view.west;
+  const own = isCrowded
+    ? []
+    : [...stops, ...beds].flatMap(({ name }, at) => {
+        const spot = spots[at];
+        return name === null || spot === undefined
+          ? []
+          : [{ name: shortened(name), kind: 'stop' as const, ...spot, clear: DISC + GAP, reach: 0 }];
+      });
+  const written = new Set(own.map(({ name }) => name));
+  const others = names.flatMap(({ name, kind, lat, lng }) =>
+    span > WIDEST_VIEW[kind] || written.has(name)
+      ? []
+      : [{ name, kind, ...project([lat, lng]), clear: 0, reach: kind === 'city' ? 6 : 1 }],
+  );
+  const all = [...own, ...others].map((label) => {
+    const letters = SIZES[label.kind];
+    const text = label.kind === 'quarter' ? label.name.toLocaleUpperCase() : label.name;
+    return { ...label, text, width: widthOf(text, letters) + 8, height: letters * LINE, letters };
+  });
+  const taken = [
+    ...spots.map(({ x, y }): Rect => ({ x: x - size, y: y - size, width: 2 * size, height: 2 * size })),
+    legend,
+  ];
+  const placed = place(all satisfies readonly Text[], taken, { x: 0, y: 0, width, height });
+  return all
+    .map(({ kind, text, height: line, letters }, at) => {
+      const corner = placed[at];
+      if (corner === null || corner === undefined) return '';
+      const [x, y] = corner;
+      return `<text class="${kind}" x="${fixed(x + 4)}" y="${fixed(y + line - letters * 0.32)}">${escaped(text)}</text>`;
+    })
+    .join('');
+}
+
+/** A small compass and the scale. */
+function legendOf({ south, north, west, east }: Shapes['box'], width: number, { x, y }: Rect): string {
+  const middle = (south + north) / 2;
+  const metres = metresBetween(
+    { lat: middle, lng: west },
+    { lat: middle, lng: west + ((east - west) * WIDEST) / width },
+  );
+  const scale = scaleOf(metres, WIDEST);
+  const [left, right, foot] = [x + 40, x + 40 + scale.width, y + 27];
+  return (
+    `<g class="legend"><circle cx="${x + 18}" cy="${y + 18}" r="13"/>` +
+    `<path class="north" d="M${x + 18} ${y + 8}l5 10h-10z"/><path class="south" d="M${x + 18} ${y + 28}l5 -10h-10z"/>` +
+    `<path d="M${left} ${foot - 7}v7H${right}v-7"/>` +
+    `<text x="${(left + right) / 2}" y="${foot - 6}">${escaped(scaleText(scale.metres))}</text></g>`
+  );
+}
