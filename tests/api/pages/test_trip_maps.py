@@ -16,6 +16,7 @@ from app.trips.exports.map_picture import HEIGHT, WIDTH
 from app.trips.models import ShareLink, Trip
 from tests.client import built_client
 from tests.factories.accounts import PASSWORD, make_user
+from tests.factories.own_places import make_own_place, with_place
 from tests.factories.trips import Guide, make_guide, make_trip
 from tests.isolation import isolated
 from tests.queries import counted
@@ -154,3 +155,16 @@ def test_a_view_holds_all_places_with_a_margin(positions: list[tuple[float, floa
         assert view.holds(lat, lon)
         assert lon - view.west > room
         assert view.east - lon > room
+
+
+def test_a_private_place_is_on_the_map_of_its_members_only(drawing: Flask, guide: Guide) -> None:
+    owner = make_user(email="dia@example.org")
+    make_user(email="ben@example.org")
+    home = make_own_place(owner, "Aunt Lakshmi", lat=KOCHI[0] + 0.02, lon=KOCHI[1], is_private=True)
+    trip = make_trip(owner, with_place(guide, home.id), days=1, stops=3, is_published=True)
+    path = f"/trip/{trip.id}/map.svg"
+    own, other = (browser_of(drawing, email).get(path) for email in ("dia@example.org", "ben@example.org"))
+    assert "Aunt Lakshmi" in texts(own.text)
+    assert [text for text in texts(own.text) if text.isdecimal()] == ["1", "2", "3"]
+    assert "Aunt" not in other.text
+    assert [text for text in texts(other.text) if text.isdecimal()] == ["2", "3"]
