@@ -78,17 +78,20 @@ def _pictures(browser: Browser, world: World, screens: list[Screen], widths: lis
                 context.set_default_timeout(PATIENCE_MS)
                 page = open_screen(screen, world, context)
                 for theme in THEMES:
-                    yield _take(page, theme, FOLDER / f"{screen.name.replace(':', '-')}-{width}-{theme}.png")
+                    path = FOLDER / f"{screen.name.replace(':', '-')}-{width}-{theme}.png"
+                    # What a screen prepares may be a call that is never answered.
+                    yield _take(page, theme, path, settles=screen.prepare is None)
 
 
-def _take(page: Page, theme: Literal["light", "dark"], path: Path) -> Path:
+def _take(page: Page, theme: Literal["light", "dark"], path: Path, *, settles: bool) -> Path:
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     if page.locator(".scrim").count() == 0:
         # The whole page in one window: what sticks to an edge is at that of the page, and everything is painted.
         width = page.evaluate("innerWidth")
         tall = page.evaluate("document.documentElement.scrollHeight")
         page.set_viewport_size({"width": width, "height": min(TALLEST, tall)})
-    page.wait_for_load_state("networkidle")
+    if settles:
+        page.wait_for_load_state("networkidle")
     wait_until_idle(page)
     # Colours take a moment to change with the theme. What turns for ever, or is paused, never finishes.
     page.evaluate(FINISHED)
