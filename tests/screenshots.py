@@ -155,7 +155,8 @@ def _press(*names: str) -> Callable[[Page], None]:
     def press(page: Page) -> None:
         for name in names:
             page.get_by_role("button", name=name, exact=True).first.click()
-        expect(page.get_by_role("dialog").or_(page.get_by_role("menu"))).to_be_visible()
+        # A menu is in a dialog.
+        expect(page.get_by_role("dialog").or_(page.get_by_role("menu")).first).to_be_visible()
 
     return press
 

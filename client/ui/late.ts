@@ -37,8 +37,10 @@ export function useLate<Props>(
     toast.error(t`Network error - Please check your connection`);
     onFail?.();
   });
+  const found = part.now();
   useEffect(() => {
-    if (!isWanted || part.now() !== null) return undefined;
+    // What was drawn decides, not what is there by now: it may have come in between.
+    if (!isWanted || found !== null) return undefined;
     let isGone = false;
     part.load().then(
       async () => {
@@ -54,8 +56,8 @@ export function useLate<Props>(
     return () => {
       isGone = true;
     };
-  }, [part, isWanted]);
-  return part.now();
+  }, [part, isWanted, found]);
+  return found;
 }
 
 /** A component whose scripts load when it is first shown. */
