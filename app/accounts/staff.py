@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum, auto
 
 from sqlalchemy import ForeignKey, delete, exists, or_, select
@@ -19,6 +19,9 @@ from app.db.base import Base
 from app.db.insert import insert_once
 from app.db.rows import deleted_rows
 from app.db.types import Id, utc_now
+
+SECOND_STEP_HOURS = 12
+"""How long a second step opens the pages of the staff: a working day, and not the next one."""
 
 
 class StaffMember(Base):
@@ -35,6 +38,7 @@ class Standing(StrEnum):
 
     NOT_STAFF = auto()
     NO_SECOND_STEP = auto()
+    OLD_SECOND_STEP = auto()
     STAFF = auto()
 
 
@@ -58,15 +62,18 @@ _HAS_SECOND_STEP = or_(
 )
 
 
-def standing_of(*, is_staff: bool, has_second_step: bool, used_second_step: bool) -> Standing:
+def standing_of(*, is_staff: bool, has_second_step: bool, used_second_step: bool, is_recent: bool) -> Standing:
     """Return what the pages of the staff are to a session.
 
     :param has_second_step: whether the account still has an authenticator app or a passkey.
     :param used_second_step: whether the session began with one: who has stolen a session may set up one of their own.
+    :param is_recent: whether that second step was made within `SECOND_STEP_HOURS`.
     """
     if not is_staff:
         return Standing.NOT_STAFF
-    return Standing.STAFF if has_second_step and used_second_step else Standing.NO_SECOND_STEP
+    if not (has_second_step and used_second_step):
+        return Standing.NO_SECOND_STEP
+    return Standing.STAFF if is_recent else Standing.OLD_SECOND_STEP
 
 
 def standing(session: Session, user_id: Id, session_id: Id) -> Standing:
@@ -78,10 +85,12 @@ def standing(session: Session, user_id: Id, session_id: Id) -> Standing:
         .join(AuthSession, AuthSession.user_id == User.id)
         .where(StaffMember.user_id == user_id, AuthSession.id == session_id)
     ).one_or_none()
+    made_at = None if row is None else row.second_step_at
     return standing_of(
         is_staff=row is not None,
         has_second_step=row is not None and bool(row.has_second_step),
-        used_second_step=row is not None and row.second_step_at is not None,
+        used_second_step=made_at is not None,
+        is_recent=made_at is not None and utc_now() - made_at <= timedelta(hours=SECOND_STEP_HOURS),
     )
 
 

@@ -12,6 +12,7 @@ from app.db import transaction
 from app.errors import Forbidden
 from app.extensions import db
 from app.secret_keys import SIGNER
+from app.texts import gettext
 from app.web.configuration import current_settings
 from app.web.identity import Actor, form_sender, page_viewer
 from app.web.origin import FOREIGN, require_own_form
@@ -30,8 +31,8 @@ def require_staff() -> Actor:
 
     For strangers and all other travellers there is no such page.
 
-    :raises Forbidden: when the session did not begin with a second step, or the account has none any more; when a form
-        was not made by a page of the staff for this session.
+    :raises Forbidden: when the session did not begin with a second step, or did so too long ago, or the account has
+        none any more; when a form was not made by a page of the staff for this session.
     """
     sends = request.method == "POST"
     viewer = form_sender() if sends else page_viewer()
@@ -43,6 +44,14 @@ def require_staff() -> Actor:
         abort(404)
     if standing is Standing.NO_SECOND_STEP:
         raise Forbidden(NO_SECOND_STEP)
+    if standing is Standing.OLD_SECOND_STEP:
+        raise Forbidden(
+            gettext(
+                "You signed in with your second step more than %(hours)s hours ago. To open these pages, sign out, and "
+                "sign in with it again.",
+                hours=staff.SECOND_STEP_HOURS,
+            )
+        )
     if sends:
         _require_our_form(viewer)
     name_staff(f"{viewer.name} <{viewer.email}>")

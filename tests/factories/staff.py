@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from http.cookies import SimpleCookie
 
 from flask import Flask, Response
@@ -24,13 +25,14 @@ def make_staff(name: str = "Sam Staff", *, email: str | None = None) -> User:
     return user
 
 
-def begin_session(user: User, *, second_step: bool) -> AuthSession:
+def begin_session(user: User, *, second_step: bool, ago: timedelta = timedelta()) -> AuthSession:
     """Start a session.
 
     :param second_step: whether it begins with one.
+    :param ago: how long ago that was.
     """
     session = start_session(user)
-    session.second_step_at = utc_now() if second_step else None
+    session.second_step_at = utc_now() - ago if second_step else None
     db.session.commit()
     return session
 
@@ -43,15 +45,18 @@ def cookies_of(session: AuthSession) -> dict[str, str]:
     return {name: morsel.value for name, morsel in jar.items()}
 
 
-def browser(app: Flask, user: User | None = None, *, second_step: bool = True) -> FlaskClient:
+def browser(
+    app: Flask, user: User | None = None, *, second_step: bool = True, ago: timedelta = timedelta()
+) -> FlaskClient:
     """Return a client that asks as a browser on a page of ours does.
 
     :param user: who is signed in; nobody when left out.
     :param second_step: whether the session began with one.
+    :param ago: how long ago that was.
     """
     client = app.test_client()
     client.environ_base |= {"HTTP_ACCEPT": "text/html", "HTTP_SEC_FETCH_SITE": "same-origin"}
     if user is not None:
-        for name, value in cookies_of(begin_session(user, second_step=second_step)).items():
+        for name, value in cookies_of(begin_session(user, second_step=second_step, ago=ago)).items():
             client.set_cookie(name, value)
     return client

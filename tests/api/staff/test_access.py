@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from itertools import product
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 
 from app.accounts import staff
-from app.accounts.models import AuthSession
+from app.accounts.models import AuthSession, User
 from app.accounts.security.models import TwoStep
 from app.accounts.staff import Standing, standing_of
 from app.audit.models import AuditEvent
@@ -47,6 +48,7 @@ PAGES = (
     "/staff/jobs",
     "/staff/jobs?state=queued",
 )
+RECENT, OLD = timedelta(hours=11, minutes=59), timedelta(hours=12, minutes=1)
 SUBJECTS = {
     "travellers": ("travellers",),
     "sign-ups": ("sign-ups",),
@@ -97,6 +99,7 @@ CALLERS: dict[str, tuple[Callable[[Flask], FlaskClient], int]] = {
     "former staff": (no_longer_staff, 404),
     "staff whose session ended": (with_an_ended_session, 404),
     "staff who signed in by a password alone": (without_second_step, 403),
+    "staff whose second step is of yesterday": (lambda app: browser(app, make_staff(), ago=OLD), 403),
     "staff whose second step is gone": (with_a_second_step_that_is_gone, 403),
 }
 
@@ -188,9 +191,11 @@ def test_what_is_not_there_is_not_found_by_the_staff_either(app: Flask, path: st
 
 
 def test_standing_takes_the_role_and_a_second_step_that_was_used_and_is_still_there() -> None:
-    for role, has, used in product((True, False), repeat=3):
-        expected = Standing.STAFF if role and has and used else Standing.NO_SECOND_STEP if role else Standing.NOT_STAFF
-        assert standing_of(is_staff=role, has_second_step=has, used_second_step=used) is expected
+    for role, has, used, recent in product((True, False), repeat=4):
+        stepped = Standing.STAFF if recent else Standing.OLD_SECOND_STEP
+        expected = stepped if role and has and used else Standing.NO_SECOND_STEP if role else Standing.NOT_STAFF
+        found = standing_of(is_staff=role, has_second_step=has, used_second_step=used, is_recent=recent)
+        assert found is expected
 
 
 def test_a_sign_in_with_a_code_of_the_app_opens_the_pages(app: Flask) -> None:
@@ -203,6 +208,59 @@ def test_a_sign_in_with_a_code_of_the_app_opens_the_pages(app: Flask) -> None:
     assert client.get("/staff").status_code == 404
     assert second_step(client, code_of(secret)).status_code == 200
     assert client.get("/staff").status_code == 200
+
+
+def test_a_second_step_opens_the_pages_for_twelve_hours(app: Flask) -> None:
+    user = make_staff()
+    assert browser(app, user, ago=RECENT).get("/staff").status_code == 200
+    refused = browser(app, user, ago=OLD).get("/staff")
+    assert (refused.status_code, refused.mimetype) == (403, "text/html")
+    assert "more than 12 hours ago" in refused.get_data(as_text=True)
+    never = browser(app, user, second_step=False).get("/staff")
+    assert never.status_code == 403
+    assert "more than a password" in never.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("way", ["code", "recovery code", "passkey"])
+def test_after_twelve_hours_a_new_second_step_opens_the_pages_again(app: Flask, way: str) -> None:
+    user, device, owner = make_user(), Authenticator(HERE), browser(app)
+    known = signed_in_client(app, user)
+    if way == "passkey":
+        assert add(known, device).status_code == 201
+    else:
+        secret, recovery_codes = set_up(known)
+    staff.add(db.session(), user.id)
+    db.session.commit()
+
+    def step(number: int) -> None:
+        if way == "passkey":
+            answer = sign_in(owner, device)
+        else:
+            assert first_step(owner, user).get_json()["needs_code"]
+            answer = second_step(owner, code_of(secret, steps=number) if way == "code" else recovery_codes[number])
+        assert answer.status_code == 200
+
+    step(0)
+    assert owner.get("/staff").status_code == 200
+    db.session.execute(
+        update(AuthSession).where(AuthSession.second_step_at.is_not(None)).values(second_step_at=utc_now() - OLD)
+    )
+    db.session.commit()
+    assert owner.get("/staff").status_code == 403
+    step(1)
+    assert owner.get("/staff").status_code == 200
+
+
+def test_a_form_that_is_sent_after_twelve_hours_changes_nothing(app: Flask, world: World) -> None:
+    user = make_staff()
+    client, path = browser(app, user), f"{world.path('travellers')}/lock"
+    started = db.session.scalars(select(AuthSession).where(AuthSession.user_id == user.id)).one()
+    with app.test_request_context():
+        token = form_token(Actor(user.id, started.id, "", "", None))
+    started.second_step_at = utc_now() - OLD
+    db.session.commit()
+    assert client.post(path, data={"token": token, "why": "Because."}).status_code == 403
+    assert db.session.get_one(User, world.traveller.id, populate_existing=True).locked_at is None
 
 
 def test_a_sign_in_with_a_passkey_opens_the_pages_and_one_with_the_password_beside_it_does_not(app: Flask) -> None:
