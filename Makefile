@@ -119,7 +119,7 @@ lighthouse: setup build chromium ## Measure first visits to the pages on a phone
 soak: setup build ## Run eight clients for ten minutes while processes are killed at random: make soak MINUTES=3
 	@$(PY) -m tests.bench.soak $(if $(MINUTES),--minutes $(MINUTES))
 
-fuzz: setup build ## Send damaged extracts, wrong links and odd operations, many times each: make fuzz TIMES=5000
+fuzz: setup build ## Send damaged extracts and backups, wrong links and odd operations, many times each: make fuzz TIMES=5000
 	@FUZZ_EXAMPLES=$(or $(TIMES),2000) $(PY) -m pytest -n auto tests/fuzz
 
 # PyVRP is compared with; nothing else needs it.

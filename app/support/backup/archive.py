@@ -17,15 +17,16 @@ from app.config import Settings
 from app.db.types import utc_now
 from app.media.folder import FolderStore
 from app.media.store import PhotoStore
-from app.support.backup.database import Dumped, RestoreError, dump, restore
+from app.support.backup.database import Dumped, RestoreError, dump, files_of, require_known, restore
+from app.support.backup.unpacking import DATABASE, KEY, MANIFEST, MEDIA, unpack
 from app.support.photos import copy_photos
 
-MANIFEST = "manifest.json"
-DATABASE = "database"
-MEDIA = "media"
-KEY = "secret_key"
 FORM = 1
 """Of the archive; another one cannot be read."""
+
+
+class _Form(msgspec.Struct, frozen=True):
+    form: int
 
 
 class Manifest(msgspec.Struct, frozen=True):
@@ -80,6 +81,7 @@ def bring_back(settings: Settings, engine: Engine, store: PhotoStore, archive: P
     with TemporaryDirectory(dir=settings.var_dir, prefix="restore-") as name:
         folder = Path(name)
         manifest = _unpack(archive, folder)
+        require_known(manifest.database.revision)
         try:
             store.check()
         except OSError as error:
@@ -102,17 +104,36 @@ def _sum(path: Path) -> str:
 
 
 def _unpack(archive: Path, folder: Path) -> Manifest:
-    try:
-        with tarfile.open(archive, "r:gz") as file:
-            file.extractall(folder, filter="data")
-        manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
-    except (OSError, EOFError, tarfile.TarError, msgspec.MsgspecError) as error:
-        raise RestoreError(f"{archive} is no complete archive: {error}") from error
-    if manifest.form != FORM:
-        raise RestoreError(f"{archive} has form {manifest.form}, this release reads {FORM}.")
+    unpack(archive, folder)
+    manifest = _manifest(archive, folder / MANIFEST)
     (folder / MANIFEST).unlink()
     found = _sums(folder)
     damaged = [path for path in manifest.sums | found if manifest.sums.get(path) != found.get(path)]
     if damaged:
-        raise RestoreError(f"{archive} is damaged: {damaged[0]}")
+        raise RestoreError(f"{archive} is damaged: {damaged[0]}.")
+    expected = {f"{DATABASE}/{path}" for path in files_of(manifest.database)}
+    others = expected ^ {path for path in found if path.startswith(f"{DATABASE}/")}
+    if others:
+        raise RestoreError(f"{archive} is not as backups are written: {min(others)}.")
+    if not _is_key(folder / KEY):
+        raise RestoreError(f"{archive} has no usable key.")
     return manifest
+
+
+def _manifest(archive: Path, path: Path) -> Manifest:
+    try:
+        content = path.read_bytes()
+        # Of another form, nothing else of it is known.
+        form = msgspec.json.decode(content, type=_Form).form
+        if form != FORM:
+            raise RestoreError(f"{archive} has form {form}, this release reads {FORM}.")
+        return msgspec.json.decode(content, type=Manifest)
+    except (OSError, msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise RestoreError(f"{archive} is no complete archive: {error}.") from error
+
+
+def _is_key(path: Path) -> bool:
+    try:
+        return bool(path.read_text("utf-8").strip())
+    except (OSError, UnicodeDecodeError):
+        return False

@@ -50,7 +50,7 @@ def restore_command(archive: Path, *, yes: bool) -> None:
     try:
         manifest = bring_back(settings, db.engine, photo_store(), archive.absolute())
     except RestoreError as error:
-        raise click.ClickException(f"{error} Nothing was changed.") from error
+        raise click.ClickException(f"{_in_one_line(error)} Nothing was changed.") from error
     except OSError as error:
         raise click.ClickException(f"The database is restored, not all photos are: {error}. Restore again.") from error
     click.echo(f"Restored the state of {manifest.made_at:%Y-%m-%d %H:%M} UTC: {_said(manifest)}.")
@@ -78,6 +78,11 @@ def drill_command() -> None:
 
 
 COMMANDS = (backup_command, restore_command, drill_command)
+
+
+def _in_one_line(error: Exception) -> str:
+    """Return a message of which an archive may have decided a part: it could move the cursor or fake a second line."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in str(error))
 
 
 def _said(manifest: Manifest) -> str:

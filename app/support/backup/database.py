@@ -10,15 +10,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
+import psycopg
+from alembic.script import ScriptDirectory
+from flask import current_app
 from flask_migrate import upgrade
 from psycopg import sql
-from sqlalchemy import Connection, Engine, NullPool, create_engine, inspect, text
+from sqlalchemy import Connection, Engine, NullPool, Select, create_engine, inspect, literal_column, select, table, text
+from sqlalchemy.exc import SQLAlchemyError
 
+from app.db.base import Base
 from app.support.backup.trips import digests
 
 SQLITE_FILE = "database.sqlite3"
 TABLES = "tables"
 PORTION = 1 << 20
+_ROWS = 5_000
 
 
 class RestoreError(Exception):
@@ -39,6 +45,25 @@ class Dumped:
     revision: str
     trips: dict[str, str]
     columns: dict[str, list[str]]
+
+
+def files_of(dumped: Dumped) -> set[str]:
+    """Return the paths of the files of a dump, below its folder."""
+    tables = {f"{TABLES}/{table}" for table in dumped.columns}
+    return tables | {SQLITE_FILE} if dumped.backend == "sqlite" else tables
+
+
+def require_known(revision: str) -> None:
+    """Refuse a schema that this release has no migration to.
+
+    :raises RestoreError: when it is of a newer release, or none at all.
+    """
+    if revision not in {script.revision for script in _scripts().walk_revisions()}:
+        raise RestoreError(f"The archive has schema {revision}, which this release does not know: use a newer one.")
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(current_app.extensions["migrate"].migrate.get_config())
 
 
 def dump(engine: Engine, folder: Path) -> Dumped:
@@ -66,10 +91,22 @@ def restore(engine: Engine, dumped: Dumped, folder: Path) -> None:
     """
     if engine.dialect.name != dumped.backend:
         raise RestoreError(f"The archive is of {dumped.backend}, DATABASE_URL names {engine.dialect.name}.")
-    if engine.dialect.name == "sqlite":
-        _replace_sqlite(engine, dumped, folder / SQLITE_FILE)
-    else:
-        _copy_in(engine, dumped, folder / TABLES)
+    try:
+        if engine.dialect.name == "sqlite":
+            _replace_sqlite(engine, dumped, folder / SQLITE_FILE)
+        else:
+            _copy_in(engine, dumped, folder / TABLES)
+    # What is in it may be of any kind: types of columns read their values with errors of their own.
+    except (
+        sqlite3.Error,
+        psycopg.Error,
+        SQLAlchemyError,
+        ValueError,
+        TypeError,
+        LookupError,
+        ArithmeticError,
+    ) as error:
+        raise RestoreError(f"The database in the archive cannot be restored: {_first_line(error)}.") from error
 
 
 @contextmanager
@@ -98,22 +135,55 @@ def _replace_sqlite(engine: Engine, dumped: Dumped, source: Path) -> None:
     path = Path(cast(str, engine.url.database))
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.restoring")
-    draft.unlink(missing_ok=True)
+    _remove(draft)
+    try:
+        _fill(draft, source)
+        _check_sqlite(draft, dumped)
+        engine.dispose()
+        # The log of a killed installation belongs to the former database; beside the new one it would damage it.
+        for part in ("-wal", "-shm"):
+            path.with_name(path.name + part).unlink(missing_ok=True)
+        draft.replace(path)
+    finally:
+        _remove(draft)
+
+
+def _remove(draft: Path) -> None:
+    for part in ("", "-journal", "-wal", "-shm"):
+        draft.with_name(draft.name + part).unlink(missing_ok=True)
+
+
+def _fill(draft: Path, source: Path) -> None:
     with closing(sqlite3.connect(source)) as copy, closing(sqlite3.connect(draft)) as into:
         if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
             raise RestoreError("The database in the archive is damaged.")
         copy.backup(into)
+
+
+def _check_sqlite(draft: Path, dumped: Dumped) -> None:
     scratch = create_engine(f"sqlite:///{draft}", poolclass=NullPool)
     with scratch.connect() as connection:
         problem = _difference(connection, dumped)
-    if problem:
-        draft.unlink()
-        raise RestoreError(problem)
-    engine.dispose()
-    # The log of a killed installation belongs to the former database; beside the new one it would damage it.
-    for part in ("-wal", "-shm"):
-        path.with_name(path.name + part).unlink(missing_ok=True)
-    draft.replace(path)
+        if problem:
+            raise RestoreError(problem)
+        revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
+        if revision != dumped.revision:
+            raise RestoreError(f"The archive has schema {dumped.revision}, its database {revision}.")
+        _read(connection, is_current=revision == _scripts().get_current_head())
+
+
+def _read(connection: Connection, *, is_current: bool) -> None:
+    """Read every row: the check of its pages does not say whether a text can be decoded, nor what the schema is.
+
+    :param is_current: whether it has the schema of this release, so that columns and their types are known.
+    """
+    statements: list[Select[Any]] = [select(model) for model in Base.metadata.sorted_tables]
+    if not is_current:
+        names = inspect(connection).get_table_names()
+        statements = [select(literal_column("*")).select_from(table(name)) for name in names]
+    for statement in statements:
+        for _ in connection.execution_options(yield_per=_ROWS).execute(statement).partitions():
+            pass
 
 
 def _columns(connection: Connection) -> dict[str, list[str]]:
@@ -148,6 +218,11 @@ def _copy_in(engine: Engine, dumped: Dumped, folder: Path) -> None:
         revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
         if revision != dumped.revision:
             raise RestoreError(f"The archive has schema {dumped.revision}, the database {revision}: use an empty one.")
+        columns = _columns(connection)
+        if {table: set(names) for table, names in columns.items()} != {
+            table: set(names) for table, names in dumped.columns.items()
+        }:
+            raise RestoreError("The tables of the archive are not those of its schema.")
         with _driver(connection).cursor() as cursor:
             tables = sql.SQL(", ").join(sql.Identifier(table) for table in dumped.columns)
             cursor.execute(sql.SQL("TRUNCATE {}").format(tables))
@@ -176,3 +251,7 @@ def _difference(connection: Connection, dumped: Dumped) -> str | None:
     found = digests(connection)
     other = [trip for trip in dumped.trips.keys() | found.keys() if dumped.trips.get(trip) != found.get(trip)]
     return f"{len(other)} trips differ from the archive, such as {json.dumps(sorted(other)[:3])}." if other else None
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0] or type(error).__name__

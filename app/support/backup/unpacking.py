@@ -1,0 +1,92 @@
+"""Unpacking an archive that nobody vouches for: it may be damaged, or made to do harm.
+
+It holds plain files under the names that a backup gives them, each once, and nothing else is written. `tarfile`'s own
+filters do not suffice: they let links through, and releases of Python had ways around them.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+import shutil
+import tarfile
+import zlib
+from pathlib import Path, PurePosixPath
+from typing import IO, cast
+
+from app.media.store import is_name, place_of
+from app.support.backup.database import RestoreError
+
+MANIFEST = "manifest.json"
+DATABASE = "database"
+MEDIA = "media"
+KEY = "secret_key"
+
+MAX_MANIFEST_BYTES = 512 << 20
+"""It is read into memory: some 100 bytes a trip and a photo."""
+MAX_PHOTO_BYTES = 8 << 20
+"""More than any photo that Waypost stores; they are read into memory."""
+MAX_KEY_BYTES = 64 << 10
+MAX_FORERUN_BYTES = 64 << 10
+"""What may precede a file to give its name: `tarfile` reads that into memory, and some of it in quadratic time."""
+PORTION = 64 << 10
+_FOLDERS = re.compile(rf"\.|{DATABASE}|{DATABASE}/tables|{MEDIA}|{MEDIA}/[0-9a-f]{{2}}")
+_OF_DATABASE = re.compile(rf"{DATABASE}/(tables/)?(?!\.\.?\Z)[^/]+")
+
+
+def unpack(archive: Path, folder: Path) -> None:
+    """Write the files of an archive into a folder.
+
+    :raises RestoreError: when it is damaged or holds anything that a backup does not write.
+    """
+    try:
+        with _Gunzipped(archive) as stream, tarfile.open(fileobj=cast(IO[bytes], stream), mode="r:") as file:
+            for member in file:
+                _take(file, member, folder)
+    except (OSError, EOFError, tarfile.TarError, zlib.error, ValueError, RecursionError) as error:
+        raise RestoreError(f"{archive} is no complete archive: {error}.") from error
+
+
+class _Gunzipped(gzip.GzipFile):
+    """Reads in portions: who asks for more at once believes a header that lies."""
+
+    def read(self, size: int | None = -1) -> bytes:
+        if size is None or not 0 <= size <= MAX_FORERUN_BYTES:
+            raise tarfile.ReadError("a header has no size that is possible")
+        return super().read(size)
+
+
+def _take(file: tarfile.TarFile, member: tarfile.TarInfo, folder: Path) -> None:
+    path = PurePosixPath(member.name)
+    if member.isdir() and _FOLDERS.fullmatch(str(path)):
+        return
+    target = folder / path
+    if not member.isreg() or member.issparse() or member.size < 0 or target.exists():
+        raise tarfile.ReadError(f"{member.name} has no place in it")
+    if member.size > _most(path):
+        raise tarfile.ReadError(f"{member.name} is too large")
+    free = shutil.disk_usage(folder).free
+    if member.size > free:
+        raise tarfile.ReadError(f"there is no room for {member.name}: it takes {member.size:,} bytes of {free:,}")
+    content = file.extractfile(member)
+    if content is None:
+        raise tarfile.ReadError(f"{member.name} has no content")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with content, target.open("xb") as into:
+        shutil.copyfileobj(content, into, PORTION)
+
+
+def _most(path: PurePosixPath) -> float:
+    """Return how many bytes a file may have.
+
+    :raises tarfile.ReadError: when a backup has no such file.
+    """
+    if str(path) == MANIFEST:
+        return MAX_MANIFEST_BYTES
+    if str(path) == KEY:
+        return MAX_KEY_BYTES
+    if is_name(path.name) and str(path) == f"{MEDIA}/{place_of(path.name)}":
+        return MAX_PHOTO_BYTES
+    if _OF_DATABASE.fullmatch(str(path)):
+        return float("inf")
+    raise tarfile.ReadError(f"{path} has no place in it")
