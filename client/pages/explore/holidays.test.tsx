@@ -54,6 +54,16 @@ test('the upcoming holidays of this year are shown with their dates, by the trav
   expect(screen.queryByText('Loading holidays')).toBeNull();
 });
 
+test('a holiday of a part of the country says where it holds', async () => {
+  const regions = ['England', 'Northern Ireland', 'Wales'];
+  await open({ body: { holidays: [{ ...DIWALI, name: 'Easter Monday', regions }, CHRISTMAS] } }, 'GB');
+  const easter = await screen.findByRole('heading', { name: 'Easter Monday' });
+  expect(easter.closest('li')?.textContent).toContain('England, Northern Ireland, and Wales');
+  expect(screen.getByRole('heading', { name: 'Christmas Day' }).closest('li')?.textContent).not.toContain(
+    'Wales',
+  );
+});
+
 test('each holiday links to the wizard', async () => {
   await open({ body: { holidays: [DIWALI] } });
   const link = await screen.findByRole('link', { name: 'Plan Trip for Diwali' });
