@@ -65,16 +65,19 @@ export interface PressLinkProps extends Omit<ComponentProps<'a'>, 'onClick' | 'h
   href: string;
   /** Before the link is followed. */
   onPress?: (() => void) | undefined;
+  /** What a page within the app is given of this one. */
+  state?: unknown;
 }
 
 /** A link without a look; within the app it changes the page without loading it anew. */
-export function PressLink({ href, onPress, children, ...attributes }: PressLinkProps) {
+export function PressLink({ href, onPress, state, children, ...attributes }: PressLinkProps) {
   const follow = use(FollowContext);
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onPress?.();
     if (follow === null || event.defaultPrevented || !isForThisPage(event)) return;
     event.preventDefault();
-    follow(href);
+    if (state === undefined) follow(href);
+    else follow(href, { state });
   };
   return (
     <a {...attributes} href={href} onClick={press}>

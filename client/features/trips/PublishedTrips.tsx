@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 
-import { CardLink } from '../../ui/TextLink';
 import { Carousel } from '../../ui/Carousel';
 import { LikeCount } from '../../ui/LikeButton';
 import { Picture } from '../../ui/Picture';
-import { tripHref, type TripSummary, usePublishedTrips } from './api';
+import { type TripSummary, usePublishedTrips } from './api';
+import { TripLink } from './TripLink';
 
 /** The trips that were published last, as a carousel. Renders nothing if there are none. */
 export function PublishedTrips() {
@@ -46,9 +46,7 @@ export function Poster({ trip }: { trip: TripSummary }) {
       </div>
       <div>
         <h3 className="clip">
-          <CardLink href={tripHref(trip)} aria-describedby={[`${id}-author`, `${id}-likes`].join(' ')}>
-            {trip.trip_name}
-          </CardLink>
+          <TripLink trip={trip} aria-describedby={[`${id}-author`, `${id}-likes`].join(' ')} />
         </h3>
         <p className="row-between">
           <span className="clip" id={`${id}-author`}>

@@ -1,12 +1,12 @@
 import { MapPin, Users } from 'lucide-react';
 import { useId } from 'react';
 
-import { CardLink } from '../../ui/TextLink';
 import { Facts } from '../../ui/Facts';
 import { Picture } from '../../ui/Picture';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
-import { type OwnTripSummary, tripHref } from './api';
+import type { OwnTripSummary } from './api';
+import { TripLink } from './TripLink';
 import { extentText, sharedText } from './TripRow';
 
 export interface TripHeroProps {
@@ -30,9 +30,7 @@ export function TripHero({ trip, level = 2 }: TripHeroProps) {
       </div>
       <div>
         <Heading>
-          <CardLink href={tripHref(trip)} aria-describedby={[`${id}-extent`, `${id}-where`].join(' ')}>
-            {trip.trip_name}
-          </CardLink>
+          <TripLink trip={trip} aria-describedby={[`${id}-extent`, `${id}-where`].join(' ')} />
         </Heading>
         <div id={`${id}-where`}>
           <Facts

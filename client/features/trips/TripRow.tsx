@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { useId } from 'react';
 
-import { CardLink } from '../../ui/TextLink';
 import { Picture } from '../../ui/Picture';
-import { type OwnTripSummary, tripHref, type TripSummary } from './api';
+import type { OwnTripSummary, TripSummary } from './api';
+import { TripLink } from './TripLink';
 
 export interface TripRowProps {
   trip: Pick<
@@ -37,13 +37,11 @@ export function TripRow({ trip, author, onChoose }: TripRowProps) {
       </div>
       <div>
         <h3 className="two">
-          <CardLink
-            href={tripHref(trip)}
+          <TripLink
+            trip={trip}
             aria-describedby={[`${id}-where`, `${id}-extent`].join(' ')}
-            {...(onChoose === undefined ? {} : { onPress: onChoose })}
-          >
-            {trip.trip_name}
-          </CardLink>
+            onPress={onChoose}
+          />
         </h3>
         <p className="small mute clip" id={`${id}-where`}>
           {trip.destination}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
+import { trip } from '../../tests/trip';
 import { tripSummary } from '../../tests/trips';
 
 const TWO = [tripSummary('Kochi'), tripSummary('Tokyo', { no_of_days: 1, no_of_places: 1 })];
@@ -42,6 +43,31 @@ test('without trips the page leads to creating one', async () => {
   expect(screen.getByRole('link', { name: 'Create Trip' }).getAttribute('href')).toBe('/create-trip');
   expect(screen.queryByRole('link', { name: 'Create a trip' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a tapped trip begins with its poster and name, and nothing is blank before', async () => {
+  const api = await serveApi();
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((go) => (answer = go));
+  const tokyo = { ...TWO[1], poster_name: 'Tokyo, Japan', place_image: '/media/tokyo.webp' };
+  api.on('GET /itinerary/t-tokyo', async () => {
+    await waiting;
+    return { body: trip({ itinerary_id: 't-tokyo', trip_name: 'Tokyo, day by day' }) };
+  });
+  await openPage(page({ '/itinerary': { itineraries: [TWO[0], tokyo] } }));
+  const heading = () => document.querySelector('h1')?.textContent;
+  const shown = [heading()];
+  const watcher = new MutationObserver(() => shown.push(heading()));
+  watcher.observe(document.body, { childList: true, subtree: true });
+  await userEvent.click(screen.getByRole('link', { name: 'Tokyo' }));
+  await screen.findByText('Loading trip');
+  expect(screen.getByRole('heading', { level: 1, name: 'Tokyo' })).toBeDefined();
+  expect(document.querySelector('.banner img')?.getAttribute('src')).toBe('/media/tokyo.webp');
+  expect(screen.getByText('1 day · 1 place')).toBeDefined();
+  answer();
+  await screen.findByRole('heading', { level: 1, name: 'Tokyo, day by day' });
+  watcher.disconnect();
+  expect([...new Set(shown)]).toEqual(['All Trips', 'Tokyo', 'Tokyo, day by day']);
 });
 
 test('trips that cannot be loaded can be retried', async () => {

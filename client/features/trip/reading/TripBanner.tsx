@@ -2,7 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
+import { type TappedTrip, tappedTrip } from '../../../api/tappedTrip';
 import { IconButton } from '../../../ui/IconButton';
 import { Picture } from '../../../ui/Picture';
 import { LoadingStatus, Skeleton } from '../../../ui/Skeleton';
@@ -13,21 +15,31 @@ import { TripMenu } from './TripMenu';
 
 /** The picture at the top: the way back, map and menu, and how long the trip is. */
 export function TripBanner({ trip }: { trip: Trip }) {
-  const { t } = useLingui();
-  const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
-  const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
   return (
     <div className="banner">
-      <div className="art">
-        <Picture src={trip.place_image} name={trip.poster_name} scenery={trip.scenery} kind="city" isEager />
-      </div>
+      <BannerPoster trip={trip} />
       <BannerBar>
         <MapButton trip={trip} />
         <TripMenu trip={trip} />
       </BannerBar>
-      <Tag>{t`${days} · ${places}`}</Tag>
+      <Extent trip={trip} />
     </div>
   );
+}
+
+function BannerPoster({ trip }: { trip: TappedTrip }) {
+  return (
+    <div className="art">
+      <Picture src={trip.place_image} name={trip.poster_name} scenery={trip.scenery} kind="city" isEager />
+    </div>
+  );
+}
+
+function Extent({ trip }: { trip: TappedTrip }) {
+  const { t } = useLingui();
+  const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
+  const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
+  return <Tag>{t`${days} · ${places}`}</Tag>;
 }
 
 /** The buttons over the picture. */
@@ -41,23 +53,37 @@ function BannerBar({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Skeleton of a trip that is loading. */
+/** A trip that is loading: the poster and name of the card that was tapped, and a skeleton of the rest. */
 export function TripSkeleton() {
   const { t } = useLingui();
+  const tapped = tappedTrip(useLocation().state);
   return (
     <>
-      <h1 className="vh" tabIndex={-1}>
-        {t`Trip`}
-      </h1>
+      {tapped === undefined && (
+        <h1 className="vh" tabIndex={-1}>
+          {t`Trip`}
+        </h1>
+      )}
       <LoadingStatus>{t`Loading trip`}</LoadingStatus>
       <div className="banner">
-        <div className="art">
-          <Skeleton height="100%" radius="0" />
-        </div>
+        {tapped === undefined ? (
+          <div className="art">
+            <Skeleton height="100%" radius="0" />
+          </div>
+        ) : (
+          <BannerPoster trip={tapped} />
+        )}
         <BannerBar />
+        {tapped !== undefined && <Extent trip={tapped} />}
       </div>
       <div className="stack trip-skeleton">
-        <Skeleton width="85%" height="2.25rem" />
+        {tapped === undefined ? (
+          <Skeleton width="85%" height="2.25rem" />
+        ) : (
+          <h1 className="title" tabIndex={-1}>
+            {tapped.trip_name}
+          </h1>
+        )}
         <Skeleton width="65%" height="1rem" />
         <Skeleton height="3rem" />
         <Skeleton height="7rem" radius="1.125rem" />
