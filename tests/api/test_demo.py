@@ -10,8 +10,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import func, select
 
-from app.accounts.models import Follow
+from app.accounts.models import Follow, User
 from app.config import Settings
+from app.countries import COUNTRIES
 from app.extensions import db
 from app.places.catalogue.guides import guide_files, read_guides
 from app.reviews.models import Review
@@ -45,6 +46,19 @@ def test_an_empty_database_gets_travellers_with_published_trips(
     assert login is not None
     answer = client.post("/auth/sign-in", json={"email": login.email, "password": login.password})
     assert answer.get_json()["is_verified"] is True
+
+
+def test_demo_travellers_have_a_country_whose_holidays_are_shown(
+    app: Flask, client: FlaskClient, demo: Settings
+) -> None:
+    seed_demo(demo)
+    login = demo_login(demo)
+    assert login is not None
+    answer = client.post("/auth/sign-in", json={"email": login.email, "password": login.password})
+    headers = {"Authorization": f"Bearer {answer.get_json()['access_token']}"}
+    country = client.get("/user/profile", headers=headers).get_json()["country"]
+    assert country in COUNTRIES
+    assert set(db.session.scalars(select(User.country))) <= set(COUNTRIES)
 
 
 def test_demo_trips_have_a_stay_a_note_and_ideas(app: Flask, client: FlaskClient, demo: Settings) -> None:

@@ -151,7 +151,7 @@ def test_a_phone_shows_the_first_stop_early_and_the_chips_follow_the_scroll(
     open_trip: Callable[..., Page],
 ) -> None:
     page = open_trip(390, 844, reduced_motion="reduce")
-    assert box_of(page.locator("#stop-1-1"))["y"] < 844
+    assert box_of(page.locator("#stop-1-1"))["y"] < 600
     chips = page.get_by_role("radiogroup", name="Day")
     page.locator("#stop-2-2").scroll_into_view_if_needed()
     page.locator("#stop-2-2").evaluate("(stop) => scrollTo(0, scrollY + stop.getBoundingClientRect().top - 300)")
