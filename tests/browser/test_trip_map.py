@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, Route, expect
 
 from tests.browser.axe import assert_accessible
 from tests.browser.planned import PlannedTrip, plan_trip
@@ -32,6 +32,7 @@ ZOOMED = """(canvas, before) => new Promise((done) => {
   look();
 })"""
 """Waiting inside the page: what Playwright waits with would be an eval, which our policy forbids."""
+PAPER, SEA = "rgb(246, 239, 220)", "rgb(180, 221, 232)"
 LIBRARY = re.compile(r"leafletEngine|world|countries")
 
 
@@ -93,6 +94,27 @@ def scale(canvas: Locator) -> str:
     first, second = canvas.get_by_role("button", name=MARKER).all()[:2]
     one, other = box_of(first), box_of(second)
     return f"{one['x'] - other['x']:.0f} {one['y'] - other['y']:.0f}"
+
+
+def test_a_map_is_not_blue_all_over_until_the_land_has_come(
+    visit: Callable[[int, int], Page], planned: PlannedTrip
+) -> None:
+    page = visit(390, 844)
+    page.emulate_media(color_scheme="light")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile(r"/world\.\w+\.js$"), hold)
+    page.get_by_role("button", name="Open trip map").click()
+    expect(page.locator(".map-mark").first).to_be_visible()
+    ground = page.locator(".map__canvas")
+    expect(page.get_by_role("region", name="Map of all days")).to_have_css("background-color", PAPER)
+    expect(ground).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    (world,) = held
+    world.continue_()
+    expect(ground).to_have_css("background-color", SEA)
 
 
 def test_a_phone_shows_the_map_in_a_sheet(visit: Callable[[int, int], Page], planned: PlannedTrip) -> None:

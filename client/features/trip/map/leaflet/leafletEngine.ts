@@ -169,6 +169,8 @@ async function addWorld(map: Map): Promise<void> {
     pane: WORLD_PANE,
     style: { className: 'map__land' },
   }).addTo(map);
+  // Only now is all else water: before, the map would be blue all over.
+  map.getContainer().dataset.world = '';
 }
 
 /** Lets the wheel zoom only with Ctrl, so that the page can be scrolled over the map. */
