@@ -15,7 +15,7 @@ from playwright.sync_api import APIRequestContext, Browser, Page, expect, sync_p
 
 from app.config import ROOT
 from app.trips.models import SharedPermission
-from tests.browser.conftest import ARGUMENTS, PATIENCE_MS, chromium
+from tests.browser.conftest import ARGUMENTS, chromium
 from tests.browser.screens import SCREENS, Screen, World, open_screen
 from tests.browser.seeding import (
     Traveller,
@@ -27,7 +27,7 @@ from tests.browser.seeding import (
     share_trip,
     write_review,
 )
-from tests.browser.visits import wait_until_idle
+from tests.browser.visits import PATIENCE_MS, wait_until_idle
 from tests.live import LiveServer, running
 
 FOLDER = ROOT / "var" / "pictures"

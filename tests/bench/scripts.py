@@ -9,9 +9,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Request, sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, PATIENCE_MS, chromium
+from tests.browser.conftest import ARGUMENTS, chromium
 from tests.browser.screens import SCREENS, Screen, World, make_world
-from tests.browser.visits import visit, wait_until_idle
+from tests.browser.visits import PATIENCE_MS, visit, wait_until_idle
 from tests.live import running
 
 WINDOWS = {"phone": {"width": 390, "height": 844}, "wide": {"width": 1280, "height": 900}}

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
+from tests.browser.visits import PATIENCE_MS
 from tests.live import LiveServer, live_server
 
 __all__ = ["live_server"]
@@ -23,10 +24,6 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE_MS = 30_000
-"""Waiting ends with what is waited for: only what does not come takes this long, also on a busy machine."""
-
-
 WITHOUT_WORKER = "delete Navigator.prototype.serviceWorker"
 """Runs before the scripts of a page: a worker would load all files for each test, and answer before a test can."""
 

@@ -13,9 +13,9 @@ from app.accounts.sessions import end_sessions
 from app.db.types import Id
 from app.extensions import db
 from tests.browser.axe import assert_accessible
-from tests.browser.conftest import PATIENCE_MS, PHONE
+from tests.browser.conftest import PHONE
 from tests.browser.seeding import Traveller, database_of, make_traveller, make_trip
-from tests.browser.visits import visit, wait_until_alive
+from tests.browser.visits import PATIENCE_MS, visit, wait_until_alive
 from tests.fakes.deployment import Deployment, deployed
 from tests.live import LiveServer
 

@@ -213,6 +213,6 @@ def test_leaving_asks_before_an_unsaved_order_is_lost(open_context: OpenContext,
     expect(sheet).to_be_hidden()
     assert editor.plan() == [editor.ids[:3], editor.ids[3:]]
     # Nothing is unsaved any more: the next step back leaves the page.
-    wait_until(page, "history.state?.usr == null")
+    wait_until(page, "!history.state?.usr?.isWaiting")
     page.go_back()
     expect(page.get_by_role("heading", level=1, name="All Trips")).to_be_visible()

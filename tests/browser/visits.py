@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+PATIENCE_MS = 30_000
+"""Waiting ends with what is waited for: only what does not come takes this long, also on a busy machine."""
 ALIVE = "[data-react-aria-top-layer]"
 """The place of the toasts, which is there once a page is hydrated."""
 
@@ -33,9 +35,12 @@ def wait_until(page: Page, condition: str) -> None:
     :param condition: an expression of JavaScript.
     """
     page.evaluate(
-        "() => new Promise((done) => {"
-        f"const look = () => (({condition}) ? done() : requestAnimationFrame(look));"
-        "look(); })"
+        "(patience) => new Promise((done, fail) => {"
+        "const end = performance.now() + patience;"
+        f"const look = () => (({condition}) ? done() : performance.now() < end ? requestAnimationFrame(look)"
+        " : fail(new Error('it has not come about')));"
+        "look(); })",
+        PATIENCE_MS,
     )
 
 
