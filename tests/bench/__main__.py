@@ -12,7 +12,7 @@ from pathlib import Path
 from tests import stacks
 from tests.bench import table
 from tests.bench.load import Load, measure, tool
-from tests.bench.processes import memory_mb, processor_seconds
+from tests.bench.processes import database_seconds, memory_mb, processor_seconds
 from tests.bench.targets import check, targets
 from tests.bench.traveller import arrive
 from tests.live import LiveServer, running
@@ -61,11 +61,12 @@ def _measure_all(stack: str, server: LiveServer, load: Load) -> int:
     for target in targets(traveller):
         size = check(target, server.settings.port)
         measure(server.settings.port, target.sent, WARM_UP)
-        began = processor_seconds(server.pid)
+        began, database_began = processor_seconds(server.pid), database_seconds()
         figures = measure(server.settings.port, target.sent, load)
-        spent = processor_seconds(server.pid) - began
+        spent, database_spent = processor_seconds(server.pid) - began, database_seconds() - database_began
         bare = rows[0].figures.rate if rows else figures.rate
-        rows.append(table.Row(target.name, size, figures, bare, 1000 * spent / max(1, figures.answers)))
+        each = 1000 / max(1, figures.answers)
+        rows.append(table.Row(target.name, size, figures, bare, each * spent, each * database_spent))
         say(rows[-1].markdown())
     say(f"\nMemory of a web process: {before:.0f} MB at the start, {memory_mb(server.pid):.0f} MB after these.\n")
     for line in table.slower(stack, rows):

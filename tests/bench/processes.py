@@ -19,6 +19,12 @@ def processor_seconds(runner: int) -> float:
     return sum(_processor_seconds(pid) for pid in children_of(runner))
 
 
+def database_seconds() -> float:
+    """Return the processor time that all processes of PostgreSQL on this machine have used."""
+    pids = (int(entry.name) for entry in _PROC.iterdir() if entry.name.isdigit())
+    return sum(_processor_seconds(pid) for pid in pids if _name(pid) == "postgres")
+
+
 def memory_mb(runner: int) -> float:
     """Return the memory of the largest web process in MB; what processes share is split among them (PSS).
 
@@ -34,6 +40,13 @@ def _processor_seconds(pid: int) -> float:
         # It has ended since.
         return 0.0
     return (int(fields[11]) + int(fields[12])) / _TICKS
+
+
+def _name(pid: int) -> str:
+    try:
+        return (_PROC / str(pid) / "comm").read_text().strip()
+    except OSError:
+        return ""
 
 
 def _memory_mb(pid: int) -> float:

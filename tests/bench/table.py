@@ -14,8 +14,8 @@ LAST = ROOT / "var" / "bench"
 SLOWER = 0.9
 """A rate below this share of the last one is worth a line; smaller differences are noise."""
 HEADING = (
-    "| | kB | a second | of the bare call | p50 ms | p95 ms | p99 ms | CPU ms | errors |\n"
-    "| --- | --: | --: | --: | --: | --: | --: | --: | --: |"
+    "| | kB | a second | of the bare call | p50 ms | p95 ms | p99 ms | CPU ms | database ms | errors |\n"
+    "| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |"
 )
 
 
@@ -26,6 +26,7 @@ class Row:
     :param size: bytes of an answer, as it is sent.
     :param bare: answers a second of the call that does nothing, measured in the same run.
     :param cpu_ms: processor time of all processes of the installation, for one answer.
+    :param database_ms: processor time of PostgreSQL for one answer; 0 with SQLite, which has no process of its own.
     """
 
     name: str
@@ -33,13 +34,15 @@ class Row:
     figures: Figures
     bare: float
     cpu_ms: float
+    database_ms: float
 
     def markdown(self) -> str:
         """Return the row of the table."""
         got = self.figures
         numbers = (
             f"{self.size / 1000:.1f}", f"{got.rate:,.0f}", f"{got.rate / self.bare:.0%}",
-            f"{got.p50:.1f}", f"{got.p95:.1f}", f"{got.p99:.1f}", f"{self.cpu_ms:.2f}", str(got.errors),
+            f"{got.p50:.1f}", f"{got.p95:.1f}", f"{got.p99:.1f}", f"{self.cpu_ms:.2f}", f"{self.database_ms:.2f}",
+            str(got.errors),
         )  # fmt: skip
         return f"| {self.name} | {' | '.join(numbers)} |"
 

@@ -13,7 +13,7 @@ from tests.bench.table import Row, slower
 
 def rows(**rates: int) -> list[Row]:
     figures = {name: Figures(rate, 1.0, 1.0, 2.0, 3.0, 0) for name, rate in rates.items()}
-    return [Row(name, 1200, got, figures["bare"].rate, 0.5) for name, got in figures.items()]
+    return [Row(name, 1200, got, figures["bare"].rate, 0.5, 0.25) for name, got in figures.items()]
 
 
 @pytest.fixture(autouse=True)
@@ -38,4 +38,4 @@ def test_a_slower_machine_slows_the_bare_call_too() -> None:
 
 
 def test_a_row_has_the_ratio_to_the_bare_call() -> None:
-    assert rows(bare=1000, trip=250)[1].markdown() == "| trip | 1.2 | 250 | 25% | 1.0 | 2.0 | 3.0 | 0.50 | 0 |"
+    assert rows(bare=1000, trip=250)[1].markdown() == "| trip | 1.2 | 250 | 25% | 1.0 | 2.0 | 3.0 | 0.50 | 0.25 | 0 |"
