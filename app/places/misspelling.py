@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 MIN_MISSPELT = 4
 """Shorter texts are one letter away from too many others."""
 WHOLE_UNTIL = 4
@@ -36,28 +34,26 @@ def one_letter_away(text: str) -> list[str]:
         names = {*_edits(text, len(text)), *(text + letter for letter in _letters(text))}
         return sorted(name for name in names if name[0] == text[0] and name != text and _is_folded(name))
     head = text[:-1]
-    others = {edit for edit in _edits(text, min(len(text) - 1, MAX_EDITED)) if _is_new(edit, head)}
-    return [head, *sorted(others)]
-
-
-def _is_new(edit: str, head: str) -> bool:
-    return not edit.startswith((head, " ")) and "  " not in edit
+    edits = set(_edits(text, min(len(text) - 1, MAX_EDITED)))
+    covered = (head, " ")
+    return [head, *sorted(edit for edit in edits if not edit.startswith(covered) and "  " not in edit)]
 
 
 def _is_folded(name: str) -> bool:
     return name == " ".join(name.split())
 
 
-def _edits(text: str, end: int) -> Iterator[str]:
+def _edits(text: str, end: int) -> list[str]:
     letters = _letters(text)
+    edits: list[str] = []
     for at in range(end):
-        before, after = text[:at], text[at + 1 :]
-        yield before + after
+        before, rest, after = text[:at], text[at:], text[at + 1 :]
+        edits.append(before + after)
         if after:
-            yield before + after[0] + text[at] + after[1:]
-        for letter in letters:
-            yield before + letter + after
-            yield before + letter + text[at:]
+            edits.append(before + after[0] + text[at] + after[1:])
+        edits += [before + letter + after for letter in letters]
+        edits += [before + letter + rest for letter in letters]
+    return edits
 
 
 def _letters(text: str) -> str:
