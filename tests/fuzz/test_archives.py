@@ -10,7 +10,7 @@ import shutil
 import sqlite3
 import tarfile
 from collections import namedtuple
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Literal
@@ -27,8 +27,9 @@ from app.db.base import Base
 from app.extensions import db
 from app.trips.models import Trip
 from app.web.configuration import current_settings
-from tests.fuzz.trying import damaged, tried
-from tests.system.test_backup import PHOTO, back_up, installation, support  # noqa: F401 - a fixture among them
+from tests import stacks
+from tests.fuzz.trying import damaged, tried, tried_less
+from tests.system.test_backup import PHOTO, back_up, installed, support
 
 MANIFEST, KEY = "manifest.json", "secret_key"
 CHANGED, THEIRS = b"the key of the target", "A trip of the target"
@@ -131,14 +132,13 @@ def put(whole: bytes, damage: tuple[int, bytes]) -> bytes:
     return whole[: page * PAGE] + content + whole[(page + 1) * PAGE :]
 
 
-@pytest.fixture
-def target(
-    installation: Flask,  # noqa: F811 - the fixture
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> Target:
-    monkeypatch.delenv("SECRET_KEY")
-    return Target(installation, tmp_path)
+@pytest.fixture(scope="module", params=stacks.reachable())
+def target(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
+    """One for all tests of a stack: each leaves it as it was."""
+    folder = tmp_path_factory.mktemp("target")
+    with installed(request.param, folder) as app, pytest.MonkeyPatch.context() as patched:
+        patched.delenv("SECRET_KEY")
+        yield Target(app, folder)
 
 
 def parts_of(archive: Path) -> Parts:
@@ -402,7 +402,7 @@ def test_headers_of_an_archive_that_are_damaged_are_refused_or_make_no_differenc
 def test_a_damaged_database_is_refused_or_restored_though_the_manifest_vouches_for_it(target: Target) -> None:
     name = rows_of(target.parts)
 
-    @tried
+    @tried_less
     @given(damaged_somewhere(target.parts[name]))
     def try_it(damage: tuple[int, bytes]) -> None:
         content = put(target.parts[name], damage)

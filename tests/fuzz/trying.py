@@ -16,6 +16,8 @@ tried = settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 """One database serves all examples of a test: they come one after another, as calls do."""
+tried_less = settings(tried, max_examples=max(5, FUZZ_EXAMPLES // 4))
+"""For examples that take a second each."""
 
 
 @st.composite

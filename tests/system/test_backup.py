@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 PHOTO = f"01/{'01' * 32}.webp"
 
 
-@pytest.fixture(params=stacks.reachable())
-def installation(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
-    """An installation on a database of its own, with three trips and a photo; what is committed stays."""
-    with stacks.started(request.param, tmp_path) as stack:
+@contextmanager
+def installed(stack_name: str, folder: Path) -> Iterator[Flask]:
+    """Yield an installation on a database of its own, with three trips and a photo; what is committed stays."""
+    with stacks.started(stack_name, folder) as stack, pytest.MonkeyPatch.context() as patched:
         environ = {
-            "VAR_DIR": str(tmp_path / "var"),
+            "VAR_DIR": str(folder / "var"),
             "DATABASE_URL": stack.database_url,
             "REDIS_URL": stack.redis_url,
             "SECRET_KEY": "a secret that only tests know",
@@ -52,7 +52,7 @@ def installation(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: py
         }
         for name, value in environ.items():
             # The drill starts a process of its own.
-            monkeypatch.setenv(name, value)
+            patched.setenv(name, value)
         settings = Settings.from_env(environ)
         (settings.media_dir / PHOTO).parent.mkdir(parents=True)
         (settings.media_dir / PHOTO).write_bytes(b"a photo")
@@ -68,6 +68,13 @@ def installation(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: py
             db.session.remove()
             db.engine.dispose()
             queue.redis.close()
+
+
+@pytest.fixture(params=stacks.reachable())
+def installation(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Flask]:
+    """An installation for one test."""
+    with installed(request.param, tmp_path) as app:
+        yield app
 
 
 @contextmanager
