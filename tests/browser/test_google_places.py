@@ -49,6 +49,7 @@ def live_server(google: FakeGoogle, tmp_path_factory: pytest.TempPathFactory, pr
         "GOOGLE_MAPS_API_KEY": "AIza-a-key-for-browsers",
         "GOOGLE_PLACES_API_KEY": KEY,
         "GOOGLE_PLACES_URL": google.address,
+        "WORKERS": "0",
     }
     with running(tmp_path_factory.mktemp("google"), extra=settings, prepared=prepared) as server:
         yield server

@@ -56,7 +56,7 @@ def tiles(archive: Path) -> Iterator[TileServer]:
 @pytest.fixture(scope="module")
 def live_server(tiles: TileServer, tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[LiveServer]:
     """An installation whose maps have the streets of another server."""
-    settings = {"MAP_TILES_URL": tiles.url, "MAP_TILES_ATTRIBUTION": "Somebody’s streets"}
+    settings = {"MAP_TILES_URL": tiles.url, "MAP_TILES_ATTRIBUTION": "Somebody’s streets", "WORKERS": "0"}
     with running(tmp_path_factory.mktemp("streets"), extra=settings, prepared=prepared) as server:
         yield server
 

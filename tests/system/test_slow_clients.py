@@ -31,7 +31,7 @@ BODY_HEADER = (
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[LiveServer]:
     """An installation of its own."""
-    with live.running(tmp_path_factory.mktemp("slow"), prepared=prepared) as running:
+    with live.running(tmp_path_factory.mktemp("slow"), extra={"WORKERS": "0"}, prepared=prepared) as running:
         yield running
 
 
