@@ -24,6 +24,16 @@ test('following a link changes title and focus, as a full page load would', asyn
   expect(screen.getByRole('link', { name: 'Trips' }).getAttribute('aria-current')).toBe('page');
 });
 
+test('pages fade in after the first one', async () => {
+  const api = await serveApi();
+  api.on('GET /itinerary', { body: { itineraries: [] } });
+  await openPage(bootstrapOf('search', '/search'));
+  delete document.documentElement.dataset['moved'];
+  await userEvent.click(screen.getByRole('link', { name: 'Trips' }));
+  await screen.findByRole('heading', { name: 'All Trips' });
+  expect(document.documentElement.dataset['moved']).toBe('');
+});
+
 test('a protected page redirects to sign-in and remembers its address', () => {
   expect(renderOnServer(bootstrapOf('trips', '/trips', { viewer: null }))).not.toContain('All Trips');
 });

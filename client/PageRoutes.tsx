@@ -1,4 +1,13 @@
-import { type ComponentType, createElement, Suspense, use, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   Navigate,
   NavigationType,
@@ -36,6 +45,7 @@ export function PageRoutes({ pages }: { pages: PageSource }) {
         {instead === null ? matched : <Page page={instead} pages={pages} />}
       </ErrorBoundary>
       <RouteFocus />
+      <RouteFade />
       <SessionEnd />
     </Suspense>
   );
@@ -71,6 +81,17 @@ function Page({ page, pages }: PageProps) {
 
 function Awaited({ page }: { page: Promise<ComponentType> }) {
   return createElement(use(page));
+}
+
+/** Lets pages fade in after the first one: the browser shows that one as soon as it can, and measures when it did. */
+function RouteFade() {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  // Before the new page is painted.
+  useLayoutEffect(() => {
+    if (pathname !== first) document.documentElement.dataset['moved'] = '';
+  }, [pathname, first]);
+  return null;
 }
 
 /** After a change of page, moves focus to its heading, as a full page load would have started at the top. */

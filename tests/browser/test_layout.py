@@ -38,6 +38,14 @@ SHEET_ON_ITS_WAY = """() => new Promise((done) => {
 """Watches from before the press, as a sheet is soon there."""
 
 
+LARGEST_PAINTS = """
+  window.largestPaints = [];
+  new PerformanceObserver((list) => largestPaints.push(...list.getEntries().map((entry) => entry.element)))
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+"""
+"""Collects the elements that the browser counts as its largest paints."""
+
+
 @pytest.fixture(scope="module")
 def planned(live_server: LiveServer) -> PlannedTrip:
     return plan_trip(live_server)
@@ -268,3 +276,18 @@ def test_the_poster_of_a_tapped_trip_moves_to_its_page_unless_motion_is_unwelcom
     assert ("::view-transition-group(carried)" in moved) is (motion == "no-preference"), moved
     # The picture has its name for the way alone.
     expect(page.locator(".banner > .art")).to_have_css("view-transition-name", "none")
+
+
+def test_a_first_page_is_shown_at_once_and_those_after_it_fade_in(
+    open_context: OpenContext, live_server: LiveServer, planned: PlannedTrip
+) -> None:
+    context = open_context(viewport={"width": 390, "height": 844}, reduced_motion="no-preference")
+    planned.owner.sign_in(context, live_server)
+    page = context.new_page()
+    page.add_init_script(LARGEST_PAINTS)
+    visit(page, planned.path)
+    # What is transparent at first never counts for the browser as painted.
+    assert page.evaluate("largestPaints[0].closest('main') !== null")
+    page.get_by_role("link", name="Trips", exact=True).click()
+    expect(page.get_by_role("heading", level=1, name="All Trips")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).animationName") == "page-in"
