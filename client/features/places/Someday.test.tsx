@@ -60,6 +60,16 @@ test('a place is saved for someday and taken off again', async () => {
   );
 });
 
+test('the room of the button is there before the list is known', async () => {
+  await withList();
+  const { container } = show(<SomedayButton place={place()} />);
+  const awaited = container.querySelector('.someday__button');
+  expect(awaited?.textContent).toBe('Save for someday');
+  expect(awaited?.ariaHidden ?? awaited?.getAttribute('aria-hidden')).toBe('true');
+  expect(screen.queryByRole('button')).toBeNull();
+  await screen.findByRole('button', { name: 'Save for someday' });
+});
+
 test('the list shows its places, and one is removed', async () => {
   const api = await withList(someday('Louvre'), someday('Orsay'));
   api.on('DELETE /user/someday/p-Louvre', { body: { message: 'Removed.' } });

@@ -14,11 +14,22 @@ import { toast } from '../../ui/Toast';
 export function SomedayButton({ place }: { place: Place }) {
   const { t } = useLingui();
   const { isKnown, isSomeday, setSomeday } = useSaving(somedayPlace(place));
-  if (!isKnown) return null;
-  return (
-    <Toggle className="btn someday__button" isOn={isSomeday} onChange={setSomeday}>
+  const content = (
+    <>
       <Bookmark />
       {isSomeday ? t`Saved for someday` : t`Save for someday`}
+    </>
+  );
+  // Its room is there from the beginning, so that the buttons after it stay where they are.
+  if (!isKnown)
+    return (
+      <span className="btn someday__button someday__button--awaited" aria-hidden="true">
+        {content}
+      </span>
+    );
+  return (
+    <Toggle className="btn someday__button" isOn={isSomeday} onChange={setSomeday}>
+      {content}
     </Toggle>
   );
 }
@@ -35,22 +46,32 @@ export function SomedayList() {
         </h2>
       </div>
       <ul className="list">
-        {data.places.map((place) => (
-          <SomedayRow key={place.place_id} place={place} />
+        {data.places.map((place, index) => (
+          <SomedayRow key={place.place_id} place={place} isLate={index >= FIRST_SEEN} />
         ))}
       </ul>
     </section>
   );
 }
 
-function SomedayRow({ place }: { place: SomedayPlace }) {
+/** So many rows may be seen before one scrolls. */
+const FIRST_SEEN = 8;
+
+function SomedayRow({ place, isLate }: { place: SomedayPlace; isLate: boolean }) {
   const { t } = useLingui();
   const { setSomeday } = useSaving(place);
   const { name } = place;
   return (
     <li className="someday__row">
       <div className="art art--xs">
-        <Picture src={place.image} name={name} kind={place.types} scenery={place.scenery} crop="square" />
+        <Picture
+          src={place.image}
+          name={name}
+          kind={place.types}
+          scenery={place.scenery}
+          crop="square"
+          isLate={isLate}
+        />
       </div>
       <div className="someday__text card-with-link">
         <b className="b">
