@@ -21,6 +21,16 @@ function onRecoverableError(error: unknown) {
   console.error(error);
 }
 
+/** Longest wait for a first paint, milliseconds: a style sheet may be slow, and a tab in the background paints nothing. */
+const PAINT_MS = 200;
+
+/** Resolves when the browser has painted what the server rendered; hydration would delay that. */
+const firstPaint = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PAINT_MS);
+  });
+
 async function start() {
   const root = document.getElementById('root');
   const json = document.getElementById('bootstrap')?.textContent;
@@ -29,7 +39,11 @@ async function start() {
   nameSession(bootstrap.appName);
   holdSessionOf(bootstrap.viewer?.id ?? null);
   const { locale, page } = bootstrap;
-  const [catalogue] = await Promise.all([CATALOGUES[locale]?.(), isPageName(page) ? loadPage(page) : null]);
+  const [catalogue] = await Promise.all([
+    CATALOGUES[locale]?.(),
+    isPageName(page) ? loadPage(page) : null,
+    firstPaint(),
+  ]);
   i18n.loadAndActivate({ locale, messages: catalogue?.default ?? {} });
   const queries = makeQueryClient(bootstrap.data);
   const app = (
