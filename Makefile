@@ -112,6 +112,7 @@ bench: setup build ## Measure requests a second and their times
 	@$(PY) -m tests.bench.places
 	@$(PY) -m tests.bench.nearby
 	@$(PY) -m tests.bench.live
+	@$(PY) -m tests.bench.machines
 
 lighthouse: setup build chromium ## Measure first visits to the pages on a phone by Lighthouse; fetches it from the npm registry
 	@$(PY) -m tests.bench.lighthouse
