@@ -44,7 +44,7 @@ test-client: setup
 
 # -v takes back the -q of setup.cfg once: the header says on which stacks the tests ran.
 test-python: setup build chromium
-	@$(PY) -m pytest -v -n 4 --no-loadscope-reorder --durations=10 $(PYTEST_OPTIONS)
+	@$(PY) -m pytest -v -n 4 --dist worksteal --durations=10 $(PYTEST_OPTIONS)
 
 # ESLint takes the longest, so it begins first; the newer Node is installed before two ask for it.
 lint: setup build ## Check style, types and the layers

@@ -27,7 +27,6 @@ from app.places.models import Place, PlaceRating
 from app.queue import QUEUES
 from app.ssr.renderer import NullRenderer, Renderer
 from tests import stacks
-from tests.by_module import ByModule
 from tests.client import FreshContextClient, built_client
 from tests.factories.places import catalogue  # noqa: F401 - a fixture, found by its name here
 from tests.factories.trips import SOURCE
@@ -57,11 +56,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="run every test that needs a database on each stack, instead of only those marked both_stacks",
     )
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByModule:
-    """Hand out whole modules, in the order in which they were collected."""
-    return ByModule(config, log)
 
 
 def pytest_report_header(config: pytest.Config) -> str:
