@@ -11,6 +11,7 @@ import structlog
 from rq import Queue, Worker
 from rq.exceptions import AbandonedJobError
 from rq.job import Job
+from setproctitle import setproctitle
 
 from app.extensions import db, queue
 from app.jobs import stuck
@@ -31,6 +32,10 @@ WORKER_TTL_SECONDS = 25
 
 class WaypostWorker(Worker):
     """An RQ worker that notices within seconds, not minutes, that another worker died."""
+
+    def procline(self, message: str) -> None:
+        """Have lists of processes say which queue this one works on."""
+        setproctitle(f"worker {self.queue_names()[0]}: {message}")
 
     def get_heartbeat_ttl(self, job: Job) -> int:
         """Return the seconds without a heartbeat after which a job counts as lost."""

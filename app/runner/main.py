@@ -10,12 +10,13 @@ import time
 from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, closing
+from dataclasses import replace
 from pathlib import Path
 
 import structlog
 
 from app.config import Settings, SettingsError
-from app.runner import programs, redis
+from app.runner import forks, programs, redis
 from app.runner.host import StartError, Stop, exclusive_lock, is_ready, open_socket
 from app.runner.private import PRIVATE, keep_private
 from app.runner.processes import TICK_SECONDS, Child, Program, Supervisor, stop
@@ -127,9 +128,9 @@ class Runner:
             self._prepare()
             if self._asked.requested:
                 return
-            web = self._supervisor.start(programs.web(self._environ, *server)) if server else None
+            web = self._supervisor.start(_loaded(programs.web(self._environ, *server))) if server else None
             for program in self._background():
-                self._supervisor.start(program)
+                self._supervisor.start(_loaded(program))
             if web:
                 self._await_ready(web)
             else:
@@ -141,7 +142,8 @@ class Runner:
             self._start_redis()
         else:
             redis.check_password(self._settings)
-        self._finish(programs.database(self._environ))
+        forks.load(self._environ)
+        self._finish(_loaded(programs.database(self._environ)))
 
     def _watch(self, server: tuple[int, int] | None) -> None:
         """Keep everything running, and renew it when asked, until asked to stop."""
@@ -231,6 +233,11 @@ class Runner:
         login = demo_login(self._settings)
         if login is not None:
             _say(f"Look around as {login.email} with the password {login.password}")
+
+
+def _loaded(program: Program) -> Program:
+    """Return how to run a program in a fork of this process. A renewal does not: it loads what is installed now."""
+    return replace(program, loaded=True)
 
 
 def _say(line: str) -> None:

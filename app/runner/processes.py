@@ -14,6 +14,7 @@ import structlog
 
 from app.config import ROOT
 from app.jobs.parent_death import die_with_parent
+from app.runner.forks import Fork
 
 log = structlog.get_logger(__name__)
 
@@ -41,6 +42,7 @@ class Program:
     :param patience: seconds it has to stop by itself.
     :param death: the signal it gets when the runner itself is killed.
     :param descriptors: open files it inherits.
+    :param loaded: the command is `python -m ...`, and a fork of this process, which has loaded it, runs it.
     """
 
     name: str
@@ -50,6 +52,7 @@ class Program:
     patience: float = 5.0
     death: signal.Signals = signal.SIGTERM
     descriptors: tuple[int, ...] = ()
+    loaded: bool = False
 
 
 class Child:
@@ -58,15 +61,7 @@ class Child:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.began = time.monotonic()
-        self._process = subprocess.Popen(  # noqa: S603 - our own programs
-            program.command,
-            cwd=ROOT,
-            env=dict(program.environ),
-            stdin=subprocess.DEVNULL,
-            start_new_session=True,
-            pass_fds=program.descriptors,
-            preexec_fn=die_with_parent(os.getpid(), program.death),  # noqa: PLW1509 - the runner has one thread
-        )
+        self._process = _fork(program) if program.loaded else _execute(program)
         log.info("child_started", child=program.name, pid=self.pid)
 
     @property
@@ -88,6 +83,24 @@ class Child:
         with suppress(ProcessLookupError):
             os.killpg(self.pid, signal.SIGKILL)
         self._process.wait()
+
+
+def _fork(program: Program) -> Fork:
+    _python, _option, module, *arguments = program.command
+    attach = die_with_parent(os.getpid(), program.death)
+    return Fork(module, arguments, program.environ, program.descriptors, attach)
+
+
+def _execute(program: Program) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(  # noqa: S603 - our own programs
+        program.command,
+        cwd=ROOT,
+        env=dict(program.environ),
+        stdin=subprocess.DEVNULL,
+        start_new_session=True,
+        pass_fds=program.descriptors,
+        preexec_fn=die_with_parent(os.getpid(), program.death),  # noqa: PLW1509 - the runner has one thread
+    )
 
 
 def stop(children: Sequence[Child], *, hurried: Callable[[], bool] = lambda: False) -> None:

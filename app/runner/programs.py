@@ -7,7 +7,6 @@ import sys
 from collections.abc import Mapping
 from enum import StrEnum
 
-from app.config import ROOT
 from app.runner.processes import Program
 
 LISTEN_FD = "WAYPOST_LISTEN_FD"
@@ -32,7 +31,7 @@ class Role(StrEnum):
 
 def database(environ: Mapping[str, str]) -> Program:
     """Return how to prepare the database."""
-    return Program("database", (sys.executable, "-m", "app.runner.database"), environ=environ)
+    return Program("database", _python("app.runner.database"), environ=environ)
 
 
 def web(environ: Mapping[str, str], descriptor: int, *held: int, ready: int | None = None) -> Program:
@@ -45,7 +44,7 @@ def web(environ: Mapping[str, str], descriptor: int, *held: int, ready: int | No
     told = {} if ready is None else {READY_FD: str(ready)}
     return Program(
         "web",
-        (sys.executable, "-m", "gunicorn", "--config", "python:app.runner.server", "wsgi:app"),
+        _python("gunicorn", "--config", "python:app.runner.server", "wsgi:app"),
         environ={**environ, LISTEN_FD: str(descriptor), **told},
         descriptors=(descriptor, *held, *(() if ready is None else (ready,))),
     )
@@ -67,14 +66,18 @@ def workers(environ: Mapping[str, str], count: int, *, learns: bool) -> list[Pro
 
 def scheduler(environ: Mapping[str, str]) -> Program:
     """Return how to run what queues jobs by the clock."""
-    return Program("scheduler", (sys.executable, "-m", "app.maintenance.schedule"), environ=environ)
+    return Program("scheduler", _python("app.maintenance.schedule"), environ=environ)
 
 
 def _worker(environ: Mapping[str, str], name: str, work: str) -> Program:
     return Program(
         name,
-        (sys.executable, str(ROOT / "worker.py"), work),
+        _python("worker", work),
         environ=environ,
         # A worker that is asked finishes its job first; with the runner gone there is no queue to finish it for.
         death=signal.SIGKILL,
     )
+
+
+def _python(module: str, *arguments: str) -> tuple[str, ...]:
+    return (sys.executable, "-m", module, *arguments)

@@ -106,6 +106,10 @@ def gone(pids: set[int], seconds: float) -> bool:
     return True
 
 
+def title(pid: int) -> str:
+    return Path(f"/proc/{pid}/cmdline").read_text(errors="replace").partition("\0")[0]
+
+
 def start_long_job(settings: Settings) -> None:
     with Redis.from_url(settings.redis_url) as redis:
         job = Queue(TRIP_QUEUE, connection=redis).enqueue("time.sleep", 60)
@@ -119,6 +123,10 @@ def test_it_starts_without_settings_and_stops_cleanly(tmp_path: Path) -> None:
         assert live.status(port, "/openapi.json") == 200
         family = live.children_of(process.pid)
         assert len(family) >= 5  # Redis, gunicorn and its two, the worker
+        titles = [title(pid) for pid in live.children_of_one(process.pid)]
+        assert "gunicorn: master [waypost]" in titles
+        # One that had loaded the code itself would be named by the path of its interpreter.
+        assert not [one for one in titles if sys.executable in one]
         process.send_signal(signal.SIGTERM)
         output, _ = process.communicate(timeout=live.STOP_SECONDS)
     assert process.returncode == 0

@@ -18,6 +18,7 @@ import psycopg
 from redis import Redis
 from redis.exceptions import RedisError
 
+from app.queue import MAIL_QUEUE, TRIP_QUEUE
 from app.runner.redis import binary
 from tests import live, stacks
 from tests.bench.processes import command, own_memory_mb
@@ -107,9 +108,9 @@ def process_faults(server: LiveServer, random: Random) -> list[Fault]:
     def kill_web_master() -> bool:
         return _kill(next(iter(web_processes(server)), 0))
 
-    def kill_worker(work: str) -> Callable[[], bool]:
+    def kill_worker(queue: str) -> Callable[[], bool]:
         def kill() -> bool:
-            found = [pid for pid in live.children_of_one(server.pid) if command(pid).endswith(f"worker.py\0{work}\0")]
+            found = [pid for pid in live.children_of_one(server.pid) if command(pid).startswith(f"worker {queue}: ")]
             return _kill(random.choice(found or [0]))
 
         return kill
@@ -117,8 +118,8 @@ def process_faults(server: LiveServer, random: Random) -> list[Fault]:
     return [
         Fault("web process killed", kill_web_process),
         Fault("web master killed", kill_web_master, STEADY_SECONDS),
-        Fault("trip worker killed", kill_worker("trips"), STEADY_SECONDS),
-        Fault("mail worker killed", kill_worker("mail"), STEADY_SECONDS),
+        Fault("trip worker killed", kill_worker(TRIP_QUEUE), STEADY_SECONDS),
+        Fault("mail worker killed", kill_worker(MAIL_QUEUE), STEADY_SECONDS),
     ]
 
 
