@@ -10,7 +10,6 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from importlib import import_module
 from typing import NoReturn
 
@@ -81,9 +80,16 @@ class Fork:
 
     def terminate(self) -> None:
         """Ask it to stop."""
+        self._send(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """Kill it."""
+        self._send(signal.SIGKILL)
+
+    def _send(self, number: signal.Signals) -> None:
+        # Once it is waited for, its number may be another process's.
         if self.poll() is None:
-            with suppress(ProcessLookupError):
-                os.kill(self.pid, signal.SIGTERM)
+            os.kill(self.pid, number)
 
     def _reap(self, options: int) -> int | None:
         if self._code is None:

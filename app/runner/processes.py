@@ -82,6 +82,8 @@ class Child:
         """Kill its process group, even if the process itself has exited."""
         with suppress(ProcessLookupError):
             os.killpg(self.pid, signal.SIGKILL)
+        # One that has just been forked has no group yet.
+        self._process.kill()
         self._process.wait()
 
 

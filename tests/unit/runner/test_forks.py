@@ -102,3 +102,27 @@ atexit.register(lambda: open({str(out)!r}, "w").write(json.dumps(seen)))
 def test_it_is_asked_to_stop_as_others_are(tmp_path: Path) -> None:
     found, _ = forked(tmp_path, "import time; time.sleep(60)", "terminate")
     assert found["code"] == -15
+
+
+KILLER = """
+import os, sys
+from setproctitle import getproctitle
+from app.runner.processes import Child, Program
+getproctitle()
+sys.path.insert(0, sys.argv[1])
+program = Program("program", (sys.executable, "-m", "program"), {}, loaded=True)
+codes = set()
+for _ in range(30):
+    child = Child(program)
+    child.kill()
+    codes.add(child.code)
+print(codes)
+"""
+
+
+def test_one_that_has_hardly_begun_can_be_killed(tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text("import time; time.sleep(600)")
+    done = subprocess.run(
+        [sys.executable, "-c", KILLER, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "{-9}"
