@@ -63,6 +63,8 @@ class Fork:
 
         sys.stdout.flush()
         sys.stderr.flush()
+        # Garbage that is collected in the fork could close a file of the fork's own that has its number.
+        gc.collect()
         # A signal that comes before the fork has its own handlers would go to those of the parent.
         mask = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         self.pid = os.fork()
