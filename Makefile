@@ -111,6 +111,7 @@ bench: setup build ## Measure requests a second and their times
 	@$(PY) -m tests.bench.trips
 	@$(PY) -m tests.bench.places
 	@$(PY) -m tests.bench.nearby
+	@$(PY) -m tests.bench.rate
 	@$(PY) -m tests.bench.live
 	@$(PY) -m tests.bench.machines
 

@@ -22,6 +22,8 @@ CONNECT_ARGS = {
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
 }
+NO_PARALLEL_WORKERS = "-c max_parallel_workers_per_gather=0"
+"""To start some takes longer than all that a call reads, and they let the planner take a scan and a sort for cheap."""
 GRACE_SECONDS = 1.0
 """The server ends a statement by itself; only one that hangs is left after so long."""
 R = TypeVar("R")
@@ -59,7 +61,8 @@ def bound(engine: Engine, seconds: Seconds) -> None:
         if limit is not None:
             # The operator's own options, from the address, come last and win.
             given = options.get("options", "")
-            options = {**options, "options": f"-c statement_timeout={1000 * limit} {given}".strip()}
+            own = f"-c statement_timeout={1000 * limit} {NO_PARALLEL_WORKERS}"
+            options = {**options, "options": f"{own} {given}".strip()}
         connection = BoundedConnection.connect(*arguments, **options)
         connection.patience = None if limit is None else limit + GRACE_SECONDS
         return connection  # type: ignore[return-value]  # it has all that SQLAlchemy asks of one

@@ -57,7 +57,8 @@ def found(session: Session, viewer_id: Id, text: str, limit: int, cursor: str | 
         return page_of(session, _with_one(continued=continued), values, limit)
     scan = page_values(MAX_SCANNED, cursor)
     counts = fetch(session, _counts(len(words), continued=continued), _values(words) | scan).one()
-    (count, _), *_ = ranked = sorted(zip(counts, words, strict=True))
+    # Counts end at `MAX_SCANNED`: of words that many trips have, a longer one is rarer, and leaves fewer to look at.
+    (count, _), *_ = ranked = sorted(zip(counts, words, strict=True), key=lambda pair: (pair[0], -len(pair[1])))
     if not count:
         return Page([], None)
     values = _values([word for _, word in ranked]) | scan

@@ -97,15 +97,17 @@ def test_a_refusal_whose_rollback_fails_is_a_problem(client: FlaskClient, monkey
 
 
 def test_statements_of_requests_and_jobs_are_bounded(server_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    def shown() -> str:
+    def shown(setting: str = "statement_timeout") -> str:
         db.engine.dispose()
         with db.engine.connect() as connection:
-            return str(connection.execute(text("SHOW statement_timeout")).scalar_one())
+            return str(connection.execute(text(f"SHOW {setting}")).scalar_one())
 
     with server_app.app_context():
         assert shown() == "0"
     with server_app.test_request_context():
         assert shown() == "5s"
+        # The start of parallel workers would take longer than all that a page reads.
+        assert shown("max_parallel_workers_per_gather") == "0"
     monkeypatch.setattr(configuration, "get_current_job", lambda: job)
     with server_app.app_context():
         assert shown() == "1min"
