@@ -115,10 +115,13 @@ def _run(module: str, arguments: Sequence[str], begin: Callable[[], None]) -> No
     except BaseException:  # noqa: BLE001 - as the interpreter does at the end of a program
         traceback.print_exc()
     finally:
-        atexit._run_exitfuncs()
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(code)
+        try:
+            atexit._run_exitfuncs()
+            sys.stdout.flush()
+            sys.stderr.flush()
+        finally:
+            # Even where standard output is closed.
+            os._exit(code)
 
 
 def _leave_parent(environ: Mapping[str, str], descriptors: Sequence[int]) -> None:

@@ -69,6 +69,12 @@ def test_an_exception_is_said_and_ends_it(tmp_path: Path) -> None:
     assert errors.endswith("ValueError: no such thing\n")
 
 
+def test_it_ends_where_its_output_is_closed(tmp_path: Path) -> None:
+    buffered = "import os, sys; sys.stdout = os.fdopen(1, 'w', closefd=False); print('unheard'); os.close(1)"
+    found, errors = forked(tmp_path, buffered)
+    assert (found["code"], errors) == (0, "")
+
+
 def test_nothing_of_the_parent_stays_with_it(tmp_path: Path) -> None:
     out = tmp_path / "out.json"
     found, _ = forked(
