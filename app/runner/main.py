@@ -26,6 +26,8 @@ from app.web.logs import configure_logs
 
 log = structlog.get_logger(__name__)
 
+FORKS = sys.platform == "linux"
+"""Elsewhere a fork that goes on without loading a program afresh is not safe: libraries of macOS forbid it."""
 FORMER_RUNNER_SECONDS = 12.0
 """A runner that was just asked to stop is gone within this time."""
 IMPATIENCE_SECONDS = 60.0
@@ -142,7 +144,8 @@ class Runner:
             self._start_redis()
         else:
             redis.check_password(self._settings)
-        forks.load(self._environ)
+        if FORKS:
+            forks.load(self._environ)
         self._finish(_loaded(programs.database(self._environ)))
 
     def _watch(self, server: tuple[int, int] | None) -> None:
@@ -237,7 +240,7 @@ class Runner:
 
 def _loaded(program: Program) -> Program:
     """Return how to run a program in a fork of this process. A renewal does not: it loads what is installed now."""
-    return replace(program, loaded=True)
+    return replace(program, loaded=FORKS)
 
 
 def _say(line: str) -> None:
