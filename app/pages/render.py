@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, cast
@@ -82,8 +83,11 @@ class PageRenderer:
         except AppError as error:
             return self.show_error(error.status, error.detail, missing=page.missing)
 
+        if page.more_calls is not None:
+            bodies |= _granted(page.more_calls(_decoded(bodies)), viewer)
+
         def content() -> _Content:
-            answers: Answers = {path: json.loads(body) for path, body in bodies.items()}
+            answers = _decoded(bodies)
             return _Content(page.meta(visit, answers), page.first_data(visit, answers), listed=page.listed)
 
         response = self._respond(page.name, 200, visit, content, list(bodies.values()))
@@ -193,6 +197,19 @@ class PageRenderer:
         if destination is None or edition is None or len(destination) > MAX_SEED:
             return preview_properties(public_url)
         return art_properties(public_url, destination, meta.scenery, edition)
+
+
+def _granted(paths: Iterable[str], viewer: Actor | None) -> dict[str, bytes]:
+    """Return the answers of those calls that are not refused; the browser asks for the others again, and says why."""
+    bodies: dict[str, bytes] = {}
+    for path in paths:
+        with suppress(AppError):
+            bodies[path] = call_api(path, viewer)
+    return bodies
+
+
+def _decoded(bodies: Mapping[str, bytes]) -> Answers:
+    return {path: json.loads(body) for path, body in bodies.items()}
 
 
 def _start(name: str, status: int, visit: Visit, settings: Settings) -> dict[str, Any]:

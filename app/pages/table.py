@@ -18,6 +18,7 @@ import msgspec
 
 from app.db.text import has_forbidden_characters
 from app.pages.long_trips import with_part_of_long_trip
+from app.places.provider import current_provider
 from app.texts import gettext, lazy_gettext, ngettext
 from app.web.identity import Actor
 
@@ -86,6 +87,7 @@ class Page:
     :param path: in Flask's syntax.
     :param meta: from a visit and the answers of its calls to the page's title.
     :param calls: from a visit to the API paths whose answers the page asks for.
+    :param more_calls: from those answers to paths whose answers the page starts with too, unless they are refused.
     :param first_data: from a visit and those answers to the ones the page starts with.
     :param listed: whether search engines may list it.
     :param missing: the title if a call finds nothing.
@@ -97,6 +99,7 @@ class Page:
     audience: Audience
     meta: Callable[[Visit, Answers], Meta]
     calls: Callable[[Visit], list[str]] = _no_calls
+    more_calls: Callable[[Answers], list[str]] | None = None
     first_data: Callable[[Visit, Answers], Answers] = _all_answers
     listed: bool = False
     missing: str = NOT_FOUND
@@ -112,6 +115,15 @@ class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secret: bool = False
 
 
+class _Nearby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    types: tuple[str, ...]
+    radius: dict[str, int]
+    comes_with_page: bool
+
+
+_NEARBY = msgspec.json.decode(Path(__file__).with_name("nearby.json").read_bytes(), type=dict[str, _Nearby])
+
+
 def pages() -> list[Page]:
     """Return all pages but those of errors."""
     rows = msgspec.json.decode(_TABLE.read_bytes(), type=list[_Row])
@@ -122,6 +134,7 @@ def pages() -> list[Page]:
             audience=row.audience,
             meta=_METAS[row.name],
             calls=_destination_search if row.name == "create-trip" else _filled(row.calls),
+            more_calls=_nearby if row.name == "place" else None,
             first_data=_trip_or_part if row.name == "trip" else _all_answers,
             listed=row.listed,
             missing=_MISSING.get(row.name, NOT_FOUND),
@@ -146,6 +159,20 @@ def _destination_search(visit: Visit) -> list[str]:
     if not 0 < len(destination) <= MAX_DESTINATION or has_forbidden_characters(destination):
         return []
     return [f"/place/autocomplete?input={quote(destination, safe='')}&kind=destination"]
+
+
+def _nearby(answers: Answers) -> list[str]:
+    """Return the calls for what is shown first below a place, spelled as the client spells them."""
+    place = next(iter(answers.values()))
+    # Countries and regions show destinations instead. The page would have to wait for a remote provider.
+    if "destinations" in place or current_provider().is_remote:
+        return []
+    ident, kind = quote(place["place_id"], safe=""), place["kind"]
+    return [
+        f"/place/{ident}/nearby?place_types={','.join(section.types)}&radius={section.radius[kind]}"
+        for section in _NEARBY.values()
+        if section.comes_with_page
+    ]
 
 
 def _trip_or_part(visit: Visit, answers: Answers) -> Answers:

@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.axe import assert_accessible
 from tests.browser.planned import PlannedTrip, plan_trip
+from tests.browser.seeding import id_of_place
 from tests.browser.visits import visit
 from tests.live import LiveServer
 
@@ -44,6 +45,21 @@ def test_a_stop_links_to_its_place_and_on_to_nearby_places(page: Page, planned: 
     expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
     page.get_by_role("button", name="Back").click()
     expect(page.get_by_role("heading", level=1, name=stop["name"])).to_be_visible()
+
+
+def test_sights_and_hotels_come_with_the_page(
+    open_context: Callable[..., BrowserContext], live_server: LiveServer, planned: PlannedTrip
+) -> None:
+    context = open_context(reduced_motion="reduce", viewport={"width": 390, "height": 844})
+    planned.owner.sign_in(context, live_server)
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    with page.expect_response("**/nearby?*"):
+        visit(page, f"/place/{id_of_place(live_server, 'Kochi')}")
+    expect(page.get_by_role("heading", level=2, name="Restaurants")).to_be_attached()
+    assert [url.partition("?")[2] for url in asked if "/nearby?" in url] == ["place_types=restaurant,cafe&radius=5000"]
+    assert not any("/paint." in url for url in asked)
 
 
 def test_a_place_is_added_to_a_day_by_keyboard_and_only_once(page: Page, planned: PlannedTrip) -> None:

@@ -40,8 +40,8 @@ function NearbySection({ place, query }: { place: Place; query: NearbyQuery }) {
         </>
       ) : (
         <Carousel label={t(query.title)}>
-          {places.map((nearby) => (
-            <NearbyCard key={nearby.place_id} place={nearby} from={place} />
+          {places.map((nearby, index) => (
+            <NearbyCard key={nearby.place_id} place={nearby} from={place} isLate={index >= ON_SCREEN} />
           ))}
         </Carousel>
       )}
@@ -51,19 +51,30 @@ function NearbySection({ place, query }: { place: Place; query: NearbyQuery }) {
   );
 }
 
+/** Cards that a phone shows, and those that come near its side. */
+const ON_SCREEN = 4;
+
 interface NearbyCardProps {
   place: NearbyPlace;
   /** The place that the distance is measured from. */
   from: Pick<Place, 'geo_location'>;
+  /** Its poster is not in the HTML of the server. */
+  isLate: boolean;
 }
 
-function NearbyCard({ place, from }: NearbyCardProps) {
+function NearbyCard({ place, from, isLate }: NearbyCardProps) {
   const id = useId();
   const { name, geo_location: at, rating } = place;
   return (
     <article className="nearby card-with-link">
       <div className="art">
-        <Picture src={place.photos[0]} name={name} kind={place.types} scenery={place.scenery} />
+        <Picture
+          src={place.photos[0]}
+          name={name}
+          kind={place.types}
+          scenery={place.scenery}
+          isLate={isLate}
+        />
       </div>
       <div>
         <h3 className="clip">

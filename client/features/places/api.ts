@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useEffect } from 'react';
 
+import nearby from '../../../app/pages/nearby.json';
 import type { Schema } from '../../api/client';
 import { type NearbyPlace, type Place, placePath } from '../../api/places';
 import { useApi } from '../../api/query';
@@ -15,22 +16,25 @@ export interface NearbyQuery {
   radius: number;
 }
 
-const ATTRACTIONS = ['tourist_attraction', 'point_of_interest', 'museum', 'park', 'amusement_park'];
-/** Metres. A destination's guide covers a wider area than the surroundings of one place. */
-const RADIUS_OF_DESTINATION = 25_000;
-const RADIUS_OF_PLACE = 10_000;
-
-/** The searches around a destination or place, in the order of the page. */
+/**
+ * The searches around a destination or place, in the order of the page, which comes with the answers of the first two.
+ * A destination's guide covers a wider area than the surroundings of one place.
+ */
 export function nearbyQueries({ kind }: Pick<Place, 'kind'>): [NearbyQuery, NearbyQuery, NearbyQuery] {
-  const radius = kind === 'destination' ? RADIUS_OF_DESTINATION : RADIUS_OF_PLACE;
+  const { sights, hotels, restaurants } = nearby;
   return [
-    { title: msg`Top Attractions`, loading: msg`Loading top attractions`, types: ATTRACTIONS, radius },
-    { title: msg`Hotels`, loading: msg`Loading hotels`, types: ['lodging'], radius: 5000 },
+    {
+      title: msg`Top Attractions`,
+      loading: msg`Loading top attractions`,
+      types: sights.types,
+      radius: sights.radius[kind],
+    },
+    { title: msg`Hotels`, loading: msg`Loading hotels`, types: hotels.types, radius: hotels.radius[kind] },
     {
       title: msg`Restaurants`,
       loading: msg`Loading restaurants`,
-      types: ['restaurant', 'cafe'],
-      radius: 5000,
+      types: restaurants.types,
+      radius: restaurants.radius[kind],
     },
   ];
 }

@@ -8,13 +8,18 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from app.errors import Unavailable
 from app.extensions import db
+from app.places.providers import CatalogueProvider
 from app.places.service import catalogue_size
 from tests.api.pages.test_user_page import HTML, bootstrap, rendering, root, visitor
 from tests.factories.accounts import make_user
 from tests.factories.places import id_of
 
 __all__ = ["rendering"]
+
+SIGHTS = "place_types=tourist_attraction,point_of_interest,museum,park,amusement_park"
+HOTELS = "place_types=lodging&radius=5000"
 
 pytestmark = pytest.mark.usefixtures("catalogue")
 
@@ -27,7 +32,8 @@ def test_the_title_names_the_place_and_the_page_starts_with_the_calls_answer(app
     assert "<title>Louvre Museum · Waypost</title>" in answer.text
     started = bootstrap(answer.text)
     assert started["page"] == "place"
-    assert started["data"] == {path: client.get(path, headers=bearer).get_json()}
+    calls = path, f"{path}/nearby?{SIGHTS}&radius=10000", f"{path}/nearby?{HOTELS}"
+    assert started["data"] == {call: client.get(call, headers=bearer).get_json() for call in calls}
     assert {"Accept", "Cookie"} <= set(answer.vary)
 
 
@@ -39,6 +45,31 @@ def test_the_first_html_contains_the_facts_of_a_place(rendering: Flask) -> None:
         assert text in shown
     assert "Add to trip" in shown
     assert "Reviews</h2>" not in shown
+
+
+def test_the_first_html_shows_sights_and_hotels_with_the_posters_that_a_phone_shows(rendering: Flask) -> None:
+    client, bearer = visitor(rendering, make_user())
+    paris = f"/place/{id_of('Paris')}"
+    answer = client.get(paris, headers=HTML)
+    data, shown = bootstrap(answer.text)["data"], root(answer.text)
+    for call in (f"{paris}/nearby?{SIGHTS}&radius=25000", f"{paris}/nearby?{HOTELS}"):
+        assert data[call] == client.get(call, headers=bearer).get_json()
+        names = [place["name"] for place in data[call]["places"]]
+        assert [name for name in names if f">{name}<" not in shown] == []
+        drawn = [bool(re.search(rf'data-poster="{re.escape(name)}\|[^>]*><\w', shown)) for name in names]
+        assert drawn == [index < 4 for index in range(len(names))]
+
+
+def test_a_page_comes_without_sights_that_are_refused(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise Unavailable("Places are out of reach.")
+
+    monkeypatch.setattr(CatalogueProvider, "nearby", fail)
+    client, _bearer = visitor(app, make_user())
+    path = f"/place/{id_of('Louvre Museum')}"
+    answer = client.get(path, headers=HTML)
+    assert answer.status_code == 200
+    assert list(bootstrap(answer.text)["data"]) == [path]
 
 
 def test_a_destinations_page_offers_to_plan_a_trip_and_warns_about_few_places(rendering: Flask) -> None:
