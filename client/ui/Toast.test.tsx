@@ -48,6 +48,17 @@ test('the same text is not said twice', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
+test('the same text is not said twice under two ids', async () => {
+  render(<Toasts />);
+  toast.info('Your session has ended.', { id: 'session ended' });
+  await screen.findByRole('status');
+  toast.error('Your session has ended.', { id: 'Failed to load trips' });
+  toast.error('Search failed');
+  await screen.findByText('Search failed');
+  expect(screen.getAllByText('Your session has ended.')).toHaveLength(1);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
 test('a success takes errors away', async () => {
   render(<Toasts />);
   toast.error('Login failed');

@@ -15,7 +15,7 @@ export interface ToastAction {
 export interface ToastOptions {
   /** Milliseconds; 5000 when left out. */
   autoClose?: number;
-  /** A toast replaces an earlier one with the same id, or else with the same text. */
+  /** A toast replaces an earlier one with the same id. What another one says already is not said again. */
   id?: string;
   action?: ToastAction;
   /** It stays until it is dismissed, also when the page changes. */

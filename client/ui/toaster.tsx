@@ -8,6 +8,7 @@ import type { ToastAction, ToastKind, ToastOptions } from './Toast';
 
 interface Shown {
   kind: ToastKind;
+  text: string;
   stays: boolean;
   /** By the clock of `performance`. */
   since: number;
@@ -40,8 +41,10 @@ export function show(kind: ToastKind, text: string, options: ToastOptions = {}):
       }
     />
   );
+  // A session that ends is told by itself, and by the page whose call was refused.
+  if (action === undefined && isSaid(text, id)) return;
   const isShown = shown.has(id) && toastify.isActive(id);
-  shown.set(id, { kind, stays, since: performance.now() });
+  shown.set(id, { kind, text, stays, since: performance.now() });
   if (isShown) {
     toastify.update(id, { render: content, type: kind, ...(autoClose === undefined ? {} : { autoClose }) });
     return;
@@ -53,6 +56,11 @@ export function show(kind: ToastKind, text: string, options: ToastOptions = {}):
     onClose: () => shown.delete(id),
     ...(autoClose === undefined ? {} : { autoClose }),
   });
+}
+
+/** Whether another toast says it already. */
+function isSaid(text: string, id: string): boolean {
+  return [...shown].some(([other, toast]) => other !== id && toast.text === text && toastify.isActive(other));
 }
 
 function dismiss(isMeant: (toast: Shown) => boolean) {
