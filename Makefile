@@ -12,7 +12,7 @@ CATALOGUE_READY := app/places/data/prepared.sqlite3
 CATALOGUE_INPUTS := $(shell find app/places app/db/text.py -name '*.py' -o -path '*/data/*' ! -path '*/data/maps/*' -name '*.t*')
 
 # Folders count too: a file that was removed leaves its trace in the time of its folder.
-CLIENT_INPUTS := app/countries.json app/pages/pages.json $(shell find client -mindepth 1 \( -name node_modules -o -name dist -o -name '.*' \
+CLIENT_INPUTS := app/countries.json app/pages/nearby.json app/pages/pages.json $(shell find client -mindepth 1 \( -name node_modules -o -name dist -o -name '.*' \
 	-o -path client/tests -o -path client/eslint -o -name 'eslint.config.*' -o -name 'vitest.config.*' \) -prune \
 	-o ! -name '*.test.*' -print 2>/dev/null)
 
@@ -158,7 +158,7 @@ $(PYTHON_READY): requirements.lock scripts/setup-python
 # With --no-save the lock file still decides every version, and stays as it is.
 $(NODE_READY): client/package.json client/package-lock.json $(NODE_NEEDS)
 	@echo "Installing the JavaScript packages into client/node_modules ..."
-	@scripts/node npm install --no-save --no-audit --no-fund --loglevel=error
+	@scripts/node npm $(if $(wildcard client/node_modules),install --no-save,ci) --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(CATALOGUE_READY): $(PYTHON_READY) $(CATALOGUE_INPUTS)
