@@ -18,17 +18,24 @@ class InertChannel {
   readonly port2 = new InertPort();
 }
 
-const missing: Record<string, unknown> = {
+/**
+ * Replaced even where they are there. V8's own console discards what React says; ours records it for the caller's log.
+ * A timer of MiniRacer without a delay never fires and holds what it would call for good: the data of every page.
+ */
+const replaced: Record<string, unknown> = {
   console: makeConsole(),
+  setTimeout: nextTimer,
+  setInterval: nextTimer,
+  clearTimeout: ignore,
+  clearInterval: ignore,
+};
+
+const missing: Record<string, unknown> = {
   // Imported by value: Parcel drops core-js when it is imported for its effects only.
   URL: Url,
   URLSearchParams: UrlSearchParams,
   queueMicrotask: (task: () => void) => void Promise.resolve().then(task),
-  setTimeout: nextTimer,
-  setInterval: nextTimer,
   setImmediate: nextTimer,
-  clearTimeout: ignore,
-  clearInterval: ignore,
   clearImmediate: ignore,
   TextEncoder: Utf8Encoder,
   TextDecoder: Utf8Decoder,
@@ -36,8 +43,7 @@ const missing: Record<string, unknown> = {
   AbortController: Aborter,
 };
 
-for (const [name, value] of Object.entries(missing)) {
-  // V8's own console discards messages: ours records React's, so that the caller can log them.
-  if (name === 'console' || !(name in globalThis))
+for (const [name, value] of Object.entries(missing))
+  if (!(name in globalThis))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
-}
+Object.assign(globalThis, replaced);

@@ -8,9 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from py_mini_racer import MiniRacer
 
 from app.ssr import renderer as renderer_module
 from app.ssr.renderer import NullRenderer, RenderError, V8Renderer
+from tests.client import built_client
 
 BUNDLE = """
 let calls = 0
@@ -107,3 +109,19 @@ def test_another_bundle_is_another_edition(tmp_path: Path, renderer: V8Renderer)
     assert V8Renderer(tmp_path).edition() not in (edition, None)
     assert V8Renderer(tmp_path / "nowhere").edition() is None
     assert NullRenderer().edition() is None
+
+
+def test_timers_retain_nothing_of_a_rendered_page() -> None:
+    """Those of MiniRacer itself that have no delay never fire, and hold what they would call."""
+    context = MiniRacer()
+    context.eval((built_client() / "server" / "prelude.js").read_text(encoding="utf-8"))
+
+    def megabytes() -> float:
+        context.low_memory_notification()
+        return float(context.heap_stats()["used_heap_size"]) / 2**20
+
+    context.eval("globalThis.later = (size) => { const data = new Array(size).fill(1); setTimeout(() => data) }")
+    before = megabytes()
+    for _ in range(20):
+        context.eval("later(1e5); void 0")
+    assert megabytes() - before < 1
