@@ -151,14 +151,15 @@ clean: ## Remove what was installed and built; data under var/ stays
 chromium:
 	@scripts/setup-chromium
 
-$(PYTHON_READY): requirements.lock scripts/setup-python
+$(PYTHON_READY): requirements.lock scripts/setup-python scripts/install-locked
 	@scripts/setup-python
 
-# Not `npm ci`: it refuses a lock file that lacks the optional packages of some other machine's processor.
-# With --no-save the lock file still decides every version, and stays as it is.
+# `npm ci` is quicker where nothing is there yet, but refuses a lock file that lacks the optional packages of some other
+# machine's processor. With --no-save the lock file still decides every version, and stays as it is.
 $(NODE_READY): client/package.json client/package-lock.json $(NODE_NEEDS)
 	@echo "Installing the JavaScript packages into client/node_modules ..."
-	@scripts/node npm $(if $(wildcard client/node_modules),install --no-save,ci) --no-audit --no-fund --loglevel=error
+	@[ ! -e client/node_modules ] && scripts/node npm ci --no-audit --no-fund --loglevel=error \
+		|| scripts/node npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(CATALOGUE_READY): $(PYTHON_READY) $(CATALOGUE_INPUTS)

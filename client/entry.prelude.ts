@@ -1,6 +1,6 @@
 /**
  * Globals that bare V8 lacks and the server bundle needs while it loads. Evaluated before render.js.
- * There is no event loop: timers and message ports never fire, and a synchronous render never waits for them.
+ * Its timers and message ports never fire, and a synchronous render never waits for them.
  */
 import Url from 'core-js/actual/url';
 import UrlSearchParams from 'core-js/actual/url-search-params';
@@ -19,7 +19,7 @@ class InertChannel {
 }
 
 /**
- * Replaced even where they are there. V8's own console discards what React says; ours records it for the caller's log.
+ * Replaced even where the engine has its own. V8's console discards what React says; ours records it for the caller's log.
  * A timer of MiniRacer without a delay never fires and holds what it would call for good: the data of every page.
  */
 const replaced: Record<string, unknown> = {

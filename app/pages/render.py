@@ -200,7 +200,7 @@ class PageRenderer:
 
 
 def _granted(paths: Iterable[str], viewer: Actor | None) -> dict[str, bytes]:
-    """Return the answers of those calls that are not refused; the browser asks for the others again, and says why."""
+    """Return the answers of those calls that are not refused; the browser asks for the others itself."""
     bodies: dict[str, bytes] = {}
     for path in paths:
         with suppress(AppError):

@@ -1,7 +1,8 @@
 """The table of pages. `pages.json`, which the client reads too, lists them; their titles and descriptions are here.
 
 A row of `pages.json` has the page's name, its path in React Router's syntax, its audience, the API calls whose answers
-the page starts with, whether search engines may list it, and whether its address is secret.
+the page starts with, whether search engines may list it, and whether its address is secret. The page of a place also
+starts with the calls of `nearby.json` that come with it.
 """
 
 from __future__ import annotations

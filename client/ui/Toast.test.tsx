@@ -48,15 +48,20 @@ test('the same text is not said twice', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('the same text is not said twice under two ids', async () => {
-  render(<Toasts />);
+test('the same text under another id makes its toast last longer', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const page = render(<Page path="/trips" />);
   toast.info('Your session has ended.', { id: 'session ended' });
   await screen.findByRole('status');
+  clock.mockReturnValue(2000);
   toast.error('Your session has ended.', { id: 'Failed to load trips' });
   toast.error('Search failed');
   await screen.findByText('Search failed');
   expect(screen.getAllByText('Your session has ended.')).toHaveLength(1);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+  page.rerender(<Page path="/signin" />);
+  expect(isLeaving('Your session has ended.')).toBe(false);
+  clock.mockRestore();
 });
 
 test('a success takes errors away', async () => {

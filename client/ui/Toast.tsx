@@ -15,7 +15,7 @@ export interface ToastAction {
 export interface ToastOptions {
   /** Milliseconds; 5000 when left out. */
   autoClose?: number;
-  /** A toast replaces an earlier one with the same id. What another one says already is not said again. */
+  /** The text when left out. A toast replaces an earlier one with the same id; one with the same text lasts longer. */
   id?: string;
   action?: ToastAction;
   /** It stays until it is dismissed, also when the page changes. */

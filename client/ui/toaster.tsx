@@ -20,11 +20,16 @@ const shown = new Map<string, Shown>();
 /** How long a toast may be the word on the page that comes next, milliseconds: "Trip deleted", then the list. */
 const ARRIVING = 1000;
 
-export function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
-  const { id = text, action, stays = false } = options;
+export function show(said: ToastKind, text: string, options: ToastOptions = {}): void {
+  const { id: own = text, action, stays = false } = options;
+  // A session that ends is told by itself, and by the page whose call was refused: one toast says it.
+  const other = action === undefined ? idSaying(text, own) : undefined;
+  if (other !== undefined) toastify.dismiss(own);
+  const id = other ?? own;
+  const kind = (other === undefined ? undefined : shown.get(other)?.kind) ?? said;
   const autoClose = stays ? false : options.autoClose;
   // What failed before has succeeded now.
-  if (kind === 'success') dismiss((other) => other.kind === 'error');
+  if (kind === 'success') dismiss((toast) => toast.kind === 'error');
   const content = (
     <ToastContent
       kind={kind}
@@ -41,8 +46,6 @@ export function show(kind: ToastKind, text: string, options: ToastOptions = {}):
       }
     />
   );
-  // A session that ends is told by itself, and by the page whose call was refused.
-  if (action === undefined && isSaid(text, id)) return;
   const isShown = shown.has(id) && toastify.isActive(id);
   shown.set(id, { kind, text, stays, since: performance.now() });
   if (isShown) {
@@ -58,9 +61,9 @@ export function show(kind: ToastKind, text: string, options: ToastOptions = {}):
   });
 }
 
-/** Whether another toast says it already. */
-function isSaid(text: string, id: string): boolean {
-  return [...shown].some(([other, toast]) => other !== id && toast.text === text && toastify.isActive(other));
+/** The id of another toast that says the same. */
+function idSaying(text: string, own: string): string | undefined {
+  return [...shown].find(([id, toast]) => id !== own && toast.text === text && toastify.isActive(id))?.[0];
 }
 
 function dismiss(isMeant: (toast: Shown) => boolean) {

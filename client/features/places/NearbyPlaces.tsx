@@ -51,7 +51,7 @@ function NearbySection({ place, query }: { place: Place; query: NearbyQuery }) {
   );
 }
 
-/** Cards that a phone shows, and those that come near its side. */
+/** As many cards as a phone shows, and the next ones just outside. */
 const ON_SCREEN = 4;
 
 interface NearbyCardProps {

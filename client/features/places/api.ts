@@ -17,8 +17,8 @@ export interface NearbyQuery {
 }
 
 /**
- * The searches around a destination or place, in the order of the page, which comes with the answers of the first two.
- * A destination's guide covers a wider area than the surroundings of one place.
+ * The searches around a destination or place, in the order of the page, which comes with the answers of the first two
+ * unless they are Google's. A destination's guide covers a wider area than the surroundings of one place.
  */
 export function nearbyQueries({ kind }: Pick<Place, 'kind'>): [NearbyQuery, NearbyQuery, NearbyQuery] {
   const { sights, hotels, restaurants } = nearby;
