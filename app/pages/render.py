@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, cast
@@ -12,9 +11,12 @@ from urllib.parse import urlencode
 
 import structlog
 from flask import Flask, Response, current_app, json, redirect, request
+from sqlalchemy.exc import OperationalError
 
 from app.config import is_vector
+from app.db import transaction
 from app.errors import AppError
+from app.extensions import db
 from app.pages.art import MAX_SEED, art_properties, preview_properties
 from app.pages.bootstrap import call_api
 from app.pages.page_cache import PageCache, digest_of
@@ -200,11 +202,18 @@ class PageRenderer:
 
 
 def _granted(paths: Iterable[str], viewer: Actor | None) -> dict[str, bytes]:
-    """Return the answers of those calls that are not refused; the browser asks for the others itself."""
+    """Return the answers of the calls that succeed; the browser repeats the others and shows their errors in place."""
     bodies: dict[str, bytes] = {}
     for path in paths:
-        with suppress(AppError):
+        try:
             bodies[path] = call_api(path, viewer)
+        except AppError:
+            continue
+        except OperationalError as error:
+            # A statement that took too long, or a lost connection, must not cost the part of the page that is there.
+            log.warning("section_not_loaded", path=loggable_path(), error=repr(error))
+            transaction.rollback(db.session())
+            break
     return bodies
 
 

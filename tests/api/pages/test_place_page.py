@@ -7,6 +7,7 @@ import re
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy.exc import OperationalError
 
 from app.errors import Unavailable
 from app.extensions import db
@@ -63,6 +64,20 @@ def test_the_first_html_shows_sights_and_hotels_with_the_posters_that_a_phone_sh
 def test_a_page_comes_without_sights_that_are_refused(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise Unavailable("Places are out of reach.")
+
+    monkeypatch.setattr(CatalogueProvider, "nearby", fail)
+    client, _bearer = visitor(app, make_user())
+    path = f"/place/{id_of('Louvre Museum')}"
+    answer = client.get(path, headers=HTML)
+    assert answer.status_code == 200
+    assert list(bootstrap(answer.text)["data"]) == [path]
+
+
+def test_a_page_comes_without_sights_for_which_the_database_takes_too_long(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OperationalError("SELECT", None, Exception("canceling statement due to statement timeout"))
 
     monkeypatch.setattr(CatalogueProvider, "nearby", fail)
     client, _bearer = visitor(app, make_user())
