@@ -1,7 +1,7 @@
-"""One and two web machines on one PostgreSQL and one Redis: `python -m tests.bench.machines`.
+"""One and two machines on one PostgreSQL and one Redis: `python -m tests.bench.machines`.
 
-Each machine is a runner with a web process of its own, here all on one computer: where its processors are used up, a
-second one adds nothing. What the database works for an answer says how many machines it could bear.
+Each machine is a runner with a web process or a worker of its own, here all on one computer: once its processors are
+busy, a second machine adds nothing. The database's time for one answer tells how many machines it could serve.
 """
 
 from __future__ import annotations
@@ -9,20 +9,28 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from sqlalchemy import Connection, create_engine, text
+
+from app.trips.making.unfinished import MAX_UNFINISHED
+from app.trips.models import IS_UNFINISHED
+from app.web.negotiation import RESPOND_ASYNC
 from tests import stacks
 from tests.bench.load import Load, measure, tool
 from tests.bench.processes import database_seconds, processor_seconds
 from tests.bench.targets import Target, check, targets
-from tests.bench.traveller import arrive
+from tests.bench.traveller import Traveller, arrive, call
 from tests.live import LiveServer, running
 
 LOAD = Load(connections=8)
+BUILDS = 60
+PAUSE_SECONDS = 0.02
 SETTINGS = {"WEB_CONCURRENCY": "1", "SEED_DEMO": "false", "SECRET_KEY": "the same on each machine, for measuring"}
 
 
@@ -31,12 +39,12 @@ class Work:
     """What machines did together.
 
     :param rate: answers a second.
-    :param web_ms: processor time of the machines for one answer.
+    :param machine_ms: processor time of the machines for one answer.
     :param database_ms: that of PostgreSQL.
     """
 
     rate: float
-    web_ms: float
+    machine_ms: float
     database_ms: float
     errors: int
 
@@ -49,7 +57,7 @@ def main() -> int:
     _say(
         f"{os.cpu_count()} processors; {LOAD.connections} connections a machine, {LOAD.seconds} s. Load by {tool()}.\n"
     )
-    _say("| | one machine, a second | two, a second | times | web ms | database ms |")
+    _say("| | one machine, a second | two, a second | times | machines ms | database ms |")
     _say("| --- | --: | --: | --: | --: | --: |")
     errors = 0
     with (
@@ -58,13 +66,21 @@ def main() -> int:
         _machine(Path(folder) / "one", stack) as one,
         _machine(Path(folder) / "two", stack, WORKERS="0") as two,
     ):
-        for target in targets(arrive(one)):
+        traveller = arrive(one)
+        built_by_one = _build([one], traveller, stack.database_url)
+        with _machine(Path(folder) / "three", stack, WORKERS="1") as three:
+            _report("AI trips built", built_by_one, _build([one, three], traveller, stack.database_url))
+        for target in targets(traveller):
             check(target, two.settings.port)
             alone, both = _work(target, [one]), _work(target, [one, two])
             errors += alone.errors + both.errors
-            figures = (f"{alone.rate:,.0f}", f"{both.rate:,.0f}", f"{both.rate / alone.rate:.2f}")
-            _say(f"| {target.name} | {' | '.join(figures)} | {both.web_ms:.2f} | {both.database_ms:.2f} |")
+            _report(target.name, alone, both)
     return 1 if errors else 0
+
+
+def _report(name: str, alone: Work, both: Work) -> None:
+    figures = (f"{alone.rate:,.1f}", f"{both.rate:,.1f}", f"{both.rate / alone.rate:.2f}")
+    _say(f"| {name} | {' | '.join(figures)} | {both.machine_ms:.2f} | {both.database_ms:.2f} |")
 
 
 @contextmanager
@@ -81,10 +97,35 @@ def _work(target: Target, machines: Sequence[LiveServer]) -> Work:
     each = 1000 / max(1, sum(one.answers for one in figures))
     return Work(
         rate=sum(one.rate for one in figures),
-        web_ms=each * (_spent(machines) - began),
+        machine_ms=each * (_spent(machines) - began),
         database_ms=each * (database_seconds() - database_began),
         errors=sum(one.errors for one in figures),
     )
+
+
+def _build(machines: Sequence[LiveServer], traveller: Traveller, database_url: str) -> Work:
+    """Have AI trips built by the workers of the machines. The first one takes the calls, which do not wait."""
+    wish = {**traveller.wish, "trip_builder": "AI"}
+    began, database_began, start = _spent(machines), database_seconds(), time.perf_counter()
+    with closing(create_engine(database_url).connect()) as database:
+        for _ in range(BUILDS):
+            while _unfinished(database) >= MAX_UNFINISHED:
+                time.sleep(PAUSE_SECONDS)
+            call(machines[0], "POST", "/itinerary", wish, traveller.token, {"Prefer": RESPOND_ASYNC})
+        while _unfinished(database):
+            time.sleep(PAUSE_SECONDS)
+    return Work(
+        rate=BUILDS / (time.perf_counter() - start),
+        machine_ms=1000 * (_spent(machines) - began) / BUILDS,
+        database_ms=1000 * (database_seconds() - database_began) / BUILDS,
+        errors=0,
+    )
+
+
+def _unfinished(database: Connection) -> int:
+    with database.begin():
+        unfinished: int = database.execute(text(f"SELECT count(*) FROM trip WHERE {IS_UNFINISHED}")).scalar_one()
+    return unfinished
 
 
 def _spent(machines: Sequence[LiveServer]) -> float:

@@ -8,6 +8,7 @@ import http.client
 import json
 import re
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -50,14 +51,19 @@ class Traveller:
 
 
 def call(
-    server: LiveServer, method: str, path: str, body: object = None, token: str | None = None
+    server: LiveServer,
+    method: str,
+    path: str,
+    body: object = None,
+    token: str | None = None,
+    more_headers: Mapping[str, str] | None = None,
 ) -> tuple[dict[str, Any], SimpleCookie]:
     """Make one call.
 
     :return: the answer and the cookies it sets.
     :raises Refused: when its status is not 2xx.
     """
-    headers = {"Accept": "application/json", "Content-Type": "application/json"}
+    headers = {"Accept": "application/json", "Content-Type": "application/json", **(more_headers or {})}
     if token:
         headers["Authorization"] = f"Bearer {token}"
     connection = http.client.HTTPConnection("127.0.0.1", server.settings.port, timeout=TRIP_SECONDS)

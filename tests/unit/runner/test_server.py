@@ -11,8 +11,8 @@ import pytest
 THREADS_THAT_ALLOCATE = """
 import ctypes, sys, threading
 if sys.argv[1] == "limited":
-    from app.runner.server import limit_heaps
-    limit_heaps()
+    from app.runner.server import on_starting
+    on_starting(None)
 everyone = threading.Barrier(8)
 def allocate():
     data = [bytearray(10_000) for _ in range(100)]
@@ -34,5 +34,5 @@ def heaps(how: str) -> int:
 
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc has heaps for threads")
-def test_threads_of_a_web_process_share_two_heaps() -> None:
+def test_threads_of_the_web_processes_share_two_heaps() -> None:
     assert heaps("limited") <= 2 < heaps("as they come")
