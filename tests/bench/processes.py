@@ -39,7 +39,8 @@ def _processor_seconds(pid: int) -> float:
     except OSError:
         # It has ended since.
         return 0.0
-    return (int(fields[11]) + int(fields[12])) / _TICKS
+    # Its own time and that of its children that have ended, such as the processes in which workers run their jobs.
+    return sum(int(field) for field in fields[11:15]) / _TICKS
 
 
 def _name(pid: int) -> str:
