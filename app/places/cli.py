@@ -14,7 +14,7 @@ from app.places.catalogue.completeness import completeness
 from app.places.catalogue.gazetteer import read_gazetteer
 from app.places.catalogue.guide_checks import check_guides, coverage, summary, total
 from app.places.catalogue.guides import GuideError, guide_files, read_guides
-from app.places.catalogue.open_data import FAR_M, OpenDataError, agreement, read_open_data
+from app.places.catalogue.open_data import ACCEPTED, FAR_M, OpenDataError, agreement, read_accepted, read_open_data
 from app.places.google.cli import google_expire
 from app.places.learning.commands import COMMANDS as LEARNING_COMMANDS
 from app.places.osm.commands import COMMANDS
@@ -48,21 +48,27 @@ def seed() -> None:
     help="A tab-separated file of places whose positions are compared.",
 )
 def check(files: tuple[Path, ...], open_data: Path | None) -> None:
-    """Check all guides, or only those in FILES, count their places and say what is missing."""
+    """Check all guides, or only those in FILES, count their places and say what is missing.
+
+    It fails where a place lies elsewhere than in the open data and nobody accepted that.
+    """
     try:
         known = read_open_data(open_data) if open_data else None
         guides = read_guides(files or guide_files())
         check_guides(guides, {city.key: city for city in read_gazetteer()})
-        compared = agreement(guides, known) if known is not None else None
+        compared = agreement(guides, known, read_accepted()) if known is not None else None
     except (GuideError, OpenDataError) as error:
         raise click.ClickException(str(error)) from error
     for line in (*map(summary, guides), *completeness(guides), *coverage(guides)):
         click.echo(line)
     if compared:
-        for line in compared.differences:
+        for line in (*compared.differences, *compared.stale):
             click.echo(line)
         far = len(compared.differences)
         click.echo(
-            f"The open data knows {compared.matched:,} of the places; {far:,} lie more than {FAR_M:.0f} m apart."
+            f"The open data knows {compared.matched:,} of the places; {far:,} lie more than {FAR_M:.0f} m apart, "
+            f"{compared.accepted:,} more were accepted."
         )
     click.echo(total(guides))
+    if compared and (compared.differences or compared.stale):
+        raise click.ClickException(f"Set the positions right, or write the differences into {ACCEPTED.name}.")

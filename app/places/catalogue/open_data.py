@@ -16,8 +16,10 @@ from typing import TextIO
 
 from app.db.text import fold
 from app.places.catalogue.guides import Guide, GuidePlace
+from app.places.catalogue.tables import DATA, read_table
 from app.places.geo import distance_m
 
+ACCEPTED = DATA / "open_data_differences.tsv"
 FAR_M = 300.0
 """Apart by more than that, one of the two is wrong."""
 OTHER_M = 5_000.0
@@ -47,11 +49,15 @@ class Agreement:
     """How the guides stand against the open data.
 
     :param matched: places that both know.
-    :param differences: a line for each that lies elsewhere.
+    :param differences: a line for each that lies elsewhere and was not accepted.
+    :param accepted: the number of those that were.
+    :param stale: a line for each accepted difference that is none any more.
     """
 
     matched: int
     differences: tuple[str, ...]
+    accepted: int
+    stale: tuple[str, ...]
 
 
 def read_open_data(path: Path) -> Mapping[str, list[OpenPlace]]:
@@ -75,21 +81,46 @@ def read_open_data(path: Path) -> Mapping[str, list[OpenPlace]]:
     return found
 
 
-def agreement(guides: Iterable[Guide], known: Mapping[str, list[OpenPlace]]) -> Agreement:
+def read_accepted(path: Path = ACCEPTED) -> Mapping[tuple[str, str], float]:
+    """Return the differences that someone found to be the open data's: guide and place, and up to how many metres.
+
+    :raises OpenDataError: a row is not in the format, or the second one about a place.
+    """
+    accepted: dict[tuple[str, str], float] = {}
+    try:
+        for guide, place, metres, _reason in read_table(path, 4):
+            if (guide, place) in accepted:
+                raise OpenDataError(f"{path.name}: {place} of {guide} is in it twice")
+            accepted[guide, place] = float(metres)
+    except ValueError as error:
+        raise OpenDataError(f"{path.name}: {error}") from error
+    return accepted
+
+
+def agreement(
+    guides: Iterable[Guide], known: Mapping[str, list[OpenPlace]], accepted: Mapping[tuple[str, str], float]
+) -> Agreement:
     """Compare the guides with the open data."""
     matched = 0
     differences: list[str] = []
+    used: set[tuple[str, str]] = set()
+    compared: set[str] = set()
     for guide in guides:
+        compared.add(guide.key)
         for place in guide.places:
             nearest = min(_namesakes(place, known), default=None, key=lambda pair: pair[0])
             if nearest is None:
                 continue
             matched += 1
             metres, other = nearest
-            if metres > FAR_M:
+            if FAR_M < metres <= accepted.get((guide.key, place.name), 0.0):
+                used.add((guide.key, place.name))
+            elif metres > FAR_M:
                 where = f"{other.lat:.5f} {other.lon:.5f} of {other.source}"
                 differences.append(f"{guide.file}:{place.line}: {place.name} is {metres:.0f} m from {where}")
-    return Agreement(matched, tuple(differences))
+    stale = sorted(key for key in accepted if key[0] in compared and key not in used)
+    lines = (f"{ACCEPTED.name}: {place} of {guide} does not differ as it says" for guide, place in stale)
+    return Agreement(matched, tuple(differences), len(used), tuple(lines))
 
 
 def _namesakes(place: GuidePlace, known: Mapping[str, list[OpenPlace]]) -> Iterator[tuple[float, OpenPlace]]:

@@ -69,10 +69,11 @@ def test_the_check_compares_positions_with_open_data(app: Flask, tmp_path: Path)
     path = tmp_path / "open.tsv"
     path.write_text("\n".join(rows))
     result = app.test_cli_runner().invoke(args=["places", "check", "--open-data", str(path), str(kochi)])
-    assert result.exit_code == 0, result.output
-    *_, difference, count, _total = result.output.splitlines()
+    assert result.exit_code == 1, result.output
+    *_, difference, count, _total, error = result.output.splitlines()
     assert difference.startswith(f"kochi.txt:{far.line}: {far.name} is 1112 m from ")
-    assert count == "The open data knows 2 of the places; 1 lie more than 300 m apart."
+    assert count == "The open data knows 2 of the places; 1 lie more than 300 m apart, 0 more were accepted."
+    assert "open_data_differences.tsv" in error
 
 
 @pytest.mark.parametrize(
