@@ -10,8 +10,8 @@ from flask.cli import AppGroup
 from app.db import transaction
 from app.extensions import db
 from app.places import service
-from app.places.catalogue.completeness import completeness
-from app.places.catalogue.gazetteer import read_gazetteer
+from app.places.catalogue.completeness import FIRST_CITIES, completeness, thin
+from app.places.catalogue.gazetteer import first_cities, read_gazetteer
 from app.places.catalogue.guide_checks import check_guides, coverage, summary, total
 from app.places.catalogue.guides import GuideError, guide_files, read_guides
 from app.places.catalogue.open_data import ACCEPTED, FAR_M, OpenDataError, agreement, read_accepted, read_open_data
@@ -55,11 +55,13 @@ def check(files: tuple[Path, ...], open_data: Path | None) -> None:
     try:
         known = read_open_data(open_data) if open_data else None
         guides = read_guides(files or guide_files())
-        check_guides(guides, {city.key: city for city in read_gazetteer()})
+        cities = read_gazetteer()
+        check_guides(guides, {city.key: city for city in cities})
         compared = agreement(guides, known, read_accepted()) if known is not None else None
     except (GuideError, OpenDataError) as error:
         raise click.ClickException(str(error)) from error
-    for line in (*map(summary, guides), *completeness(guides), *coverage(guides)):
+    first = {city.key for city in first_cities(cities, FIRST_CITIES)}
+    for line in (*map(summary, guides), *completeness(guides), *thin(guides, first), *coverage(guides)):
         click.echo(line)
     if compared:
         for line in (*compared.differences, *compared.stale):

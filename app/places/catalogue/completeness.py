@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from app.places.catalogue.guides import Guide, GuidePlace
 from app.places.categories import LODGING_CATEGORIES
 
 MIN_PLACES = 28
+FIRST_CITIES = 300
+MIN_PLACES_OF_FIRST = 40
+"""For the first cities."""
 MIN_RESTAURANTS = 8
 MIN_CAFES = 3
 MIN_HOTELS = 4
@@ -46,10 +50,7 @@ def lacks(guide: Guide) -> list[str]:
 
 
 def _lacks(guide: Guide) -> Iterator[str]:
-    yield _fewer(len(guide.places), MIN_PLACES, "places")
-    yield _fewer(_count(guide, lambda category: category == "restaurant"), MIN_RESTAURANTS, "restaurants")
-    yield _fewer(_count(guide, lambda category: category == "cafe"), MIN_CAFES, "cafes")
-    yield _fewer(_count(guide, LODGING_CATEGORIES.__contains__), MIN_HOTELS, "hotels")
+    yield from (_fewer(least - number, what) for what, number, least in _tallies(guide))
     hours = with_hours(guide.places)
     if hours.ratio < MIN_WITH_HOURS:
         yield f"hours at {hours.known} of {hours.total} doors"
@@ -73,9 +74,33 @@ def completeness(guides: Sequence[Guide]) -> Iterator[str]:
     )
 
 
+def thin(guides: Sequence[Guide], first: Collection[str]) -> Iterator[str]:
+    """Return a line for each guide to a first city that is thin, one about all of these, and one about what is short.
+
+    :param first: the gazetteer's ids of the first cities.
+    """
+    known = [guide for guide in guides if guide.geoname in first]
+    few = [guide for guide in known if len(guide.places) < MIN_PLACES_OF_FIRST]
+    for guide in sorted(few, key=lambda guide: len(guide.places)):
+        yield f"{guide.file}: {len(guide.places)} places, fewer than {MIN_PLACES_OF_FIRST}"
+    yield (
+        f"{len(few):,} of {len(known):,} guides to the first {len(first):,} cities have fewer than "
+        f"{MIN_PLACES_OF_FIRST} places."
+    )
+    short = Counter(what for guide in guides for what, number, least in _tallies(guide) if number < least)
+    yield f"Guides short of: {', '.join(f'{what} {count:,}' for what, count in sorted(short.items())) or 'nothing'}."
+
+
+def _tallies(guide: Guide) -> Iterator[tuple[str, int, int]]:
+    yield "places", len(guide.places), MIN_PLACES
+    yield "restaurants", _count(guide, lambda category: category == "restaurant"), MIN_RESTAURANTS
+    yield "cafes", _count(guide, lambda category: category == "cafe"), MIN_CAFES
+    yield "hotels", _count(guide, LODGING_CATEGORIES.__contains__), MIN_HOTELS
+
+
 def _count(guide: Guide, applies: Callable[[str], bool]) -> int:
     return sum(applies(place.category) for place in guide.places)
 
 
-def _fewer(number: int, least: int, what: str) -> str:
-    return f"{least - number} {what}" if number < least else ""
+def _fewer(missing: int, what: str) -> str:
+    return f"{missing} {what}" if missing > 0 else ""

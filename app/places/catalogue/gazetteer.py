@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from math import log10
 from pathlib import Path
 
@@ -86,6 +87,14 @@ def read_gazetteer(*, min_population: int = MIN_POPULATION, keys: Iterable[str] 
         or key in wanted
     }
     return _cities(chosen)
+
+
+def first_cities(cities: Iterable[City], number: int) -> list[City]:
+    """Return the most famous of some cities; districts are no destinations.
+
+    :param cities: as `read_gazetteer` returns them.
+    """
+    return list(islice((city for city in cities if city.owner is None), number))
 
 
 def rank(population: int, names: int) -> int:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.places.catalogue.completeness import completeness, lacks, with_hours
+from app.places.catalogue.completeness import completeness, lacks, thin, with_hours
 from app.places.catalogue.guides import Guide, GuidePlace
 
 
@@ -70,3 +70,19 @@ def test_what_is_missing_is_named(guide: Guide, missing: str) -> None:
 def test_only_places_with_doors_need_hours() -> None:
     assert with_hours([place("street"), place("beach")]).ratio == 1.0
     assert with_hours([place("museum"), place("museum", "Mo-Su 09:00-17:00")]).ratio == 0.5
+
+
+def test_guides_to_first_cities_are_thin_below_forty_places() -> None:
+    first = replace(FULL, geoname="1273874")
+    big = replace(first, file="goa.txt", places=(*FULL.places, *12 * (place("street"),)))
+    lines = list(thin([first, big, FULL], {"1273874"}))
+    assert lines[:2] == [
+        "kochi.txt: 28 places, fewer than 40",
+        "1 of 2 guides to the first 1 cities have fewer than 40 places.",
+    ]
+
+
+def test_what_guides_are_short_of_is_counted() -> None:
+    *_, line = thin([FULL, without("cafe", 1), without("hotel", 2)], ())
+    assert line == "Guides short of: cafes 1, hotels 1."
+    assert [*thin([FULL], ())][-1] == "Guides short of: nothing."
