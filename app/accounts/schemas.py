@@ -1,4 +1,4 @@
-"""What the calls under /auth and /user take."""
+"""Request schemas of the calls under /auth and /user."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MISSING_FIELDS = lazy_gettext("Please fill in all fields")
 
 
 class FormSchema(Schema):
-    """A form that loads into a dataclass; the toast names missing fields before anything else."""
+    """A form that loads into a dataclass; its error message names missing fields first."""
 
     form: ClassVar[type]
     missing: ClassVar[str]

@@ -1,4 +1,4 @@
-"""What the calls about sign-in methods and API tokens take."""
+"""Request schemas of the calls about sign-in methods and API tokens."""
 
 from __future__ import annotations
 
