@@ -1,4 +1,4 @@
-"""The calls on places of one's own, and on the someday list."""
+"""The calls on own places and on the someday list."""
 
 from __future__ import annotations
 
