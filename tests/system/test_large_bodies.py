@@ -1,4 +1,4 @@
-"""Bodies that are larger than the server accepts."""
+"""Bodies larger than the server accepts."""
 
 from __future__ import annotations
 

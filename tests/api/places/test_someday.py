@@ -142,7 +142,7 @@ def test_it_takes_a_fixed_number_of_statements(mine: FlaskClient, owner: User, g
     add_someday(owner, *guide.places)
     with counted(db.engine) as statements:
         assert len(listed(mine)) == len(guide.places)
-    # The actor, the list, and its places.
+    # Statements: the actor, the list, its places.
     assert len(statements) == 3
     assert db.session.query(SomedayPlace).count() == len(guide.places)
 

@@ -1,4 +1,4 @@
-"""Who reaches the pages of the staff: every page and every change, tried by every kind of caller."""
+"""Access to the staff pages: every page and every change, by every kind of caller."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ CHANGED = [
     for change in CHANGES
     for subject in SUBJECTS.get(change.group, ("failed" if change.name == "retry" else "waiting",))
 ]
-"""Every change, with every subject that it is for."""
+"""Every change, with every subject that it applies to."""
 
 
 def without_second_step(app: Flask) -> FlaskClient:
@@ -118,7 +118,7 @@ def fill(path: str, world: World) -> str:
 def test_nobody_else_reaches_a_page_or_changes_anything(app: Flask, world: World, caller: str) -> None:
     make, status = CALLERS[caller]
     client = make(app)
-    # Not even with what a form of the staff carries.
+    # Not even with the token of a staff form.
     someone = begin_session(make_staff(), second_step=True)
     with app.test_request_context():
         stolen = form_token(Actor(someone.user_id, someone.id, "", "", None))

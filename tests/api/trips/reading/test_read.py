@@ -19,7 +19,7 @@ from tests.factories.trips import Guide, like, make_trip
 from tests.queries import counted
 
 STATEMENTS_OF_A_FIRST_READING = 9
-"""Who asks, may they, the trip, its cities, stays, days, stops, their places, who added them."""
+"""The actor, the permission, the trip, its cities, stays, days, stops, their places, and the authors of the stops."""
 STATEMENTS_OF_ANOTHER = 2
 
 

@@ -112,7 +112,7 @@ def test_joining_races_with_removal(scene: Callable[..., Scene]) -> None:
     statuses = at_once(calls * 3)
     assert set(statuses[0::3]) <= {200, 403}
     assert set(statuses[1::3] + statuses[2::3]) <= {200, 404}
-    # Once removed they are out, whichever call came first.
+    # After removal they have no access, whichever call came first.
     assert statuses[1::3].count(200) <= 1
     assert list(here.members()) == ([] if 200 in statuses[1::3] else here.ids)
     assert joining(here.others[0], url)() == (403 if 200 in statuses[1::3] else 200)

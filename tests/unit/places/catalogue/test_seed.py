@@ -1,4 +1,4 @@
-"""Putting the catalogue into the database."""
+"""Writing the catalogue to the database."""
 
 from __future__ import annotations
 
