@@ -36,8 +36,8 @@ from tests.mails import forget_mails
 from tests.photo_stores import bucket_store, folder_store, s3, s3_of_session, store  # noqa: F401 - fixtures, likewise
 from tests.workers import work_off
 
-# Hypothesis has no deadline, because a busy machine is not a bug. CI runs repeat the same examples, so that a failure is
-# due to the change; other runs search for new ones.
+# Hypothesis has no deadline, because a busy machine is not a bug. CI runs repeat the same examples, so that a failure
+# is due to the change; other runs search for new ones.
 hypothesis_settings.register_profile("untimed", deadline=None, derandomize="CI" in os.environ)
 hypothesis_settings.load_profile("untimed")
 

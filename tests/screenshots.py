@@ -74,7 +74,7 @@ def _pictures(browser: Browser, world: World, screens: list[Screen], widths: lis
     for screen in screens:
         for width in widths:
             size = {"width": width, "height": HEIGHTS[width]}
-            with browser.new_context(base_url=world.server.url, viewport=size) as context:  # type: ignore[arg-type]
+            with browser.new_context(base_url=world.server.url, viewport=size) as context:  # type: ignore[arg-type]  # a dict with the keys of ViewportSize
                 context.set_default_timeout(PATIENCE_MS)
                 page = open_screen(screen, world, context)
                 for theme in THEMES:

@@ -33,7 +33,7 @@ class StaffMember(Base):
     since: Mapped[datetime] = mapped_column(default=utc_now)
 
 
-class Standing(StrEnum):
+class StaffStatus(StrEnum):
     """A session's access to the staff pages."""
 
     NOT_STAFF = auto()
@@ -62,7 +62,7 @@ _HAS_SECOND_STEP = or_(
 )
 
 
-def standing_of(*, is_staff: bool, has_second_step: bool, used_second_step: bool, is_recent: bool) -> Standing:
+def staff_status_of(*, is_staff: bool, has_second_step: bool, used_second_step: bool, is_recent: bool) -> StaffStatus:
     """Return a session's access to the staff pages.
 
     :param has_second_step: whether the account still has an authenticator app or a passkey.
@@ -70,13 +70,13 @@ def standing_of(*, is_staff: bool, has_second_step: bool, used_second_step: bool
     :param is_recent: whether that second step was made within `SECOND_STEP_HOURS`.
     """
     if not is_staff:
-        return Standing.NOT_STAFF
+        return StaffStatus.NOT_STAFF
     if not (has_second_step and used_second_step):
-        return Standing.NO_SECOND_STEP
-    return Standing.STAFF if is_recent else Standing.OLD_SECOND_STEP
+        return StaffStatus.NO_SECOND_STEP
+    return StaffStatus.STAFF if is_recent else StaffStatus.OLD_SECOND_STEP
 
 
-def standing(session: Session, user_id: Id, session_id: Id) -> Standing:
+def staff_status(session: Session, user_id: Id, session_id: Id) -> StaffStatus:
     """Return the access of a traveller's session to the staff pages; one statement."""
     row = session.execute(
         select(AuthSession.second_step_at, _HAS_SECOND_STEP.label("has_second_step"))
@@ -86,7 +86,7 @@ def standing(session: Session, user_id: Id, session_id: Id) -> Standing:
         .where(StaffMember.user_id == user_id, AuthSession.id == session_id)
     ).one_or_none()
     made_at = None if row is None else row.second_step_at
-    return standing_of(
+    return staff_status_of(
         is_staff=row is not None,
         has_second_step=row is not None and bool(row.has_second_step),
         used_second_step=made_at is not None,

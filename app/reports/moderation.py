@@ -94,15 +94,15 @@ def find(session: Session, kind: Kind, subject_id: Id) -> Case:
 
     :raises NotFound: when there is no such trip or traveller.
     """
-    reports = session.execute(
+    rows = session.execute(
         select(ContentReport.reason, ContentReport.text, ContentReport.created_at, ContentReport.answered_at)
         .where(ContentReport.kind == kind.value, ContentReport.subject_id == subject_id)
         .order_by(ContentReport.created_at, ContentReport.user_id)
     )
-    told = [Report(*report) for report in reports]
+    reports = [Report(*row) for row in rows]
     if kind is Kind.TRIP:
-        return _trip_case(session, subject_id, told)
-    return _profile_case(session, kind, subject_id, told)
+        return _trip_case(session, subject_id, reports)
+    return _profile_case(session, kind, subject_id, reports)
 
 
 def hide(session: Session, kind: Kind, subject_id: Id, why: str) -> None:

@@ -41,11 +41,11 @@ def web(environ: Mapping[str, str], descriptor: int, *held: int, ready: int | No
     :param held: files that stay open as long as the server lives.
     :param ready: the write end of a pipe, if the caller waits until it can serve.
     """
-    told = {} if ready is None else {READY_FD: str(ready)}
+    ready_fd = {} if ready is None else {READY_FD: str(ready)}
     return Program(
         "web",
         _python("gunicorn", "--config", "python:app.runner.server", "wsgi:app"),
-        environ={**environ, LISTEN_FD: str(descriptor), **told},
+        environ={**environ, LISTEN_FD: str(descriptor), **ready_fd},
         descriptors=(descriptor, *held, *(() if ready is None else (ready,))),
     )
 

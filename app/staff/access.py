@@ -6,7 +6,7 @@ from flask import abort, request
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from app.accounts import staff
-from app.accounts.staff import Standing
+from app.accounts.staff import StaffStatus
 from app.audit.service import name_staff
 from app.db import transaction
 from app.errors import Forbidden
@@ -39,12 +39,12 @@ def require_staff() -> Actor:
     if viewer is None:
         abort(404)
     with transaction.reading(db.session()):
-        standing = staff.standing(db.session(), viewer.id, viewer.session_id)
-    if standing is Standing.NOT_STAFF:
+        status = staff.staff_status(db.session(), viewer.id, viewer.session_id)
+    if status is StaffStatus.NOT_STAFF:
         abort(404)
-    if standing is Standing.NO_SECOND_STEP:
+    if status is StaffStatus.NO_SECOND_STEP:
         raise Forbidden(NO_SECOND_STEP)
-    if standing is Standing.OLD_SECOND_STEP:
+    if status is StaffStatus.OLD_SECOND_STEP:
         raise Forbidden(
             gettext(
                 "You signed in with your second step more than %(hours)s hours ago. To open these pages, sign out, and "

@@ -48,7 +48,7 @@ def scripts_of(browser: Browser, world: World, screen: Screen, window: str) -> d
     """
     with browser.new_context(
         base_url=world.server.url,
-        viewport=WINDOWS[window],  # type: ignore[arg-type]
+        viewport=WINDOWS[window],  # type: ignore[arg-type]  # a dict with the keys of ViewportSize
         extra_http_headers={"Accept-Encoding": "gzip"},
     ) as context:
         context.set_default_timeout(PATIENCE_MS)

@@ -67,7 +67,7 @@ def open_context(browser: Browser, live_server: LiveServer) -> Iterator[Callable
         page.on("pageerror", lambda error: said.append(f"thrown: {error}"))
 
     def make(**options: object) -> BrowserContext:
-        context = browser.new_context(base_url=live_server.url, **({"viewport": PHONE} | options))  # type: ignore[arg-type]
+        context = browser.new_context(base_url=live_server.url, **({"viewport": PHONE} | options))  # type: ignore[arg-type]  # options by name, each of its own type
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(WITHOUT_WORKER)
         context.on("page", listen)

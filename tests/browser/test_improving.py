@@ -172,7 +172,7 @@ def test_the_second_of_two_editors_sees_the_change_first(
     editor = Editor(open_context(), live_server)
     before = zigzag(editor)
     page = loud_page
-    page.context.add_cookies(editor.context.cookies())  # type: ignore[arg-type]
+    page.context.add_cookies(editor.context.cookies())  # type: ignore[arg-type]  # Playwright's Cookie is not its SetCookieParam
     # The page reloads its trip until the travel figures arrive, and with them the changes of others.
     trip = re.compile(f"/itinerary/{editor.trip}$")
     page.route(trip, lambda route: route.abort())

@@ -94,7 +94,7 @@ def pixels(page: Page, box: FloatRect) -> Iterator[Colour]:
     with Image.open(BytesIO(page.screenshot(clip=box))) as picture:
         found = picture.convert("RGB").getcolors(maxcolors=1 << 24)
     assert found is not None
-    for _, (red, green, blue) in found:  # type: ignore[misc]
+    for _, (red, green, blue) in found:  # type: ignore[misc]  # Pillow types a pixel as an int or a tuple
         yield red, green, blue
 
 

@@ -159,7 +159,7 @@ def test_the_second_of_two_editors_sees_the_change_first(
     editor = Editor(open_context(), live_server)
     page = editor.open()
     elsewhere = loud_page
-    elsewhere.context.add_cookies(editor.context.cookies())  # type: ignore[arg-type]
+    elsewhere.context.add_cookies(editor.context.cookies())  # type: ignore[arg-type]  # Playwright's Cookie is not its SetCookieParam
     visit(elsewhere, f"/trip/{editor.trip}")
     sheet = rearranging(elsewhere, editor.name(2))
     sheet.get_by_role("button", name=f"Move {editor.name(2)}", exact=True).focus()

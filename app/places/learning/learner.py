@@ -19,7 +19,7 @@ from app.places.learning.area import Area, area_of
 from app.places.learning.progress import LearningStore, Step
 from app.places.learning.queries import LearnedCity, is_learnable, learned_city
 from app.places.learning.saving import Learned, save
-from app.places.learning.sources import NotBelieved, SourceBusy, Sources, Visit
+from app.places.learning.sources import ImplausibleAnswer, SourceBusy, Sources, Visit
 from app.places.models import Place
 from app.remote import breaker
 from app.remote.errors import CircuitOpen, RemoteError
@@ -105,7 +105,7 @@ class Learner:
         log.warning("learning_failed", city=ident, error=repr(error))
         self._store.fail(ident, seconds=seconds)
         return Outcome(
-            False, problem=str(error), service_failed=not isinstance(error, NotBelieved), wait_seconds=seconds
+            False, problem=str(error), service_failed=not isinstance(error, ImplausibleAnswer), wait_seconds=seconds
         )
 
     def _ask(self, visit: Visit, city: _City) -> Learned:
@@ -162,4 +162,4 @@ def _not_needed(city: _City | None) -> Outcome:
 
 def _require_believable(known: LearnedCity | None, learned: Learned) -> None:
     if known is not None and len(learned.places) < BELIEVED_SHARE * known.places:
-        raise NotBelieved(f"overpass knows {len(learned.places)} places where it knew {known.places}")
+        raise ImplausibleAnswer(f"overpass knows {len(learned.places)} places where it knew {known.places}")

@@ -63,7 +63,7 @@ class SourceBusy(RemoteFailed):
         self.seconds = seconds
 
 
-class NotBelieved(RemoteFailed):
+class ImplausibleAnswer(RemoteFailed):
     """Implausible response; other cities may still work."""
 
 
@@ -146,7 +146,7 @@ class Visit:
             try:
                 return read(response)
             except RemoteFailed as error:
-                raise NotBelieved(str(error)) from error
+                raise ImplausibleAnswer(str(error)) from error
 
     def _send(self, request: RemoteRequest) -> RemoteResponse:
         self._left -= 1

@@ -48,9 +48,9 @@ def _steps(lines: Iterable[Line], least: int) -> list[list[tuple[int, int]]]:
     found = []
     for line in lines:
         steps = [(round(lon * STEPS_A_DEGREE), round(lat * STEPS_A_DEGREE)) for lon, lat in line]
-        kept = [step for number, step in enumerate(steps) if number == 0 or step != steps[number - 1]]
-        if len(kept) >= least:
-            found.append(kept)
+        distinct = [step for number, step in enumerate(steps) if number == 0 or step != steps[number - 1]]
+        if len(distinct) >= least:
+            found.append(distinct)
     return found
 
 

@@ -85,8 +85,8 @@ def _clipped(layer: _Layer, box: Box) -> list[Line]:
 
 
 def _encoded(line: Line, box: Box, tolerance_m: float, *, is_area: bool) -> str | None:
-    kept = simplified_ring(line, tolerance_m) if is_area else simplified(line, tolerance_m)
-    return None if kept is None else encoded(kept, (box.west, box.south))
+    coarse = simplified_ring(line, tolerance_m) if is_area else simplified(line, tolerance_m)
+    return None if coarse is None else encoded(coarse, (box.west, box.south))
 
 
 @cache

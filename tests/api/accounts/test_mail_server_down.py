@@ -58,7 +58,7 @@ def client(environ: dict[str, str]) -> Iterator[FlaskClient]:
 
 
 def scheduled_jobs() -> int:
-    count: int = queue.redis.zcard(f"rq:scheduled:{MAIL_QUEUE}")  # type: ignore[assignment]
+    count: int = queue.redis.zcard(f"rq:scheduled:{MAIL_QUEUE}")  # type: ignore[assignment]  # redis-py types it as possibly awaitable
     return count
 
 

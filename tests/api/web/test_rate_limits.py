@@ -229,7 +229,7 @@ def test_ten_password_guesses_a_minute_per_token(limited_app: Flask) -> None:
 
 def test_redis_sees_neither_emails_nor_their_length(client: FlaskClient) -> None:
     sign_in(client, f"{'x' * 5000}@waypost.example")
-    keys = [bytes(key) for key in queue.redis.keys("*")]  # type: ignore[union-attr]
+    keys = [bytes(key) for key in queue.redis.keys("*")]  # type: ignore[union-attr]  # redis-py types it as possibly awaitable
     assert keys
     assert all(len(key) < 200 and b"waypost.example" not in key for key in keys)
 

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("app", "catalogue
 
 
 def names(text: str, **wish: object) -> list[str]:
-    return [card.name for card in service.predict(db.session(), PlaceSearch(text, **wish))]  # type: ignore[arg-type]
+    return [card.name for card in service.predict(db.session(), PlaceSearch(text, **wish))]  # type: ignore[arg-type]  # fields by name, each of its own type
 
 
 def test_a_place_is_found_by_its_id() -> None:

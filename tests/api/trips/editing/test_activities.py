@@ -204,7 +204,7 @@ REFUSED: list[tuple[Any, dict[str, list[str]]]] = [
         {"days.0.activities.0": ["We don't know this place. Please choose one from the list."]},
     ),
     (body_of([[], [""]]), {"days.1.activities.0": ["Please choose this place from the list."]}),
-    (body_of([[None], []]), {"days.0.activities.0": ["Please choose this place from the list."]}),  # type: ignore[list-item]
+    (body_of([[None], []]), {"days.0.activities.0": ["Please choose this place from the list."]}),  # type: ignore[list-item]  # invalid on purpose
     (body_of([["x" * 37], []]), {"days.0.activities.0": ["Please use at most 36 characters."]}),
     (body_of([["a\0b"], []]), {"days.0.activities.0": ["This text has characters that can't be stored."]}),
     (body_of([["x"] * 51, []]), {"days.0.activities": ["A day has at most 50 stops."]}),

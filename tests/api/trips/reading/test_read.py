@@ -130,7 +130,7 @@ def test_a_trip_has_all_documented_fields(mine: FlaskClient, owner: User, guide:
 
 
 def test_a_place_that_the_provider_dropped_leaves_its_stop(mine: FlaskClient, owner: User, guide: Guide) -> None:
-    gone = Guide(guide.destination, (*guide.places[:1], "no-longer-there"))  # type: ignore[arg-type]
+    gone = Guide(guide.destination, (*guide.places[:1], "no-longer-there"))  # type: ignore[arg-type]  # a plain str instead of an Id
     trip = make_trip(owner, gone, days=1, stops=2)
     answer = mine.get(f"/itinerary/{trip.id}").get_json()
     jsonschema_rs.validate(schema_of(mine, "Trip"), answer)

@@ -64,7 +64,7 @@ def joining(client: FlaskClient, url: str) -> Callable[[], int]:
 
 def test_concurrent_calls_make_one_link(scene: Callable[..., Scene]) -> None:
     here = scene(0)
-    urls = at_once([lambda word=word: here.link(word) for word in ["view", "edit"] * 4])  # type: ignore[misc]
+    urls = at_once([lambda word=word: here.link(word) for word in ["view", "edit"] * 4])  # type: ignore[misc]  # a lambda with a default
     assert len(set(urls)) == 2
     assert here.link("view") in urls
 
