@@ -1,0 +1,32 @@
+"""The format of the documentation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from app.config import ROOT
+
+MAX_COLUMNS = 100
+FILES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "client" / "README.md"]
+
+
+def prose(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the numbered lines of a Markdown file outside code blocks and tables."""
+    in_code = False
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if line.lstrip().startswith("```"):
+            in_code = not in_code
+        elif not in_code and not line.startswith(("|", "    ")):
+            yield number, line
+
+
+def test_prose_wraps_at_100_columns() -> None:
+    long = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in FILES
+        for number, line in prose(path)
+        # A link cannot be wrapped.
+        if len(line) > MAX_COLUMNS and len(line.split(maxsplit=1)) > 1 and "](" not in line
+    ]
+    assert long == []
