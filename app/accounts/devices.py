@@ -61,12 +61,12 @@ def remember(response: Response, email: str) -> None:
 
 
 def email_or_device_key() -> str:
-    """Return the key by which a sign-in's address is counted: a known device has a budget of its own."""
+    """Return the key that counts tries by a sign-in's email address: a known device has a separate budget."""
     return _device_key() or limits.email_key()
 
 
 def address_or_device_key() -> str:
-    """Return the key by which a sign-in's network address is counted: a known device has a budget of its own."""
+    """Return the key that counts tries by a sign-in's network address: a known device has a separate budget."""
     return _device_key() or limits.address_key()
 
 

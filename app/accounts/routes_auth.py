@@ -151,8 +151,9 @@ def sign_in(form: SignInForm) -> Response:
     With the right password for a sign-up that waits to be verified, a new code is mailed for it and no session starts.
     That counts as a requested code: where the address has used its codes up, the last one stays valid.
 
-    There are 10 tries a minute for an address. A browser that has signed in to the account before has 10 of its own, by
-    the cookie `device`, so that guesses of strangers lock nobody out. The first sign-in of any other browser is mailed.
+    There are 10 tries a minute for an address. A browser that has signed in to the account before has a separate budget
+    of 10, by the cookie `device`, so that strangers' guesses do not lock travellers out. The first sign-in of any other
+    browser is mailed.
 
     An account with two-step verification answers `needs_code`, without a token; `POST /auth/second-step` completes it.
     """

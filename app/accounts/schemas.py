@@ -206,7 +206,7 @@ class FollowForm:
 
 @dataclass(frozen=True, slots=True)
 class ProfileForm:
-    """What to change in the caller's profile; None leaves a field unchanged.
+    """Changes to the caller's profile; None leaves a field unchanged.
 
     :param clear_country: whether to remove the country.
     """
@@ -240,7 +240,7 @@ class FollowSchema(Schema):
 
 
 class ProfileChangeSchema(Schema):
-    """What to change in the caller's profile; fields that are left out stay unchanged."""
+    """Changes to the caller's profile; omitted fields stay unchanged."""
 
     document: ClassVar[dict[str, Any]] = {"minProperties": 1}
 

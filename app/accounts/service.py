@@ -45,7 +45,7 @@ def lock_with_password(session: Session, user_id: Id, password: str, *, field: s
 
     :param field: the form field to blame when the password is wrong.
     :param wrong: the message for it.
-    :raises Invalid: when the password is wrong, or was changed by another call meanwhile.
+    :raises Invalid: when the password is wrong, or another call has changed it.
     :raises Unauthenticated: when the account has just been deleted.
     """
     # As in `authenticate`: not in an open transaction, which in SQLite would block every other writer.
@@ -76,7 +76,7 @@ def authenticate(session: Session, email: str, password: str) -> User | SignUp:
     is_outdated = right is not None and right.is_verified and passwords.is_outdated(right.password_hash)
     fresh_hash = passwords.hash_password(password) if is_outdated else None
     found = _lock(session, email, right) if right is not None else None
-    # Another call may have changed the password meanwhile.
+    # Another call may have changed the password in the meantime.
     if right is None or found is None or found.password_hash != right.password_hash:
         subject_id = next((one.id for one in stored if one.is_verified), None)
         audit.record_refusal(session, Action.SIGN_IN_FAILED, subject_id=subject_id)

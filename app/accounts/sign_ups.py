@@ -50,7 +50,7 @@ def sign_up(session: Session, name: str, email: str, password: str) -> Id:
 
     :raises Conflict: when the address has an account.
     """
-    # Hashed before the first statement, so that SQLite's only write lock is not held meanwhile.
+    # Hashed before the first statement, so that SQLite's only write lock is not held during hashing.
     password_hash = passwords.hash_password(password)
     lock_address(session, email)
     require_free(session, email)

@@ -87,7 +87,7 @@ class WriteTurns:
     SQLite's own lock still guarantees exclusion. But its waiters poll with growing delays, so that with many writers
     some wait a hundred times as long as others.
 
-    :param path: of a file beside the database; None for a database in memory.
+    :param path: a lock file next to the database; None for a database in memory.
     """
 
     def __init__(self, path: str | None) -> None:

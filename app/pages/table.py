@@ -33,7 +33,7 @@ Answers = dict[str, Any]
 
 
 class Audience(StrEnum):
-    """Who may see a page."""
+    """The audience of a page."""
 
     EVERYONE = "everyone"
     SIGNED_IN = "signed_in"

@@ -133,9 +133,10 @@ def show_coverage(place_id: str) -> CoverageAnswer:
 @place_blueprint.refuses(404)
 @limiter.limit(LEARNING_PER_TRAVELLER, key_func=caller_key)
 def learn(place_id: str) -> CoverageAnswer:
-    """Begin to learn the places of a destination from open data, where that is of use; ask again how far it has come.
+    """Start learning the places of a destination from open data if useful; poll the coverage for its progress.
 
-    Asking twice begins it once. What is known, has a guide, or failed a few minutes ago is not learned.
+    Repeating the call starts it once. Known cities, cities with a guide, and cities that failed in the last minutes are
+    not learned.
     """
     return coverage_answers.coverage(_found(coverage.learn(db.session(), Id(place_id))))
 

@@ -29,8 +29,7 @@ class GoogleSource:
     """Driving times and distances from Google.
 
     Google bills each element of a matrix, so each pair is a separate request: the matrix of a day would include many
-    legs that nobody travels. Its terms forbid storing answers for other trips; only the requesting trip stores them, as
-    its hops.
+    unused legs. Its terms forbid storing answers for other trips; only the requesting trip stores them, as its hops.
 
     :param url: of the API.
     :param key: sent in a header to that address only.

@@ -89,7 +89,7 @@ def end_all_sessions(traveller: str) -> None:
 @yes_option
 @with_appcontext
 def lock(traveller: str, *, why: str, yes: bool) -> None:
-    """Lock the account of a TRAVELLER: its sessions end, and nobody can sign in until it is unlocked."""
+    """Lock the account of a TRAVELLER: its sessions end, and sign-in is refused until it is unlocked."""
     session = db.session()
     ask(f"Lock the account of {traveller}?", yes=yes)
     with transaction.writing(session):

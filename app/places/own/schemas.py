@@ -113,7 +113,7 @@ class Address(Text):
 
 
 class OwnPlaceChangeSchema(Schema):
-    """What to change of a place of one's own: at least one field. Null empties a field; one that is left out stays.
+    """Changes to an own place: at least one field. Null clears a field; omitted fields stay unchanged.
 
     It is at `lat` and `lng`, or where `text` says.
     """
@@ -186,7 +186,7 @@ class OwnPlaceChangeSchema(Schema):
 
 
 class OwnPlaceSchema(OwnPlaceChangeSchema):
-    """A place of one's own. With a name alone it has no position, and no ways in trips."""
+    """An own place. With a name alone it has no position, and no hops in trips."""
 
     document: ClassVar[dict[str, Any]] = {"dependentRequired": {"lat": ["lng"], "lng": ["lat"]}}
 

@@ -71,7 +71,7 @@ def verify(session: Session, waiting: SignUp) -> User:
 
 
 def lock(session: Session, user: User, why: str) -> int:
-    """Lock an account whose row is locked: its sessions end and nobody can sign in; return how many ended.
+    """Lock an account whose row is locked: its sessions end and sign-in is refused; return how many ended.
 
     :param why: for the audit log.
     """
