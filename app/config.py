@@ -91,11 +91,11 @@ class S3Settings:
 
 @dataclass(frozen=True, slots=True)
 class TraceSettings:
-    """Where traces are sent; the SDK reads what else OpenTelemetry's environment says.
+    """Where to send traces; the SDK reads OpenTelemetry's other variables itself.
 
-    :param endpoint: of a collector that takes OTLP over HTTP.
+    :param endpoint: the collector's address, for OTLP over HTTP.
     :param service: the service name in the traces.
-    :param share: of all traces, from 0 to 1.
+    :param share: the share of traces that is recorded, 0 to 1.
     """
 
     endpoint: str

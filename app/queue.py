@@ -141,7 +141,7 @@ class JobQueue:
                 return
             job.delete()
         except NoSuchJobError:
-            log.info("job_not_there", job=job_id)
+            log.info("job_missing", job=job_id)
         except RedisError as error:
             raise _unavailable(job_id, error) from error
         self.enqueue(function, *args, job_id=job_id, seconds=seconds, given_up=given_up, turn_of=turn_of)

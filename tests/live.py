@@ -44,7 +44,7 @@ class LiveServer:
     :param url: its address, without a slash at the end.
     :param outbox: the folder into which it writes its mails as `.eml` files.
     :param settings: the settings of its processes.
-    :param pid: of the runner.
+    :param pid: the runner's process id.
     """
 
     url: str
@@ -159,7 +159,7 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> str:
 def template_of(pid: int) -> str:
     """Return the name of the template that a test run uses.
 
-    :param pid: of the run's first process.
+    :param pid: the process id of the run's first process.
     """
     return f"waypost_test_template_{pid}"
 

@@ -30,7 +30,7 @@ MAX_ACCOUNTS = 8
 class Mark:
     """The content of the cookie.
 
-    :param name: of the browser, random.
+    :param name: the browser's random name.
     :param accounts: the keys of the addresses that signed in there, the latest first.
     """
 

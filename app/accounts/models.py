@@ -95,8 +95,8 @@ class PasswordReset(Base):
 
     Unknown addresses get a row too, whose code is never mailed, so that guesses get the same answers in both cases.
 
-    :param expires_at: of the code.
-    :param link_expires_at: of the link, which is valid for longer; the row is deleted after it.
+    :param expires_at: when the code expires.
+    :param link_expires_at: when the link expires, which is valid for longer; the row is deleted after it.
     """
 
     __tablename__ = "password_reset"

@@ -34,7 +34,7 @@ _FOLLOWING = (
 class Credentials:
     """The credentials that a password is checked against.
 
-    :param id: of a traveller, or of a sign-up that waits for its code.
+    :param id: the id of a traveller, or of a pending sign-up.
     """
 
     id: Id

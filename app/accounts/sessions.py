@@ -133,7 +133,7 @@ def renew(session: Session, presented: RefreshToken) -> AuthSession | None:
 def load_actor(session: Session, user_id: Id, session_id: Id, token_id: Id | None = None) -> Actor | None:
     """Return the traveller of a session that has neither ended nor expired, in one statement.
 
-    :param token_id: of a refresh token, which must be the current one or have just been replaced.
+    :param token_id: the id of a refresh token, which must be the current one or have just been replaced.
     """
     now = utc_now()
     values = {"session_id": session_id, "user_id": user_id, "now": now}

@@ -16,7 +16,7 @@ def insert_once(session: Session, model: type[Base], **values: Any) -> bool:
 
     :param session: the session whose transaction inserts it.
     :param model: the table.
-    :param values: of the row, by column.
+    :param values: the row's values, by column.
     :return: whether the row was added.
     """
     keys = inspect(model).primary_key
@@ -31,7 +31,7 @@ def insert_or_replace(session: Session, model: type[Base], **values: Any) -> Non
 
     :param session: the session whose transaction writes it.
     :param model: the table.
-    :param values: of the whole row, by column.
+    :param values: all values of the row, by column.
     """
     keys = inspect(model).primary_key
     rest = {name: value for name, value in values.items() if name not in {key.name for key in keys}}

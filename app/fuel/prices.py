@@ -26,7 +26,7 @@ class Price:
     """The price of a litre in a state.
 
     :param since: the date of the price.
-    :param rupees: to the paisa.
+    :param rupees: the price in rupees, to the paisa.
     """
 
     state: str

@@ -62,7 +62,7 @@ def holidays_of(country: str, year: int) -> tuple[Holiday, ...]:
     many regions share.
 
     :param country: one of `COUNTRIES`, by its two-letter code.
-    :param year: of the Gregorian calendar; a holiday that lasts over New Year is cut there.
+    :param year: a Gregorian year; a holiday across New Year is cut there.
     :raises Invalid: the country's holidays in that year are not known, or not all of them.
     """
     found = _found(country, year) if is_complete(country, year) else ()

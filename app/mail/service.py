@@ -36,7 +36,7 @@ def send_after_commit(session: Session, message: Message) -> None:
 def deliver(message: Message, transport: Transport | None = None) -> None:
     """Hand a message to the transport now.
 
-    :param transport: from the settings if None.
+    :param transport: the transport; that of the settings if None.
     :raises MailRefused: when retrying is useless.
     :raises OSError: when it cannot be sent now.
     """

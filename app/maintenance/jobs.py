@@ -57,7 +57,7 @@ def refresh_learned() -> None:
     """Queue a refresh of cities whose places are old, or were learned while a source was down."""
     with transaction.reading(db.session()):
         queued = learning.refresh(db.session())
-    log.info("learned_refreshed", cities=queued)
+    log.info("learned_refresh_queued", cities=queued)
 
 
 @long_job
@@ -65,4 +65,4 @@ def requeue_lost_builds() -> None:
     """Requeue the builds of unfinished trips whose jobs were lost with Redis's data."""
     with transaction.reading(db.session()):
         looked_at = making.requeue_lost(db.session())
-    log.info("builds_looked_at", trips=looked_at)
+    log.info("builds_checked", trips=looked_at)

@@ -214,7 +214,7 @@ class S3Store:
                 self._remove(key)
         except StoreError as error:
             # `flask support audit` finds it.
-            log.warning("photo_may_be_left", error=repr(error))
+            log.warning("photo_possibly_orphaned", error=repr(error))
 
     def _key(self, name: str) -> str:
         return self._settings.prefix + place_of(name)

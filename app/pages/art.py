@@ -53,7 +53,7 @@ def init_art(app: Flask, renderer: Renderer) -> None:
 def preview_properties(public_url: str) -> dict[str, str]:
     """Return the Open Graph properties of the general picture, without their prefix.
 
-    :param public_url: of the installation; Open Graph requires absolute URLs.
+    :param public_url: the installation's URL; Open Graph requires absolute ones.
     """
     alt = gettext("A signpost at a fork of the road, in front of hills")
     return _image_properties(public_url + PREVIEW_PATH, alt)
@@ -62,7 +62,7 @@ def preview_properties(public_url: str) -> dict[str, str]:
 def art_properties(public_url: str, destination: str, scenery: str, edition: str) -> dict[str, str]:
     """Return the Open Graph properties of a destination's cover art, without their prefix.
 
-    :param public_url: of the installation; Open Graph requires absolute URLs.
+    :param public_url: the installation's URL; Open Graph requires absolute ones.
     :param destination: at most `MAX_SEED` characters.
     :param scenery: the kind of landscape around it; empty if unknown.
     :param edition: the renderer's edition.

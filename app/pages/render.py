@@ -43,7 +43,7 @@ _STATE = "waypost.pages"
 class _Content:
     """The content of a page.
 
-    :param answers: of its calls, as far as the page starts with them.
+    :param answers: the answers of its calls that the page starts with.
     :param detail: a sentence for the traveller, on a page that explains an error.
     """
 

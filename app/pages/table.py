@@ -86,10 +86,11 @@ class Page:
 
     :param name: the name of its component in the client.
     :param path: in Flask's syntax.
-    :param meta: from a visit and the answers of its calls to the page's title.
-    :param calls: from a visit to the API paths whose answers the page asks for.
-    :param more_calls: from those answers to paths whose answers the page starts with too, unless they are refused.
-    :param first_data: from a visit and those answers to the ones the page starts with.
+    :param meta: returns the page's title and preview, given a visit and the answers of its calls.
+    :param calls: returns the API paths that the page requests, given a visit.
+    :param more_calls: returns further paths for the page's initial data, given those answers; refused calls are left
+        out.
+    :param first_data: returns the page's initial answers, given a visit and those answers.
     :param listed: whether search engines may list it.
     :param missing: the title if a call finds nothing.
     :param secret: whether the address is secret: links from the page do not reveal it.

@@ -53,8 +53,8 @@ def cell(lat: float, lon: float) -> int:
 def cells_within(lat: float, lon: float, radius_m: float) -> list[tuple[int, int]]:
     """Return the ranges of cells (first and last) that cover a circle.
 
-    :param lat: of the centre, degrees north.
-    :param lon: of the centre, degrees east.
+    :param lat: latitude of the centre, degrees north.
+    :param lon: longitude of the centre, degrees east.
     :param radius_m: great-circle distance in metres.
     """
     angle = radius_m / EARTH_RADIUS_M

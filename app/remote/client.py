@@ -51,7 +51,7 @@ class _ConnectionLost(RemoteFailed):
 class RemoteRequest:
     """One request: a POST if there is a JSON body or a form, else a GET.
 
-    :param name: of the call, for errors and logs.
+    :param name: the call's name, for errors and logs.
     :param url: complete except for the query.
     :param headers: sent to that address only, as redirects are not followed.
     :param max_bytes: maximum size of a successful response's body.
@@ -70,7 +70,7 @@ class RemoteRequest:
 class RemoteResponse:
     """A response with any status.
 
-    :param name: of the call.
+    :param name: the call's name.
     :param headers: by lower-case name.
     :param body: truncated to `MAX_ERROR_BYTES` for an error.
     """

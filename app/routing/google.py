@@ -31,7 +31,7 @@ class GoogleSource:
     Google bills each element of a matrix, so each pair is a separate request: the matrix of a day would include many
     unused legs. Its terms forbid storing answers for other trips; only the requesting trip stores them, as its hops.
 
-    :param url: of the API.
+    :param url: the API's address.
     :param key: sent in a header to that address only.
     """
 

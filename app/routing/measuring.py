@@ -173,6 +173,6 @@ def plausible_leg(source: str, pair: Pair, distance_m: float | None, duration_s:
     # Services snap points to roads, so a route may be slightly shorter than the great circle.
     is_plausible = direct / 2 <= distance_m <= MAX_DETOUR * direct + DETOUR_SLACK_M
     if not is_plausible or distance_m > duration_s * MAX_MPS + 1000:
-        log.warning("leg_not_plausible", source=source, distance_m=distance_m, duration_s=duration_s)
+        log.warning("leg_implausible", source=source, distance_m=distance_m, duration_s=duration_s)
         return None
     return Leg(math.ceil(distance_m), math.ceil(duration_s), source)

@@ -40,7 +40,7 @@ class OsrmSource:
 
     The server's data determine the mode of travel; it ignores the profile in the path.
 
-    :param url: of the server.
+    :param url: the server's address.
     """
 
     name = "osrm"

@@ -180,7 +180,7 @@ class Runner:
         try:
             self._finish(programs.database(self._environ))
         except StartError as error:
-            log.error("not_renewed", error=str(error))
+            log.error("renewal_failed", error=str(error))
             return
         if server:
             self._replace_web(*server)

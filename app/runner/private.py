@@ -34,4 +34,4 @@ def _restrict(path: Path, mode: int) -> None:
         path.chmod(mode)
     except PermissionError as error:
         # A container's volume may belong to another user and still be writable.
-        log.warning("others_may_read", path=str(path), error=repr(error))
+        log.warning("permissions_not_restricted", path=str(path), error=repr(error))

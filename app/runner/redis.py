@@ -156,7 +156,7 @@ def check_password(settings: Settings) -> None:
         except (AuthenticationError, AuthorizationError, ResponseError) as error:
             raise StartError(f"REDIS_URL: {str(error).splitlines()[0]}", 2) from error
         except RedisError as error:
-            log.warning("redis_not_there_yet", error=repr(error))
+            log.warning("redis_unreachable", error=repr(error))
 
 
 def _wait_until_gone(path: Path) -> None:

@@ -79,7 +79,7 @@ class Shell:
         :param lang: the language as a BCP 47 tag, such as `en`.
         :param direction: `ltr` or `rtl`.
         :param theme: `light`, `dark` or empty for the system's.
-        :param nonce: of this response's Content-Security-Policy.
+        :param nonce: the nonce of this response's Content-Security-Policy.
         """
         data = bootstrap.translate(_ESCAPES)
         script = f'<script type="application/json" id="bootstrap" nonce="{nonce}">{data}</script>'

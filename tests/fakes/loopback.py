@@ -43,7 +43,7 @@ Answering = Callable[[str, dict[str, str], Any], tuple[int, Any]]
 class Loopback:
     """A service.
 
-    :param answer: from path, headers and parsed body to status and JSON.
+    :param answer: returns status and JSON for path, headers and parsed body.
     """
 
     def __init__(self, answer: Answering) -> None:

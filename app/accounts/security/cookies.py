@@ -18,7 +18,7 @@ class StepCookie:
     """The cookie of one kind of step.
 
     :param seconds: how long it is valid.
-    :param path: of the calls that need it.
+    :param path: the path of the calls that need it.
     """
 
     name: str

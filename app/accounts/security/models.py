@@ -51,7 +51,7 @@ class Passkey(Base):
     """A passkey, by the id and the public key of its credential.
 
     :param credential_id: in base64url without padding.
-    :param sign_count: of its last use; authenticators that sync passkeys always send 0.
+    :param sign_count: the signature counter at its last use; authenticators that sync passkeys always send 0.
     """
 
     __tablename__ = "passkey"

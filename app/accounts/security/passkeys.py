@@ -79,7 +79,7 @@ def begin_registration(session: Session, user_id: Id) -> Ceremony:
 def register(session: Session, user_id: Id, label: str, credential: dict[str, Any], challenge: str) -> None:
     """Add a passkey that the browser created.
 
-    :param challenge: that the browser was given.
+    :param challenge: the challenge sent to the browser.
     :raises Invalid: when it does not match the challenge.
     :raises Conflict: when it is registered, or the traveller has too many.
     """
@@ -157,7 +157,7 @@ def begin_sign_in() -> Ceremony:
 def authenticate(session: Session, credential: dict[str, Any], challenge: str) -> User:
     """Return the traveller whose passkey signed a challenge, with the row locked.
 
-    :param challenge: that the browser was given.
+    :param challenge: the challenge sent to the browser.
     :raises Unauthenticated: when the passkey is unknown or did not sign it.
     """
     settings = current_settings()

@@ -39,7 +39,7 @@ class Setup:
     """The setup data for an authenticator app.
 
     :param uri: the address with the secret, for the app.
-    :param qr_code: of that address, as a `data:` address.
+    :param qr_code: the QR code of that address, as a `data:` URL.
     """
 
     secret: str

@@ -67,7 +67,7 @@ class AreaIndex:
 
     :param destinations: rows of `Place` of destinations that are not hidden.
     :param guided: ids of those with a guide.
-    :param codes: of each one's first-level region, by source and key.
+    :param codes: codes of first-level regions, by source and key of the destination.
     """
 
     def __init__(
@@ -124,8 +124,8 @@ def area_entries(
 ) -> tuple[list[Entry], list[AreaRow]]:
     """Return the rows of countries and regions, and of the destinations of each.
 
-    :param entries: of all destinations.
-    :param homes: from `home_cities`.
+    :param entries: entries of all destinations.
+    :param homes: the result of `home_cities`.
     """
     rows = [e.row for e in entries if e.row["kind"] == DESTINATION and not e.row["hidden"]]
     index = AreaIndex(rows, frozenset(map(destination_id, guides)), _region_codes(cities, guides, homes))

@@ -59,7 +59,7 @@ def entries(cities: Sequence[City], guides: Sequence[Guide], homes: Mapping[str,
 
     :param cities: the gazetteer.
     :param guides: checked.
-    :param homes: from `home_cities`.
+    :param homes: the result of `home_cities`.
     """
     described = {guide.geoname: guide for guide in guides if guide.geoname}
     known = {city.key: city for city in cities}

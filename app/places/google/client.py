@@ -89,7 +89,7 @@ Circle = tuple[float, float, float]
 class GoogleClient:
     """Calls the API. Every method raises `RemoteError` if Google does not answer, `RemoteMissing` if the place is gone.
 
-    :param url: of the API.
+    :param url: the API's address.
     :param key: sent in a header to that address only.
     :param breaker: stops calls to Google while it fails.
     """

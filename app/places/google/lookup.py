@@ -89,7 +89,7 @@ class GoogleLookup:
         for future in late:
             future.cancel()
         if late:
-            log.warning("google_late", places=len(late), of=len(wanted))
+            log.warning("google_too_slow", places=len(late), of=len(wanted))
         results = {asked[future]: future.result() for future in done}
         return {ident: result for ident, result in results.items() if result is not None}
 

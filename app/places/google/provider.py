@@ -58,8 +58,8 @@ class GoogleProvider:
     def create(cls, url: str, key: str, redis: Redis, secret_keys: list[str]) -> GoogleProvider:
         """Return the provider of an application.
 
-        :param url: of the API.
-        :param key: of the API.
+        :param url: the API's address.
+        :param key: the API key.
         :param redis: holds the state of the circuit breaker for all processes.
         :param secret_keys: keys that sign the addresses of pictures; the last one signs.
         """

@@ -17,8 +17,8 @@ HALF_TURN = 180.0
 class Area:
     """A circle.
 
-    :param lat: of its centre, degrees north.
-    :param lon: of its centre, degrees east.
+    :param lat: latitude of its centre, degrees north.
+    :param lon: longitude of its centre, degrees east.
     """
 
     lat: float

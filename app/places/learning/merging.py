@@ -45,9 +45,9 @@ def merge(
 ) -> list[StagedPlace]:
     """Return the places of a city, each once, by their keys.
 
-    :param objects: of the map.
-    :param fame: by the items of Wikidata.
-    :param pages: of Wikivoyage.
+    :param objects: the map's objects.
+    :param fame: fame by Wikidata item.
+    :param pages: Wikivoyage's pages.
     """
     found = _distinct(sorted(_found(objects, area, fame), key=lambda one: one.order))
     described = {page.item: page for page in pages if page.item}

@@ -164,7 +164,7 @@ class Visit:
         try:
             self._redis.set(_rest_key(source), b"1", ex=round(seconds))
         except RedisError as error:
-            log.warning("learning_rest_not_stored", source=source.name, error=repr(error))
+            log.warning("learning_pause_not_stored", source=source.name, error=repr(error))
         raise SourceBusy(source.name, seconds)
 
 

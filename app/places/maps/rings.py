@@ -95,7 +95,7 @@ def closed(lines: Sequence[Line], box: Box, *, starts_inside: bool) -> list[Line
 
     Lines that the box cuts off continue along its edge, on the inside.
 
-    :param lines: from `joined`.
+    :param lines: the result of `joined`.
     :param starts_inside: whether the south-west corner of the box is inside.
     :raises BrokenLineError: when a line ends within the box.
     """

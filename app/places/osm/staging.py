@@ -181,7 +181,7 @@ def fingerprint(path: Path) -> str:
 def stage_file(path: Path, folder: Path, mark: str, progress: Progress) -> Path:
     """Return the staging file of an extract; read the extract now unless that was done before.
 
-    :param path: of the extract.
+    :param path: the extract.
     :param folder: this import's folder, locked against other processes.
     :param mark: the extract's fingerprint.
     :param progress: called for each place that is read.

@@ -30,7 +30,7 @@ _MERCATOR_END = 85.0511
 class Shape:
     """One shape on the map.
 
-    :param geometry: from (0, 0) in the north-west of the world to (1, 1) in its south-east.
+    :param geometry: coordinates from (0, 0) in the north-west of the world to (1, 1) in its south-east.
     """
 
     kind: Kind
