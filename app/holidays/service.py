@@ -131,7 +131,7 @@ def _holiday(name: str, run: list[date], days: Mapping[date, Celebration]) -> Ho
 
 
 def _runs(days: Iterable[date]) -> list[list[date]]:
-    """Yield runs of consecutive days."""
+    """Return runs of consecutive days."""
     found: list[list[date]] = []
     for day in days:
         if found and found[-1][-1] + _ONE_DAY == day:

@@ -177,7 +177,7 @@ def _special(key: str, value: str, tags: Tags) -> str | None:
         case "natural", "water" if tags.get("water") == "lake":
             return "lake"
         case "place", "quarter" | "neighbourhood" if tags.get("wikidata") or tags.get("wikipedia"):
-            # Streets without an article are residential, not for strolling.
+            # Quarters without an article are residential, not worth a visit.
             return "neighbourhood"
         case "man_made", "tower" if tags.get("tower:type") == "observation":
             return "viewpoint"

@@ -1,4 +1,4 @@
-"""Finds similar places near a custom place, and its destination."""
+"""Finds places similar to an own place, and its destination."""
 
 from __future__ import annotations
 
