@@ -446,8 +446,9 @@ export interface paths {
          * @description With the right password for a sign-up that waits to be verified, a new code is mailed for it and no session starts.
          *     That counts as a requested code: where the address has used its codes up, the last one stays valid.
          *
-         *     There are 10 tries a minute for an address. A browser that has signed in to the account before has 10 of its own, by
-         *     the cookie `device`, so that guesses of strangers lock nobody out. The first sign-in of any other browser is mailed.
+         *     There are 10 tries a minute for an address. A browser that has signed in to the account before has a separate budget
+         *     of 10, by the cookie `device`, so that strangers' guesses do not lock travellers out. The first sign-in of any other
+         *     browser is mailed.
          *
          *     An account with two-step verification answers `needs_code`, without a token; `POST /auth/second-step` completes it.
          */
@@ -3008,7 +3009,7 @@ export interface paths {
                 default: components["responses"]["DEFAULT_ERROR"];
             };
         };
-        /** Change a place of one's own, in all trips that have it. */
+        /** Change an own place, in all trips that contain it. */
         put: {
             parameters: {
                 query?: never;
@@ -3109,7 +3110,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete a place of one's own. Trips that have it keep it. */
+        /** Delete an own place. It stays in trips that contain it. */
         delete: {
             parameters: {
                 query?: never;
@@ -3254,8 +3255,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to learn the places of a destination from open data, where that is of use; ask again how far it has come.
-         * @description Asking twice begins it once. What is known, has a guide, or failed a few minutes ago is not learned.
+         * Start learning the places of a destination from open data if useful; poll the coverage for its progress.
+         * @description Repeating the call starts it once. Known cities, cities with a guide, and cities that failed in the last minutes are
+         *     not learned.
          */
         post: {
             parameters: {
@@ -3838,7 +3840,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a place of one's own. Its maker finds it by name, and readers of trips that have it see it; nobody else does.
+         * Add an own place. Only its maker, who finds it by name, and readers of trips that contain it can see it.
          * @description `similar` names places within 75 metres that it may be; it is added all the same. A traveller has at most 1,000.
          */
         post: {
