@@ -1,4 +1,4 @@
-"""Typed, frozen settings from the environment; an invalid or incomplete one stops the start by name."""
+"""Typed, frozen settings from the environment; an invalid or incomplete one stops the start and is named."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ __all__ = [
 
 ROOT = Path(__file__).resolve().parent.parent
 MAX_SOCKET_PATH = 100
-"""Bytes a Unix socket's path may have: sockaddr_un holds 108 on Linux and 104 on macOS."""
+"""Maximum length of a Unix socket's path in bytes: sockaddr_un holds 108 on Linux and 104 on macOS."""
 TILES = re.compile(r"https?://(?:\{s\}\.)?[a-z0-9.-]+(?::\d{1,5})?/[^\s\"'<>;,]*", re.IGNORECASE)
 """The URL template of map tiles; its host goes into the Content-Security-Policy, where one label may vary."""
 
@@ -62,7 +62,7 @@ class Mileages:
 class OidcSettings:
     """A service that signs travellers in by OpenID Connect.
 
-    :param label: what its button says.
+    :param label: the text of its button.
     """
 
     issuer: str
@@ -73,11 +73,11 @@ class OidcSettings:
 
 @dataclass(frozen=True, slots=True)
 class S3Settings:
-    """A bucket for photos, of any service that speaks S3.
+    """A photo bucket at any service that speaks S3.
 
     :param endpoint: the service's address.
-    :param prefix: what the names of our objects begin with: nothing, or a path that ends with a slash.
-    :param signed_urls: whether browsers are sent to the bucket, by addresses that are good for minutes.
+    :param prefix: the prefix of our objects' names: empty, or a path that ends with a slash.
+    :param signed_urls: whether browsers are redirected to the bucket, by signed addresses that are valid for minutes.
     """
 
     bucket: str
@@ -91,11 +91,11 @@ class S3Settings:
 
 @dataclass(frozen=True, slots=True)
 class TraceSettings:
-    """Where traces are sent; the SDK reads what else OpenTelemetry's environment says.
+    """Where to send traces; the SDK reads OpenTelemetry's other variables itself.
 
-    :param endpoint: of a collector that takes OTLP over HTTP.
-    :param service: what the traces are said to be of.
-    :param share: of all traces, from 0 to 1.
+    :param endpoint: the collector's address, for OTLP over HTTP.
+    :param service: the service name in the traces.
+    :param share: the share of traces that is recorded, 0 to 1.
     """
 
     endpoint: str
@@ -155,12 +155,12 @@ class Settings:
 
     @property
     def secret_keys(self) -> list[str]:
-        """The keys that a signature may be made with, as itsdangerous takes them: the last one signs."""
+        """The signing keys, in the order that itsdangerous expects: the last one signs."""
         return [key for key in (self.secret_key_previous, self.secret_key) if key is not None]
 
     @property
     def oidc_label(self) -> str:
-        """What the service that signs travellers in is called."""
+        """The display name of the service that signs travellers in."""
         return self.oidc.label if self.oidc else ""
 
     @property
@@ -258,7 +258,7 @@ def _public_url(env: Reader) -> str | None:
     value = env.url("PUBLIC_URL", ("http", "https"))
     parts = urlsplit(value or "")
     if parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None:
-        # Paths are at the root of the host: links and cookies would lead elsewhere.
+        # Pages are served from the root of the host: a path would break links and cookies.
         raise SettingsError("PUBLIC_URL", "must be no more than scheme, host and port, such as https://travel.example")
     return f"{parts.scheme}://{parts.netloc}" if value else None
 
@@ -270,7 +270,7 @@ def _oidc(env: Reader) -> OidcSettings | None:
         return None
     host = urlsplit(issuer).hostname or ""
     if urlsplit(issuer).scheme == "http" and not is_loopback(host):
-        # Whoever is between us could sign in as anybody.
+        # Plain HTTP would let a man in the middle impersonate anyone.
         raise SettingsError("OIDC_ISSUER", "must begin with https:// unless it is on this machine")
     for name, value in (("OIDC_CLIENT_ID", client_id), ("OIDC_CLIENT_SECRET", client_secret)):
         if value is None:
@@ -313,7 +313,7 @@ def _media_endpoint(env: Reader, *, signed: bool) -> str | None:
     if parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None:
         raise SettingsError("MEDIA_ENDPOINT", "must be no more than scheme, host and port")
     if signed and parts.scheme == "http" and not is_loopback(parts.hostname or ""):
-        # Pages allow pictures of other hosts by https only.
+        # Pages allow external pictures by https only.
         raise SettingsError("MEDIA_ENDPOINT", "must begin with https:// where MEDIA_SIGNED_URLS is true")
     return value.rstrip("/") if value else None
 
@@ -335,7 +335,7 @@ def _database_url(env: Reader, var_dir: Path) -> tuple[str, bool]:
     except ArgumentError:
         backend = ""
     if backend in ("postgres", "postgresql"):
-        # Hosting services hand out URLs without the driver's name.
+        # Hosting services provide URLs without the driver's name.
         return "postgresql+psycopg" + value[value.index("://") :], False
     if backend not in ("sqlite", "postgresql+psycopg"):
         raise SettingsError("DATABASE_URL", "must begin with postgresql+psycopg:// or sqlite:///")
@@ -386,7 +386,7 @@ def _google_url(env: Reader, name: str, address: str) -> str:
     value = (env.url(name, ("https", "http")) or address).rstrip("/")
     parts = urlsplit(value)
     if parts.scheme == "http" and not is_loopback(parts.hostname or ""):
-        # The key would travel in clear text.
+        # The key would be sent in clear text.
         raise SettingsError(name, "must begin with https:// unless it is on this machine")
     return value
 
@@ -420,12 +420,12 @@ def _is_tiles_url(value: str) -> bool:
 
 
 def is_archive(tiles: str) -> bool:
-    """Whether the address of tiles is that of a PMTiles file, which has all of them."""
+    """Whether the tiles' address is that of a PMTiles file, which contains all of them."""
     return urlsplit(tiles).path.endswith(".pmtiles")
 
 
 def is_vector(tiles: str) -> bool:
-    """Whether tiles hold shapes and names, to be drawn by the browser, rather than pictures."""
+    """Whether tiles are vectors, to be drawn by the browser, rather than pictures."""
     return urlsplit(tiles).path.endswith((".pmtiles", ".pbf", ".mvt"))
 
 

@@ -16,4 +16,4 @@ def _read() -> Mapping[str, str]:
 
 
 COUNTRIES = _read()
-"""From the two-letter code (ISO 3166-1) of a country to its name, in the order in which they are offered."""
+"""Names of countries by two-letter code (ISO 3166-1), in the order in which they are offered."""

@@ -1,4 +1,4 @@
-"""Decoders of JSON into typed values, safe for the first use by several threads."""
+"""Decodes JSON into typed values, safely on first use by several threads."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _decoders: dict[type[Any], msgspec.json.Decoder[Any]] = {}
 def decode(document: bytes | str, shape: type[T]) -> T:
     """Return the value of a JSON document.
 
-    msgspec looks at a struct when it is first decoded; where two threads do that at once, the process crashes
-    (msgspec 0.22). So a type's decoder is built by one thread.
+    msgspec inspects a struct when it is first decoded; if two threads do so at once, the process crashes (msgspec
+    0.22). So a lock makes sure that one thread builds a type's decoder.
 
-    :raises msgspec.DecodeError: it is no JSON, or of another shape (`msgspec.ValidationError`).
+    :raises msgspec.DecodeError: it is not JSON, or does not match the type (`msgspec.ValidationError`).
     """
     return _decoder(shape).decode(document)
 

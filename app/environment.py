@@ -1,4 +1,4 @@
-"""Reads the environment setting by setting; an invalid one is refused by name."""
+"""Reads settings from the environment one by one; an invalid one is refused by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Errors of the domain. The web layer turns them into problem documents."""
+"""Domain errors. The web layer turns them into problem documents."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import islice
 from typing import ClassVar
 
 MAX_FAULTS = 50
-"""How many an answer names."""
+"""How many fields an answer names."""
 
 FieldErrors = Mapping[str, Sequence[str]]
 Changed = Sequence[Mapping[str, object]]
@@ -25,7 +25,7 @@ class AppError(Exception):
 
     def __init__(self, detail: str, errors: FieldErrors | None = None) -> None:
         super().__init__(detail)
-        # Texts of the catalogue are looked up now, in the locale of the request that is refused.
+        # Catalogue texts are resolved now, in the locale of the refused request.
         self.detail = str(detail)
         self.errors: FieldErrors = _named(errors or {})
 
@@ -67,9 +67,9 @@ class NotFound(AppError):
 
 
 class Conflict(AppError):
-    """The change conflicts with the present state (409).
+    """The change conflicts with the current state (409).
 
-    :param changed: what others changed meanwhile, as the answer names it.
+    :param changed: what others have changed in the meantime, in the answer's form.
     """
 
     status = 409
@@ -84,8 +84,8 @@ class Stale(AppError):
     """The caller's version is out of date (412).
 
     :param version: the current one.
-    :param seen: the caller's; None if it is none of ours.
-    :param changed: what others changed since, as the answer names it.
+    :param seen: the caller's; None if it is not a version of ours.
+    :param changed: what others have changed since, in the answer's form.
     """
 
     status = 412
@@ -106,7 +106,7 @@ class TooLarge(AppError):
 
 
 class UnsupportedMedia(AppError):
-    """The call does not take this media type (415)."""
+    """The call does not accept this media type (415)."""
 
     status = 415
     title = "Unsupported media type"

@@ -21,7 +21,7 @@ limiter = Limiter(
     key_func=get_remote_address,
     in_memory_fallback_enabled=True,
     strategy="moving-window",
-    # It counts nothing without a name, and the error page of an unknown path counts too.
+    # Without an endpoint name it counts nothing, and the error page of an unknown path must count too.
     request_identifier=lambda: request.endpoint or "nowhere",
 )
 queue = JobQueue()

@@ -1,4 +1,4 @@
-"""create_app(): the one place that knows every part."""
+"""create_app(): the one module that knows every part."""
 
 from __future__ import annotations
 
@@ -74,14 +74,14 @@ CLIENT = ROOT / "client" / "dist"
 
 
 class NoSessions(SessionInterface):
-    """Flask's cookie sessions, off: who asks is known from tokens, and nothing else is stored in a cookie."""
+    """Disables Flask's cookie sessions: tokens identify the caller, and nothing else is stored in a cookie."""
 
     def open_session(self, app: Flask, request: Request) -> None:
-        """Open none."""
+        """Open no session."""
 
 
 class Waypost(Flask):
-    """Flask, with one database transaction a request."""
+    """Flask, with one database transaction per request."""
 
     request_class = BoundedRequest
     session_interface = NoSessions()
@@ -90,7 +90,7 @@ class Waypost(Flask):
         """Run the view and commit what it changed, or roll it back where the view refused.
 
         On SQLite, the first statement of a view that writes takes the write lock. The view's arguments have been parsed
-        by then: nobody waits for a body that comes slowly.
+        by then, so a slow request body does not hold the lock.
         """
         if request.method not in WRITES:
             return self._run_view(commits=False)
@@ -129,7 +129,7 @@ def create_app(settings: Settings | None = None, *, renderer: Renderer | None = 
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     app.config.update(flask_config(settings))
     renderer = renderer or V8Renderer(client / "server")
-    # Before the limiter looks at a request: what it refuses has an id too.
+    # Registered before the limiter, so that refused requests have an id too.
     init_logs(app)
     init_traces(app, settings.traces)
     _bind_extensions(app)
@@ -196,7 +196,7 @@ def _bind_extensions(app: Flask) -> None:
     compress.init_app(app)
     with app.app_context():
         transaction.prepare_engine(db.engine, statement_seconds)
-    # Before the session's own end, which would fail with a connection that is lost.
+    # Registered before the session's own teardown, which would fail on a lost connection.
     app.teardown_appcontext(_end_session)
 
 

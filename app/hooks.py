@@ -1,7 +1,7 @@
-"""What a domain needs from domains above it; the factory binds it.
+"""Hooks through which a domain calls the domains above it; the factory binds them.
 
-Layers are imported downwards only. Where a lower domain has to ask a higher one (a profile counts trips, a place shows
-reviews, an account that is deleted takes everything along), the higher domain provides a hook.
+Imports go down the layers only. When a lower domain needs a higher one (a profile counts trips, a place shows reviews,
+deleting an account deletes everything of it), the higher domain provides a hook.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _HOOKS = "waypost.hooks"
 
 @dataclass(frozen=True, slots=True)
 class TripFigures:
-    """What profiles show of a traveller's trips.
+    """Reads a traveller's trips for profiles.
 
     :param owned: how many trips a traveller owns, as an expression correlated to `User.id`.
     :param published: how many of them are published, likewise.
@@ -46,7 +46,7 @@ class PersonalData:
     """How a domain exports and erases what it stores about a traveller.
 
     :param export: returns it by name, ready for JSON, in a fixed number of statements.
-    :param erase: does what deleting along foreign keys cannot; runs before the traveller's row, which is locked, goes.
+    :param erase: does what cascades of foreign keys cannot; runs before the traveller's locked row is deleted.
     """
 
     export: Callable[[Session, Id], dict[str, Any]]
@@ -55,13 +55,13 @@ class PersonalData:
 
 @dataclass(frozen=True, slots=True)
 class OwnPlacesInTrips:
-    """What places ask about the trips that have travellers' own places.
+    """Queries about the trips that contain travellers' own places.
 
-    :param held: of some places, by id, those that trips have which a traveller may read, each with whether the
-        traveller is a member of one of them; in one statement.
-    :param shared: of some places those that trips of others than a traveller have; in one statement.
-    :param changed: tells the trips that have a place that it has changed: by its id, who changed it, and whether it
-        has moved. Locks these trips.
+    :param held: filters places by id to those in trips that a traveller may read, each with whether the traveller is a
+        member of one of these trips; in one statement.
+    :param shared: filters places to those in other travellers' trips; in one statement.
+    :param changed: updates the trips that contain a changed place, given its id, who changed it, and whether it has
+        moved. Locks these trips.
     """
 
     held: Callable[[Session, Id, Collection[Id]], Mapping[Id, bool]]
@@ -70,17 +70,17 @@ class OwnPlacesInTrips:
 
 
 ReadPlaceReviews = Callable[[Session, Id, "PlaceCard"], "PlaceReviews"]
-"""Reads what a place's answer shows of its reviews to a viewer, in a fixed number of statements."""
+"""Reads the reviews in a place's answer for a viewer, in a fixed number of statements."""
 
 PlaceReference = QueryableAttribute[Id]
-"""A column that holds ids of places and leads an index: places that it refers to stay readable."""
+"""A column of place ids that leads an index: places that it refers to stay readable."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hooks:
     """The hooks of an application.
 
-    :param load_token_actor: finds the traveller of an API token that has not expired; runs transactions of its own.
+    :param load_token_actor: finds the traveller of an unexpired API token; uses separate transactions.
     :param load_actor: finds the traveller of a session that has not ended, by the traveller's id, the session's, and
         the refresh token's where one was presented.
     """
@@ -100,5 +100,5 @@ def init_hooks(app: Flask, hooks: Hooks) -> None:
 
 
 def hooks() -> Hooks:
-    """Return the hooks of the application at hand."""
+    """Return the hooks of the current application."""
     return cast(Hooks, current_app.extensions[_HOOKS])

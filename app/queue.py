@@ -1,4 +1,4 @@
-"""The job queues of the application: for mails, which nothing else delays, for the work on trips, and for learning."""
+"""The application's job queues: mails, which nothing may delay; work on trips; and learning."""
 
 from __future__ import annotations
 
@@ -30,17 +30,18 @@ TRIP_QUEUE = "waypost"
 """Builds and travel figures; travellers take turns on it (`app.jobs.turns`)."""
 MAIL_QUEUE = "waypost-mail"
 LEARN_QUEUE = "waypost-learn"
-"""Learning the places of cities: services outside may take half a minute, for which no build waits."""
+"""Learns the places of cities, separately, because external services may take half a minute and must not delay
+builds."""
 QUEUES = (MAIL_QUEUE, TRIP_QUEUE, LEARN_QUEUE)
 RETRY_INTERVALS = (0, 5, 15)
-"""Seconds before the second, third and fourth try of a failed job.
+"""Seconds before the second, third and fourth attempt of a failed job.
 
-The second comes at once: later ones wait for RQ's scheduler, which another worker takes over only a minute after the
-death of the one that ran it."""
+The second is immediate: later ones wait for RQ's scheduler, and if the worker that runs it dies, another one takes it
+over only after a minute."""
 RESULT_TTL_SECONDS = 600
 FAILURE_TTL_SECONDS = 7 * 24 * 3600
 COOLDOWN_SECONDS = 300.0
-"""A job that ended, perhaps failed, is not enqueued again before that."""
+"""A job that has ended, even by failing, is not enqueued again within this time."""
 ACTIVE = (JobStatus.QUEUED, JobStatus.SCHEDULED, JobStatus.DEFERRED, JobStatus.STARTED)
 
 
@@ -60,7 +61,8 @@ class JobQueue:
         return cast(Redis, current_app.extensions[_POOL])
 
     def connect(self, **options: object) -> Redis:
-        """Return a connection pool for whoever waits for Redis: without the breaker and time-outs of requests."""
+        """Return a connection pool for code that waits for Redis, without the circuit breaker and timeouts of
+        requests."""
         return _connect(current_app.config["REDIS_URL"], **options)
 
     def is_up(self) -> bool:
@@ -82,15 +84,15 @@ class JobQueue:
         turn_of: str | None = None,
         on: str = TRIP_QUEUE,
     ) -> None:
-        """Enqueue a job, unless one with this id is on the queue already.
+        """Enqueue a job, unless one with this id is already on the queue.
 
         :param function: the dotted name of a function made with `app.jobs.job.job`.
         :param args: ids and small values.
         :param job_id: identifies the work, so that enqueuing twice runs it once.
-        :param seconds: time limit of one try.
+        :param seconds: time limit of one attempt.
         :param retry_after: seconds before each retry; `RETRY_INTERVALS` when left out.
-        :param given_up: the dotted name of a function made with `app.jobs.job.given_up`, called after the last try.
-        :param turn_of: the id of the traveller whose turn the job takes, where travellers take turns.
+        :param given_up: the dotted name of a function made with `app.jobs.job.given_up`, called after the last attempt.
+        :param turn_of: the id of the traveller whose turn the job takes, on queues with turns.
         :param on: the queue.
         :raises Unavailable: when Redis cannot be reached.
         """
@@ -105,7 +107,7 @@ class JobQueue:
                 result_ttl=RESULT_TTL_SECONDS,
                 failure_ttl=FAILURE_TTL_SECONDS,
                 on_failure=Callback(given_up) if given_up else None,
-                # Stored as plain text, so that a script in Redis can read whose turn it is.
+                # Stored as plain text, so that a Lua script in Redis can read whose turn it is.
                 description=turn_of,
                 unique=True,
                 meta=spans.carried(),
@@ -124,10 +126,10 @@ class JobQueue:
         given_up: str | None = None,
         turn_of: str | None = None,
     ) -> None:
-        """Enqueue a job whose result is missing, unless it is queued, running or ended a moment ago.
+        """Enqueue a job whose result is missing, unless it is queued, running or has just ended.
 
-        A job whose worker died counts as running: another worker will take it. Two callers at the same time may both
-        enqueue it, so jobs are idempotent.
+        A job whose worker died counts as running: another worker will take it. Two concurrent callers may both enqueue
+        it, so jobs are idempotent.
 
         Parameters are those of `enqueue`.
 
@@ -139,7 +141,7 @@ class JobQueue:
                 return
             job.delete()
         except NoSuchJobError:
-            log.info("job_not_there", job=job_id)
+            log.info("job_missing", job=job_id)
         except RedisError as error:
             raise _unavailable(job_id, error) from error
         self.enqueue(function, *args, job_id=job_id, seconds=seconds, given_up=given_up, turn_of=turn_of)

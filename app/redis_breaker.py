@@ -1,7 +1,8 @@
-"""A circuit breaker for Redis itself: while it hangs, a process asks once in a while instead of in every request.
+"""A circuit breaker for Redis: while it hangs, a process tries only occasionally instead of in every request.
 
 Breakers of other services share their state through Redis (`app.remote.breaker`); this one cannot, so each process has
-its own. It stands where redis-py retries, which every command, pipeline and connection attempt goes through.
+its own. It takes the place of redis-py's retry policy, which every command, pipeline and connection attempt goes
+through.
 """
 
 from __future__ import annotations
@@ -21,16 +22,16 @@ T = TypeVar("T")
 
 CONNECT_SECONDS = 0.8
 ANSWER_SECONDS = 0.8
-"""Redis answers within milliseconds. Who meets one that hangs waits this long once; then the circuit is open."""
+"""Redis answers within milliseconds. A caller of a hanging Redis waits this long once; then the circuit opens."""
 COOLDOWN_SECONDS = 3.0
 ATTEMPTS = 2
-"""A lost connection is made anew once: Redis may have restarted. A Redis that is silent is not asked again."""
+"""A lost connection is reopened once, because Redis may have restarted. A silent Redis is not tried again."""
 
 
 class RedisBreaker(Retry):
-    """Retries lost connections, and refuses at once for a while after Redis failed.
+    """Retries lost connections, and refuses calls for a while after Redis failed.
 
-    :param clock: seconds that never go back.
+    :param clock: monotonic seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -41,7 +42,7 @@ class RedisBreaker(Retry):
         self._trial: int | None = None
 
     def __deepcopy__(self, _memo: object) -> RedisBreaker:
-        """Return itself: redis-py copies it for each connection, and all of a process share one state."""
+        """Return self: redis-py copies it for each connection, and all connections of a process share one state."""
         return self
 
     def call_with_retry(
@@ -79,7 +80,7 @@ class RedisBreaker(Retry):
 
     def _admit(self) -> None:
         with self._lock:
-            # A command that finds no connection makes one: both belong to one trial.
+            # A command without a connection opens one: both belong to one trial.
             if self._open_until is None or self._trial == threading.get_ident():
                 return
             if self._trial is None and self._clock() >= self._open_until:
@@ -107,7 +108,7 @@ class RedisBreaker(Retry):
 
 
 def redis_options() -> dict[str, Any]:
-    """Return what the connections of a process to Redis share: time-outs and one breaker."""
+    """Return the settings shared by a process's connections to Redis: timeouts and one breaker."""
     return {
         "socket_connect_timeout": CONNECT_SECONDS,
         "socket_timeout": ANSWER_SECONDS,

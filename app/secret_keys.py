@@ -1,4 +1,4 @@
-"""The keys that sign tokens: from the environment, or made once and stored."""
+"""The keys that sign tokens: from the environment, or generated once and stored."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Any
 from app.environment import Reader, SettingsError
 
 SECRET_LENGTH = 16
-"""Minimum length in production; a local trial may use any word."""
+"""Minimum length in production; local trials may use any text."""
 SIGNER: Mapping[str, Any] = {"digest_method": hashlib.sha256}
-"""How itsdangerous signs: its default is HMAC-SHA-1."""
+"""The signer options for itsdangerous, whose default is HMAC-SHA-1."""
 
 
 def secret(env: Reader, name: str, *, strong: bool) -> str | None:
-    """Return a key of the environment.
+    """Return a key from the environment.
 
     :param strong: whether it must be long, as in production.
     """
@@ -29,9 +29,9 @@ def secret(env: Reader, name: str, *, strong: bool) -> str | None:
 
 
 def secret_key(env: Reader, var_dir: Path, *, strong: bool) -> str:
-    """Return the key that signs, which is made and stored where none is given.
+    """Return the signing key, which is generated and stored if none is given.
 
-    :param strong: whether it must be given, and be long, as in production.
+    :param strong: whether it must be given and long, as in production.
     """
     value = secret(env, "SECRET_KEY", strong=strong)
     if value is not None:
@@ -47,7 +47,7 @@ def _stored_secret(path: Path) -> str:
     draft.touch(mode=0o600)
     draft.write_text(secrets.token_urlsafe(48))
     try:
-        # A hard link is atomic, so two processes that start together agree on one key.
+        # A hard link is atomic, so concurrently starting processes agree on one key.
         os.link(draft, path)
     except FileExistsError:
         pass

@@ -1,6 +1,6 @@
-"""Texts that travellers read, from the catalogue of the request's locale.
+"""Texts for travellers, from the catalogue of the request's locale.
 
-Flask-Babel has no types; these functions give it some. `make texts` extracts their arguments by the functions' names.
+Flask-Babel is untyped; these functions add types. `make texts` finds their arguments by the functions' names.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ __all__ += ["date_text", "init_texts", "lazy_gettext", "ngettext", "weekday_text
 
 DEFAULT_LOCALE = "en"
 PSEUDO_LOCALE = "ar-XB"
-"""English, lengthened, accented and from right to left: on a screen it shows what no catalogue holds."""
+"""A pseudo-locale: lengthened, accented, right-to-left English, which makes untranslated texts visible."""
 LOCALES = (DEFAULT_LOCALE, PSEUDO_LOCALE)
-"""The locales that there are texts in (BCP 47); the setting LOCALES chooses among them."""
+"""The locales with texts (BCP 47); the setting LOCALES chooses among them."""
 _RIGHT_TO_LEFT = ("ar", "he", "fa", "ur")
 
 _ACCENTED = str.maketrans("aceinorsuyzACEINORSUYZ", "áçéíñóřšúýžÁÇÉÍÑÓŘŠÚÝŽ")
@@ -36,14 +36,14 @@ _PLACEHOLDER = re.compile(r"(%\(\w+\)[sd])")
 def init_texts(app: Flask, locales: Sequence[str]) -> None:
     """Bind the catalogues of an application.
 
-    :param locales: that travellers may get; the first one where their browser asks for none of them.
+    :param locales: the locales that travellers may get; the first one if their browser asks for none of them.
     """
     app.config["LOCALES"] = tuple(locales)
     flask_babel.Babel(app, default_locale=DEFAULT_LOCALE, locale_selector=lambda: current_locale().replace("-", "_"))
 
 
 def current_locale() -> str:
-    """Return the locale of the request at hand (BCP 47); the first one of the setting outside of a request."""
+    """Return the locale of the current request (BCP 47); the first configured one outside a request."""
     locales: tuple[str, ...] = current_app.config["LOCALES"] if has_app_context() else (DEFAULT_LOCALE,)
     if len(locales) == 1 or not has_request_context():
         return locales[0]
@@ -53,7 +53,7 @@ def current_locale() -> str:
 
 
 def direction_of(locale: str) -> str:
-    """Return in which direction a locale is written: `ltr` or `rtl`."""
+    """Return the writing direction of a locale: `ltr` or `rtl`."""
     return "rtl" if locale.partition("-")[0] in _RIGHT_TO_LEFT else "ltr"
 
 
@@ -61,7 +61,7 @@ def gettext(text: str, **values: object) -> str:
     """Return a text in the request's locale.
 
     :param text: English, with placeholders such as `%(name)s`.
-    :param values: of the placeholders.
+    :param values: values of the placeholders.
     """
     if current_locale() == PSEUDO_LOCALE:
         return _pseudo(text, values)
@@ -76,7 +76,7 @@ def ngettext(singular: str, plural: str, num: int, **values: object) -> str:
 
 
 def date_text(day: date) -> str:
-    """Return a date in the request's locale, in English the day before the month, as the client writes it."""
+    """Return a date in the request's locale; in English the day precedes the month, as in the client."""
     return babel.dates.format_date(day, "long", locale=_babel_locale())
 
 
@@ -91,7 +91,7 @@ def _babel_locale() -> str:
 
 
 def lazy_gettext(text: str, **values: object) -> str:
-    """Return a text that is looked up each time it is formatted, for constants of modules and messages of schemas."""
+    """Return a text that is looked up when it is formatted, for constants of modules and messages of schemas."""
     return cast(str, LazyString(gettext, text, **values))
 
 

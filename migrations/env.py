@@ -1,4 +1,4 @@
-"""How Alembic runs the migrations: on the application's engine, in one transaction."""
+"""Alembic environment: runs migrations on the application's engine, in one transaction."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ options = current_app.extensions["migrate"].configure_args
 
 
 def number_revision(_context, _revision, directives) -> None:
-    """Number a new migration after the last one (0016), and write none where the models have not changed."""
+    """Number a new migration after the last one (0016), and write none if the models have not changed."""
     script = directives[0]
     if getattr(config.cmd_opts, "autogenerate", False) and script.upgrade_ops.is_empty():
         directives[:] = []
@@ -22,7 +22,7 @@ def number_revision(_context, _revision, directives) -> None:
 
 
 def run_offline() -> None:
-    """Write the statements instead of running them."""
+    """Write the statements instead of executing them."""
     url = database.engine.url.render_as_string(hide_password=False)
     context.configure(url=url, target_metadata=database.metadata, literal_binds=True, **options)
     with context.begin_transaction():
@@ -30,7 +30,7 @@ def run_offline() -> None:
 
 
 def run_online() -> None:
-    """Migrate the database at hand."""
+    """Migrate the current database."""
     with database.engine.connect() as connection:
         context.configure(
             connection=connection,

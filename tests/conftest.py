@@ -36,21 +36,21 @@ from tests.mails import forget_mails
 from tests.photo_stores import bucket_store, folder_store, s3, s3_of_session, store  # noqa: F401 - fixtures, likewise
 from tests.workers import work_off
 
-# A busy machine is no fault of the code. Runs on CI try the same examples each time, so that a change fails for what it
-# did; other runs look for new ones.
+# Hypothesis has no deadline, because a busy machine is not a bug. CI runs repeat the same examples, so that a failure
+# is due to the change; other runs search for new ones.
 hypothesis_settings.register_profile("untimed", deadline=None, derandomize="CI" in os.environ)
 hypothesis_settings.load_profile("untimed")
 
 STACKS = stacks.reachable()
-"""The default stack first. It is the embedded one: without round trips to a server its tests take less time."""
+"""The default stack first. It is the embedded one, which is faster without round trips to a server."""
 YOUNG_OBJECTS = 50_000
-"""New objects before the garbage collector looks at them. Python's 700 cost 6% of the time of API tests."""
+"""New objects before a garbage collection. Python's default of 700 costs 6% of the time of API tests."""
 SLOW_FIRST = ("tests/system/", "tests/browser/", "tests/api/")
-"""Folders with slow tests: begun early, so that no process is left with one of them in the end."""
+"""Folders with slow tests: started early, so that no process is left with one of them at the end."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option of `make test-all`."""
+    """Add the option for `make test-all`."""
     parser.addoption(
         "--all-stacks",
         action="store_true",
@@ -81,7 +81,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Keep the garbage collector off what lives until the end: modules, and the thousands of collected tests."""
+    """Exclude permanent objects from garbage collection: modules, and thousands of collected tests."""
     gc.set_threshold(YOUNG_OBJECTS)
     gc.collect()
     gc.freeze()
@@ -99,7 +99,7 @@ def pytest_sessionfinish() -> None:
 
 @pytest.fixture(autouse=True)
 def no_running_loop(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Hide the loop that Playwright leaves running after a browser test: V8 refuses to time a call in one."""
+    """Hide the event loop that Playwright leaves running after a browser test: V8 cannot time calls inside one."""
     if request.node.nodeid.startswith("tests/browser/"):
         yield
         return
@@ -111,14 +111,14 @@ def no_running_loop(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def stack_name(request: pytest.FixtureRequest) -> str:
-    """The stack that a test runs on, as `pytest_generate_tests` chooses it: `embedded` or `servers`."""
+    """The stack of the current test, as chosen by `pytest_generate_tests`: `embedded` or `servers`."""
     name: str = request.param
     return name
 
 
 @pytest.fixture(scope="session")
 def stack(stack_name: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[stacks.Stack]:
-    """A database and a Redis of this test process."""
+    """A database and a Redis for this test process."""
     with stacks.started(stack_name, tmp_path_factory.mktemp(stack_name)) as started:
         yield started
 

@@ -1,4 +1,4 @@
-"""Rolling back whatever a test writes to the database."""
+"""Rolls back everything that a test writes to the database."""
 
 from __future__ import annotations
 

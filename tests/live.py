@@ -1,4 +1,4 @@
-"""The whole installation, started as a newcomer starts it, for tests that drive it from outside."""
+"""The whole installation, started like a new user's, for tests that drive it from outside."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ START_SECONDS = 600.0
 STOP_SECONDS = 180.0
 POLL_SECONDS = 0.05
 PREPARED = ROOT / "var" / "tests"
-"""Where the prepared database waits for later runs."""
+"""Where the prepared database is stored for later runs."""
 OURS = (
     *("VAR_DIR", "MEDIA_DIR", "HOST", "PORT", "PUBLIC_URL"),
     *("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "SECRET_KEY_PREVIOUS"),
@@ -43,8 +43,8 @@ class LiveServer:
 
     :param url: its address, without a slash at the end.
     :param outbox: the folder into which it writes its mails as `.eml` files.
-    :param settings: as its processes read them.
-    :param pid: of the runner.
+    :param settings: the settings of its processes.
+    :param pid: the runner's process id.
     """
 
     url: str
@@ -54,7 +54,7 @@ class LiveServer:
 
 
 def environment(var_dir: Path, port: int, extra: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return an environment with nothing set but a folder, a port and what is given."""
+    """Return an environment with only a folder, a port and the given variables."""
     inherited = {name: value for name, value in os.environ.items() if name not in OURS}
     # Nothing leaves this machine; tests of learning name fakes.
     return {**inherited, "VAR_DIR": str(var_dir), "PORT": str(port), "PLACES_LEARN": "off", **(extra or {})}
@@ -91,7 +91,7 @@ def wait_until_ready(process: subprocess.Popen[str], port: int, log: Path) -> No
 
 
 def wait_for_status(port: int, path: str, expected: int) -> None:
-    """Wait until a GET is answered with a status.
+    """Wait until a GET responds with a status.
 
     :raises AssertionError: when it takes too long.
     """
@@ -102,7 +102,7 @@ def wait_for_status(port: int, path: str, expected: int) -> None:
 
 
 def status(port: int, path: str) -> int | None:
-    """Return the status that a GET is answered with, or None when nobody answers."""
+    """Return the status of a GET, or None if there is no response."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
     try:
         connection.request("GET", path)
@@ -115,9 +115,9 @@ def status(port: int, path: str) -> int | None:
 
 @pytest.fixture(scope="session")
 def prepared() -> Path:
-    """A var folder whose database is up to date, to be copied: bringing in the catalogue takes half a minute.
+    """A var folder with an up-to-date database, to be copied: loading the catalogue takes half a minute.
 
-    All processes share it, and later runs use it again until something changes that decides what is in it.
+    All processes share it, and later runs reuse it until one of its inputs changes.
     """
     PREPARED.mkdir(parents=True, exist_ok=True)
     var_dir = PREPARED / _digest_of_catalogue()
@@ -133,7 +133,7 @@ def prepared() -> Path:
 
 
 def _digest_of_catalogue() -> str:
-    """Return a name for what a database begins with, made of all files that decide it."""
+    """Return a name for an initial database, computed from all files that determine it."""
     digest = hashlib.sha256()
     for name in ("app/db", "app/fuel", "app/places", "app/runner", "migrations", "requirements.lock"):
         path = ROOT / name
@@ -146,7 +146,7 @@ def _digest_of_catalogue() -> str:
 
 @pytest.fixture(scope="session")
 def template(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The same as a database of PostgreSQL, for one run: its first process drops it in the end."""
+    """The same as a PostgreSQL database, for one run: its first process drops it at the end."""
     folder = _shared(tmp_path_factory)
     name = template_of(os.getppid() if _is_one_of_many() else os.getpid())
     with _only_once(folder, "template") as is_first:
@@ -159,7 +159,7 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> str:
 def template_of(pid: int) -> str:
     """Return the name of the template that a test run uses.
 
-    :param pid: of the run's first process.
+    :param pid: the process id of the run's first process.
     """
     return f"waypost_test_template_{pid}"
 
@@ -175,7 +175,7 @@ def _shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def _only_once(folder: Path, what: str) -> Iterator[bool]:
-    """Tell whether this is the run's first process that comes here; others wait until it is done."""
+    """Return whether this is the first process of the run to arrive; others wait until it is done."""
     done = folder / f"{what}.done"
     with exclusive_lock(folder / f"{what}.lock", wait=START_SECONDS):
         yield not done.exists()
@@ -194,13 +194,13 @@ def running(
     extra: Mapping[str, str] | None = None,
     prepared: Path | None = None,
 ) -> Iterator[LiveServer]:
-    """Run an installation with a var folder of its own, and stop it again.
+    """Run an installation with its own var folder, and stop it afterwards.
 
-    :param folder: for its files.
+    :param folder: the folder for its files.
     :param stack: its database and Redis; the embedded ones when left out.
     :param extra: more settings.
-    :param prepared: a var folder to begin with a copy of.
-    :raises AssertionError: when it does not start, or does not stop as it should.
+    :param prepared: a var folder to copy first.
+    :raises AssertionError: when it does not start or stop properly.
     """
     port, var_dir, log = free_port(), folder / "var", folder / "server.log"
     if prepared:
@@ -224,9 +224,9 @@ def running(
 def live_server(
     stack_name: str, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[LiveServer]:
-    """The whole installation, with a database of its own, for the rest of the session.
+    """The whole installation, with its own database, for the rest of the session.
 
-    It speaks English, and the pseudo-locale to browsers that ask for it.
+    It serves English, and the pseudo-locale to browsers that request it.
     """
     folder = tmp_path_factory.mktemp("live")
     extra = {"LOCALES": f"{DEFAULT_LOCALE},{PSEUDO_LOCALE}"}
@@ -255,7 +255,7 @@ def children_of(pid: int) -> set[int]:
 
 
 def children_of_one(pid: int) -> set[int]:
-    """Return the processes whose parent is a process (Linux)."""
+    """Return the child processes of a process (Linux)."""
     return {int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit() and _parent(entry) == pid}
 
 
@@ -268,7 +268,7 @@ def _parent(entry: Path) -> int | None:
 
 
 def alive(pids: set[int]) -> set[int]:
-    """Return those of some processes that still run; one that only waits to be buried does not."""
+    """Return the processes that are still running; zombies do not count."""
     return {pid for pid in pids if _state(pid) not in (None, "Z", "X")}
 
 
@@ -280,7 +280,7 @@ def _state(pid: int) -> str | None:
 
 
 def get_json(server: LiveServer, path: str, headers: Mapping[str, str] | None = None) -> Any:
-    """Return the JSON that a GET is answered with."""
+    """Return the JSON response of a GET."""
     connection = http.client.HTTPConnection("127.0.0.1", server.settings.port, timeout=10)
     try:
         connection.request("GET", path, headers={"Accept": "application/json", **(headers or {})})

@@ -1,4 +1,4 @@
-"""Reading the application's log."""
+"""Reads the application's log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading the mails in the application's outbox folder."""
+"""Reads the mails in the application's outbox folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fixtures of the stores of photos: a folder, and a bucket of a server on loopback."""
+"""Fixtures for photo stores: a folder, and a bucket on a loopback server."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def s3_of_session() -> Iterator[S3Server]:
-    """A server for the tests of this process; importing it takes two seconds, which few processes need."""
+    """A server for the tests of this process; imported late, because importing takes two seconds and few processes need
+    it."""
     with import_module("tests.fakes.s3").s3_server() as server:
         yield server
 
 
 @pytest.fixture
 def s3(s3_of_session: S3Server) -> S3Server:
-    """A server that works, with an empty bucket."""
+    """A working server with an empty bucket."""
     s3_of_session.empty()
     return s3_of_session
 
@@ -41,7 +42,7 @@ def use(app: Flask, monkeypatch: pytest.MonkeyPatch, **changes: Any) -> PhotoSto
 
 @pytest.fixture
 def folder_store(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FolderStore:
-    """The application's store: a folder of this test alone."""
+    """The application's store: a folder for one test."""
     store = use(app, monkeypatch, media_dir=tmp_path / "media")
     assert isinstance(store, FolderStore)
     return store
@@ -49,7 +50,7 @@ def folder_store(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.fixture
 def bucket_store(app: Flask, s3: S3Server, monkeypatch: pytest.MonkeyPatch) -> PhotoStore:
-    """The application's store: the bucket of a server that works, as long as the test does not change that."""
+    """The application's store: the bucket of a server that works until the test changes that."""
     return use(app, monkeypatch, media_s3=s3.settings())
 
 

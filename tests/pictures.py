@@ -15,10 +15,10 @@ RED, BLUE = (200, 30, 30), (30, 30, 200)
 def picture(kind: str = "PNG", size: tuple[int, int] = (64, 48), mode: str = "RGB", **options: Any) -> bytes:
     """Return a picture whose left half is red and whose right half is blue.
 
-    :param kind: JPEG, PNG, GIF or WEBP, or another that the library writes.
+    :param kind: JPEG, PNG, GIF or WEBP, or another format that the library supports.
     :param size: pixels, width and height.
-    :param mode: of the library: RGB, RGBA, CMYK, P, L, I;16 ...
-    :param options: for the library's encoder.
+    :param mode: the library's mode: RGB, RGBA, CMYK, P, L, I;16 ...
+    :param options: options for the library's encoder.
     """
     image = Image.new("RGB", size, RED)
     image.paste(BLUE, (size[0] // 2, 0, *size))
@@ -40,7 +40,7 @@ def opened(data: bytes) -> Image.Image:
 
 
 def huge_png(width: int, height: int | None = None) -> bytes:
-    """Return an almost empty PNG that claims to have so many pixels; a square without a height."""
+    """Return an almost empty PNG that claims to have this many pixels; a square without a height."""
     header = struct.pack(">IIBBBBB", width, height or width, 8, 2, 0, 0, 0)
     pixels = zlib.compress(b"\0" * 1000)
     return b"\x89PNG\r\n\x1a\n" + png_chunk(b"IHDR", header) + png_chunk(b"IDAT", pixels) + png_chunk(b"IEND")

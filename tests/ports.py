@@ -5,14 +5,15 @@ from __future__ import annotations
 import random
 import socket
 
-# Below those that the system gives to outgoing connections and to port 0: none of them takes a port before its server.
+# Below the range that the system uses for outgoing connections and port 0, so that neither can take a port before its
+# server.
 CANDIDATES = range(10_000, 32_000)
 
 
 def free_port() -> int:
-    """Return a port that nothing uses now, on any address of this machine."""
+    """Return a free port on any address of this machine."""
     while True:
-        # Hypothesis seeds `random` alike in every process.
+        # Hypothesis seeds `random` identically in every process.
         port = random.SystemRandom().choice(CANDIDATES)
         try:
             with socket.create_server(("", port)):

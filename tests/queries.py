@@ -1,4 +1,4 @@
-"""Counting the statements that a piece of code sends to the database."""
+"""Counts the statements that a piece of code sends to the database."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _TRANSACTION = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE")
 
 @contextmanager
 def counted(engine: Engine) -> Iterator[list[str]]:
-    """Collect the statements sent inside, without those that only begin and end transactions.
+    """Collect the statements in the block, without those that only begin and end transactions.
 
     :param engine: `db.engine`.
     """

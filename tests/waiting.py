@@ -1,4 +1,4 @@
-"""Waiting for what happens in another thread or process."""
+"""Waits for events in another thread or process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ POLL_SECONDS = 0.05
 def wait_for(happened: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> None:
     """Return as soon as a condition holds.
 
-    :param happened: the condition; it is looked at every 50 ms.
+    :param happened: the condition; polled every 50 ms.
     :raises AssertionError: when it does not hold within `seconds`.
     """
     deadline = time.monotonic() + seconds

@@ -1,4 +1,4 @@
-"""Workers for tests: a thread beside the requests, and processes that can be killed."""
+"""Workers for tests: a thread next to the requests, and processes that can be killed."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ LOOK_SECONDS = 0.02
 
 
 class SilentWorker(SimpleWorker):
-    """RQ's worker without the thread that listens for commands: ending it takes half a second a run."""
+    """RQ's worker without the thread that listens for commands: stopping it takes half a second per run."""
 
     def subscribe(self) -> None:
-        """Leave the channel of commands alone."""
+        """Do not subscribe to the channel of commands."""
 
 
 class ThreadWorker(SilentWorker):
@@ -45,7 +45,7 @@ def work_off(*queues: str, logging_level: str = "WARNING") -> None:
 
 @contextmanager
 def working(app: Flask) -> Iterator[None]:
-    """Run jobs in a thread, as they arrive, while the block inside runs."""
+    """Run jobs in a thread, as they arrive, within the block."""
     stop = Event()
 
     def work() -> None:
@@ -67,7 +67,7 @@ class WorkerProcess:
     """A worker in its own process group.
 
     :param environ: the settings.
-    :param mode: `good`; `stuck` for one that never finishes a trip; `killed` for one whose jobs die over it;
+    :param mode: `good`; `stuck` for one that never finishes a trip; `killed` for one whose jobs die on it;
         `stuck-travel` for one that never finishes travel figures.
     """
 
@@ -87,5 +87,5 @@ class WorkerProcess:
 
     @property
     def runs(self) -> bool:
-        """Whether it has not ended."""
+        """Whether it is still running."""
         return self._process.poll() is None

@@ -1,1 +1,1 @@
-"""Travellers: their accounts, sessions, profiles and whom they follow."""
+"""Travellers: their accounts, sessions and profiles, and the travellers they follow."""

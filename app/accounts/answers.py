@@ -1,4 +1,4 @@
-"""What the calls under /auth and /user answer."""
+"""Answers of the calls under /auth and /user."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class BlockedUserAnswer(Answer, frozen=True, kw_only=True):
 
 
 class BlockedUsersAnswer(Answer, frozen=True, kw_only=True):
-    """Whom the caller has blocked."""
+    """The travellers whom the caller has blocked."""
 
     blocked: Annotated[Sequence[BlockedUserAnswer], Meta(description="The last blocked first.")]
 
@@ -168,13 +168,13 @@ class SessionAnswer(Answer, frozen=True, kw_only=True):
 
 
 class SessionsAnswer(Answer, frozen=True, kw_only=True):
-    """Where the caller is signed in."""
+    """The sessions in which the caller is signed in."""
 
     sessions: Annotated[Sequence[SessionAnswer], Meta(description="This one first, then the last used.")]
 
 
 class EventData(Answer, frozen=True, kw_only=True):
-    """Something that was done with the caller's account or trips in the last 180 days, in an export."""
+    """An event of the last 180 days on the caller's account or trips, in an export."""
 
     at: datetime
     action: str
@@ -200,7 +200,7 @@ class BlockedData(Answer, frozen=True, kw_only=True):
 
 
 class PersonalDataAnswer(Answer, frozen=True, kw_only=True):
-    """Everything that is stored about the caller."""
+    """All data stored about the caller."""
 
     exported_at: datetime
     account: AccountData

@@ -1,7 +1,7 @@
-"""Blocking: two travellers who neither follow nor come upon each other any more, because one of them wants it so.
+"""Blocking: two travellers stop following each other and no longer see each other, because one of them chose so.
 
-Who is blocked is never told: to them, the other and what the other publishes are not there. What both are members of
-stays as it is. Who is blocked cannot block in return, as there is nobody to be seen.
+Blocks are invisible to the blocked traveller: the blocker and what they publish look missing. Trips that both are
+members of stay as they are. A blocked traveller cannot block in return, because the blocker cannot be found.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from app.media.service import photo_url
 from app.texts import gettext
 
 MAX_BLOCKED = 500
-"""By one traveller: all of them are listed in one answer."""
+"""Maximum per blocker; one answer lists all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def block(session: Session, actor_id: Id, user_id: Id) -> str:
 
 
 def unblock(session: Session, actor_id: Id, user_id: Id) -> str:
-    """Take back a block and return the name of who was blocked; repeating it changes nothing.
+    """Remove a block and return the name of the unblocked traveller; repeating it changes nothing.
 
     :raises NotFound: when there is no such traveller, or they have blocked the actor.
     """
@@ -82,7 +82,7 @@ def unblock(session: Session, actor_id: Id, user_id: Id) -> str:
 
 
 def blocked_by(session: Session, user_id: Id) -> Sequence[Blocked]:
-    """Return whom a traveller has blocked, the last one first; one statement."""
+    """Return the travellers that a traveller has blocked, latest first; one statement."""
     rows = session.execute(
         select(User.id, User.name, User.profile_image, Block.created_at)
         .join(Block, Block.blocked_id == User.id)
@@ -93,9 +93,9 @@ def blocked_by(session: Session, user_id: Id) -> Sequence[Blocked]:
 
 
 def refuse_blocked(session: Session, actor_id: Id, user_id: Id) -> None:
-    """Refuse what an actor wants to do with a traveller who has blocked them.
+    """Refuse an action on a traveller who has blocked the actor.
 
-    :raises NotFound: they have; the answer is that for a traveller who is not there.
+    :raises NotFound: when they have; the answer is the same as for a missing traveller.
     """
     if has_blocked(session, user_id, actor_id):
         raise NotFound(NO_TRAVELLER)
@@ -111,7 +111,7 @@ def blocks(blocker: Any, blocked: Any) -> ColumnElement[bool]:
 
     :param blocker: an id, a column or a parameter, as `blocked` is.
     """
-    # Only `block` stands in its FROM: whatever else is named belongs to the statement around it.
+    # Only `block` is in its FROM clause: other tables belong to the enclosing statement.
     return (
         exists(1)
         .select_from(Block)
@@ -121,9 +121,10 @@ def blocks(blocker: Any, blocked: Any) -> ColumnElement[bool]:
 
 
 def parted_from(viewer: Any) -> CompoundSelect[Id]:
-    """Return the ids of whom a traveller has blocked and of who has blocked them, as a subquery for `not_in`.
+    """Return the ids of travellers that the viewer has blocked or who have blocked the viewer, as a subquery for
+    `not_in`.
 
-    It depends on nothing else of the statement, so that the database reads it once.
+    It is not correlated, so that the database evaluates it once.
 
     :param viewer: an id or a parameter.
     """
@@ -133,9 +134,9 @@ def parted_from(viewer: Any) -> CompoundSelect[Id]:
 
 
 def lock_ties_of(session: Session, user_id: Id) -> None:
-    """Lock the blocks and follows that go with an account, in a fixed order.
+    """Lock the blocks and follows that will be deleted with an account, in a fixed order.
 
-    Two travellers who are tied to each other and delete their accounts concurrently must not deadlock.
+    Prevents a deadlock when two travellers who follow or block each other delete their accounts concurrently.
     """
     # Each direction is a range of an index; with an OR of both, PostgreSQL might scan them all.
     for table, one, other in (

@@ -1,4 +1,4 @@
-"""The four-digit codes that prove that a traveller reads the mail of an address."""
+"""The four-digit codes that prove that a traveller can read the mail of an address."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EXHAUSTED = lazy_gettext("There were too many tries with that code. Please ask f
 
 
 class Purpose(StrEnum):
-    """What a code is for."""
+    """The purpose of a code."""
 
     VERIFY = "verify"
     RESET = "reset"
@@ -36,9 +36,9 @@ def new_digits() -> str:
 
 
 def digest(purpose: Purpose, owner: str, digits: str) -> str:
-    """Return what to store of a code.
+    """Return the digest of a code to store.
 
-    :param owner: what the code belongs to; equal codes of two owners look different.
+    :param owner: the row that the code belongs to; equal codes of two owners have different digests.
     """
     # There are only 10,000 codes, so trying them all reverses any unkeyed hash, however slow. Someone who reads only
     # the database lacks the key.
@@ -52,5 +52,5 @@ def matches(stored: str, purpose: Purpose, owner: str, digits: str) -> bool:
 
 
 def refusal(text: str) -> Invalid:
-    """Return the refusal of a code."""
+    """Return the error for a refused code."""
     return Invalid({"otp": [text]})

@@ -1,7 +1,7 @@
-"""Devices that signed in to an account before, marked by a cookie of their own.
+"""Remembers devices that have signed in to an account, by a cookie.
 
 The cookie is signed, holds a random name of the browser and digests of the addresses that signed in there, and outlives
-sessions. It signs nobody in: it only decides whether a sign-in is mailed about, and by whom wrong guesses are counted.
+sessions. It does not authenticate: it only decides whether to mail about a sign-in, and which budget wrong guesses use.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ COOKIE = "device"
 PATH = "/auth"
 """The only calls that need it."""
 LIFE = timedelta(days=400)
-"""The longest that browsers store a cookie for (RFC 6265bis, 5.5)."""
+"""The longest lifetime that browsers accept for a cookie (RFC 6265bis, 5.5)."""
 MAX_ACCOUNTS = 8
-"""Of one browser; the one that signed in first is forgotten."""
+"""Accounts per browser; the one that signed in first is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What the cookie says.
+    """The content of the cookie.
 
-    :param name: of the browser, random.
+    :param name: the browser's random name.
     :param accounts: the keys of the addresses that signed in there, the latest first.
     """
 
@@ -61,12 +61,12 @@ def remember(response: Response, email: str) -> None:
 
 
 def email_or_device_key() -> str:
-    """Return the key by which a sign-in's address is counted: a known device has a budget of its own."""
+    """Return the key that counts tries by a sign-in's email address: a known device has a separate budget."""
     return _device_key() or limits.email_key()
 
 
 def address_or_device_key() -> str:
-    """Return the key by which a sign-in's network address is counted: a known device has a budget of its own."""
+    """Return the key that counts tries by a sign-in's network address: a known device has a separate budget."""
     return _device_key() or limits.address_key()
 
 
@@ -82,7 +82,7 @@ def _read() -> Mark | None:
     try:
         name, *accounts = _serializer().loads(request.cookies.get(COOKIE, ""))
     except BadSignature:
-        # None, somebody else's make, or from before both keys: a device like any other.
+        # Missing, forged, or signed in an older format: treat it as an unknown device.
         return None
     return Mark(name, tuple(accounts))
 

@@ -1,4 +1,4 @@
-"""The fields that forms about accounts consist of."""
+"""Fields shared by the account forms."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ INCOMPLETE_CODE = lazy_gettext("Please enter the complete 4-digit code")
 
 _EMAIL = re.compile(r"(?P<local>[^\s@]+)@(?P<domain>[^\s@.]+(\.[^\s@.]+)+)")
 _NOT_IN_EMAIL = re.compile(r"[\x00-\x20\x7f-\xa0\u2028\u2029()<>\[\]:;,\\\"]|^\.|\.@|\.\.")
-"""What has another meaning in RFC 5322: it could hide a second address, or end the header."""
+"""Characters with another meaning in RFC 5322: they could hide a second address, or end the header."""
 
 
 class Email(Text):
@@ -36,7 +36,7 @@ class Email(Text):
         email = normal_email(super()._deserialize(value, attr, data, **kwargs))
         if not _EMAIL.fullmatch(email) or _NOT_IN_EMAIL.search(email) or _has_invisible_characters(email):
             raise ValidationError(gettext("Please enter a valid email"))
-        # Normalising turns some letters into two.
+        # Normalisation expands some letters to two.
         if len(email) > self.maximum:
             raise self.make_error("too_long", maximum=self.maximum)
         return email
@@ -60,7 +60,7 @@ def _not_well_known(password: str) -> None:
 
 
 class NewPassword(Text):
-    """A password to be stored, exactly as typed; none of those that are guessed first."""
+    """A password to be stored, exactly as typed; common passwords are refused."""
 
     def __init__(self, *, blank: str) -> None:
         super().__init__(

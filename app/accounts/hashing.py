@@ -1,7 +1,7 @@
-"""Where password hashes are computed: in few threads of low priority, so that nobody else waits for them.
+"""Computes password hashes in a few low-priority threads, so that they do not delay other requests.
 
-A hash takes tens of milliseconds of a processor, outside Python's lock. Who signs in waits a little longer where the
-machine is busy; reads do not.
+A hash takes tens of milliseconds of CPU time without the GIL. On a busy machine, sign-ins take a little longer; reads
+do not.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import TypeVar
 T = TypeVar("T")
 
 AT_ONCE = max(1, (os.cpu_count() or 1) // 4)
-"""Of each process: the usual two web processes use half of the processors."""
+"""Hashing threads per process: the usual two web processes use half of the processors."""
 NICENESS = 10
-"""A thread that is so nice gets a tenth of a processor which others want too, and all of one that is free."""
+"""A thread with this niceness gets a tenth of a contended processor, and all of an idle one."""
 
 
 def _be_nice() -> None:
@@ -27,10 +27,10 @@ def _be_nice() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
-# It starts no thread before the first hash, and so none before a process forks.
+# The pool starts its threads at the first hash, and so never before a fork.
 _threads = ThreadPoolExecutor(AT_ONCE, "hashing", _be_nice)
 
 
 def computed(work: Callable[[], T]) -> T:
-    """Return what a function computes in a thread of low priority; its exception is raised here."""
+    """Return the result of a function that runs in a low-priority thread; its exception is raised here."""
     return _threads.submit(work).result()

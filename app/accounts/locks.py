@@ -1,6 +1,6 @@
 """Locks on travellers' rows, held until the transaction ends.
 
-Where a transaction locks more than that, the traveller's row comes first; in any other order two calls could deadlock.
+A transaction that locks other rows too must lock the traveller's row first, or two calls could deadlock.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ NO_TRAVELLER = lazy_gettext("We could not find this traveller.")
 
 
 def lock_address(session: Session, email: str) -> None:
-    """Keep other calls from adding an account or a sign-up with an address until the transaction ends.
+    """Prevent other calls from adding an account or a sign-up with an address until the transaction ends.
 
-    To be called before any row is locked. SQLite needs no lock: it has one writer at a time.
+    Call it before locking any row. SQLite needs no lock: it has one writer at a time.
     """
     if session.get_bind().dialect.name == "postgresql":
         key = func.hashtextextended(f"address:{email}", 0)
@@ -30,12 +30,12 @@ def lock_address(session: Session, email: str) -> None:
 
 
 def lock_pair(session: Session, one: Id, other: Id) -> None:
-    """Keep other calls from deciding whether two travellers follow or block each other until the transaction ends.
+    """Prevent other calls from deciding whether two travellers follow or block each other until the transaction ends.
 
-    To be called before any row is locked. SQLite needs no lock: it has one writer at a time.
+    Call it before locking any row. SQLite needs no lock: it has one writer at a time.
     """
     if session.get_bind().dialect.name == "postgresql":
-        # Hashed here: an id that nobody has may contain what PostgreSQL takes for no text.
+        # Hashed here: an unknown id may contain characters that PostgreSQL rejects in text.
         digest = blake2b(":".join(sorted((one, other))).encode(), digest_size=8).digest()
         session.execute(select(func.pg_advisory_xact_lock(int.from_bytes(digest, signed=True))))
 
@@ -55,9 +55,9 @@ def lock_user_by_email(session: Session, email: str) -> User | None:
 
 
 def lock_actor(session: Session, actor_id: Id) -> None:
-    """Keep the actor's account from being deleted, because a new row is going to refer to it.
+    """Prevent the deletion of the actor's account until commit, because a new row is going to refer to it.
 
-    To be called before a trip or anything else of theirs is locked: deleting an account locks the traveller first.
+    Call it before locking a trip or any other row of the actor: deleting an account locks the traveller first.
 
     :raises Unauthenticated: when the account has just been deleted.
     """
@@ -67,7 +67,7 @@ def lock_actor(session: Session, actor_id: Id) -> None:
 
 
 def lock_name(session: Session, user_id: Id) -> str:
-    """Return the name of a traveller and keep the account from being deleted.
+    """Return the name of a traveller and prevent the deletion of the account until commit.
 
     :raises NotFound: when there is no such traveller.
     """

@@ -1,4 +1,4 @@
-"""The mails about an account."""
+"""Mails about an account."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def verification_mail(name: str, email: str, digits: str) -> Message:
 def reset_mail(name: str, email: str, digits: str, token: str, link_life: timedelta) -> Message:
     """Return the mail with the code and the link to choose a new password.
 
-    :param token: goes into the link.
-    :param link_life: for how long the link is valid.
+    :param token: the token in the link.
+    :param link_life: how long the link is valid.
     """
     settings = current_settings()
     return _code_mail(
@@ -49,7 +49,7 @@ def reset_mail(name: str, email: str, digits: str, token: str, link_life: timede
 
 
 def password_changed_mail(name: str, email: str) -> Message:
-    """Return the mail that says that the password was changed, and what to do if somebody else did it."""
+    """Return the mail that reports a changed password, and explains what to do if someone else changed it."""
     settings = current_settings()
     subject = gettext("Your %(app)s password was changed", app=settings.app_name)
     greeted = greeted_name(name)

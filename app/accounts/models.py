@@ -1,4 +1,4 @@
-"""Travellers, sign-ups that wait for their code, sessions, ways to reset a password, and follows and blocks."""
+"""Travellers, pending sign-ups, sessions, password resets, follows and blocks."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ DEVICE_LENGTH = 30
 
 
 class User(Base):
-    """A traveller, who has shown that they read the mail of their address.
+    """A traveller, who has proved that they can read the mail of their address.
 
     The email address is normalised by `normal_email`, so that it is unique in any spelling. `locked_at` is set while
-    the support staff let nobody sign in.
+    support staff have locked the account.
     """
 
     __tablename__ = "user"
@@ -47,7 +47,7 @@ class AuthSession(Base):
     """A sign-in on one device; when it ends, its tokens stop working.
 
     `token_id` names the refresh token that is valid now, `replaced_token_id` the one before it; sessions from before
-    tokens were replaced have neither. `second_step_at` is set where it began with a code of the authenticator app, a
+    tokens were replaced have neither. `second_step_at` is set when it began with a code of the authenticator app, a
     recovery code or a passkey.
     """
 
@@ -71,7 +71,7 @@ class AuthSession(Base):
 
 
 class SignUp(Base):
-    """A sign-up that waits for its code. It becomes a traveller when somebody enters that code.
+    """A pending sign-up. It becomes a traveller when its code is entered.
 
     An address can have several: anyone can sign up with anyone's address, and none of them may decide the name or the
     password of another.
@@ -91,12 +91,12 @@ class SignUp(Base):
 
 
 class PasswordReset(Base):
-    """The code and the link that were last mailed to an address to choose a new password.
+    """The code and the link last mailed to an address for choosing a new password.
 
-    Unknown addresses get a row too, of which nobody is told the code: guesses at either are answered alike.
+    Unknown addresses get a row too, whose code is never mailed, so that guesses get the same answers in both cases.
 
-    :param expires_at: of the code.
-    :param link_expires_at: of the link, which is valid for longer; after that the row goes.
+    :param expires_at: when the code expires.
+    :param link_expires_at: when the link expires, which is valid for longer; the row is deleted after it.
     """
 
     __tablename__ = "password_reset"
@@ -126,7 +126,7 @@ class Follow(Base):
 
 
 class Block(Base):
-    """One traveller has blocked another: neither follows the other or comes upon them, until it is taken back."""
+    """One traveller has blocked another: until it is removed, neither follows the other or sees them in lists."""
 
     __tablename__ = "block"
     __table_args__ = (
@@ -140,7 +140,7 @@ class Block(Base):
 
 
 class NameTerm(Base):
-    """The name of a traveller from one of its words on, folded, so that a search for any word finds it.
+    """The name of a traveller from one of its words on, folded, so that a search by any word finds it.
 
     `shared` is explained in `app.db.terms.Term`.
     """

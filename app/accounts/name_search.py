@@ -1,4 +1,4 @@
-"""Finding travellers by name, and the terms they are found by."""
+"""Searches for travellers by name, and the terms that index them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def refresh_name_terms(session: Session, user: User) -> None:
 def find_users(session: Session, viewer_id: Id, text: str, limit: int, cursor: str | None) -> Page[FoundUserAnswer]:
     """Return the travellers whose name, or a word of it and what follows, starts with a text; one statement.
 
-    :param viewer_id: the actor, who finds neither whom they have blocked, nor who has blocked them.
+    :param viewer_id: the actor; travellers whom they have blocked, or who have blocked them, are left out.
     :param text: as typed; case, accents and punctuation do not matter.
     :param limit: the page's maximum length.
     :param cursor: where the previous page ended.

@@ -1,4 +1,4 @@
-"""Hashing and checking passwords, and refusing those that are guessed first."""
+"""Hashes and checks passwords, and refuses common ones."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ WELL_KNOWN = lazy_gettext(
 OWN = lazy_gettext("Your name, your email and ours are guessed first. Please choose another password.")
 
 NO_PASSWORD = "!"  # noqa: S105 - the absence of one
-"""Stored for travellers who sign in with another service and never chose one; no password matches it."""
+"""Stored for travellers who sign in with another service and never chose a password; no password matches it."""
 
 _LISTED = frozenset().union(*(FREQUENCY_LISTS[kind] for kind in ("passwords", "female_names", "male_names")))
-"""Passwords of leaked databases, in lower case. A word is only in the list where it is most frequent, so the given
-names belong to it."""
+"""Passwords of leaked databases, in lower case. The source puts a word only in the list where it is most frequent, so
+the lists of given names are needed as well."""
 _REPEATED_DIGITS = re.compile(r"(\d{1,4})\1+", re.ASCII)
 _DIGIT_RUNS = ("01234567890123456789", "98765432109876543210")
-"""Repeated digits and runs are as common; the lists leave most of them out."""
+"""Repeated digits and runs are as common, but missing from most lists."""
 
 _NO_TRAVELLERS_HASH = _hasher.hash(secrets.token_urlsafe())
 
 
 def hash_password(password: str) -> str:
-    """Return what to store of a password: its Argon2id hash with salt and parameters."""
+    """Return the hash of a password to store: Argon2id with salt and parameters."""
     return computed(lambda: _hasher.hash(password))
 
 
@@ -63,7 +63,7 @@ def matches(stored_hash: str | None, password: str) -> bool:
 
 
 def mark(stored_hash: str) -> str:
-    """Return what tells one password of a traveller from another, and nothing about either."""
+    """Return a value that changes with a traveller's password and reveals nothing about it."""
     return hashlib.sha256(f"mark {stored_hash}".encode()).hexdigest()[:16]
 
 
@@ -73,7 +73,7 @@ def is_outdated(stored_hash: str) -> bool:
 
 
 def is_well_known(password: str) -> bool:
-    """Return whether a password is one of those that are guessed first, in any case."""
+    """Return whether a password is a common one, ignoring case."""
     plain = password.casefold()
     return plain in _LISTED or _REPEATED_DIGITS.fullmatch(plain) is not None or any(plain in run for run in _DIGIT_RUNS)
 

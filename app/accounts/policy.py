@@ -1,4 +1,4 @@
-"""Who may do what with a profile."""
+"""Permissions on profiles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.web.answers import Answer
 
 
 class ProfileAbilitiesAnswer(Answer, frozen=True, kw_only=True):
-    """What the caller may do with a profile."""
+    """The caller's permissions on a profile."""
 
     can_follow: bool
     can_block: Annotated[bool, Meta(description="And take it back.")]
@@ -18,10 +18,10 @@ class ProfileAbilitiesAnswer(Answer, frozen=True, kw_only=True):
 
 
 def profile_abilities(*, is_self: bool, is_blocked: bool) -> ProfileAbilitiesAnswer:
-    """Return what a traveller may do with a profile that they may see.
+    """Return the traveller's permissions on a profile that they may see.
 
     :param is_self: whether it is their own.
-    :param is_blocked: whether they have blocked whose it is.
+    :param is_blocked: whether they have blocked its traveller.
     """
     return ProfileAbilitiesAnswer(
         can_follow=not is_self and not is_blocked, can_block=not is_self, can_report=not is_self

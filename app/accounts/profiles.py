@@ -22,7 +22,7 @@ from app.web.identity import ENDED
 
 @dataclass(frozen=True, slots=True)
 class ProfileChange:
-    """What to change in a profile; None leaves a field unchanged.
+    """Changes to a profile; None leaves a field unchanged.
 
     :param country: a two-letter code.
     :param clear_country: whether to remove the country.

@@ -20,7 +20,7 @@ from app.errors import NotFound
 from app.hooks import hooks
 
 WAITING = timedelta(days=7)
-"""How long a sign-up waits for its code."""
+"""How long a sign-up stays valid without its code."""
 
 _FOLLOWERS = (
     select(func.count()).select_from(Follow).where(Follow.followed_id == User.id).correlate(User).scalar_subquery()
@@ -32,9 +32,9 @@ _FOLLOWING = (
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """What a password is checked against.
+    """The credentials that a password is checked against.
 
-    :param id: of a traveller, or of a sign-up that waits for its code.
+    :param id: the id of a traveller, or of a pending sign-up.
     """
 
     id: Id
@@ -74,7 +74,7 @@ def name_at(session: Session, email: str) -> str | None:
 
 
 def waits(email: str) -> Sequence[ColumnElement[bool]]:
-    """Return the condition on sign-ups of an address that still wait for their code."""
+    """Return the condition for sign-ups of an address that are still pending."""
     return SignUp.email == email, SignUp.created_at > utc_now() - WAITING
 
 

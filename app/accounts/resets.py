@@ -1,4 +1,4 @@
-"""Choosing a new password, with a code or a link that was mailed for it."""
+"""Password resets by a mailed code or link."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ from app.web import limits
 
 LINK_LIFETIME = timedelta(minutes=30)
 TOKEN_LETTERS = 23
-"""Of 52: more than 128 bits. Letters alone, so that nothing in the link looks like the code."""
+"""Characters of a token, of 52 letters each: more than 128 bits. It has no digits, so that nothing in the link looks
+like the code."""
 GUESSES_PER_DAY = "10 per day"
-"""Of an address, over all its codes; more would make 10,000 codes a matter of patience."""
+"""Wrong codes per address, over all its codes; with a higher limit, 10,000 codes could be tried patiently."""
 
 _DETAILS = {"purpose": Purpose.RESET}
 
@@ -40,9 +41,9 @@ DEAD_LINK = lazy_gettext("This link was already used or has expired. Please ask 
 
 
 def mail_reset(session: Session, email: str) -> None:
-    """Mail a code and a link for choosing a new password, if there is anybody with this address.
+    """Mail a code and a link for choosing a new password if the address has an account.
 
-    They replace earlier ones. An unknown address costs the same statements.
+    They replace earlier ones. An unknown address executes the same statements.
     """
     now = utc_now()
     digits, token = codes.new_digits(), _new_token()
@@ -73,7 +74,7 @@ def reset_by_code(session: Session, email: str, digits: str, new_password: str) 
     with transaction.reading(session):
         subject_id = queries.id_at(session, email)
     digest = _count_try(session, email)
-    # Dropped by the commit if the code turns out to be right.
+    # Dropped by the commit if the code is correct.
     audit.record_refusal(session, Action.CODE_FAILED, subject_id=subject_id, details=_DETAILS)
     if limits.spend(GUESSES_PER_DAY, "reset-guesses", limits.key_of_email(email)):
         raise codes.refusal(LINK_ONLY)
@@ -112,11 +113,11 @@ def drop_reset(session: Session, email: str) -> None:
 def _replace(
     session: Session, email: str, *, password: str, password_hash: str, proof: ColumnElement[bool], refusal: Invalid
 ) -> None:
-    """Use a code or link up, replace the password, end all sessions of the traveller, and tell them.
+    """Consume a code or link, replace the password, end all sessions of the traveller, and notify them.
 
-    The mail that was read proves the address, so a sign-up that waits becomes a traveller.
+    Reading the mail proves the address, so a pending sign-up becomes a traveller.
     """
-    # Where several rows are locked, the traveller's comes first; otherwise two calls could deadlock.
+    # When several rows are locked, lock the traveller's first; otherwise two calls could deadlock.
     lock_address(session, email)
     user = lock_user_by_email(session, email)
     name = user.name if user is not None else queries.name_at(session, email)
@@ -130,7 +131,7 @@ def _replace(
     if used is None:
         raise refusal
     if name is None:
-        # Nobody was mailed this code: it was guessed, for an address without an account.
+        # The code was never mailed: it was guessed, for an address without an account.
         raise codes.refusal(codes.WRONG)
     passwords.refuse_own(password, name, email, field="new_password")
     if user is None:
@@ -143,9 +144,9 @@ def _replace(
 
 
 def _count_try(session: Session, email: str) -> str:
-    """Count a try as `sign_ups.verify` does; return the digest to compare.
+    """Count an attempt as `sign_ups.verify` does; return the digest to compare.
 
-    :raises Invalid: when there is no code that can be tried.
+    :raises Invalid: when no code can be tried.
     """
     now = utc_now()
     with transaction.writing(session):
@@ -182,5 +183,5 @@ def _new_token() -> str:
 
 
 def _link_digest(token: str) -> str:
-    # Nobody guesses 128 bits, so a plain hash protects them from who reads the database.
+    # 128 random bits cannot be guessed, so a plain hash is enough against a leak of the database.
     return hashlib.sha256(token.encode()).hexdigest()

@@ -32,11 +32,11 @@ from app.web.blueprint import Blueprint
 from app.web.identity import ENDED, current_actor, require_refresh_token, require_session, take_cookies_back
 
 CODES_PER_EMAIL = "1 per minute; 5 per hour; 10 per day"
-"""How often a sign-up, or somebody who asks for a new code, has one mailed."""
+"""Rate limit for codes of sign-ups, including repeated requests."""
 RESETS_PER_EMAIL = "1 per minute; 5 per hour"
-"""How often a mail to choose a new password may be requested. Strangers must not keep its owner from it for a day."""
+"""Rate limit for reset mails; loose enough that a stranger cannot lock the owner out."""
 GUESSES_PER_EMAIL = "30 per hour"
-"""Each new code has five tries, so the tries of an address have a limit of their own."""
+"""Each new code allows five tries, so the tries per address have a limit too."""
 
 auth_blueprint = Blueprint("auth", __name__, public=True, url_prefix="/auth", description="Signing up and in.")
 
@@ -57,7 +57,7 @@ def sign_up(form: SignUpForm) -> Response:
     """
     passwords.refuse_own(form.password, form.name, form.email, field="password")
     with transaction.reading(db.session()):
-        # What mails nothing costs nothing.
+        # Requests that send no mail do not count.
         sign_ups.require_free(db.session(), form.email)
     _require_code(form.email)
     sign_up_id = sign_ups.sign_up(db.session(), form.name, form.email, form.password)
@@ -151,8 +151,9 @@ def sign_in(form: SignInForm) -> Response:
     With the right password for a sign-up that waits to be verified, a new code is mailed for it and no session starts.
     That counts as a requested code: where the address has used its codes up, the last one stays valid.
 
-    There are 10 tries a minute for an address. A browser that has signed in to the account before has 10 of its own, by
-    the cookie `device`, so that guesses of strangers lock nobody out. The first sign-in of any other browser is mailed.
+    There are 10 tries a minute for an address. A browser that has signed in to the account before has a separate budget
+    of 10, by the cookie `device`, so that strangers' guesses do not lock travellers out. The first sign-in of any other
+    browser is mailed.
 
     An account with two-step verification answers `needs_code`, without a token; `POST /auth/second-step` completes it.
     """
@@ -209,7 +210,7 @@ def sign_out() -> Response:
 
 
 def _ask_for_code(sign_up: SignUp) -> Response:
-    """Mail a new code for a sign-up whose password was given; this browser has shown that it is the one it made."""
+    """Mail a new code for a sign-up whose password was correct; remember the sign-up in this browser."""
     if not _spend_code(sign_up.email):
         sign_ups.mail_new_code(db.session(), sign_up.email, sign_up.id)
     message = gettext("Please verify your email first, with the code we emailed you.")
@@ -233,5 +234,5 @@ def _require(wait: int) -> None:
 
 
 def _spend_code(email: str) -> int:
-    """Count a code for an address and return 0, or return the seconds to wait for the next one."""
+    """Count a code for an address and return 0, or return the seconds until the next one is allowed."""
     return limits.spend(CODES_PER_EMAIL, "codes", limits.key_of_email(email))

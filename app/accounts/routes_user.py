@@ -43,7 +43,7 @@ from app.web.identity import current_actor
 from app.web.paging import NEXT_PAGE, next_link
 
 PASSWORDS_PER_USER = "10 per minute"
-"""How often a signed-in traveller may be asked for the password: a stolen token must not become a way to guess it."""
+"""Rate limit for password checks of a signed-in traveller: a stolen token must not allow guessing the password."""
 
 EXPORTS_PER_USER = "10 per hour"
 ATTACHMENT = {"description": "The suggested file name.", "schema": {"type": "string"}}
@@ -76,7 +76,7 @@ def change(form: ProfileForm) -> ProfileChangedAnswer:
             about_me=form.about_me,
             country=form.country,
             clear_country=form.clear_country,
-            # The transaction has not begun: no lock is held while a picture is decoded.
+            # The transaction has not begun: no lock is held while a picture is being decoded.
             photo=media.read_photo(form.file.read(media.MAX_BYTES + 1)) if form.file is not None else None,
             remove_photo=form.remove_image,
         ),
@@ -193,9 +193,9 @@ def show(user_id: str) -> PublicProfileAnswer:
 
 
 def spend_password_try(user_id: Id) -> None:
-    """Count a try at the password of a signed-in traveller.
+    """Count a password attempt of a signed-in traveller.
 
-    :raises TooMany: when there were too many.
+    :raises TooMany: after too many attempts.
     """
     wait = limits.spend(PASSWORDS_PER_USER, "passwords", user_id)
     if wait:

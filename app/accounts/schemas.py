@@ -1,4 +1,4 @@
-"""What the calls under /auth and /user take."""
+"""Request schemas of the calls under /auth and /user."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MISSING_FIELDS = lazy_gettext("Please fill in all fields")
 
 
 class FormSchema(Schema):
-    """A form that loads into a dataclass; the toast names missing fields before anything else."""
+    """A form that loads into a dataclass; its error message names missing fields first."""
 
     form: ClassVar[type]
     missing: ClassVar[str]
@@ -206,7 +206,7 @@ class FollowForm:
 
 @dataclass(frozen=True, slots=True)
 class ProfileForm:
-    """What to change in the caller's profile; None leaves a field unchanged.
+    """Changes to the caller's profile; None leaves a field unchanged.
 
     :param clear_country: whether to remove the country.
     """
@@ -240,7 +240,7 @@ class FollowSchema(Schema):
 
 
 class ProfileChangeSchema(Schema):
-    """What to change in the caller's profile; fields that are left out stay unchanged."""
+    """Changes to the caller's profile; omitted fields stay unchanged."""
 
     document: ClassVar[dict[str, Any]] = {"minProperties": 1}
 

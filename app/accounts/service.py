@@ -1,4 +1,4 @@
-"""Checking and changing passwords, and deleting what has expired."""
+"""Checks and changes passwords, and deletes expired data."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from app.web.identity import ENDED
 
 
 def change_password(session: Session, user_id: Id, session_id: Id, current: str, new: str) -> None:
-    """Replace the actor's password, end all their other sessions, and tell them by mail.
+    """Replace the actor's password, end all their other sessions, and notify them by mail.
 
     :param session_id: the session that continues.
     :raises Invalid: when the current password is wrong, or the new one is the traveller's name or address.
@@ -35,7 +35,7 @@ def change_password(session: Session, user_id: Id, session_id: Id, current: str,
     user.password_hash = password_hash
     end_sessions(session, user_id, except_id=session_id)
     audit.record(session, Action.PASSWORD_CHANGED, actor_id=user_id)
-    # Someone else may have asked for it.
+    # Someone else may have requested it.
     resets.drop_reset(session, user.email)
     send_after_commit(session, password_changed_mail(user.name, user.email))
 
@@ -45,7 +45,7 @@ def lock_with_password(session: Session, user_id: Id, password: str, *, field: s
 
     :param field: the form field to blame when the password is wrong.
     :param wrong: the message for it.
-    :raises Invalid: when the password is wrong, or was changed by another call meanwhile.
+    :raises Invalid: when the password is wrong, or another call has changed it.
     :raises Unauthenticated: when the account has just been deleted.
     """
     # As in `authenticate`: not in an open transaction, which in SQLite would block every other writer.
@@ -64,11 +64,11 @@ def lock_with_password(session: Session, user_id: Id, password: str, *, field: s
 
 
 def authenticate(session: Session, email: str, password: str) -> User | SignUp:
-    """Return the traveller with this address and password, with the row locked, or the sign-up that waits with them.
+    """Return the traveller, with the row locked, or the pending sign-up with this address and password.
 
     :raises Unauthenticated: with the same text and after the same time for an unknown address and a wrong password.
     """
-    # Checking takes tens of milliseconds. It happens between two short transactions: in SQLite an open one would block
+    # Checking takes tens of milliseconds. It runs between two short transactions: on SQLite, an open one would block
     # every other writer.
     with transaction.reading(session):
         stored = queries.credentials(session, email)
@@ -76,7 +76,7 @@ def authenticate(session: Session, email: str, password: str) -> User | SignUp:
     is_outdated = right is not None and right.is_verified and passwords.is_outdated(right.password_hash)
     fresh_hash = passwords.hash_password(password) if is_outdated else None
     found = _lock(session, email, right) if right is not None else None
-    # Another call may have changed the password meanwhile.
+    # Another call may have changed the password in the meantime.
     if right is None or found is None or found.password_hash != right.password_hash:
         subject_id = next((one.id for one in stored if one.is_verified), None)
         audit.record_refusal(session, Action.SIGN_IN_FAILED, subject_id=subject_id)
@@ -102,7 +102,7 @@ def _lock(session: Session, email: str, credentials: Credentials) -> User | Sign
 def delete_expired(session: Session) -> dict[str, int]:
     """Delete sessions, sign-ups and reset codes that are no longer valid; return how many of each.
 
-    A traveller's latest session stays: it tells that they have signed in before.
+    A traveller's latest session is retained: it shows that they have signed in before.
     """
     now = utc_now()
     later = aliased(AuthSession)

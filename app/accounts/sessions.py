@@ -1,9 +1,9 @@
-"""Sign-in sessions: starting, renewing, looking up and ending them, and the tokens that carry them.
+"""Sign-in sessions: starting, renewing, finding and ending them, and their tokens.
 
-A refresh token is valid once: `POST /auth/refresh` replaces it. One that was replaced earlier has been copied, so it
-ends its session, whoever presents it. There is one exception: for a short time, the token that was replaced last is
-answered with its successor. Two tabs may refresh at the same moment, and an answer may be lost on its way. A thief
-gains nothing by it: both hold the same token afterwards, and whoever renews it later presents a replaced one.
+A refresh token is valid once: `POST /auth/refresh` replaces it. Presenting a token that was replaced earlier means that
+it was copied, so it ends the session. There is one exception: for a short time, the token replaced last is answered
+with its successor, because two tabs may refresh at the same moment, or a response may be lost. A thief gains nothing
+from this: both then hold the same token, and the one who refreshes later presents a replaced one.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from app.web.configuration import REFRESH_TOKEN_LIFE
 from app.web.identity import SESSION_CLAIM, Actor, RefreshToken
 
 GRACE = timedelta(seconds=60)
-"""Longer than the client waits for an answer (30 s), so that it can ask again after one that was lost."""
+"""Longer than the client waits for a response (30 s), so that it can retry after losing one."""
 LONGEST_LIFE = timedelta(days=365)
-"""A session ends so long after the sign-in, however often it is used."""
+"""The longest life of a session, however often it is used."""
 MAX_SESSIONS = 100
-"""Of one traveller at a time; the one that was not used for the longest time ends. They are listed in one answer."""
+"""Sessions per traveller; starting another one ends the least recently used. One answer lists all of them."""
 
-# Built once: every call runs it.
+# Built once: every call executes it.
 _ACTOR = (
     select(User.name, User.email, User.profile_image)
     .join(AuthSession, AuthSession.user_id == User.id)
@@ -97,10 +97,10 @@ def start_session(
 def renew(session: Session, presented: RefreshToken) -> AuthSession | None:
     """Replace a session's refresh token and let the session last for another 30 days, within its longest life.
 
-    It commits by itself, because a reused token ends its session though the call is refused.
+    It commits, because a reused token ends its session even though the call is refused.
 
     :param session: nothing may be pending in it.
-    :return: the session; None if it has ended, also because of this very token.
+    :return: the session; None if it has ended, possibly because of this token.
     """
     now = utc_now()
     with transaction.writing(session):
@@ -125,7 +125,7 @@ def renew(session: Session, presented: RefreshToken) -> AuthSession | None:
         if row.replaced_token_id == presented.id and row.replaced_at is not None and row.replaced_at > now - GRACE:
             return row
         row.ended_at = now
-        # Whether the traveller or a thief presented it is not known.
+        # It is unknown whether the traveller or a thief presented it.
         audit.record(session, Action.REFRESH_TOKEN_REUSED, subject_id=presented.user_id, details={"session": row.id})
         return None
 
@@ -133,7 +133,7 @@ def renew(session: Session, presented: RefreshToken) -> AuthSession | None:
 def load_actor(session: Session, user_id: Id, session_id: Id, token_id: Id | None = None) -> Actor | None:
     """Return the traveller of a session that has neither ended nor expired, in one statement.
 
-    :param token_id: of a refresh token, which must be the current one or have been replaced a moment ago.
+    :param token_id: the id of a refresh token, which must be the current one or have just been replaced.
     """
     now = utc_now()
     values = {"session_id": session_id, "user_id": user_id, "now": now}
@@ -176,7 +176,7 @@ def list_sessions(session: Session, user_id: Id, current_id: Id) -> Sequence[Ses
 def end_session(session: Session, user_id: Id, session_id: Id) -> bool:
     """End one of a traveller's sessions; its tokens stop working at once.
 
-    :return: whether there was such a session that had not ended yet.
+    :return: whether such a session existed and had not ended.
     """
     now = utc_now()
     ended = session.scalar(
@@ -198,7 +198,7 @@ def end_session(session: Session, user_id: Id, session_id: Id) -> bool:
 
 
 def end_sessions(session: Session, user_id: Id, *, except_id: Id | None = None) -> int:
-    """End all sessions of a traveller; return how many those were.
+    """End all sessions of a traveller; return how many were ended.
 
     :param except_id: a session that continues.
     """

@@ -1,4 +1,4 @@
-"""The cookie by which a browser remembers the sign-up that it made."""
+"""The cookie by which a browser remembers its sign-up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.web.configuration import current_settings
 NAME = "sign_up"
 PATH = "/auth"
 SECONDS = int(WAITING.total_seconds())
-"""As long as the sign-up waits: a browser that forgot it would accept the code of a stranger's sign-up."""
+"""As long as the sign-up is valid: a browser that forgot it would accept the code of a stranger's sign-up."""
 
 
 def remember(response: Response, email: str, sign_up_id: Id) -> None:
@@ -34,7 +34,7 @@ def recall(email: str) -> Id | None:
     try:
         return Id(_serializer(email).loads(request.cookies.get(NAME, ""), max_age=SECONDS))
     except BadSignature:
-        # None, an expired one, or one of another address.
+        # Missing, expired, or for another address.
         return None
 
 

@@ -1,8 +1,8 @@
-"""Sign-ups that wait for their code, until one of them becomes a traveller.
+"""Pending sign-ups, until one of them becomes a traveller.
 
-Anyone can sign up with anyone's address. So each sign-up has a name, a password and a code of its own, and a code
-activates the sign-up that it was mailed for and no other: else a stranger's password could end up on the account of the
-traveller who enters the code.
+Anyone can sign up with anyone's address. So each sign-up has its own name, password and code, and a code activates only
+the sign-up that it was mailed for: otherwise a stranger's password could end up on the account of the traveller who
+enters the code.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from app.mail.service import send_after_commit
 from app.texts import gettext, lazy_gettext
 
 MAX_WAITING = 3
-"""Sign-ups of one address. More would give somebody who guesses codes more to hit."""
+"""Sign-ups per address. More would make it easier to guess a valid code."""
 
 WRONG_HERE = lazy_gettext(
     "That code is not right. Only the code that we emailed for the sign-up from this browser works here: please check "
@@ -46,11 +46,11 @@ def require_free(session: Session, email: str) -> None:
 
 
 def sign_up(session: Session, name: str, email: str, password: str) -> Id:
-    """Add a sign-up, mail its code, and return its id. At the fourth for an address the oldest goes.
+    """Add a sign-up, mail its code, and return its id. The fourth for an address deletes the oldest.
 
     :raises Conflict: when the address has an account.
     """
-    # Hashed before the first statement: SQLite's only write lock is not held meanwhile.
+    # Hashed before the first statement, so that SQLite's only write lock is not held during hashing.
     password_hash = passwords.hash_password(password)
     lock_address(session, email)
     require_free(session, email)
@@ -79,7 +79,7 @@ def sign_up(session: Session, name: str, email: str, password: str) -> Id:
 
 
 def mail_new_code(session: Session, email: str, own: Id | None) -> None:
-    """Mail a new code for a sign-up, if it waits. An unknown address costs the same statements.
+    """Mail a new code for a sign-up, if it is pending. An unknown address executes the same statements.
 
     :param own: the sign-up; the latest one of the address if None.
     """
@@ -101,10 +101,10 @@ def mail_new_code(session: Session, email: str, own: Id | None) -> None:
 
 
 def verify(session: Session, email: str, digits: str, own: Id | None) -> User:
-    """Make a traveller of the sign-up that a code was mailed for, and drop the others of the address.
+    """Turn the sign-up that a code was mailed for into a traveller, and drop the others of the address.
 
-    The try is counted by one conditional update, in its own transaction and before the comparison: it counts even if
-    the call is refused, and of any number of concurrent guesses at most five are compared with a code.
+    One conditional update counts the try, in its own transaction and before the comparison: it counts even if the call
+    is refused, and at most five of any number of concurrent guesses are compared with a code.
 
     :param own: the only sign-up whose code is accepted; any of the address if None.
     :raises Invalid: when the code cannot be used; an unknown address is refused as a wrong code is.
@@ -122,7 +122,7 @@ def verify(session: Session, email: str, digits: str, own: Id | None) -> User:
             .returning(SignUp.id, SignUp.digest)
             .execution_options(synchronize_session=False)
         ).all()
-    # Dropped by the commit if the code turns out to be right.
+    # Dropped by the commit if the code is correct.
     audit.record_refusal(session, Action.CODE_FAILED, details=_details(own))
     if not tried:
         raise codes.refusal(_why_unusable(session, wanted, own))
@@ -132,7 +132,7 @@ def verify(session: Session, email: str, digits: str, own: Id | None) -> User:
     lock_address(session, email)
     chosen = session.scalar(select(SignUp).where(SignUp.id == right.id, SignUp.digest == right.digest))
     if chosen is None:
-        # Meanwhile another call has used this code, or replaced it by a new one.
+        # Another call has used or replaced this code in the meantime.
         _require_unverified(session, email)
         raise codes.refusal(codes.WRONG)
     user = activate(session, email, chosen.name, chosen.password_hash)
@@ -141,7 +141,7 @@ def verify(session: Session, email: str, digits: str, own: Id | None) -> User:
 
 
 def activate(session: Session, email: str, name: str, password_hash: str) -> User:
-    """Add the traveller of an address and drop its sign-ups.
+    """Create the traveller of an address and drop its sign-ups.
 
     :param email: an address that the caller has locked, and that has no account.
     """
@@ -154,7 +154,7 @@ def activate(session: Session, email: str, name: str, password_hash: str) -> Use
 
 
 def _details(sign_up_id: Id | None) -> dict[str, object]:
-    """Return what the audit log says of a sign-up, which is no traveller yet."""
+    """Return the audit log's details of a sign-up, which is not a traveller yet."""
     return {"purpose": Purpose.VERIFY, "sign_up": sign_up_id}
 
 
@@ -176,7 +176,7 @@ def _require_unverified(session: Session, email: str) -> None:
 
 
 def _digits_unlike(others: Sequence[SignUp]) -> str:
-    """Return a code that no other sign-up of the address has, so that it names one of them."""
+    """Return a code that no other sign-up of the address has, so that it identifies the sign-up."""
     while True:
         digits = codes.new_digits()
         if not any(codes.matches(other.digest, Purpose.VERIFY, other.id, digits) for other in others):

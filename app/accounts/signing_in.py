@@ -1,4 +1,4 @@
-"""What happens when a traveller has proved who they are: a session starts, and the browser gets its cookies."""
+"""Completes a sign-in: starts a session and sets the browser's cookies."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LOCKED = lazy_gettext("This account is locked. Please write to our support.")
 
 
 def start(session: Session, user: User, *, second_step: bool = False) -> AuthSession:
-    """Start a session of this request's device, and mail the traveller if it never signed in to the account before.
+    """Start a session for this request's device, and mail the traveller if it never signed in to the account before.
 
     :param second_step: whether the traveller proved more than a password.
     :raises Forbidden: when the account is locked.
@@ -31,7 +31,7 @@ def start(session: Session, user: User, *, second_step: bool = False) -> AuthSes
         raise Forbidden(LOCKED)
     device = request_device()
     is_known = devices.is_known(user.email)
-    # Nobody needs to hear of their very first sign-in.
+    # The very first sign-in is not worth a mail.
     if not is_known and sessions.has_signed_in(session, user.id):
         send_after_commit(session, new_device_mail(user, device))
     started = sessions.start_session(session, user.id, device, second_step=second_step)
@@ -42,7 +42,7 @@ def start(session: Session, user: User, *, second_step: bool = False) -> AuthSes
 
 
 def set_cookies(response: Response, user: User, started: AuthSession) -> None:
-    """Set the cookies of a session that has just started, and mark the browser as one of the traveller's."""
+    """Set the cookies of a new session, and mark the browser as a known device of the traveller."""
     sessions.set_cookies(response, started)
     devices.remember(response, user.email)
 

@@ -1,6 +1,6 @@
-"""Who of the travellers belongs to the staff, and whether a session of theirs may open the pages of the staff.
+"""The staff role, and whether a session may open the staff pages.
 
-The role is given and taken on the command line alone: no page and no call changes it.
+The role is granted and revoked only on the command line: no page and no call changes it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from app.db.rows import deleted_rows
 from app.db.types import Id, utc_now
 
 SECOND_STEP_HOURS = 12
-"""How long a second step opens the pages of the staff: a working day, and not the next one."""
+"""How long a second step opens the staff pages: one working day."""
 
 
 class StaffMember(Base):
@@ -33,8 +33,8 @@ class StaffMember(Base):
     since: Mapped[datetime] = mapped_column(default=utc_now)
 
 
-class Standing(StrEnum):
-    """What the pages of the staff are to a session."""
+class StaffStatus(StrEnum):
+    """A session's access to the staff pages."""
 
     NOT_STAFF = auto()
     NO_SECOND_STEP = auto()
@@ -62,22 +62,22 @@ _HAS_SECOND_STEP = or_(
 )
 
 
-def standing_of(*, is_staff: bool, has_second_step: bool, used_second_step: bool, is_recent: bool) -> Standing:
-    """Return what the pages of the staff are to a session.
+def staff_status_of(*, is_staff: bool, has_second_step: bool, used_second_step: bool, is_recent: bool) -> StaffStatus:
+    """Return a session's access to the staff pages.
 
     :param has_second_step: whether the account still has an authenticator app or a passkey.
-    :param used_second_step: whether the session began with one: who has stolen a session may set up one of their own.
+    :param used_second_step: whether the session began with one: a thief could set up a second step in a stolen session.
     :param is_recent: whether that second step was made within `SECOND_STEP_HOURS`.
     """
     if not is_staff:
-        return Standing.NOT_STAFF
+        return StaffStatus.NOT_STAFF
     if not (has_second_step and used_second_step):
-        return Standing.NO_SECOND_STEP
-    return Standing.STAFF if is_recent else Standing.OLD_SECOND_STEP
+        return StaffStatus.NO_SECOND_STEP
+    return StaffStatus.STAFF if is_recent else StaffStatus.OLD_SECOND_STEP
 
 
-def standing(session: Session, user_id: Id, session_id: Id) -> Standing:
-    """Return what the pages of the staff are to a traveller's session; one statement."""
+def staff_status(session: Session, user_id: Id, session_id: Id) -> StaffStatus:
+    """Return the access of a traveller's session to the staff pages; one statement."""
     row = session.execute(
         select(AuthSession.second_step_at, _HAS_SECOND_STEP.label("has_second_step"))
         .select_from(StaffMember)
@@ -86,7 +86,7 @@ def standing(session: Session, user_id: Id, session_id: Id) -> Standing:
         .where(StaffMember.user_id == user_id, AuthSession.id == session_id)
     ).one_or_none()
     made_at = None if row is None else row.second_step_at
-    return standing_of(
+    return staff_status_of(
         is_staff=row is not None,
         has_second_step=row is not None and bool(row.has_second_step),
         used_second_step=made_at is not None,
@@ -100,17 +100,17 @@ def has_second_step(session: Session, user_id: Id) -> bool:
 
 
 def add(session: Session, user_id: Id) -> bool:
-    """Give a traveller the role, and return whether they did not have it."""
+    """Grant a traveller the role, and return whether they did not have it."""
     return insert_once(session, StaffMember, user_id=user_id, since=utc_now())
 
 
 def remove(session: Session, user_id: Id) -> bool:
-    """Take the role from a traveller, and return whether they had it."""
+    """Revoke a traveller's role, and return whether they had it."""
     return deleted_rows(session, delete(StaffMember).where(StaffMember.user_id == user_id)) > 0
 
 
 def members(session: Session) -> Sequence[Member]:
-    """Return the staff, by address; one statement."""
+    """Return the staff, sorted by address; one statement."""
     rows = session.execute(
         select(User.id, User.email, User.name, StaffMember.since, _HAS_SECOND_STEP)
         .join(StaffMember, StaffMember.user_id == User.id)

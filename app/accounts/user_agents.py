@@ -1,4 +1,4 @@
-"""What a sign-in came from, as far as travellers tell their devices apart: the browser and the system."""
+"""The browser and the system of a sign-in, as far as travellers distinguish their devices."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BROWSERS: Mapping[str, str] = {
     "Safari/": "Safari",
 }
 _SYSTEMS: Mapping[str, str] = {
-    # Android calls itself Linux, and an iPhone says that it is like Mac OS X.
+    # Android also reports Linux, and an iPhone "like Mac OS X".
     "iPhone": "iPhone",
     "iPad": "iPad",
     "Android": "Android",
@@ -37,7 +37,7 @@ _SYSTEMS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A browser and the system that it runs on; None for one that we do not know."""
+    """A browser and its operating system; None for unknown ones."""
 
     browser: str | None = None
     system: str | None = None
@@ -51,7 +51,7 @@ class Device:
 
 
 def device_of(user_agent: str) -> Device:
-    """Return the device that a User-Agent header describes; nothing of the header itself is taken over."""
+    """Return the device that a User-Agent header describes; no text of the header is copied."""
     header = user_agent[:LONGEST_HEADER]
     return Device(_first(_BROWSERS, header), _first(_SYSTEMS, header))
 

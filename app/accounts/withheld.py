@@ -1,6 +1,6 @@
-"""What the staff have taken out of a profile: kept here until they restore it or the account is deleted.
+"""Parts of a profile that the staff have hidden, stored until they are restored or the account is deleted.
 
-The profile itself no longer has it, so that no page, list, search or export can show it to others.
+They are removed from the profile itself, so that no page, list, search or export can show them to others.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ WHY_LENGTH = 500
 
 
 class Part(StrEnum):
-    """A part of a profile that can be hidden by itself."""
+    """A part of a profile that can be hidden separately."""
 
     PROFILE = "profile"
     PHOTO = "photo"
 
 
 class WithheldPart(Base):
-    """A hidden part of a profile: a text, or a photo. Either is null where there was none."""
+    """A hidden part of a profile: a text or a photo. Either is null if it was empty."""
 
     __tablename__ = "withheld_part"
     __table_args__ = (CheckConstraint("part IN ('profile', 'photo')", name="part_known"),)
@@ -43,7 +43,7 @@ class WithheldPart(Base):
 
 
 def withhold(session: Session, user: User, part: Part, why: str) -> None:
-    """Take a part out of a profile whose row is locked; doing it again only changes the reason.
+    """Remove a part from a profile whose row is locked; repeating it only changes the reason.
 
     :raises Unavailable: when the store of photos cannot be read.
     """
@@ -64,7 +64,7 @@ def withhold(session: Session, user: User, part: Part, why: str) -> None:
 
 
 def give_back(session: Session, user: User, part: Part) -> bool:
-    """Put a hidden part back into a profile whose row is locked, and return whether it was hidden.
+    """Restore a hidden part of a profile whose row is locked, and return whether it was hidden.
 
     :raises Unavailable: when the photo cannot be stored.
     """
@@ -81,7 +81,8 @@ def give_back(session: Session, user: User, part: Part) -> bool:
 
 
 def why(part: Part) -> ScalarSelect[str]:
-    """Return why a part of a profile is hidden, null if it is not, as an expression correlated to `User.id`."""
+    """Return the reason why a part of a profile is hidden, null if it is not, as an expression correlated to
+    `User.id`."""
     return (
         select(WithheldPart.why)
         .where(WithheldPart.user_id == User.id, WithheldPart.part == part.value)
@@ -91,13 +92,13 @@ def why(part: Part) -> ScalarSelect[str]:
 
 
 def reasons(session: Session, user_id: Id) -> Mapping[Part, str]:
-    """Return why parts of a profile are hidden; one statement."""
+    """Return the reasons why parts of a profile are hidden; one statement."""
     rows = session.execute(select(WithheldPart.part, WithheldPart.why).where(WithheldPart.user_id == user_id))
     return {Part(part): why for part, why in rows}
 
 
 def refusal(part: Part, why: str) -> str:
-    """Return the sentence to a traveller who wants to replace what is hidden."""
+    """Return the sentence for a traveller who wants to replace a hidden part."""
     if part is Part.PROFILE:
         return gettext("Our staff have hidden your text: %(why)s You can't change it until they restore it.", why=why)
     return gettext("Our staff have hidden your photo: %(why)s You can't add one until they restore it.", why=why)

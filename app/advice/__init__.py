@@ -1,1 +1,1 @@
-"""Opinions on places from outside: a language model behind any OpenAI-compatible address."""
+"""Opinions on places from a language model behind any OpenAI-compatible address."""

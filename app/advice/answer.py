@@ -1,4 +1,4 @@
-"""Reading a model's answer about places, without trusting any of it."""
+"""Parses a model's answer about places as untrusted input."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_SCORE = 100.0
 def message_text(body: bytes) -> str:
     """Return the message in a chat completion.
 
-    :raises NoAdviceError: there is none, or the body is no chat completion.
+    :raises NoAdviceError: there is none, or the body is not a chat completion.
     """
     try:
         choice = json.loads(body)["choices"][0]
@@ -32,7 +32,7 @@ def message_text(body: bytes) -> str:
 
 
 def tokens(body: bytes) -> dict[str, int]:
-    """Return the token counts of a chat completion, as far as it has them."""
+    """Return the token counts of a chat completion, where present."""
     usage = json.loads(body).get("usage")
     counted = usage if isinstance(usage, dict) else {}
     names = ("prompt_tokens", "completion_tokens")
@@ -42,11 +42,11 @@ def tokens(body: bytes) -> dict[str, int]:
 def opinions_in(content: str, aliases: Mapping[str, str]) -> dict[str, Opinion]:
     """Return the opinions in an answer by place id.
 
-    Unknown and repeated aliases and scores that are no numbers are left out; scores beyond the scale are clamped.
+    Unknown and repeated aliases and non-numeric scores are left out; scores beyond the scale are clamped.
 
     :param content: JSON, possibly with prose around it.
     :param aliases: place ids by alias.
-    :raises NoAdviceError: it is no such answer, covers too few places, or scores all of them the same.
+    :raises NoAdviceError: the answer is malformed, covers too few places, or scores all of them the same.
     """
     opinions: dict[str, Opinion] = {}
     for entry in _entries(content):

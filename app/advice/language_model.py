@@ -1,4 +1,4 @@
-"""A language model behind any OpenAI-compatible address: one call of its chat completions, read without trust."""
+"""Calls the chat completions of any OpenAI-compatible language model, and reads them as untrusted input."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from app.remote.errors import RemoteFailed
 log = structlog.get_logger(__name__)
 
 PLAN_SECONDS = 20.0
-"""All requests of a plan together; a traveller waits at most 85 for a trip."""
+"""Total for all requests of a plan; a traveller waits at most 85 s for a trip."""
 READ_SECONDS = 15.0
 MAX_REQUESTS = 3
-"""For one city."""
+"""Requests per city."""
 MAX_BYTES = 512 * 1024
 MAX_PAUSE_SECONDS = 2.0
-"""A busy server that asks for a longer pause is not asked again."""
+"""The longest pause that is waited for; a busy server that asks for more is not asked again."""
 
 
 class LanguageModel:
-    """The opinions of a language model, for one plan.
+    """A language model's opinions for one plan.
 
-    :param url: with its version, such as "https://api.example/v1".
+    :param url: including its version, such as "https://api.example/v1".
     :param key: None if the server needs none.
     :param model: its name there.
-    :param seconds: for all requests together.
+    :param seconds: total for all requests.
     """
 
     def __init__(self, url: str, key: str | None, model: str, *, seconds: float | None = None) -> None:
@@ -62,7 +62,7 @@ class LanguageModel:
             self._seconds -= time.monotonic() - began
 
     def _content(self, client: RemoteClient, question: Question) -> str:
-        """Return what the model says.
+        """Return the model's response.
 
         :raises NoAdviceError: it refuses, or is busy for too long.
         :raises RemoteFailed: it does not answer in time.
@@ -87,7 +87,7 @@ class LanguageModel:
                 {"role": "user", "content": question.document},
             ],
         }
-        # Servers differ in the formats that they accept; plain text is the default of all of them.
+        # Servers differ in the formats that they accept; all of them accept plain text, the default.
         kind = self._formats[0]
         if kind == "json_schema":
             schema = {"name": "places", "strict": True, "schema": question.schema}
@@ -97,7 +97,7 @@ class LanguageModel:
         return RemoteRequest("the language model", self._url, headers=self._headers, body=body, max_bytes=MAX_BYTES)
 
     def _prepare_retry(self, response: RemoteResponse) -> None:
-        """Choose the next format if this one is refused, or wait if the server is busy for a moment only.
+        """Choose the next format if this one is refused, or wait if the server is only briefly busy.
 
         :raises NoAdviceError: neither would help.
         """
@@ -111,7 +111,7 @@ class LanguageModel:
 
 
 def _pause(response: RemoteResponse) -> float | None:
-    """Return the seconds after which a busy server wants to be asked again; None if it does not say, or too many."""
+    """Return the seconds after which a busy server wants to be asked again; None if unknown or too long."""
     asked = response.retry_after
     is_busy = response.status in (429, 503)
     return asked if is_busy and asked is not None and asked <= MAX_PAUSE_SECONDS else None

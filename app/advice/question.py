@@ -1,4 +1,4 @@
-"""What the model is asked: about these travellers, and known places under short aliases."""
+"""The question to the model: the travellers, and known places under short aliases."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Question:
     """A question about the places of one city.
 
     :param aliases: place ids by alias; the model never sees the ids.
-    :param document: what the model reads, as JSON.
+    :param document: the model's input, as JSON.
     """
 
     aliases: Mapping[str, str]
@@ -58,7 +58,7 @@ class Question:
 
 
 def make_question(request: PlanRequest, city: Destination, candidates: Sequence[Candidate]) -> Question:
-    """Return the question about some places of a city, whatever their order."""
+    """Return the question about some places of a city, independent of their order."""
     ordered = sorted(candidates, key=lambda candidate: candidate.place_id)
     aliases = {f"p{number}": candidate.place_id for number, candidate in enumerate(ordered, start=1)}
     document = {

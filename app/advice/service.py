@@ -1,4 +1,4 @@
-"""A second opinion on places: by a language model, if the settings name one, and cached in Redis."""
+"""A second opinion on places: from a language model, if the settings name one, cached in Redis."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def make_adviser(settings: Settings, redis: Redis) -> Adviser:
 
 
 class CachedAdviser:
-    """Asks an adviser only what is not cached: the same city, wishes and candidates have the same opinions.
+    """Asks an adviser only for uncached opinions: they depend on the city, the preferences and the candidates.
 
-    :param adviser: who is asked.
-    :param name: keeps its opinions apart from another adviser's.
+    :param adviser: the adviser to ask.
+    :param name: separates its cached opinions from another adviser's.
     :param redis: while it is down, every question is asked again.
     """
 
@@ -58,7 +58,7 @@ class CachedAdviser:
         return opinions
 
     def _key(self, request: PlanRequest, city: Destination, candidates: Sequence[Candidate]) -> str:
-        """Return the key of a question: it covers all that the question says of the places."""
+        """Return the cache key of a question: it covers everything that the question says about the places."""
         question = make_question(request, city, candidates)
         parts = [self._name, INSTRUCTIONS, city.place_id, question.document, *question.aliases.values()]
         return f"advice:{hashlib.sha256(json.dumps(parts).encode()).hexdigest()}"

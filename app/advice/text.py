@@ -1,4 +1,4 @@
-"""Sanitizing texts from elsewhere: of places for the model, of the model for travellers."""
+"""Sanitises external texts: descriptions of places for the model, and the model's texts for travellers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MAX_READ = 2000
 def plain(text: str, length: int) -> str:
     """Return one line of text without control characters, markup and addresses.
 
-    :param text: not to be trusted.
+    :param text: untrusted input.
     :param length: the maximum; a longer text ends with an ellipsis.
     """
     visible = "".join(" " if _is_invisible(letter) else letter for letter in text[:_MAX_READ])

@@ -1,1 +1,1 @@
-"""The audit log: who did what to whom, for 180 days."""
+"""The audit log: each event with its actor and subject, for 180 days."""

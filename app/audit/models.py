@@ -14,7 +14,7 @@ from app.db.types import Id, new_id, utc_now
 
 
 class Action(StrEnum):
-    """What was done. Its name in lower case is stored: none is ever renamed."""
+    """The kind of an event. Its name in lower case is stored, so no member may be renamed."""
 
     SIGNED_IN = auto()
     SIGN_IN_FAILED = auto()
@@ -62,13 +62,13 @@ class Action(StrEnum):
 
 
 class AuditEvent(Base):
-    """Something that was done or refused.
+    """An action, or a refused attempt at one.
 
-    Ids of travellers are no foreign keys: what happened stays known after an account is deleted.
+    Ids of travellers are not foreign keys: events outlive deleted accounts.
 
-    `actor_id` is the traveller who did it: None for a stranger, and for the staff, whom `details` names. `subject_id`
-    is the traveller whom it was done to, where that is not plain. `address` is the network address without the part
-    that tells one household from another.
+    `actor_id` is the traveller who acted: None for a stranger, and for the staff, whom `details` names. `subject_id` is
+    the affected traveller, unless obvious. `address` is the network address without the part that identifies a
+    household.
     """
 
     __tablename__ = "audit_event"

@@ -1,4 +1,4 @@
-"""Recording what was done, reading it for one traveller, and forgetting it after 180 days."""
+"""Records events, reads them for one traveller, and deletes them after 180 days."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ RETENTION = timedelta(days=180)
 STAFF = "staff"
 """The detail that names a member of the staff."""
 PRUNED_AT_ONCE = 1000
-"""So that a long pause does not make one sign-in slow."""
+"""Limits one deletion, so that a long pause does not make one sign-in slow."""
 
-# With nulls: a stranger's call must cost the same statement as a traveller's.
+# Includes nulls: a stranger's call must execute the same statement as a traveller's.
 _INSERT = insert(AuditEvent).execution_options(render_nulls=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """An event as it is read."""
+    """An event as queries return it."""
 
     at: datetime
     action: str
@@ -52,11 +52,11 @@ def record(
     subject_id: Id | None = None,
     details: Details = NOTHING,
 ) -> None:
-    """Record what is done, in the transaction that does it.
+    """Record an action, in the transaction that performs it.
 
-    :param actor_id: the traveller who does it; None for a stranger.
-    :param subject_id: the traveller whom it is done to, where that is not the actor.
-    :param details: little, ready for JSON: no secret, no text of a traveller.
+    :param actor_id: the traveller who acts; None for a stranger.
+    :param subject_id: the affected traveller, if not the actor.
+    :param details: a few JSON-serializable values, without secrets or travellers' texts.
     """
     session.execute(_INSERT, _row(action, actor_id, subject_id, details))
 
@@ -69,7 +69,7 @@ def record_refusal(
     subject_id: Id | None = None,
     details: Details = NOTHING,
 ) -> None:
-    """Record what is being refused, in a transaction of its own after the rollback; a commit drops it.
+    """Record a refused attempt, in a separate transaction after the rollback; a commit drops it.
 
     Parameters are those of `record`.
     """
@@ -83,7 +83,7 @@ def record_refusal(
 
 
 def record_staff(session: Session, action: Action, *, subject_id: Id | None = None, details: Details = NOTHING) -> None:
-    """Record what a member of the staff does, by the name that they have on this machine or in this request.
+    """Record an action of a staff member, by the member's name on this machine or in this request.
 
     Parameters are those of `record`.
     """
@@ -92,12 +92,12 @@ def record_staff(session: Session, action: Action, *, subject_id: Id | None = No
 
 
 def name_staff(name: str) -> None:
-    """Say which member of the staff makes this request, for `record_staff`."""
+    """Set the staff member who makes this request, for `record_staff`."""
     setattr(g, STAFF, name)
 
 
 def events_of(session: Session, user_id: Id, limit: int | None = None) -> Sequence[Event]:
-    """Return what a traveller did and what was done to them, the latest first; one statement.
+    """Return the events in which a traveller was the actor or the subject, latest first; one statement.
 
     :param limit: the maximum number.
     """
@@ -119,24 +119,24 @@ def events_of(session: Session, user_id: Id, limit: int | None = None) -> Sequen
 
 
 def prune(session: Session) -> None:
-    """Delete events that are too old; called at each sign-in, where it usually finds nothing."""
+    """Delete events that are too old; called at each sign-in, where it usually finds none."""
     old = (
         select(AuditEvent.id)
         .where(AuditEvent.at < utc_now() - RETENTION)
         .order_by(AuditEvent.at)
         .limit(PRUNED_AT_ONCE)
-        # Another sign-in may be deleting them at this very moment.
+        # Another sign-in may be deleting them concurrently.
         .with_for_update(skip_locked=True)
     )
     session.execute(delete(AuditEvent).where(AuditEvent.id.in_(old)).execution_options(synchronize_session=False))
 
 
 def truncated(address: str | None) -> str | None:
-    """Return the network of an address: /24 of IPv4 and /48 of IPv6; None for what is no address."""
+    """Return the network of an address: /24 of IPv4 and /48 of IPv6; None for an invalid address."""
     try:
         parsed = ip_address(address or "")
     except ValueError:
-        # A socket of this machine has none.
+        # A Unix socket has no address.
         return None
     if isinstance(parsed, IPv6Address):
         if parsed.ipv4_mapped is None:
@@ -163,5 +163,5 @@ def _login() -> str:
     try:
         return getpass.getuser()
     except (KeyError, OSError):
-        # A container may run under a number that has no name.
+        # A container may run under a uid without a name.
         return str(os.getuid())

@@ -1,1 +1,1 @@
-"""What every table shares: the base model, id and time types, transactions, pagination, text search."""
+"""The shared basis of all tables: the base model, id and time types, transactions, pagination, text search."""

@@ -17,7 +17,7 @@ NAMING = {
     "fk": "fk_%(table_name)s_%(column_0_N_name)s",
     "pk": "pk_%(table_name)s",
 }
-"""Constraint names are spelled out so that a migration can drop on every database what it made."""
+"""Constraints have explicit names, so that a migration can drop them on every database."""
 
 
 class Base(DeclarativeBase):

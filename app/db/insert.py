@@ -1,4 +1,4 @@
-"""Adding a row that may be there already, also when another transaction adds it at this very moment."""
+"""Inserts rows that may already exist, or that another transaction may be inserting concurrently."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from app.db.base import Base
 
 
 def insert_once(session: Session, model: type[Base], **values: Any) -> bool:
-    """Add a row unless one with its key is there.
+    """Add a row unless one with its key exists.
 
-    :param session: whose transaction it belongs to.
+    :param session: the session whose transaction inserts it.
     :param model: the table.
-    :param values: of the row, by column.
-    :return: whether the row was added now.
+    :param values: the row's values, by column.
+    :return: whether the row was added.
     """
     keys = inspect(model).primary_key
     added = session.execute(
@@ -27,11 +27,11 @@ def insert_once(session: Session, model: type[Base], **values: Any) -> bool:
 
 
 def insert_or_replace(session: Session, model: type[Base], **values: Any) -> None:
-    """Add a row, or give the one with its key these values.
+    """Add a row, or update the one with its key.
 
-    :param session: whose transaction it belongs to.
+    :param session: the session whose transaction writes it.
     :param model: the table.
-    :param values: of the whole row, by column.
+    :param values: all values of the row, by column.
     """
     keys = inspect(model).primary_key
     rest = {name: value for name, value in values.items() if name not in {key.name for key in keys}}

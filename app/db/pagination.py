@@ -1,4 +1,4 @@
-"""Keyset pagination: a cursor names the last row of a page, so every page costs the same."""
+"""Keyset pagination: a cursor identifies the last row of a page, so every page costs the same."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 DEFAULT_LIMIT = 50
 MAX_LIMIT = 100
 CURSOR = "^[A-Za-z0-9_-]+$"
-"""The pattern of all cursors; most texts of it are none."""
+"""The pattern of all cursors; matching it does not make a text valid."""
 BAD_CURSOR = lazy_gettext("This cursor is not from this list.")
 
 
@@ -36,12 +36,12 @@ class Page(Generic[T]):
 
 
 def encode_cursor(moment: datetime, ident: str) -> str:
-    """Return an opaque cursor for a row of a list sorted by a moment and, among equals, by id."""
+    """Return an opaque cursor for a row of a list sorted by a point in time, then by id."""
     return encode_text_cursor(moment.isoformat(), ident)
 
 
 def encode_text_cursor(text: str, ident: str) -> str:
-    """Return an opaque cursor for a row of a list sorted by a text and, among equals, by id."""
+    """Return an opaque cursor for a row of a list sorted by a text, then by id."""
     raw = json.dumps([text, ident]).encode()
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL on which nothing waits for ever: neither for a statement nor for a server that hangs."""
+"""Connections to PostgreSQL that never wait indefinitely, neither for a statement nor for a hanging server."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from sqlalchemy.engine.interfaces import DBAPIConnection, Dialect
 from sqlalchemy.pool import ConnectionPoolEntry
 
 Seconds = Callable[[], int | None]
-"""Returns how long a statement may take on a connection that is opened now; None: as long as it needs."""
+"""Returns the statement timeout in seconds for a new connection; None for no limit."""
 CONNECT_ARGS = {
     "connect_timeout": 3,
-    # A server whose machine is gone closes nothing: the kernel asks after half a minute of silence, and while sending.
+    # A crashed server closes no connection: the kernel probes after 30 s of silence, and while sending.
     "keepalives": 1,
     "keepalives_idle": 30,
     "keepalives_interval": 5,
@@ -23,35 +23,35 @@ CONNECT_ARGS = {
     "tcp_user_timeout": 10_000,
 }
 NO_PARALLEL_WORKERS = "-c max_parallel_workers_per_gather=0"
-"""To start some takes longer than all that a call reads, and they let the planner take a scan and a sort for cheap."""
+"""Starting parallel workers costs more than a typical query and skews the planner."""
 GRACE_SECONDS = 1.0
-"""The server ends a statement by itself; only one that hangs is left after so long."""
+"""The server cancels a statement itself; only a hanging server exceeds its timeout by this much."""
 R = TypeVar("R")
 
 
 class BoundedConnection(psycopg.Connection[Any]):
-    """A connection that gives up, and closes, when the server does not answer in time."""
+    """A connection that closes itself when the server does not answer in time."""
 
     patience: float | None = None
 
     def wait(self, gen: PQGen[R], interval: float = 0.1, timeout: float | None = None) -> R:
-        """Wait for an answer.
+        """Wait for a response.
 
-        :raises OperationalError: it took too long; nothing is known of what the server did.
+        :raises OperationalError: the wait timed out; whether the server ran the statement is unknown.
         """
         try:
             return super().wait(gen, interval, self.patience if timeout is None else timeout)
         except psycopg.errors._WaitTimeout as error:
-            # What it may still answer must not be taken for the answer to the next statement.
+            # A late response must not be read as that of the next statement.
             self.close()
             raise psycopg.OperationalError(f"no answer in {self.patience} s") from error
 
 
 def bound(engine: Engine, seconds: Seconds) -> None:
-    """Bound what is done on an engine's connections.
+    """Set timeouts on an engine's connections.
 
-    :param seconds: asked for each connection that is opened. The time is the server's `statement_timeout`; waits for
-        locks count.
+    :param seconds: called for each new connection. It is the server's `statement_timeout`, which includes waiting for
+        locks.
     """
 
     def connect(
@@ -59,7 +59,7 @@ def bound(engine: Engine, seconds: Seconds) -> None:
     ) -> DBAPIConnection:
         limit = seconds()
         if limit is not None:
-            # The operator's own options, from the address, come last and win.
+            # The operator's own options in the address come last and take precedence.
             given = options.get("options", "")
             own = f"-c statement_timeout={1000 * limit} {NO_PARALLEL_WORKERS}"
             options = {**options, "options": f"{own} {given}".strip()}

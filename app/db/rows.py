@@ -1,4 +1,4 @@
-"""Reading columns, not entities, and deleting rows without reading them."""
+"""Reads columns instead of entities, and deletes rows without loading them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Columns = TypeVarTuple("Columns")
 
 
 def fetch(session: Session, statement: Select[*Columns], values: Mapping[str, Any] | None = None) -> Result[*Columns]:
-    """Execute a statement that selects columns, in half the processor time that `Session.execute` takes.
+    """Execute a statement that selects columns, in half the CPU time of `Session.execute`.
 
-    That one prepares for entities in the result. What is pending in the session is flushed first, as there.
+    `Session.execute` prepares for entities in the result. Pending changes are flushed first, as they are there.
 
     :param statement: best built once, with `bindparam`: building takes longer than executing.
     """
@@ -23,9 +23,9 @@ def fetch(session: Session, statement: Select[*Columns], values: Mapping[str, An
 
 
 def deleted_rows(session: Session, statement: Delete) -> int:
-    """Delete the rows that a statement names; return how many.
+    """Delete the rows that a statement selects; return how many.
 
-    Entities of the session are left alone: whoever holds one of these rows should not delete by a statement.
+    Entities in the session are not expired: code that holds one of these rows should not delete it by a statement.
     """
     deleted = session.execute(statement.execution_options(synchronize_session=False))
     assert isinstance(deleted, CursorResult)

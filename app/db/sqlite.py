@@ -1,4 +1,4 @@
-"""SQLite as we use it: real transactions, write-ahead logging, and writers that take turns."""
+"""SQLite as we use it: real transactions, write-ahead logging, and writers in fair order."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import OperationalError
 
 BUSY_SECONDS = 10.0
-"""A writer that waits for longer is refused."""
+"""How long a writer waits before it is refused."""
 LOOK_SECONDS = 0.001
-"""How often the first writer of a process looks whether those of other processes are done."""
+"""How often the first waiting writer of a process checks whether writers of other processes are done."""
 _TURN = "waypost.write_turn"
 PRAGMAS = (
     "journal_mode=WAL",
@@ -31,7 +31,7 @@ PRAGMAS = (
 
 
 class Queue:
-    """A lock that goes to whoever waits longest; Python's own goes to whoever happens to run."""
+    """A fair lock: it goes to the longest waiter; Python's own goes to any thread that happens to run."""
 
     def __init__(self) -> None:
         self._mutex = Lock()
@@ -39,7 +39,7 @@ class Queue:
         self._waiting: deque[Event] = deque()
 
     def acquire(self, timeout: float) -> bool:
-        """Wait for the lock; return whether it came in time.
+        """Wait for the lock; return whether it was acquired in time.
 
         :param timeout: seconds.
         """
@@ -53,14 +53,14 @@ class Queue:
             if turn.wait(timeout):
                 return True
         except BaseException:
-            # A job that ran out of time, say; its turn may have come in this moment.
+            # The waiter was interrupted, for example by a job's timeout; its turn may have just come.
             if not self._gives_up(turn):
                 self.release()
             raise
         return not self._gives_up(turn)
 
     def _gives_up(self, turn: Event) -> bool:
-        """Leave the queue; return False if the turn has come meanwhile."""
+        """Leave the queue; return False if the lock has been handed over in the meantime."""
         with self._mutex:
             if turn.is_set():
                 return False
@@ -69,11 +69,11 @@ class Queue:
 
     @property
     def waiting(self) -> int:
-        """How many wait."""
+        """The number of waiters."""
         return len(self._waiting)
 
     def release(self) -> None:
-        """Hand the lock to the next one."""
+        """Hand the lock to the next waiter."""
         with self._mutex:
             if self._waiting:
                 self._waiting.popleft().set()
@@ -82,12 +82,12 @@ class Queue:
 
 
 class WriteTurns:
-    """Lets the writers of a database go one after another, in this process and among all others.
+    """Serialises the writers of a database in order of arrival, in this process and across processes.
 
-    SQLite's own lock stays what keeps them apart. But those who wait for it sleep and look again, each time for longer,
-    so that with many writers some wait a hundred times as long as others.
+    SQLite's own lock still guarantees exclusion. But its waiters poll with growing delays, so that with many writers
+    some wait a hundred times as long as others.
 
-    :param path: of a file beside the database; None for a database in memory.
+    :param path: a lock file next to the database; None for a database in memory.
     """
 
     def __init__(self, path: str | None) -> None:
@@ -99,7 +99,7 @@ class WriteTurns:
     def begin(self) -> None:
         """Wait for a turn.
 
-        :raises TimeoutError: none came in time.
+        :raises TimeoutError: the lock was not acquired in time.
         """
         deadline = time.monotonic() + BUSY_SECONDS
         if not self._queue.acquire(BUSY_SECONDS):
@@ -116,7 +116,7 @@ class WriteTurns:
             raise
 
     def end(self) -> None:
-        """Pass the turn on."""
+        """Release the lock to the next writer."""
         if self._file is not None:
             fcntl.flock(self._file, fcntl.LOCK_UN)
         self._queue.release()
@@ -129,7 +129,7 @@ class WriteTurns:
         return True
 
     def _opened(self, path: str) -> int:
-        # A fork shares its parent's open file, and with it the parent's lock.
+        # A forked process shares its parent's open file, and with it the parent's lock.
         if self._file is None or self._owner != os.getpid():
             self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
             self._owner = os.getpid()
@@ -148,7 +148,7 @@ def prepare(engine: Engine, writes: Callable[[], bool]) -> None:
         if not writes():
             connection.exec_driver_sql("BEGIN")
             return
-        # A connection has its turn until it goes back to the pool: right after its commit or rollback.
+        # A connection holds its turn until it returns to the pool, right after its commit or rollback.
         if _TURN not in connection.info:
             _wait(turns)
             connection.info[_TURN] = turns
@@ -173,7 +173,7 @@ def _pass_on(_connection: object, record: Any) -> None:
 
 
 def _set_pragmas(connection: Any, _record: object) -> None:
-    # The driver's own transaction handling starts too late; "begin" starts them instead.
+    # The driver begins transactions too late; the "begin" event begins them instead.
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in PRAGMAS:

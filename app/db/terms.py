@@ -11,15 +11,15 @@ from sqlalchemy.orm import InstrumentedAttribute
 from app.db.text import fold
 
 MAX_WORDS = 20
-"""Further words of a name are not indexed."""
+"""Words of a name that are indexed; further ones are not."""
 TERM_LENGTH = 120
 TERM = String(TERM_LENGTH).with_variant(String(TERM_LENGTH, collation="C"), "postgresql")
-"""The type of a term's column. Sorted by bytes on every database, so a prefix is one range of an index."""
+"""The type of a term's column. It sorts by bytes on every database, so a prefix is one range of an index."""
 
 PREFIX_LENGTH = 24
-"""Longer words are indexed by this many characters."""
+"""Characters by which longer words are indexed."""
 MAX_PREFIXED_WORDS = 60
-"""Further words are not indexed by prefix."""
+"""Words that are indexed by prefix; further ones are not."""
 PREFIX = String(PREFIX_LENGTH).with_variant(String(PREFIX_LENGTH, collation="C"), "postgresql")
 """The type of a column of prefixes."""
 
@@ -57,7 +57,7 @@ def search_terms(*names: str) -> list[Term]:
 def word_prefixes(*names: str) -> list[str]:
     """Return each prefix of each word, once: `s`, `se`, `sea` for Sea.
 
-    :param names: as people wrote them.
+    :param names: as written by people.
     """
     words = list(dict.fromkeys(word[:PREFIX_LENGTH] for word in fold(" ".join(names)).split()))[:MAX_PREFIXED_WORDS]
     return sorted({word[:length] for word in words for length in range(1, len(word) + 1)})
@@ -69,18 +69,18 @@ def query_prefixes(text: str) -> list[str]:
     :param text: as typed; a word that is a prefix of another one adds nothing and is left out.
     """
     words = sorted({word[:PREFIX_LENGTH] for word in fold(text).split()})
-    # Sorted, a word comes right before those that it is a prefix of.
+    # After sorting, a word directly precedes the words that it is a prefix of.
     return [word for word, following in zip_longest(words, words[1:], fillvalue="") if not following.startswith(word)]
 
 
 def begins_with(
     term: InstrumentedAttribute[str], shared: InstrumentedAttribute[int], wanted: str
 ) -> ColumnElement[bool]:
-    """Return the condition that a term begins with a text; it holds for one term of each name only.
+    """Return the condition that a term begins with a text; it holds for at most one term of each name.
 
     :param wanted: folded, not empty.
     """
-    # A range instead of LIKE: every database answers it from the index.
+    # A range instead of LIKE: every database can use the index for it.
     return and_(term >= wanted, term < wanted + _HIGHEST, shared < len(wanted))
 
 

@@ -1,4 +1,4 @@
-"""Folding text, so that what a traveller types matches how a gazetteer spells it."""
+"""Folds text, so that a traveller's typing matches a gazetteer's spelling."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ASCII = {code: None if chr(code) == "'" else " " for code in range(128) if not 
 
 
 class _WordCharacters(dict[int, int | str]):
-    """What becomes of a character: letters, marks and numbers stay, all others separate words."""
+    """What a character becomes: letters, marks and numbers stay, all others separate words."""
 
     def __missing__(self, code: int) -> int | str:
         self[code] = code if unicodedata.category(chr(code))[0] in "LMN" else " "
@@ -70,10 +70,10 @@ def _readable_label(label: str) -> str:
 
 
 def breaks_a_line(text: str) -> bool:
-    """Return whether text holds a line break, a control character, or one that turns the direction of what follows."""
+    """Return whether text contains a line break, a control character, or a direction mark."""
     return any(unicodedata.category(c) in _CONTROLS or unicodedata.bidirectional(c) in _TURNS for c in text)
 
 
 def has_forbidden_characters(text: str) -> bool:
-    """Return whether text holds a NUL or half a surrogate pair, which no database column takes."""
+    """Return whether text contains a NUL or half a surrogate pair, which no database column accepts."""
     return "\0" in text or any(0xD800 <= ord(c) <= 0xDFFF for c in text)

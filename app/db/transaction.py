@@ -1,4 +1,4 @@
-"""One transaction a request or job, and what runs after its commit or rollback."""
+"""One transaction per request or job, and actions after its commit or rollback."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ _writing: ContextVar[bool] = ContextVar("writing", default=False)
 def write_lock() -> Iterator[None]:
     """Mark transactions that begin inside as writing.
 
-    SQLite then takes its write lock at their start: a lock taken halfway cannot wait for another writer and fails.
+    SQLite then takes its write lock when they begin: upgrading a read lock later fails at once if another writer holds
+    it.
     """
     token = _writing.set(True)
     try:
@@ -48,7 +49,7 @@ def after_commit(session: Session, action: Callable[[], None]) -> None:
 
 
 def after_rollback(session: Session, action: Callable[[], None]) -> None:
-    """Run an action after the session's rollback, to undo what no database undoes; a commit discards it.
+    """Run an action after the session's rollback, to undo changes outside the database; a commit discards it.
 
     An action that fails is only logged: the caller must see the error that caused the rollback.
 
@@ -78,7 +79,7 @@ def commit(session: Session) -> None:
 
 
 def rollback(session: Session) -> None:
-    """Roll back and discard what waited for the commit; then undo what was done beside the database."""
+    """Roll back and discard the actions for the commit; then undo changes outside the database."""
     session.info.pop(_AFTER, None)
     actions: list[Callable[[], None]] = session.info.pop(_UNDO, [])
     try:
@@ -97,9 +98,9 @@ def _undo(action: Callable[[], None]) -> None:
 
 @contextmanager
 def writing(session: Session) -> Iterator[None]:
-    """Run the block in a transaction of its own: commit at its end, roll back on an exception.
+    """Run the block in a separate transaction: commit at its end, roll back on an exception.
 
-    For long jobs, which must not hold the database between their steps.
+    For long jobs, which must not hold a transaction open between their steps.
 
     :param session: nothing may be pending in it.
     """
@@ -114,7 +115,7 @@ def writing(session: Session) -> Iterator[None]:
 
 @contextmanager
 def reading(session: Session) -> Iterator[None]:
-    """Run the block in a read-only transaction of its own, which takes no write lock and ends with the block.
+    """Run the block in a separate read-only transaction, which takes no write lock and ends with the block.
 
     :param session: nothing may be pending in it.
     """
@@ -127,7 +128,7 @@ def reading(session: Session) -> Iterator[None]:
 
 
 def prepare_engine(engine: Engine, seconds: postgresql.Seconds = lambda: None) -> None:
-    """Give an SQLite engine real transactions, write-ahead logging and foreign keys; bound one of PostgreSQL.
+    """Configure an engine: real transactions, write-ahead logging and foreign keys on SQLite, timeouts on PostgreSQL.
 
     :param seconds: how long a statement may take.
     """
@@ -138,7 +139,7 @@ def prepare_engine(engine: Engine, seconds: postgresql.Seconds = lambda: None) -
 
 
 def end(session: Session) -> None:
-    """End a session whose outcome is settled; a connection that is lost changes nothing any more."""
+    """End a session whose outcome is settled; losing the connection now changes nothing."""
     try:
         session.rollback()
     except DBAPIError as error:

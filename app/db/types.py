@@ -33,13 +33,13 @@ class IdType(TypeDecorator[str]):
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """A point in time. SQLite drops time zones, so UTC is added again when a row is read."""
+    """A point in time. SQLite drops time zones, so UTC is restored when a row is read."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Refuse a time without a zone: it would mean another one on another machine."""
+        """Refuse a time without a zone: its meaning would depend on the machine."""
         if value is not None and value.tzinfo is None:
             raise ValueError("a time needs its zone")
         return value.astimezone(UTC) if value is not None else None

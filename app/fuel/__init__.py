@@ -1,1 +1,1 @@
-"""What fuel costs in India."""
+"""The cost of fuel in India."""

@@ -1,4 +1,4 @@
-"""The arithmetic of fuel: decimal numbers, halves rounded up, as on a bill."""
+"""Fuel arithmetic: decimal numbers, with halves rounded up as on a bill."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _KM_M = 1000
 
 @dataclass(frozen=True, slots=True)
 class VehicleCost:
-    """What a vehicle burns on a distance. All figures have two decimals, and agree with each other as shown.
+    """The fuel that a vehicle needs for a distance. All figures have two decimals, and agree with each other as shown.
 
     :param total_cost: rupees.
     :param fuel_required_litres: litres.

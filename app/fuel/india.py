@@ -1,4 +1,4 @@
-"""India: its states and cities, and whether a text names any of them."""
+"""India's states and cities, and whether a text names any of them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def states() -> dict[str, Position]:
 
 @cache
 def names() -> dict[str, frozenset[str]]:
-    """Return all folded names of India and its parts, each with the states that it may mean; none for India itself."""
+    """Return all folded names of India and its parts, each with the states that it may mean; India itself has none."""
     found: dict[str, set[str]] = {"india": set()}
     for name, state in [
         *read_table("cities.tsv"),
@@ -49,7 +49,8 @@ def names() -> dict[str, frozenset[str]]:
 
 
 def names_india(text: str) -> bool:
-    """Return whether a text has India, one of its states or union territories, or one of its cities, as whole words.
+    """Return whether a text contains India, one of its states or union territories, or one of its cities, as whole
+    words.
 
     Case and accents do not matter. The cities are those of the gazetteer with 15,000 people or more.
     """
@@ -57,13 +58,14 @@ def names_india(text: str) -> bool:
 
 
 def lies_in_india(place: str) -> bool:
-    """Return whether a place is in India, by its name and surroundings, the widest last: "Delhi, New York" is not."""
+    """Return whether a place is in India, by its name and surroundings, the largest last: "Delhi, New York" is not."""
     widest = next((part for part in reversed(place.split(",")) if part.strip()), "")
     return names_india(widest)
 
 
 def state_named(text: str) -> str | None:
-    """Return the state that a text names, itself or by a city whose name no other state has; None if there is none."""
+    """Return the state that a text names, directly or by a city whose name is unique to a state; None if there is
+    none."""
     meant = [(name, next(iter(found))) for name, found in _named(text) if len(found) == 1]
     by_itself = (state for name, state in meant if name == fold(state))
     return next(by_itself, meant[0][1] if meant else None)

@@ -14,14 +14,14 @@ STATE_LENGTH = 60
 
 
 class Fuel(StrEnum):
-    """What a vehicle burns."""
+    """The fuel of a vehicle."""
 
     PETROL = "petrol"
     DIESEL = "diesel"
 
 
 class FuelPrice(Base):
-    """What a litre costs in a state since a date. The latest date counts; the others are the history.
+    """The price of a litre in a state since a date. The latest date applies; the others are the history.
 
     The price is in paise, a hundredth of a rupee, as SQLite has no decimal numbers.
     """
@@ -39,9 +39,9 @@ class FuelPrice(Base):
 
 
 class FuelRevision(Base):
-    """How often the prices have changed, in one row that the transaction of each change increments.
+    """The revision of the prices, in one row that the transaction of each change increments.
 
-    The row's lock makes concurrent changes wait, so that no two of them share a number.
+    The row's lock serialises concurrent changes, so that no two of them share a number.
     """
 
     __tablename__ = "fuel_revision"

@@ -1,4 +1,4 @@
-"""Prices of fuel: what a litre costs in which state since when."""
+"""Fuel prices by state and date."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _PAISE = 100
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a litre costs in a state.
+    """The price of a litre in a state.
 
     :param since: the date of the price.
-    :param rupees: to the paisa.
+    :param rupees: the price in rupees, to the paisa.
     """
 
     state: str
@@ -43,7 +43,7 @@ class NoPricesError(Exception):
 class LocalPrice:
     """The price to use at a place.
 
-    :param is_estimate: whether it is the price of another state, the nearest one that has any.
+    :param is_estimate: whether it is the price of the nearest other state that has one.
     """
 
     price: Price
@@ -51,7 +51,7 @@ class LocalPrice:
 
 
 def listed_prices() -> list[Price]:
-    """Return the prices that the project comes with."""
+    """Return the prices that ship with the project."""
     return [
         Price(state, Fuel(fuel), date.fromisoformat(since), Decimal(rupees))
         for state, fuel, since, rupees in read_table("prices.tsv")
@@ -59,7 +59,7 @@ def listed_prices() -> list[Price]:
 
 
 def load(session: Session) -> int:
-    """Load the prices that the project comes with, and return how many are new; those set by support staff stay."""
+    """Load the prices that ship with the project, and return how many are new; those set by support staff stay."""
     added = sum(
         insert_once(
             session, FuelPrice, state=price.state, fuel=price.fuel.value, since=price.since, paise=_paise(price.rupees)
@@ -104,7 +104,7 @@ def history(session: Session, state: str | None = None) -> list[Price]:
 
 
 def set_price(session: Session, state: str, fuel: Fuel, rupees: Decimal, since: date) -> Price:
-    """Set what a litre costs since a date; a price of that very date is replaced, all others stay.
+    """Set the price of a litre from a date on; a price of that date is replaced, all others stay.
 
     :param state: its name in any case.
     :param rupees: more than 0, at most 1,000, to the paisa.
@@ -126,7 +126,7 @@ def set_price(session: Session, state: str, fuel: Fuel, rupees: Decimal, since: 
 
 
 def known_state(name: str) -> str:
-    """Return a state's name as the tables have it.
+    """Return a state's name as it is spelled in the tables.
 
     :raises Invalid: there is none of this name.
     """

@@ -1,4 +1,4 @@
-"""What other parts of the app use of fuel."""
+"""The interface of fuel to other parts of the app."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class VehicleFuel:
-    """What the fuel of a way costs with one kind of vehicle, and at which price."""
+    """The cost of the fuel for a distance with one kind of vehicle, and the price that it is based on."""
 
     cost: VehicleCost
     price: LocalPrice
@@ -40,7 +40,7 @@ class VehicleFuel:
 
 @dataclass(frozen=True, slots=True)
 class TripFuel:
-    """What the fuel of a way costs."""
+    """The cost of the fuel for a distance."""
 
     distance_km: Decimal
     bike: VehicleFuel
@@ -51,13 +51,13 @@ class TripFuel:
 def fuel_cost(
     distance_m: int, mileages: Mileages, prices: Sequence[Price], state: str | None, at: Position
 ) -> TripFuel:
-    """Return what the fuel for a distance costs with each kind of vehicle.
+    """Return the cost of the fuel for a distance with each kind of vehicle.
 
     :param distance_m: metres.
-    :param mileages: how far each goes on a litre.
+    :param mileages: kilometres per litre of each kind.
     :param prices: the current ones.
-    :param state: where the fuel is bought, if known.
-    :param at: where that is, to find the nearest price if the state has none.
+    :param state: the state where the fuel is bought, if known.
+    :param at: its position, to find the nearest price if the state has none.
     :raises NoPricesError: there is no price at all.
     """
     distance = kilometres(distance_m)

@@ -1,4 +1,4 @@
-"""From the library's labels of holidays to the names that travellers read."""
+"""Converts the library's labels of holidays to names for travellers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 _REMARK = re.compile(r"(.+) \(([^()]+)\)$")
 _ALTERNATIVE = "Alternative holiday for "
-# Only if the rest is a name by itself: "National Holiday" without its last word is not.
+# Only if the rest is still a name: "National Holiday" without its last word is not.
 _HOLIDAY = re.compile(r"(Eid al-\w+|.+ Day) Holiday$")
 _OBSERVED = {"observed", "in lieu"}
 _ESTIMATED = {"estimated"}
@@ -21,10 +21,10 @@ _REWORDED = {
 
 @dataclass(frozen=True, slots=True)
 class Celebration:
-    """What is celebrated on a day.
+    """The feast of a day.
 
     :param name: without remarks.
-    :param is_observed: whether the day is off in place of the feast's own day, or next to it.
+    :param is_observed: whether it is a substitute day off, or one next to the feast.
     :param is_estimated: whether the moon may still move it by a day.
     """
 
@@ -34,7 +34,7 @@ class Celebration:
 
 
 def celebrations(label: str) -> list[Celebration]:
-    """Return what is celebrated on a day.
+    """Return the feast of a day.
 
     :param label: the library's: names separated by semicolons, each with remarks in brackets.
     """
@@ -42,11 +42,11 @@ def celebrations(label: str) -> list[Celebration]:
 
 
 def traveller_name(name: str, days: Iterable[Celebration]) -> str:
-    """Return the name of consecutive days, with the one remark that matters to a traveller."""
+    """Return the name of consecutive days, with at most one remark that matters to travellers."""
     taken = list(days)
     if any(day.is_estimated for day in taken):
         return f"{name} (estimated)"
-    # Next to the feast itself, a day off for it is one more day of it.
+    # A day off next to the feast itself counts as one more day of it.
     return f"{name} (observed)" if all(day.is_observed for day in taken) else name
 
 

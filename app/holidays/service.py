@@ -26,13 +26,13 @@ _LAST = {"IN": 2035, "NP": 2032, "ID": 2050, "NZ": 2052, "JP": 2099} | _ISLAMIC
 BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {code: (_FIRST.get(code, FIRST_YEAR), _LAST.get(code, LAST_YEAR)) for code in _FIRST | _LAST}
 )
-"""The first and last complete year of the countries that are not complete for all years."""
+"""The first and last complete year of countries whose data is limited to some years."""
 
 CACHED_LISTS = 4 * len(COUNTRIES)
 LANGUAGE = "en_US"
 MIN_SHARE = 1 / 3
-"""A holiday that holds in part of a country counts where that is at least this share of its regions. Britain has
-Easter Monday, in three of four; the hundred patron saints of Italian towns would bury the rest."""
+"""A regional holiday is listed if at least this share of the regions has it. Britain lists Easter Monday, which three
+of four regions have; the hundred patron saints of Italian towns would bury the rest."""
 _ONE_DAY = timedelta(days=1)
 
 
@@ -62,7 +62,7 @@ def holidays_of(country: str, year: int) -> tuple[Holiday, ...]:
     many regions share.
 
     :param country: one of `COUNTRIES`, by its two-letter code.
-    :param year: of the Gregorian calendar; a holiday that lasts over New Year is cut there.
+    :param year: a Gregorian year; a holiday across New Year is cut there.
     :raises Invalid: the country's holidays in that year are not known, or not all of them.
     """
     found = _found(country, year) if is_complete(country, year) else ()
@@ -72,7 +72,7 @@ def holidays_of(country: str, year: int) -> tuple[Holiday, ...]:
     return found
 
 
-# What the library knows of a year does not change while a process runs.
+# The library's data of a year does not change while a process runs.
 @lru_cache(CACHED_LISTS)
 def _found(country: str, year: int) -> tuple[Holiday, ...]:
     national = holidays.country_holidays(country, years=year, language=LANGUAGE)
@@ -114,7 +114,7 @@ def merged_days(days: Mapping[date, str]) -> list[Holiday]:
     days_of: dict[str, dict[date, Celebration]] = {}
     for day in sorted(days):
         for celebration in celebrations(days[day]):
-            # A substitute day off that falls on a day of the feast itself is a day of the feast.
+            # A substitute day off that falls on a day of the feast itself counts as a day of the feast.
             present = days_of.setdefault(celebration.name, {}).get(day)
             if present is None or present.is_observed:
                 days_of[celebration.name][day] = celebration
@@ -131,7 +131,7 @@ def _holiday(name: str, run: list[date], days: Mapping[date, Celebration]) -> Ho
 
 
 def _runs(days: Iterable[date]) -> list[list[date]]:
-    """Return consecutive days together."""
+    """Return runs of consecutive days."""
     found: list[list[date]] = []
     for day in days:
         if found and found[-1][-1] + _ONE_DAY == day:

@@ -1,1 +1,1 @@
-"""Running jobs: what every job shares, and the worker process."""
+"""The basis of all jobs, and the worker process."""

@@ -1,4 +1,4 @@
-"""What every job shares: an application context, its id in the log, and usually one transaction."""
+"""The basis of all jobs: an application context, an id in the log, and usually one transaction."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def long_job(function: Callable[P, None]) -> Callable[P, None]:
 
 
 def given_up(function: Callable[P, None]) -> Callable[..., None]:
-    """Make a function the callback of a job whose last try has failed or died with its worker.
+    """Make a function the callback of a job whose last attempt failed or died with its worker.
 
     :param function: takes the job's arguments and is idempotent: the job may have recorded its failure itself.
     """

@@ -1,4 +1,4 @@
-"""Ends processes with their parent, so that none outlives a parent that was killed."""
+"""Ends processes with their parent, so that none outlives a killed parent."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ PR_SET_PDEATHSIG = 1
 
 
 def die_with_parent(parent: int, death: signal.Signals) -> Callable[[], None]:
-    """Return the function for a child to call right after the fork; outside Linux it does nothing.
+    """Return the function for a child to call right after the fork; does nothing outside Linux.
 
     :param parent: the process that forks.
-    :param death: sent to the child when that process dies.
+    :param death: the signal for the child when that process dies.
     """
     if sys.platform != "linux":
         return lambda: None
@@ -33,7 +33,7 @@ def die_with_parent(parent: int, death: signal.Signals) -> Callable[[], None]:
 
 
 def kill_forks_with_parent() -> None:
-    """Kill the direct children that this process forks from now on when it dies."""
+    """Kill the direct children that this process forks from now on when this process dies."""
     owner = os.getpid()
     attach = die_with_parent(owner, signal.SIGKILL)
 

@@ -1,7 +1,7 @@
-"""Travellers take turns on a queue: nobody waits behind all jobs of another, and nobody has all workers.
+"""Fair scheduling between travellers: none waits behind all jobs of another, and none occupies all workers.
 
-A job waits in RQ's own list until it is taken, so that a worker that dies takes no other's turn along: its own job is
-enqueued again by RQ, as on any queue.
+A job waits in RQ's own list until it is taken, so that a dying worker affects only its own job, which RQ requeues as on
+any queue.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from rq.utils import as_text, current_timestamp
 from app.jobs.stuck import PromptQueue
 
 AT_ONCE = 3
-"""Jobs of one traveller that run at the same time."""
+"""Maximum concurrent jobs per traveller."""
 LOOK_SECONDS = 0.25
-"""How soon a worker looks again where only travellers wait who have as many jobs running as they may."""
+"""Poll interval while only travellers at their limit of running jobs have jobs waiting."""
 MEMORY_SECONDS = 3600
 MEMORY_SIZE = 1000
-"""So many travellers' last turns are remembered, for so long."""
+"""How many travellers' last turns to remember, and for how long."""
 
-# The next job is of the traveller with the fewest running ones; of several, of the one whose last turn is longest ago;
-# of several, of the one who has waited longest. A job that was taken and one that runs both count, once; a running one
-# as long as its worker sends heartbeats. `description` is whose turn a job takes (`JobQueue.enqueue`).
+# The next job belongs to the traveller with the fewest running jobs; ties go to the longest-ago last turn, then to the
+# job that has waited longest. Each taken or running job counts once; a running one while its worker sends heartbeats.
+# `description` identifies the traveller (`JobQueue.enqueue`).
 _TAKE = """
 local waiting, taken, running, turns = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local prefix, now, most = ARGV[1], ARGV[2], tonumber(ARGV[3])
@@ -74,13 +74,13 @@ return {best.id, #ids - 1}
 
 
 class TurnQueue(PromptQueue):
-    """A queue whose workers take the job of the traveller whose turn it is, not the first one."""
+    """A queue whose workers take jobs by travellers' turns instead of first in, first out."""
 
     @classmethod
     def lmove(cls, connection: Redis, queue_key: str, timeout: float | None) -> tuple[str, str] | None:
         """Take the next job.
 
-        :param queue_key: of the one queue that the worker listens to.
+        :param queue_key: the key of the worker's only queue.
         :param timeout: seconds to wait for a job; with None, do not wait.
         :return: the queue's key and the job's id.
         :raises DequeueTimeout: when none came in time.
@@ -98,12 +98,12 @@ class TurnQueue(PromptQueue):
             if others:
                 time.sleep(min(left, LOOK_SECONDS))
             else:
-                # Moves the first job to where it is: this only waits until there is one.
+                # Self-move: blocks until the queue is non-empty.
                 connection.blmove(queue_key, queue_key, left, "LEFT", "LEFT")  # type: ignore[arg-type]  # Redis takes fractions
 
     @classmethod
     def _take(cls, connection: Redis, queue_key: str) -> tuple[str | None, int]:
-        """Return the id of the job whose turn it is, if any, and the number of those that wait on."""
+        """Return the id of the next job by turns, if any, and the number of jobs that keep waiting."""
         queue = cls.from_queue_key(queue_key, connection=connection)
         keys = [queue.key, queue.intermediate_queue_key, queue.started_job_registry.key, f"turns:{queue.name}"]
         limits = [current_timestamp(), AT_ONCE, MEMORY_SIZE, MEMORY_SECONDS]

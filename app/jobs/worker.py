@@ -1,4 +1,4 @@
-"""The worker process: takes jobs from one queue, one at a time."""
+"""The worker process: runs jobs of one queue, one at a time."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ log = structlog.get_logger(__name__)
 
 HEARTBEAT_SECONDS = 3
 WORKER_TTL_SECONDS = 25
-"""RQ blocks for work 15 seconds less than this, and looks for lost jobs in between."""
+"""RQ blocks for work for 15 seconds less than this, and checks for lost jobs in between."""
 
 
 class WaypostWorker(Worker):
-    """An RQ worker that notices within seconds, not minutes, that another worker died."""
+    """An RQ worker that notices within seconds, not minutes, that another worker has died."""
 
     def procline(self, message: str) -> None:
-        """Have lists of processes say which queue this one works on."""
+        """Show this worker's queue in process listings."""
         setproctitle(f"worker {self.queue_names()[0]}: {message}")
 
     def get_heartbeat_ttl(self, job: Job) -> int:
@@ -42,18 +42,18 @@ class WaypostWorker(Worker):
         return stuck.LOST_AFTER_SECONDS
 
     def handle_work_horse_killed(self, job: Job, retpid: int, ret_val: int, rusage: struct_rusage) -> None:
-        """Run the failure callback also when the process was killed; RQ does so for exceptions and lost workers."""
+        """Run the failure callback for a killed process too; RQ does so only for exceptions and lost workers."""
         super().handle_work_horse_killed(job, retpid, ret_val, rusage)  # type: ignore[no-untyped-call]  # of RQ
         job.execute_failure_callback(self.death_penalty_class, AbandonedJobError, AbandonedJobError(), None)
 
     def main_work_horse(self, job: Job, queue: Queue) -> None:
-        """Run one job in the forked process, on connections of its own."""
+        """Run one job in the forked process, on separate connections."""
         db.engine.dispose(close=False)
         spans.start_after_fork()
         super().main_work_horse(job, queue)
 
     def perform_job(self, job: Job, queue: Queue) -> bool:
-        """Run one job, and send its traces when it is done: the process ends at once after it."""
+        """Run one job, and export its traces when it is done, because the process then ends at once."""
         is_done = super().perform_job(job, queue)
         spans.flush()
         return is_done
@@ -63,9 +63,9 @@ def work(app: Flask, queue_name: str, jobs: Sequence[ModuleType], *, burst: bool
     """Run jobs until asked to stop.
 
     :param app: the application in whose context jobs run.
-    :param queue_name: one of `app.queue.QUEUES`. A worker has only one: RQ is safe against a worker's death between
-        taking a job and starting it only then.
-    :param jobs: the modules of the jobs, loaded before the fork: each job runs in a process of its own.
+    :param queue_name: one of `app.queue.QUEUES`. A worker has only one: otherwise RQ loses a job if the worker dies
+        between taking and starting it.
+    :param jobs: the modules of the jobs, loaded before the fork: each job runs in its own process.
     :param burst: stop as soon as the queue is empty.
     """
     with app.app_context():

@@ -1,7 +1,7 @@
-"""From a message to the mail that is sent (RFC 5322, RFC 2047).
+"""Composes the mail for a message (RFC 5322, RFC 2047).
 
-The standard library passes through anything that looks like an encoded word, and even decodes it: a name of that form
-could end its header and start another. So header texts that are not plain beyond doubt are encoded here.
+The standard library passes through anything that looks like an encoded word, and even decodes it: such a name could end
+its header and start another. So header texts are encoded here unless they are clearly plain.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def compose(message: Message, *, app_name: str, sender: str) -> EmailMessage:
     to = Address(username=local, domain=ascii_domain(domain)).addr_spec
     # RFC 6532: only an address that ASCII cannot spell needs headers in UTF-8, which not every mail server accepts.
     mail = EmailMessage(policy=(SMTP if to.isascii() else SMTPUTF8).clone(refold_source="none"))
-    # Raw: by assignment they would be parsed and rewritten, and lose the encoding that makes them harmless.
+    # Raw: assigning would parse and rewrite them, and lose the encoding that makes them harmless.
     mail.set_raw("From", mailbox(app_name, Address(addr_spec=sender).addr_spec))
     mail.set_raw("To", mailbox(message.name or "", to))
     mail.set_raw("Subject", subject(message.subject))

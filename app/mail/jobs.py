@@ -17,9 +17,9 @@ log = structlog.get_logger(__name__)
 
 @long_job
 def send(message_id: str) -> None:
-    """Send a message that is stored in Redis; do nothing for one that was sent already or has expired.
+    """Send a message that is stored in Redis; do nothing if it was already sent or has expired.
 
-    :raises OSError: when it cannot be sent now; the queue retries.
+    :raises OSError: when it cannot be sent now; the queue retries it.
     """
     stored = cast(bytes | None, queue.redis.get(redis_key(message_id)))
     if stored is None:

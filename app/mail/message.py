@@ -41,9 +41,9 @@ class Message:
     :param name: the person's name, or None to send to the bare address.
     :param text: the body as plain text.
     :param html: the same body as an HTML document.
-    :param useful_seconds: for how long sending it makes sense; it is dropped after that.
-    :param hint: what a developer needs from it, such as a code; shown only where mails are written to a folder.
-    :param id: names it in the queue and in its Message-ID, the same at every attempt to send it.
+    :param useful_seconds: how long sending it is useful; it is dropped after that.
+    :param hint: the part that a developer needs, such as a code; shown only when mails are written to a folder.
+    :param id: identifies it in the queue and in its Message-ID, the same at every attempt.
     """
 
     to: str
@@ -62,7 +62,7 @@ class Message:
 
     @classmethod
     def from_json(cls, document: bytes) -> Message:
-        """Read what `to_json` wrote."""
+        """Read the result of `to_json`."""
         return decode(document, cls)
 
 

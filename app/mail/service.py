@@ -1,4 +1,4 @@
-"""Sending mails: after commit and through the queue, never inside a request."""
+"""Sends mails after commit through the queue, never inside a request."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ log = structlog.get_logger(__name__)
 JOB = "app.mail.jobs.send"
 JOB_SECONDS = 60
 RETRY_AFTER_SECONDS = (0, 5, 15, 45, 120, 300)
-"""A mail server that restarts is back within minutes; after ten of them the code in a mail is useless."""
+"""Retry delays. A restarting mail server is back within minutes; the code in a mail is useless after ten."""
 
 
 def send_after_commit(session: Session, message: Message) -> None:
     """Send a message after the session's transaction commits; after a rollback it is not sent.
 
     If the queue is down, the request still succeeds. A mail for the outbox folder is then written at once, because that
-    needs no network; a mail over SMTP is dropped and logged, because a request must not wait for a mail server, and the
-    traveller can ask for another one.
+    needs no network; an SMTP mail is dropped and logged, because a request must not wait for a mail server, and the
+    traveller can request another.
     """
     transaction.after_commit(session, lambda: _enqueue(message))
 
@@ -36,7 +36,7 @@ def send_after_commit(session: Session, message: Message) -> None:
 def deliver(message: Message, transport: Transport | None = None) -> None:
     """Hand a message to the transport now.
 
-    :param transport: from the settings if None.
+    :param transport: the transport; that of the settings if None.
     :raises MailRefused: when retrying is useless.
     :raises OSError: when it cannot be sent now.
     """

@@ -1,4 +1,4 @@
-"""How mails leave: over SMTP, or into a folder for developers."""
+"""Transports of mails: SMTP, or a folder for developers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.config import Settings
 log = structlog.get_logger(__name__)
 
 TIMEOUT_SECONDS = 10.0
-"""For each SMTP command."""
+"""Timeout per SMTP command."""
 SUBMISSION_PORT = 587
 IMPLICIT_TLS_PORT = 465
 
@@ -77,7 +77,7 @@ class SmtpTransport:
         encrypted = self.implicit_tls or self._encrypt(server)
         if self.credentials:
             if not encrypted:
-                # An attacker in between can hide the offer of STARTTLS, and would get the password.
+                # A man in the middle can hide the STARTTLS offer, and would receive the password.
                 raise smtplib.SMTPNotSupportedError("the mail server offers no encryption, so no password is sent")
             server.login(*self.credentials)
         (sender,), (recipient,) = mail["From"].addresses, mail["To"].addresses
@@ -142,7 +142,7 @@ def transport_for(settings: Settings) -> Transport:
 
 
 def empty_outbox(settings: Settings, *, older_than: float) -> int:
-    """Remove the files of old mails; return how many.
+    """Remove old mails' files; return how many.
 
     :param older_than: seconds since 1970.
     """
@@ -155,7 +155,7 @@ def empty_outbox(settings: Settings, *, older_than: float) -> int:
 
 
 def _quit(server: smtplib.SMTP) -> None:
-    """End the connection; errors are only logged, since an accepted mail must not be sent again."""
+    """End the connection; errors are only logged, because an accepted mail must not be sent again."""
     try:
         server.quit()
     except OSError as error:

@@ -1,1 +1,1 @@
-"""What runs by the clock: deleting what has expired, refreshing what is old, queueing what was lost."""
+"""Scheduled work: deletes expired data, refreshes old data, and requeues lost jobs."""

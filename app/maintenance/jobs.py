@@ -1,4 +1,4 @@
-"""The jobs that run by the clock. Each is safe to run twice, and late."""
+"""Scheduled jobs. Each may run twice, or late."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OUTBOX_SECONDS = 30 * 24 * 3600
 
 @job
 def delete_expired() -> None:
-    """Delete what is no longer valid: sessions, sign-ups, codes, idempotency keys, events, builds, trial trips."""
+    """Delete expired data: sessions, sign-ups, codes, idempotency keys, events, builds, trial trips."""
     session = db.session()
     counts = {
         **accounts.delete_expired(session),
@@ -41,7 +41,7 @@ def delete_expired() -> None:
 
 @job
 def erase_google_positions() -> None:
-    """Erase coordinates from Google that are thirty days old, the most that its terms allow."""
+    """Erase coordinates from Google that are thirty days old, the longest storage that its terms allow."""
     log.info("google_positions_erased", places=google.erase_expired(db.session()))
 
 
@@ -54,15 +54,15 @@ def empty_outbox() -> None:
 
 @long_job
 def refresh_learned() -> None:
-    """Queue cities to be learned anew whose places are old, or were learned while a source was down."""
+    """Queue a refresh of cities whose places are old, or were learned while a source was down."""
     with transaction.reading(db.session()):
         queued = learning.refresh(db.session())
-    log.info("learned_refreshed", cities=queued)
+    log.info("learned_refresh_queued", cities=queued)
 
 
 @long_job
 def requeue_lost_builds() -> None:
-    """Queue the builds of unfinished trips again whose jobs were lost with the data of Redis."""
+    """Requeue the builds of unfinished trips whose jobs were lost with Redis's data."""
     with transaction.reading(db.session()):
         looked_at = making.requeue_lost(db.session())
-    log.info("builds_looked_at", trips=looked_at)
+    log.info("builds_checked", trips=looked_at)

@@ -1,7 +1,7 @@
-"""Queues jobs by the clock, by RQ's own cron: `python -m app.maintenance.schedule`.
+"""Enqueues scheduled jobs with RQ's own cron: `python -m app.maintenance.schedule`.
 
-Any number of schedulers may run. Whoever claims a turn in Redis queues its job; a claim lasts as long as the job's
-interval, so that a scheduler that starts again, or takes over, neither repeats a turn nor misses one.
+Any number of schedulers may run. The one that claims a turn in Redis enqueues its job; a claim lasts as long as the
+job's interval, so that a scheduler that restarts, or takes over, neither repeats nor misses a turn.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 JOB_SECONDS = 600
 EARLY_SECONDS = 5
-"""A claim ends so much before the next turn is due: the clock of the next scheduler may be a little behind."""
+"""A claim ends this long before the next turn is due: the next scheduler's clock may lag."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A job that runs by the clock.
+    """A scheduled job.
 
-    :param job: the dotted name of its function: this process stays small without what jobs import.
+    :param job: the dotted name of its function: without importing it, this process stays small.
     :param every: seconds between two turns.
     """
 
@@ -53,7 +53,7 @@ SCHEDULE = (
 
 
 class NamedJob(CronJob):
-    """A job that the scheduler knows by its name only."""
+    """A job that the scheduler knows only by name."""
 
     def enqueue(self, connection: Redis) -> Job:
         """Queue the job."""
@@ -61,9 +61,9 @@ class NamedJob(CronJob):
 
 
 class Scheduler(CronScheduler):
-    """Queues jobs when they are due, each turn once, however many schedulers run.
+    """Enqueues jobs when they are due, once per turn, however many schedulers run.
 
-    :param connection: without the breaker of requests.
+    :param connection: a connection without the circuit breaker of requests.
     """
 
     def __init__(self, connection: Redis, turns: tuple[Turn, ...] = SCHEDULE) -> None:
@@ -81,7 +81,7 @@ class Scheduler(CronScheduler):
         ]
 
     def enqueue_jobs(self) -> list[CronJob]:
-        """Queue the jobs that are due and that no other scheduler has queued; return them."""
+        """Enqueue the due jobs that no other scheduler has enqueued; return them."""
         queued = []
         for job in self._cron_jobs:
             if not job.should_run():
@@ -101,7 +101,7 @@ class Scheduler(CronScheduler):
         return bool(self.connection.set(_key(job), self.name, nx=True, ex=seconds))
 
     def _claimed_for(self, job: CronJob) -> float:
-        """Return the seconds that a claim still lasts."""
+        """Return the remaining seconds of a claim."""
         return cast(int, self.connection.pttl(_key(job))) / 1000
 
 
@@ -112,5 +112,5 @@ def _key(job: CronJob) -> str:
 if __name__ == "__main__":
     configure_logs()
     log.info("scheduler_ready", jobs=[turn.job for turn in SCHEDULE])
-    # Without Redis it ends with an error, and the runner starts it again.
+    # Without Redis it exits with an error, and the runner restarts it.
     Scheduler(Redis.from_url(Settings.from_env().redis_url)).start()  # type: ignore[no-untyped-call]  # of RQ

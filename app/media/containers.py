@@ -1,4 +1,4 @@
-"""The file formats of uploaded pictures, stripped down to what a decoder needs.
+"""Parses the file formats of uploaded pictures, and strips them to what a decoder needs.
 
 A file may contain far more than a picture: locations and names, other files, or thousands of parts that are cheap to
 write and take a decoder minutes to read. So each format is parsed here first, in one pass.
@@ -18,7 +18,7 @@ _EXIF_ENTRY_BYTES = 12
 
 JPEG_SIGNATURE = b"\xff\xd8\xff"
 MAX_JPEG_SCANS = 40
-"""Encoders write about ten. Each makes the decoder pass over all pixels, and can be as short as sixty bytes."""
+"""Encoders write about ten scans. Each makes the decoder pass over all pixels, and can be as short as sixty bytes."""
 _JPEG_END, _JPEG_SCAN, _JPEG_APP1, _JPEG_ADOBE = 0xD9, 0xDA, 0xE1, 0xEE
 _JPEG_TABLES = (0xC4, 0xCC, 0xDB, 0xDD)
 _JPEG_FRAMES = tuple(marker for marker in range(0xC0, 0xD0) if marker not in (0xC4, 0xC8, 0xCC))
@@ -43,7 +43,7 @@ class Damaged(Exception):
 
 
 class Excessive(Exception):
-    """Decoding the file would take far longer than a picture should."""
+    """Decoding the file would take unreasonably long."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Decoding uploads beside the web process: a picture that hangs or crashes its decoder harms nobody else."""
+"""Decodes uploads outside the web process: a picture that hangs or crashes the decoder affects nothing else."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ Decode = Callable[[bytes, str, int], bytes]
 """Takes a stripped file, Pillow's name of its format and its EXIF orientation; returns the photo to store."""
 
 SHARE = 4
-"""One in so many threads of a web process may be busy with uploads."""
+"""One in this many threads of a web process may be busy with uploads."""
 DECODE_SECONDS = 30.0
-"""A process that takes longer hangs; nearly all pictures take a fraction of a second."""
+"""After this long, the process counts as hanging; nearly all pictures take a fraction of a second."""
 RETRY_AFTER_SECONDS = 5
 BUSY = lazy_gettext("We are busy with other pictures. Please try again in a moment.")
 PROGRAM = (sys.executable, "-m", "app.media.decoding")
 
 
 class Decoder:
-    """Decodes one picture at a time for a web process, and lets few calls wait.
+    """Decodes one picture at a time per web process, and limits the number of waiting calls.
 
-    Eight threads that each decode the largest picture would need gigabytes.
+    Eight threads decoding the largest pictures at once would need gigabytes.
 
-    :param room: how many calls may be here, the one at work included.
+    :param room: maximum calls, including the one being decoded.
     """
 
     def __init__(self, room: int, decode: Decode | None = None) -> None:
@@ -68,7 +68,7 @@ def room_of(threads: int) -> int:
 def decode_apart(
     data: bytes, kind: str, orientation: int, *, program: Sequence[str] = PROGRAM, seconds: float = DECODE_SECONDS
 ) -> bytes:
-    """Decode one picture in a process of its own.
+    """Decode one picture in a separate process.
 
     :param program: what to run, without its arguments.
     :param seconds: how long it may take; it is killed then.
@@ -82,7 +82,7 @@ def decode_apart(
             input=data,
             capture_output=True,
             cwd=ROOT,
-            # Our settings hold secrets.
+            # Do not pass our environment: it contains secrets.
             env={"PATH": os.environ.get("PATH", os.defpath)},
             timeout=seconds,
             check=False,
@@ -100,7 +100,7 @@ def decode_apart(
     if done.returncode in (OUT_OF_MEMORY, -signal.SIGXCPU):
         raise Excessive
     if done.returncode == -signal.SIGKILL:
-        # The system does so when memory is short.
+        # The kernel kills it when memory is short.
         raise Unavailable(BUSY, RETRY_AFTER_SECONDS)
     if done.returncode != DAMAGED:
         log.warning("decoder_crashed", kind=kind, code=done.returncode)

@@ -1,7 +1,7 @@
 """The process that decodes one picture: `python -m app.media.decoding JPEG 6 < upload > photo.webp`.
 
-A decoder is what attackers aim at, and needs much time and memory for a large picture. This module loads nothing of
-the application, so that the process starts in a moment and holds no secret.
+Decoders are a target of attacks, and large pictures take much time and memory. This module imports nothing from the
+application, so that the process starts quickly and holds no secrets.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from PIL import Image
 BOX = (300, 300)
 QUALITY = 80
 DAMAGED, OUT_OF_MEMORY = 3, 4
-"""Exit codes. Any other but 0 is a crash."""
+"""Exit codes. Any other non-zero code is a crash."""
 CPU_SECONDS = 20
 MEMORY_BYTES = 1024**3
-"""A decoder holds up to four copies, so the worst picture needs 400 MB, beside some 200 MB of programs."""
+"""A decoder holds up to four copies, so the worst picture needs 400 MB, in addition to some 200 MB of code."""
 NICENESS = 10
-"""Requests go first where the machine is busy."""
+"""Yields to requests on a busy machine."""
 
 _TRANSPOSITIONS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
@@ -88,7 +88,7 @@ def _encode(picture: Image.Image) -> bytes:
 
 
 def limit() -> None:
-    """Limit this process: it ends by itself even where the one that started it is gone."""
+    """Limit this process: it must end even if its parent is gone."""
     os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS + 1))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

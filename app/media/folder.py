@@ -72,16 +72,16 @@ class FolderStore:
             try:
                 saved_at = path.stat().st_mtime
             except FileNotFoundError:
-                # Its traveller replaced it a moment ago.
+                # Its traveller has just replaced it.
                 continue
             yield StoredPhoto(path.name, datetime.fromtimestamp(saved_at, UTC))
 
     def signed_address(self, name: str) -> str | None:
-        """Return None: only we can read the folder."""
+        """Return None: only this application can read the folder."""
         return None
 
     def check(self) -> None:
-        """Write, read and delete something."""
+        """Write, read and delete a test file."""
         self.folder.mkdir(parents=True, exist_ok=True)
         trial = self.folder / f".check-{secrets.token_hex(4)}"
         try:

@@ -1,4 +1,4 @@
-"""From an uploaded file to a small picture that is safe to serve."""
+"""Turns an uploaded file into a small picture that is safe to serve."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from app.web.problems import TOO_HEAVY, UPLOADED
 
 MAX_BYTES = 5 * 1024 * 1024
 MAX_PIXELS = 25_000_000
-"""As many as common cameras produce."""
+"""The most pixels that common cameras produce."""
 NO_PICTURE = lazy_gettext("Please select a valid image file (JPEG, PNG, GIF, or WebP)")
 TOO_MANY_PIXELS = lazy_gettext("This picture has too many pixels. Please choose a smaller one.")
 TOO_MUCH_WORK = lazy_gettext("This picture takes too long to read. Please export it again, or choose another one.")
@@ -37,7 +37,7 @@ def read_photo(data: bytes, decode: Decode) -> bytes:
     the first frame is used.
 
     :param data: the uploaded file.
-    :param decode: makes the photo of what is stripped; called for nothing that is refused before.
+    :param decode: makes the photo from the stripped file; not called for files that are refused earlier.
     :raises TooLarge: when it has 5 MB or more, or is too expensive to decode.
     :raises UnsupportedMedia: when it is not a JPEG, PNG, GIF or WebP picture, or is damaged.
     :raises Unavailable: when `decode` is busy.

@@ -22,13 +22,13 @@ log = structlog.get_logger(__name__)
 
 ONE_YEAR = 365 * 24 * 3600
 REDIRECT_SECONDS = 120
-"""How long browsers may keep where a photo is: less than the signed address is good for."""
+"""How long browsers may cache a photo's redirect: less than the signed address is valid."""
 
 
 def init_media(app: Flask, settings: Settings) -> None:
     """Serve the photos; browsers may cache them forever. Like other files they are not rate-limited.
 
-    Uploads are decoded beside this process.
+    Uploads are decoded in a separate process.
     """
     app.extensions[DECODER] = Decoder(room_of(settings.threads))
     app.add_url_rule("/media/<name>", "media", _photo)

@@ -1,4 +1,4 @@
-"""Photos in a bucket of any service that speaks S3. Imported only where `MEDIA_URL` names one: it takes 20 MB."""
+"""Photos in a bucket of any S3-compatible service. Imported only if `MEDIA_URL` names one: it takes 20 MB."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ log = structlog.get_logger(__name__)
 
 CONNECT_SECONDS = 1.5
 READ_SECONDS = 3.0
-"""Of a single read."""
+"""Timeout for a single read."""
 BODY_SECONDS = 6.0
-"""Of a whole photo, also one that comes drop by drop."""
+"""Total timeout for a photo, slow responses included."""
 MAX_BYTES = 8 * 1024 * 1024
-"""Far more than a photo has."""
+"""Far larger than any photo."""
 SIGNED_LIFE = timedelta(minutes=5)
 CONNECTIONS = 16
 RETRIES = Retry(
@@ -44,7 +44,7 @@ RETRIES = Retry(
     redirect=0,
     backoff_factor=0.2,
     status_forcelist=(500, 502, 503, 504),
-    # All that we send may be sent twice.
+    # All of our requests are idempotent.
     allowed_methods=None,
     raise_on_status=False,
     respect_retry_after_header=False,
@@ -54,20 +54,20 @@ REFUSALS = frozenset(
     {"AccessDenied", "AllAccessDisabled", "InvalidAccessKeyId", "NoSuchBucket", "PermanentRedirect"}
     | {"AuthorizationHeaderMalformed", "RequestTimeTooSkewed", "SignatureDoesNotMatch"}
 )
-"""Codes of a service that works: another call gets the same answer until somebody changes settings."""
+"""Error codes of a working service: other calls get the same answer until the settings change."""
 _SUM, _STATE = "sha256", "saved"
 _HEADER = "x-amz-meta-"
 
 
 class StoreError(OSError):
-    """The bucket cannot be reached, does not allow it, or does not answer as it should."""
+    """The bucket is unreachable, refuses access, or answers incorrectly."""
 
 
 class S3Store:
-    """Stores photos as objects. Threads share it.
+    """Stores photos as objects. Thread-safe.
 
     :param settings: bucket, address and keys.
-    :param breaker: keeps calls from a service that fails: they would hold the threads that serve pages.
+    :param breaker: stops calls to a failing service, which would block the threads that serve pages.
     """
 
     def __init__(self, settings: S3Settings, breaker: CircuitBreaker) -> None:
@@ -79,7 +79,7 @@ class S3Store:
             access_key=settings.access_key,
             secret_key=settings.secret_key,
             secure=address.scheme == "https",
-            # A region that is given is not asked for.
+            # With a region given, the library does not ask for it.
             region=settings.region,
             http_client=PoolManager(
                 timeout=Timeout(connect=CONNECT_SECONDS, read=READ_SECONDS), retries=RETRIES, maxsize=CONNECTIONS
@@ -112,7 +112,7 @@ class S3Store:
                 raise
 
     def state(self, name: str) -> str | None:
-        """Return what was written with a photo to tell it from later ones, or None if there is none."""
+        """Return the mark that distinguishes a photo from later versions, or None if there is none."""
         key = self._key(name)
         with self._calling("look"):
             try:
@@ -121,7 +121,7 @@ class S3Store:
                 if error.code == MISSING:
                     return None
                 raise
-        # What another tool has copied may have no mark.
+        # Objects copied by another tool may have no mark.
         mark = (found.metadata or {}).get(f"{_HEADER}{_STATE}")
         return mark or f"{found.etag}-{found.last_modified}"
 
@@ -133,7 +133,7 @@ class S3Store:
                 self._remove(key)
 
     def photos(self) -> Iterator[StoredPhoto]:
-        """Return all photos, a thousand a call."""
+        """Return all photos, a thousand per call."""
         with self._calling("list"):
             found = self._client.list_objects(
                 bucket_name=self._settings.bucket, prefix=self._settings.prefix, recursive=True
@@ -144,7 +144,7 @@ class S3Store:
                     yield StoredPhoto(name, one.last_modified or datetime.now(UTC))
 
     def signed_address(self, name: str) -> str | None:
-        """Return an address that is good for five minutes, where the settings ask for them."""
+        """Return an address that is valid for five minutes, if the settings ask for it."""
         if not self._settings.signed_urls or not is_name(name):
             return None
         return self._client.presigned_get_object(
@@ -152,7 +152,7 @@ class S3Store:
         )
 
     def check(self) -> None:
-        """Write, read, list and delete something."""
+        """Write, read, list and delete a test object."""
         key = f"{self._settings.prefix}.check-{secrets.token_hex(8)}"
         with self._calling("check"):
             self._put(key, b"check")
@@ -177,7 +177,7 @@ class S3Store:
             raise StoreError(str(error)) from error
 
     def _put(self, key: str, photo: bytes) -> str:
-        """Write an object, and return the mark that tells it from later ones."""
+        """Write an object, and return the mark that distinguishes it from later versions."""
         mark = secrets.token_hex(8)
         self._client.put_object(
             bucket_name=self._settings.bucket,
@@ -194,13 +194,13 @@ class S3Store:
         try:
             photo = _body(answer)
         except BaseException:
-            # What is left of the answer must not be read as the next one.
+            # The unread rest of the response must not be read as the next one.
             answer.close()
             raise
         answer.release_conn()
         wanted = answer.headers.get(f"{_HEADER}{_SUM}")
         if wanted is not None and wanted != hashlib.sha256(photo).hexdigest():
-            # Browsers would keep it for a year.
+            # Browsers would cache it for a year.
             raise RemoteFailed("the bucket returned other bytes than were written")
         return photo
 
@@ -208,13 +208,13 @@ class S3Store:
         self._client.remove_object(bucket_name=self._settings.bucket, object_name=key)
 
     def _forget(self, key: str) -> None:
-        """Delete what a write whose answer was lost may have left."""
+        """Delete the possible result of a write whose response was lost."""
         try:
             with self._calling("delete"):
                 self._remove(key)
         except StoreError as error:
             # `flask support audit` finds it.
-            log.warning("photo_may_be_left", error=repr(error))
+            log.warning("photo_possibly_orphaned", error=repr(error))
 
     def _key(self, name: str) -> str:
         return self._settings.prefix + place_of(name)

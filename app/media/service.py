@@ -1,4 +1,4 @@
-"""Storing and deleting travellers' photos together with the rows that refer to them."""
+"""Stores and deletes travellers' photos together with the rows that refer to them."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ UNAVAILABLE = lazy_gettext("We can't store pictures right now. Please try again 
 DECODER = "waypost.decoder"
 BUCKETS = "waypost.buckets"
 TRIAL_SECONDS = 30
-"""Longer than a call to the bucket may take with all its tries."""
+"""Longer than a call to the bucket may take with all its retries."""
 
 
 def read_photo(data: bytes) -> bytes:
-    """Return the picture to store for an upload: `photos.read_photo`, decoded beside this process.
+    """Return the picture to store for an upload: `photos.read_photo`, decoded in a separate process.
 
-    It may take a while: no transaction may be open.
+    It may take seconds, so no transaction may be open.
     """
     return photos.read_photo(data, cast(Decoder, current_app.extensions[DECODER]))
 
@@ -67,10 +67,10 @@ def photo_store() -> PhotoStore:
 
 
 def store_of(settings: Settings) -> PhotoStore:
-    """Return the store of these settings; a bucket's connections are shared by the threads of a process."""
+    """Return the store of these settings; the threads of a process share a bucket's connections."""
     if settings.media_s3 is None:
         return FolderStore(settings.media_dir)
-    # Few installations have one, and its library takes a third of a second.
+    # Imported late: few installations use a bucket, and its library takes a third of a second to load.
     s3 = import_module("app.media.s3")
     stores: dict[S3Settings, PhotoStore] = current_app.extensions.setdefault(BUCKETS, {})
     if settings.media_s3 not in stores:
@@ -79,17 +79,17 @@ def store_of(settings: Settings) -> PhotoStore:
 
 
 def bucket_breaker() -> CircuitBreaker:
-    """Return what keeps calls from a bucket that fails."""
+    """Return the circuit breaker of the bucket."""
     return CircuitBreaker(queue.redis, "media", trial_seconds=TRIAL_SECONDS)
 
 
 def store_state() -> State:
-    """Return the bucket's state for the health check; while it fails, photos alone are missing."""
+    """Return the bucket's state for the health check; while it fails, only photos are missing."""
     return State.OK if bucket_breaker().state() is CircuitState.CLOSED else State.DEGRADED
 
 
 def store_photo(session: Session, owner_id: str, photo: bytes) -> str:
-    """Store a photo and return its name; after a rollback it is deleted again.
+    """Store a photo and return its name; a rollback deletes it again.
 
     :param owner_id: the traveller's id.
     :param photo: a result of `read_photo`.
@@ -120,7 +120,7 @@ def load_photo(name: str) -> bytes | None:
 
 
 def delete_after_commit(session: Session, name: str) -> None:
-    """Delete a photo after commit, unless the same photo is stored again before.
+    """Delete a photo after commit, unless the same photo has been stored again by then.
 
     :raises Unavailable: when the store cannot be read.
     """
@@ -137,5 +137,5 @@ def _delete(store: PhotoStore, name: str, state: str | None) -> None:
     try:
         store.delete(name, state)
     except OSError as error:
-        # Nothing refers to the file any more; the request has succeeded even if the file stays.
+        # Nothing refers to the file any more; the request has succeeded even if the file remains.
         log.error("photo_delete_failed", name=name, error=repr(error))

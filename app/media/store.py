@@ -1,4 +1,4 @@
-"""What a store of photos does, whether it is a folder or a bucket."""
+"""The interface of photo stores, whether folder or bucket."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NAME = re.compile(r"[0-9a-f]{64}\.webp")
 
 @dataclass(frozen=True, slots=True)
 class StoredPhoto:
-    """A photo in a list of all.
+    """An entry in the list of all photos.
 
     :param saved_at: when it was saved last, with a time zone.
     """
@@ -25,9 +25,9 @@ class StoredPhoto:
 
 @dataclass(frozen=True, slots=True)
 class SavedPhoto:
-    """What was written.
+    """The result of a write.
 
-    :param is_new: whether there was none of its name.
+    :param is_new: whether the name did not exist before.
     :param state: what `PhotoStore.state` returns until it is saved again.
     """
 
@@ -48,7 +48,7 @@ class PhotoStore(Protocol):
         """Return a photo, or None if there is none of that name, which may be untrusted input."""
 
     def state(self, name: str) -> str | None:
-        """Return what distinguishes a photo from one saved later under its name, or None if there is none."""
+        """Return a value that distinguishes a photo from one saved later under its name, or None if there is none."""
 
     def delete(self, name: str, state: str | None) -> None:
         """Delete a photo unless it has been saved again since; a missing one is fine.
@@ -57,13 +57,13 @@ class PhotoStore(Protocol):
         """
 
     def photos(self) -> Iterator[StoredPhoto]:
-        """Return all photos; other files are left out."""
+        """Return all photos, without other files."""
 
     def signed_address(self, name: str) -> str | None:
-        """Return a short-lived address from which browsers fetch a photo themselves, None where we send it."""
+        """Return a short-lived address from which browsers fetch a photo, None if we serve it."""
 
     def check(self) -> None:
-        """Write, read and delete something."""
+        """Write, read and delete a test photo."""
 
 
 def name_of(owner_id: str, photo: bytes) -> str:
@@ -77,7 +77,7 @@ def is_name(name: str) -> bool:
 
 
 def place_of(name: str) -> str:
-    """Return where a photo is, below the folder or the bucket's prefix: alike, so that any tool can copy them.
+    """Return a photo's path below the folder or the bucket's prefix: the same for both, so that any tool can copy them.
 
     :raises ValueError: for a name that `name_of` cannot return.
     """

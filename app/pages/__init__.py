@@ -1,1 +1,1 @@
-"""The pages: their table, who may see them, the data they start with, and the pictures that preview links."""
+"""Pages: their table, access rules, initial data, and preview pictures."""

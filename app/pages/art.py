@@ -1,4 +1,4 @@
-"""Pictures that preview links: cover art for a destination, and a general one for all other pages."""
+"""Preview pictures of links: cover art for a destination, and a general one for all other pages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 WIDTH, HEIGHT = 1200, 630
-"""Pixels of a picture that previews a link."""
+"""The size of a preview picture in pixels."""
 PREVIEW_PATH = "/preview.png"
 PREVIEW_PICTURE = Path(__file__).with_name("preview.png")
 MAX_SEED = 300
@@ -32,9 +32,9 @@ THEMES = ("day", "night")
 CROPS = ("landscape", "portrait", "square", "wide")
 PREVIEW_CROP = "wide"
 DESTINATION_KIND = "city"
-"""The kind that trip pages use: the name decides, and a meaningless name gives a skyline."""
+"""The kind that trip pages use: the name decides, and an unknown name gives a skyline."""
 POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
-"""A picture opened on its own loads and runs nothing."""
+"""The policy of a picture that is opened on its own: it loads and runs nothing."""
 ONE_DAY = 24 * 3600
 ONE_YEAR = 365 * ONE_DAY
 
@@ -42,7 +42,7 @@ ONE_YEAR = 365 * ONE_DAY
 def init_art(app: Flask, renderer: Renderer) -> None:
     """Serve the pictures to everyone.
 
-    :param renderer: draws cover art with the code that draws it in pages.
+    :param renderer: draws cover art with the same code as pages.
     """
     pictures = CoverArt(renderer)
     app.add_url_rule(PREVIEW_PATH, "page.preview", _preview)
@@ -53,7 +53,7 @@ def init_art(app: Flask, renderer: Renderer) -> None:
 def preview_properties(public_url: str) -> dict[str, str]:
     """Return the Open Graph properties of the general picture, without their prefix.
 
-    :param public_url: of the installation; Open Graph requires absolute URLs.
+    :param public_url: the installation's URL; Open Graph requires absolute ones.
     """
     alt = gettext("A signpost at a fork of the road, in front of hills")
     return _image_properties(public_url + PREVIEW_PATH, alt)
@@ -62,10 +62,10 @@ def preview_properties(public_url: str) -> dict[str, str]:
 def art_properties(public_url: str, destination: str, scenery: str, edition: str) -> dict[str, str]:
     """Return the Open Graph properties of a destination's cover art, without their prefix.
 
-    :param public_url: of the installation; Open Graph requires absolute URLs.
+    :param public_url: the installation's URL; Open Graph requires absolute ones.
     :param destination: at most `MAX_SEED` characters.
-    :param scenery: what the country around it looks like; empty if unknown.
-    :param edition: of the renderer.
+    :param scenery: the kind of landscape around it; empty if unknown.
+    :param edition: the renderer's edition.
     """
     query = urlencode({"kind": DESTINATION_KIND, "scenery": scenery, "v": edition})
     url = f"{public_url}/art/{quote(destination, safe='')}.png?{query}"
@@ -93,12 +93,12 @@ class CoverArt:
         self._renderer = renderer
 
     def svg(self, seed: str) -> Response:
-        """Respond with an SVG."""
+        """Respond with an SVG picture."""
         drawing = self._draw(seed, _choice("crop", CROPS))
         return self._respond(drawing.encode, "image/svg+xml", digest_of(drawing).hex())
 
     def png(self, seed: str) -> Response:
-        """Respond with a PNG in the size of link previews."""
+        """Respond with a PNG picture in the size of link previews."""
         drawing = self._draw(seed, PREVIEW_CROP)
         tag = f"{digest_of(drawing).hex()}-{WIDTH}x{HEIGHT}"
         return self._respond(lambda: raster(drawing, WIDTH, HEIGHT), "image/png", tag)
@@ -121,7 +121,7 @@ class CoverArt:
         response = Response(status=304) if is_cached else Response(body(), mimetype=mimetype)
         response.set_etag(tag)
         response.cache_control.public = True
-        # A URL with the current edition never changes its picture; others show the latest.
+        # The picture at a URL with the current edition never changes; other URLs show the latest.
         is_fixed = request.args.get("v") == self._renderer.edition()
         response.cache_control.max_age = ONE_YEAR if is_fixed else ONE_DAY
         response.cache_control.immutable = is_fixed

@@ -1,4 +1,4 @@
-"""Calling the API inside the process, through the functions that serve it over HTTP."""
+"""Calls the API inside the process, through the functions that serve it over HTTP."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.web.identity import Actor
 
 
 def call_api(path: str, viewer: Actor | None) -> bytes:
-    """Return the JSON, encoded, with which `GET path` responds to a viewer.
+    """Return the encoded JSON response of `GET path` for a viewer.
 
     The call's own view function runs in a nested request context, so page and API cannot differ. The nested context
     shares the outer `g`, and with it the database session.
@@ -21,7 +21,7 @@ def call_api(path: str, viewer: Actor | None) -> bytes:
     :raises AppError: when the call refuses.
     """
     app = current_app._get_current_object()  # type: ignore[attr-defined]  # the proxy hides it
-    # Rate limits by address count for the visitor of the page.
+    # Rate limits by address count against the visitor of the page.
     visitor = {"REMOTE_ADDR": request.remote_addr or ""}
     headers = [("Accept", "application/json")]
     headers += [(name, request.headers.get(name, "")) for name in ("Accept-Language", "Cookie")]

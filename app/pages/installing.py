@@ -1,4 +1,4 @@
-"""What browsers need to install Waypost and to open it without a connection (ADR 29)."""
+"""Serves what browsers need to install Waypost and to open it offline (ADR 29)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 WORKER_PATH = "/service-worker.js"
 WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
-"""The worker fetches from here, and loads no other script."""
+"""The worker fetches only from our origin, and loads no other script."""
 ICONS = Path(__file__).with_name("icons")
-"""The signpost as SVG, and the PNGs drawn of it: on a square with round corners, and for masks that cut it."""
+"""The icon as SVG, and as PNGs: on a rounded square, and maskable."""
 SIZES = {"icon-192": "192x192", "icon-512": "512x512", "maskable-192": "192x192", "maskable-512": "512x512"}
 GROUND = "#f0f4ee"
-"""`--c-bg` by day (client/ui/tokens.css)."""
+"""`--c-bg` of the light theme (client/ui/tokens.css)."""
 ONE_DAY = 24 * 3600
 
 
@@ -41,13 +41,13 @@ def init_installing(app: Flask, renderer: PageRenderer, worker: Path, app_name: 
 
     def service_worker() -> Response:
         response = _stored(script, "text/javascript")
-        # An old worker would bring back an old build.
+        # An outdated worker would bring back an outdated build.
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Content-Security-Policy"] = WORKER_POLICY
         return response
 
     def offline(asked: str) -> Response:
-        # While servers are replaced, a worker may ask one of another build.
+        # During a rolling upgrade, a worker may request a file of another build.
         if asked != build:
             raise NotFound(SENTENCES[404])
         return renderer.show_offline()
@@ -99,7 +99,7 @@ def _icon(name: str) -> Response:
 
 
 def _stored(body: bytes, mimetype: str) -> Response:
-    """Return what everyone may store for a day, and then compare."""
+    """Return a public response that may be cached for a day and must be revalidated then."""
     response = Response(body, mimetype=mimetype)
     response.cache_control.public = True
     response.cache_control.max_age = ONE_DAY

@@ -1,4 +1,4 @@
-"""The part of a long trip that its page starts with: some days in full, all others as headings with a link to them.
+"""The initial data of a long trip's page: some days in full, all others as headings with links.
 
 The browser asks for the whole trip once it runs; without scripts, the links lead through all days (`?from=11`).
 """
@@ -11,19 +11,20 @@ from typing import Any
 from app.web.answers import encode
 
 PART_BYTES = 160_000
-"""Of the days in full, as JSON. Their HTML weighs up to twice as much, and the page stays below 1 MB."""
+"""Size limit of the days in full, as JSON. Their HTML is up to twice as large, and the page stays below 1 MB."""
 FROM = "from"
-"""The parameter of the query that names a day, from 1, which the page is to hold in full."""
+"""The query parameter for the day, from 1, that the page must include in full."""
 PART_SUFFIX = "#part"
-"""Follows the API path of a trip where the page has a part of it: nobody can take that for the answer of the call."""
+"""Suffix of a trip's API path when the page has only a part of it, so that the part cannot be mistaken for the full
+answer."""
 
 
 def with_part_of_long_trip(query: Mapping[str, str], answers: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the answers that the page of a trip starts with: the same ones, unless the trip is long.
+    """Return the initial answers of a trip's page: unchanged unless the trip is long.
 
-    What a page has of a long trip allows no change: who saved it would empty the days that are missing.
+    The part of a long trip must not be saved: that would empty the missing days.
 
-    :param query: of the page.
+    :param query: the page's query parameters.
     :param answers: by API path, the trip's first.
     """
     (path, trip), *others = answers.items()

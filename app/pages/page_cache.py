@@ -1,8 +1,8 @@
-"""Pages that are cached in this process, by all that went into them.
+"""Caches pages in this process, by a digest of all their inputs.
 
-The key is a digest of everything that a page is made of: who looks at it, in which language and colours, on which day,
-and the answers of its calls, which are asked for anew for each visit. So nothing has to be invalidated, a permission
-that was withdrawn counts at once, and no visitor can get what was made of another one's answers.
+The key covers the viewer, the language, the theme, the date, and the answers of the page's calls, which each visit
+computes again. So nothing has to be invalidated, a revoked permission takes effect at once, and no visitor can get a
+page made from another visitor's answers.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from hashlib import blake2b
 from threading import Lock
 
 MOST_BYTES = 16 * 1024 * 1024
-"""About 150 pages of trips, or everything that is the same for all visitors several times over.
+"""About 150 pages of trips, or all pages that are the same for every visitor several times over.
 
-They are cached as they are, not compressed: each answer has a nonce of its own. To compress a trip's page of 112 kB
-takes 0.13 ms; to make it, 11.
+Pages are cached uncompressed, because each response has its own nonce. Compressing a trip's page of 112 kB takes 0.13
+ms; rendering it, 11 ms.
 """
 
 
 class PageCache:
-    """Pages by their digest; the least recently asked for go first.
+    """An LRU cache of pages by digest.
 
-    :param most_bytes: of all pages together.
+    :param most_bytes: maximum total size of all pages.
     """
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
@@ -51,7 +51,7 @@ class PageCache:
 
 
 def digest_of(parts: Iterable[bytes]) -> bytes:
-    """Return a key for the parts, in their order; where one ends and the next begins counts."""
+    """Return a key for the parts in order; the boundaries between parts matter."""
     digest = blake2b(digest_size=32)
     for part in parts:
         digest.update(len(part).to_bytes(8))

@@ -1,4 +1,4 @@
-"""A program that turns the SVG on its standard input into a PNG on its standard output; the size is in arguments."""
+"""A program that converts the SVG on standard input to a PNG on standard output; arguments give the size."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 import resvg_py
 
 NICENESS = 10
-"""Lets the processes that serve pages go first."""
+"""Yields to the processes that serve pages."""
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""PNGs of cover art: rasterized one at a time outside of the web process, and cached in Redis."""
+"""PNGs of cover art: rasterized one at a time outside the web process, and cached in Redis."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ SCRIPT = Path(__file__).with_name("rasterize.py")
 RASTERIZING_SECONDS = 10.0
 WAITING_SECONDS = 2.0
 MAX_WAITING = 2
-"""Requests that wait in one process: crawlers of pictures must not occupy the threads that serve pages."""
+"""Maximum waiting requests per process: crawlers of pictures must not occupy the threads that serve pages."""
 CACHE_SECONDS = 7 * 24 * 3600
 CACHE_SLOTS = 512
-"""Of 40 to 80 kB each; a picture replaces the one in its slot, so the cache is bounded whatever is requested."""
+"""Cache slots, 40–80 kB each; a new picture overwrites its slot, so the size is bounded."""
 BUSY = lazy_gettext("We can't draw this picture right now. Please try again in a moment.")
 
 _rasterizing = threading.Lock()
@@ -64,7 +64,7 @@ def raster(svg: str, width: int, height: int) -> bytes:
 
 
 def _acquire() -> bool:
-    """Wait for the lock unless too many wait already; return whether it was acquired."""
+    """Wait for the lock unless too many callers wait already; return whether it was acquired."""
     if _rasterizing.acquire(blocking=False):
         return True
     if not _waiting.acquire(blocking=False):
@@ -76,7 +76,7 @@ def _acquire() -> bool:
 
 
 def _rasterize(svg: str, width: int, height: int) -> bytes:
-    # The library holds the GIL for about 0.1 s: no page would be served meanwhile.
+    # The library holds the GIL for about 0.1 s: no page would be served in the meantime.
     command = [sys.executable, "-I", str(SCRIPT), str(width), str(height)]
     try:
         finished = subprocess.run(  # noqa: S603 - our own program

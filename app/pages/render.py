@@ -1,4 +1,4 @@
-"""From a page of the table to the response: who may see it, its data, its HTML."""
+"""Builds the response for a page of the table: access, data, HTML."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ log = structlog.get_logger(__name__)
 
 THEME_COOKIE = "theme"
 PLAN_VIEW_COOKIE = "planview"
-"""How a traveller last looked at days: known before the page is painted, so that nothing jumps."""
+"""The traveller's last view of days: known before the first paint, to avoid layout shifts."""
 _STATE = "waypost.pages"
 
 
 @dataclass(frozen=True, slots=True)
 class _Content:
-    """What a page shows.
+    """The content of a page.
 
-    :param answers: of its calls, as far as the page starts with them.
+    :param answers: the answers of its calls that the page starts with.
     :param detail: a sentence for the traveller, on a page that explains an error.
     """
 
@@ -66,7 +66,7 @@ class PageRenderer:
     def __init__(self, settings: Settings, shell: Shell, renderer: Renderer) -> None:
         self._settings, self._shell, self._renderer = settings, shell, renderer
         self._cache = PageCache()
-        # Stands in cached pages for the nonce of a response. Nobody learns it, so no traveller's text has it.
+        # Placeholder in cached pages for the nonce of a response. It is secret, so no traveller's text contains it.
         self._nonce_mark = secrets.token_urlsafe(16)
 
     def show(self, page: Page, values: Mapping[str, str]) -> Response:
@@ -113,9 +113,9 @@ class PageRenderer:
         )
 
     def show_offline(self) -> Response:
-        """Respond with the page of a browser without a connection, which renders it, for nobody in particular.
+        """Respond with the anonymous offline page, which the browser renders.
 
-        The service worker stores it, and turns it into other pages.
+        The service worker stores it, and fills it in for other pages.
         """
         visit = Visit("/", {}, {}, None)
         title = gettext("You are offline")
@@ -127,8 +127,8 @@ class PageRenderer:
     ) -> Response:
         """Respond with a page.
 
-        :param content: makes it; it is only called if the page is not cached.
-        :param made_of: what the content depends on, beside the page's name and the visit.
+        :param content: builds the content; only called if the page is not cached.
+        :param made_of: the content's other inputs, besides the page's name and the visit.
         """
         start = _start(name, status, visit, self._settings)
         key = digest_of([json.dumps(start).encode(), request.path.encode(), *made_of])
@@ -150,7 +150,7 @@ class PageRenderer:
     def _document(self, start: Mapping[str, Any], content: _Content, renderer: Renderer | None) -> tuple[str, bool]:
         """Return the whole document, and whether its body is rendered; else the browser renders it.
 
-        :param start: what the bootstrap begins with.
+        :param start: the beginning of the bootstrap.
         :param renderer: None leaves rendering to the browser.
         """
         title = f"{content.meta.title} · {self._settings.app_name}"
@@ -165,7 +165,7 @@ class PageRenderer:
                 "data": content.answers,
                 "detail": content.detail,
             },
-            # Half the bytes for texts that are not in Latin letters.
+            # Halves the size of texts in non-Latin scripts.
             ensure_ascii=False,
             separators=(",", ":"),
         )
@@ -222,7 +222,7 @@ def _decoded(bodies: Mapping[str, bytes]) -> Answers:
 
 
 def _start(name: str, status: int, visit: Visit, settings: Settings) -> dict[str, Any]:
-    """Return what a bootstrap begins with, and what a page depends on besides its answers."""
+    """Return the beginning of a bootstrap, and a page's inputs besides its answers."""
     return {
         "path": visit.path,
         "page": name,
@@ -232,7 +232,7 @@ def _start(name: str, status: int, visit: Visit, settings: Settings) -> dict[str
         "planView": _plan_view(),
         "viewer": _viewer(visit.viewer),
         "today": datetime.now(UTC).date().isoformat(),
-        # With the streets, which an import may have changed since.
+        # Includes the streets, because an import may have changed them.
         "map": _map(settings),
     }
 
@@ -258,7 +258,7 @@ def _map(settings: Settings) -> dict[str, Any]:
         "tilesUrl": tiles,
         "hasShapes": tiles is not None and is_vector(tiles),
         "attribution": settings.map_tiles_attribution,
-        # Meant for browsers; operators restrict it to their own host.
+        # A key for browsers; operators restrict it to their own host.
         "googleKey": settings.google_maps_api_key,
         "streets": [_streets(archive) for archive in streets()] if is_own else [],
     }

@@ -1,4 +1,4 @@
-"""Serving the pages of the table, including those that share their path with an API call."""
+"""Serves the pages of the table, including those that share their path with an API call."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def init_pages(app: Flask, renderer: PageRenderer, pages: Iterable[Page]) -> Non
     """
     bind_page_renderer(app, renderer)
     app.add_url_rule("/dashboard", "page.dashboard", lambda: redirect("/explore"))
-    # The id of a trip may also come in the query.
+    # The id of a trip may also be in the query.
     app.add_url_rule("/trip", "page.trip-by-query", _trip_by_query)
     app.add_url_rule(
         "/shared/", "page.shared-by-nothing", lambda: renderer.show_error(404, str(NO_LINK), missing=NO_LINK)
@@ -69,7 +69,7 @@ def _share(app: Flask, renderer: PageRenderer, shared: Mapping[str, Page]) -> No
     """Negotiate between pages and calls of the same path, and set `Vary` on both."""
     matcher = Map([Rule(page.path, endpoint=name) for name, page in shared.items()]).bind("")
     shapes = {_shape(page.path) for page in shared.values()}
-    # Found out once, not for each request.
+    # Computed once, not for each request.
     rules = {rule.rule for rule in app.url_map.iter_rules() if _shape(rule.rule) in shapes}
 
     def matched() -> tuple[str, Mapping[str, str]] | None:

@@ -29,11 +29,11 @@ _TABLE = Path(__file__).with_name("pages.json")
 _PARAMETER = re.compile(r":(\w+)\??")
 
 Answers = dict[str, Any]
-"""From an API path to the JSON of its answer."""
+"""Answers as JSON, by API path."""
 
 
 class Audience(StrEnum):
-    """Who may see a page."""
+    """The audience of a page."""
 
     EVERYONE = "everyone"
     SIGNED_IN = "signed_in"
@@ -42,7 +42,7 @@ class Audience(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One request for a page.
+    """A request for a page.
 
     :param path: with its query.
     :param values: the path's parameters.
@@ -58,12 +58,12 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """A page's title and what previews show of it.
+    """A page's title, and its link preview.
 
     :param title: without the brand.
     :param description: for search engines and previews.
     :param poster: the destination whose cover art previews the page, or None for the general picture.
-    :param scenery: of the poster: what the country around looks like; empty if unknown.
+    :param scenery: the kind of landscape of the poster; empty if unknown.
     """
 
     title: str
@@ -86,10 +86,11 @@ class Page:
 
     :param name: the name of its component in the client.
     :param path: in Flask's syntax.
-    :param meta: from a visit and the answers of its calls to the page's title.
-    :param calls: from a visit to the API paths whose answers the page asks for.
-    :param more_calls: from those answers to paths whose answers the page starts with too, unless they are refused.
-    :param first_data: from a visit and those answers to the ones the page starts with.
+    :param meta: returns the page's title and preview, given a visit and the answers of its calls.
+    :param calls: returns the API paths that the page requests, given a visit.
+    :param more_calls: returns further paths for the page's initial data, given those answers; refused calls are left
+        out.
+    :param first_data: returns the page's initial answers, given a visit and those answers.
     :param listed: whether search engines may list it.
     :param missing: the title if a call finds nothing.
     :param secret: whether the address is secret: links from the page do not reveal it.
@@ -156,16 +157,16 @@ def _filled(calls: tuple[str, ...]) -> Callable[[Visit], list[str]]:
 def _destination_search(visit: Visit) -> list[str]:
     """Return the call that searches the destination in the query, spelled as the client spells it."""
     destination = visit.query.get("destination", "").strip()
-    # The call would refuse any other text; then the traveller starts with an empty field.
+    # The call would refuse any other text; the traveller then starts with an empty field.
     if not 0 < len(destination) <= MAX_DESTINATION or has_forbidden_characters(destination):
         return []
     return [f"/place/autocomplete?input={quote(destination, safe='')}&kind=destination"]
 
 
 def _nearby(answers: Answers) -> list[str]:
-    """Return the calls for what is shown first below a place, spelled as the client spells them."""
+    """Return the calls for the lists below a place, spelled as the client spells them."""
     place = next(iter(answers.values()))
-    # Countries and regions show destinations instead. The page would have to wait for a remote provider.
+    # Countries and regions show destinations instead. With a remote provider, the page would have to wait.
     if "destinations" in place or current_provider().is_remote:
         return []
     ident, kind = quote(place["place_id"], safe=""), place["kind"]

@@ -1,4 +1,4 @@
-"""The landing page's form where no script runs: it plans a trip and leads to its page, or to why there is none."""
+"""Handles the landing page's form without scripts: plans a trip and redirects to its page, or to an explanation."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DAYS = tuple(str(days) for days in range(1, MAX_TRIAL_DAYS + 1))
 
 
 def init_trial_form(app: Flask, renderer: PageRenderer) -> None:
-    """Register what the form is sent to."""
+    """Register the form's target."""
 
     @limits.everything
     def plan() -> Response:
@@ -46,7 +46,7 @@ def init_trial_form(app: Flask, renderer: PageRenderer) -> None:
 
 
 def _asked() -> TrialRequest:
-    """Return what the form asks for: the city that was chosen from the list, or else the best match of what was typed.
+    """Return the city to plan: the one chosen from the list, or else the best match of the typed text.
 
     :raises Invalid: when it names no city, or too few or too many days.
     """

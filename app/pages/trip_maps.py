@@ -1,4 +1,4 @@
-"""The map of a trip as a picture: in the print view, and where a share link shows what it leads to."""
+"""Trip maps as pictures, for the print view and for previews of share links."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
-"""A picture opened on its own loads and runs nothing; it has a style sheet of its own for day and night."""
+"""The policy of a picture opened on its own: it loads nothing; its inline styles cover both themes."""
 BUSY = lazy_gettext("We can't draw this map right now. Please try again in a moment.")
 
 
 def init_trip_maps(app: Flask, renderer: Renderer) -> None:
-    """Serve the pictures to those who may open the page that each is on.
+    """Serve the pictures to viewers who may open the corresponding page.
 
-    :param renderer: draws maps with the code that draws them in pages.
+    :param renderer: draws maps with the same code as pages.
     """
     pictures = TripMaps(renderer)
     app.add_url_rule("/trip/<trip_id>/map.svg", "page.trip-map", pictures.of_trip)
@@ -53,11 +53,11 @@ class TripMaps:
         return self._respond(map_for_reader(db.session(), viewer.id, Id(trip_id)))
 
     def of_link(self, token: str) -> Response:
-        """Respond with the map of a shared trip to whoever has the link."""
+        """Respond with the map of a shared trip to anyone with the link."""
         return self._respond(map_for_link(db.session(), token))
 
     def _respond(self, wish: bytes) -> Response:
-        # The wish and the edition decide the picture, so that one that the browser has is not drawn again.
+        # The request and the edition determine the picture, so a picture that the browser has is not drawn again.
         tag = blake2b(wish + (self._renderer.edition() or "").encode(), digest_size=16).hexdigest()
         if request.if_none_match.contains_weak(tag):
             response = Response(status=304)

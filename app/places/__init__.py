@@ -1,1 +1,1 @@
-"""Destinations and places, and where they come from."""
+"""Destinations and places, and their sources."""

@@ -1,4 +1,4 @@
-"""What the calls under /place answer, and how cards become answers."""
+"""Answers of the calls under /place, and the conversion of cards to them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class FormattingAnswer(Answer, frozen=True, kw_only=True):
 
 
 class PredictionAnswer(Answer, frozen=True, kw_only=True):
-    """A destination or place that the traveller may be typing."""
+    """A destination or place that the traveller may mean."""
 
     place_id: str
     structured_formatting: FormattingAnswer
@@ -59,7 +59,7 @@ class PredictionAnswer(Answer, frozen=True, kw_only=True):
 
 
 class PlaceListAnswer(Answer, frozen=True, kw_only=True):
-    """A list of places, and where it comes from if not from our own places."""
+    """A list of places, and its source if that is not our own catalogue."""
 
     attribution: Annotated[str, Meta(description="Whom to name as the source of the list.")] | UnsetType = UNSET
     fallback: (
@@ -117,7 +117,7 @@ class CatalogueAnswer(Answer, frozen=True, kw_only=True):
 
 
 class OpenTimeAnswer(Answer, frozen=True, kw_only=True):
-    """From when until when a place is open, in its own time zone."""
+    """The opening and closing time of a period, in the place's time zone."""
 
     opens: Annotated[str, Meta(examples=["09:00"])]
     closes: Annotated[
@@ -126,7 +126,7 @@ class OpenTimeAnswer(Answer, frozen=True, kw_only=True):
 
 
 class CreditAnswer(Answer, frozen=True, kw_only=True):
-    """Whose picture or fact it is."""
+    """The source of a picture or fact."""
 
     name: str
     uri: str | None
@@ -168,7 +168,7 @@ class RouteStopAnswer(Answer, frozen=True, kw_only=True):
 
 
 class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
-    """All that is known of a destination or place."""
+    """All details of a destination or place."""
 
     place_id: str
     name: str
@@ -265,8 +265,8 @@ class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
 def predictions(found: PlaceList, guided: Collection[Id], centres: Sequence[tuple[float, float]]) -> PredictionsAnswer:
     """Return the answer of a search by name.
 
-    :param guided: ids of destinations with a guide.
-    :param centres: around which was searched first.
+    :param guided: ids of the destinations with a guide.
+    :param centres: centres of the area that was searched first.
     """
     return PredictionsAnswer(
         predictions=[_prediction(card, guided, centres) for card in found.cards],
@@ -304,9 +304,9 @@ def nearby(found: PlaceList) -> NearbyAnswer:
 
 
 def nearby_place(card: PlaceCard) -> NearbyPlaceAnswer:
-    """Return a place as one of a list.
+    """Return a place as an entry of a list.
 
-    :raises ValueError: its position is unknown.
+    :raises ValueError: when its position is unknown.
     """
     return NearbyPlaceAnswer(
         place_id=card.place_id,
@@ -323,9 +323,9 @@ def nearby_place(card: PlaceCard) -> NearbyPlaceAnswer:
 
 
 def catalogue(size: CatalogueSize | None, others: Others) -> CatalogueAnswer:
-    """Return the size of the catalogue, if it was ever seeded.
+    """Return the size of the catalogue if it has been seeded.
 
-    :param others: where the places of a destination without a guide come from.
+    :param others: the source of places for destinations without a guide.
     """
     return CatalogueAnswer(
         destinations=size.destinations if size else None, guides=size.guides if size else None, others=others
@@ -338,8 +338,8 @@ def place(
     """Return the answer for one place.
 
     :param known_places: around a destination; None for a place to visit.
-    :param reviews: of our travellers.
-    :param area: what a country or region holds.
+    :param reviews: our travellers' reviews.
+    :param area: the content of a country or region.
     """
     card = found.card
     is_remote = card.is_remote
@@ -396,7 +396,7 @@ def _stop(stop: RouteStop) -> RouteStopAnswer:
 
 
 def position_or_none(card: PlaceCard) -> PlacePositionAnswer | None:
-    """Return where a place is, if that is known."""
+    """Return the position of a place, if known."""
     return None if card.lat is None or card.lon is None else PlacePositionAnswer(lat=card.lat, lng=card.lon)
 
 
@@ -432,7 +432,7 @@ def _week(hours: WeeklyHours | None) -> list[list[OpenTimeAnswer]] | None:
 
 
 def _closing(minutes: int) -> str:
-    """Return when a place closes; midnight is the end of the day, later hours are those of the next day."""
+    """Return the closing time of a place; midnight is the end of the day, later hours belong to the next day."""
     return _clock(minutes) if minutes <= DAY_MINUTES else _clock(minutes - DAY_MINUTES)
 
 

@@ -1,4 +1,4 @@
-"""A route through a country or region: which of its destinations, for how many days, in which order."""
+"""Plans a route through a country or region: destinations, their days and their order."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from app.places.geo import distance_m
 MAX_STOPS = 5
 MAX_DAYS = 14
 ENOUGH_DAYS = 12
-"""Two weeks with the way there and back; with so many days no further stop is added."""
+"""Two weeks including travel; once a route has this many days, no further stop is added."""
 MIN_DAYS_OF_STOP, MAX_DAYS_OF_STOP = 2, 4
 SIGHTS_A_DAY = 8
-"""Of a guide: travellers see half of them, and want to choose."""
+"""Sights of a guide per day: travellers see about half of them, and want a choice."""
 KM_A_PLACE = 150.0
-"""For so short a way, travellers prefer the destination that comes one place later."""
+"""Distance that outweighs one rank: travellers prefer a destination one rank lower if it is this much closer."""
 MOST_PLACES = 3.0
-"""Farther away, one flies: no distance outweighs more than this."""
+"""Maximum ranks that distance outweighs: farther destinations are reached by plane."""
 APART_KM = 25.0
-"""Nearer destinations are visited from one another."""
+"""Closer destinations are visited as day trips."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class GuidedDestination:
 
 @dataclass(frozen=True, slots=True)
 class RouteStop:
-    """A stop of a route."""
+    """A stop on a route."""
 
     destination: GuidedDestination
     days: int
@@ -49,8 +49,8 @@ class RouteStop:
 def area_route(destinations: Sequence[GuidedDestination]) -> list[RouteStop]:
     """Return a route of at most two weeks through the most famous of some destinations that lie near each other.
 
-    It begins with the most famous one and adds, time after time, the one whose fame is worth the way from the nearest
-    stop. The stops are then put in the order of the shortest way, begun at its more famous end.
+    It starts with the most famous one and repeatedly adds the one with the best trade-off between fame and the distance
+    from the nearest stop. The stops are then sorted by the shortest route, starting at its more famous end.
 
     :param destinations: with a guide, the most famous first; without any there is no route.
     """
@@ -69,7 +69,7 @@ def _days(destination: GuidedDestination) -> int:
 
 
 def _detour(destination: GuidedDestination, stops: Sequence[RouteStop]) -> float:
-    """Return the way from the nearest stop, in places of fame."""
+    """Return the distance from the nearest stop, in ranks of fame."""
     kilometres = min((_km(destination, stop.destination) for stop in stops), default=0.0)
     return min(kilometres / KM_A_PLACE, MOST_PLACES)
 
@@ -79,7 +79,7 @@ def _km(one: GuidedDestination, other: GuidedDestination) -> float:
 
 
 def _shortest(stops: Sequence[RouteStop]) -> list[RouteStop]:
-    """Return the stops in the order of the shortest way: so few are simply tried in every order.
+    """Return the stops in the order of the shortest route, by trying all permutations of the few stops.
 
     :param stops: the most famous first.
     """

@@ -1,4 +1,4 @@
-"""What countries and regions hold: their destinations, and a route through them."""
+"""The content of countries and regions: destinations, and a route through them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from app.places.models import AreaDestination, Place
 MOST_NAMED = 3
 
 _GUIDED = select(Place.parent_id).where(Place.parent_id.in_(bindparam("ids", expanding=True))).distinct()
-"""Built once: that takes longer than executing it."""
+"""Built once: building takes longer than executing."""
 
 
 @dataclass(frozen=True, slots=True)
 class AreaDetail:
-    """What a country or region holds.
+    """The content of a country or region.
 
     :param destinations: those with a guide first, then by fame.
     :param guided: ids of those with a guide.
@@ -37,12 +37,12 @@ class AreaDetail:
 
 
 def is_area(card: PlaceCard) -> bool:
-    """Return whether it is a country or region that holds destinations, and no destination itself."""
+    """Return whether a place is a country or region that contains destinations, rather than a destination."""
     return card.category in AREA_CATEGORIES
 
 
 def area_detail(session: Session, area_id: Id) -> AreaDetail:
-    """Return what a country or region holds, in two statements."""
+    """Return the content of a country or region, in two statements."""
     rows = _rows(session, area_id)
     sights = _sights(session, [row.id for row in rows])
     guided = [GuidedDestination(row.id, row.name, row.lat, row.lon, sights[row.id]) for row in rows if row.id in sights]
@@ -50,7 +50,7 @@ def area_detail(session: Session, area_id: Id) -> AreaDetail:
 
 
 def names_within(session: Session, ids: Collection[Id]) -> dict[Id, tuple[str, list[str]]]:
-    """Return the names of those of some ids that are countries or regions, each with the first of its destinations'."""
+    """Return the names of the countries and regions among some ids, each with the name of its first destination."""
     found = {ident: row for ident, row in queries.by_ids(session, ids).items() if row.category in AREA_CATEGORIES}
     return {ident: (row.name, [one.name for one in _rows(session, ident, MOST_NAMED)]) for ident, row in found.items()}
 

@@ -1,4 +1,4 @@
-"""Autocomplete: the destinations and places that a traveller may be typing, misspelt by one letter or not."""
+"""Autocomplete for destinations and places, tolerating one wrong letter."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ MAX_PREDICTIONS = 8
 NEAR_M = 50_000
 UNKNOWN_NEAR = lazy_gettext("near: We don't know that place.")
 FEW = 3
-"""With fewer matches, the text may be misspelt, or name a place and its city."""
+"""With fewer matches, the text may be misspelt, or contain a place and its city."""
 CORRECTED_RANK = 450
-"""Who mistypes a name means one that is known: a town, a sight, a famous village."""
+"""Minimum fame for typo correction: misspellings usually mean well-known places."""
 MAX_CORRECTED = 4
 BETTER_KNOWN = 200
-"""So much more famous, a corrected name comes before a hamlet that is spelt as typed."""
+"""Fame gap beyond which a corrected name precedes exact matches, such as hamlets."""
 OBSCURE = 400
-"""So much less famous than the best match, a place is not meant by one of its aliases: Louisa was once an Italy."""
+"""Fame gap beyond which an alias match is dropped: Louisa was once called Italy."""
 
 
 def predict(session: Session, search: PlaceSearch, limit: int = MAX_PREDICTIONS) -> Sequence[PlaceCard]:
     """Return the destinations and places that a traveller may be typing, in at most ten statements.
 
-    Places around `near` come first, then destinations and places by fame, a match by name before one by alias. Where
-    there are few, the last words may say where it is ("paris texas"), or a letter may be wrong. What two sources know,
-    or would look the same in the list, is shown once. A district is shown as its city.
+    Places around `near` come first, then destinations and places by fame, with matches by name before those by alias.
+    If there are few, the last words may be the surroundings ("paris texas"), or a letter may be wrong. Duplicates from
+    two sources, and entries that would look the same in the list, are shown once. A district is shown as its city.
 
-    :raises BadRequest: `near` is unknown.
+    :raises BadRequest: when `near` is unknown.
     """
     head, _, tail = search.text.partition(",")
     term, where = search_key(head)[:TERM_LENGTH].strip(), fold(tail)
@@ -77,7 +77,7 @@ def _distinct(places: Iterable[Place]) -> list[Place]:
 
 
 def _meant(places: list[Place], term: str) -> list[Place]:
-    """Return the places without obscure ones that have the text in an old or foreign name only."""
+    """Return the places without obscure ones that match only by an old or foreign name."""
     if not places:
         return []
     best = max(place.rank for place in places)
@@ -85,25 +85,25 @@ def _meant(places: list[Place], term: str) -> list[Place]:
 
 
 def _is_named(place: Place, term: str) -> bool:
-    """Return whether a word of a place's own name, and what follows it, begins with a text."""
+    """Return whether a place's own name, from one of its words on, begins with a text."""
     return f" {term}" in f" {search_key(place.name)}"
 
 
 def _within(session: Session, term: str, where: str, found: list[Place], kind: str | None) -> list[Place]:
-    """Return the places whose surroundings have the text after the comma; all of them if none has."""
+    """Return the places whose surroundings match the text after the comma; all of them if none match."""
     named = [place for _, place in name_search.by_name(session, [term], kind)]
     return [place for place in _distinct([*found, *named]) if surroundings.match(place, where)] or found
 
 
 def _with_surroundings(session: Session, term: str, kind: str | None) -> list[Place]:
-    """Return the places that the first words name, and whose surroundings the last words name."""
+    """Return the places whose name matches the first words and whose surroundings match the last words."""
     words = term.split()
     splits = {" ".join(words[:end]): " ".join(words[end:]) for end in range(len(words) - 1, 0, -1)}
     if not splits:
         return []
     named = name_search.by_name(session, list(splits), kind)
     inside = [(head, place) for head, place in named if surroundings.match(place, splits[head])]
-    # The longest name first, and whose own name it is before whose alias.
+    # Sort by length of the matched name, longest first, then own names before aliases.
     inside.sort(key=lambda pair: (-len(pair[0]), search_key(pair[1].name) != pair[0]))
     return [place for _, place in inside]
 
@@ -111,7 +111,7 @@ def _with_surroundings(session: Session, term: str, kind: str | None) -> list[Pl
 def _corrected(
     session: Session, term: str, kind: str | None, centres: Sequence[Place], found: list[Place]
 ) -> list[Place]:
-    """Return what is found, and well-known places that are one letter away from the text."""
+    """Return the matches so far, and well-known places that are one letter away from the text."""
     misspelt = one_letter_away(term)
     if not misspelt:
         return found
@@ -127,7 +127,7 @@ def _corrected(
 
 
 def _cards(session: Session, places: Sequence[Place], limit: int) -> list[PlaceCard]:
-    """Return the cards of places, that of its city for each district, each once."""
+    """Return the cards of places, each once; a district is replaced by its city."""
     cities = queries.by_ids(session, {place.city_id for place in places if place.city_id})
     cards: dict[str, PlaceCard] = {}
     for place in places:

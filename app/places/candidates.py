@@ -15,15 +15,15 @@ from app.places.land import Surroundings
 from app.places.models import OSM, Place
 
 RADII_M = (25_000, 50_000)
-"""Beyond, a day would be spent on the way there and back."""
+"""Farther away, the return trip would take a day."""
 WAY = 1.5
-"""By land, the way may be half as long again as the radius: around a bay, not around a gulf."""
+"""How much longer than the radius the way by land may be: enough for a bay, not for a gulf."""
 SOURCES = 2
-"""A guide and a map may know the same place: with twice as many rows, enough are left once they are merged."""
+"""A guide and a map may contain the same place: with twice as many rows, enough are left after merging."""
 ENOUGH = 15
-"""Places that a plan needs: with fewer nearby, the search goes further."""
+"""Places that a plan needs: with fewer nearby, the search radius grows."""
 TABLE_SHARE = 3
-"""One in three is a place to eat: a city has more famous sights than a plan takes, and no famous cafe."""
+"""One in three is a place to eat: a city has more famous sights than a plan needs, and few famous cafes."""
 
 
 def candidates(session: Session, place_id: Id, limit: int) -> list[Place]:
@@ -42,13 +42,13 @@ def candidates(session: Session, place_id: Id, limit: int) -> list[Place]:
 
 
 def _imported(session: Session, centre: Place, limit: int) -> list[Place]:
-    """Return what was imported within a guide's radius; places of other guides belong to their own destinations."""
+    """Return imported places within a guide's radius; places of other guides belong to their own destinations."""
     radius_m = 1000 * (centre.radius_km or 0.0) or RADII_M[0]
     return [place for place in _sights_and_tables(session, centre, radius_m, limit) if place.source == OSM]
 
 
 def _around(session: Session, centre: Place, limit: int) -> list[Place]:
-    """Return what lies within the first radius that holds enough."""
+    """Return the places within the first radius that contains enough."""
     found: list[Place] = []
     for radius_m in RADII_M:
         found = _sights_and_tables(session, centre, radius_m, limit)
@@ -58,9 +58,9 @@ def _around(session: Session, centre: Place, limit: int) -> list[Place]:
 
 
 def _sights_and_tables(session: Session, centre: Place, radius_m: float, limit: int) -> list[Place]:
-    """Return the most notable sights, and the most notable places to eat, which sights would crowd out.
+    """Return the most notable sights, and the most notable places to eat, which sights would otherwise crowd out.
 
-    They are those that one can just go to: by land, and over no border where travellers are stopped.
+    All are reachable by land and without border checks.
     """
     countries = open_to(centre.country_code)
     found = [
@@ -79,7 +79,7 @@ def _by_land(centre: Place, places: Sequence[Place], radius_m: float) -> list[Pl
 
 
 def _with_tables(places: Iterable[Place], limit: int) -> list[Place]:
-    """Return at most this many places, the most notable first, with enough places to eat among them."""
+    """Return at most this many places, the most notable first, including enough places to eat."""
     rows = list(places)
     sights = [place for place in rows if place.category not in TABLE_CATEGORIES]
     tables = [place for place in rows if place.category in TABLE_CATEGORIES]

@@ -1,4 +1,4 @@
-"""What the rest of the application knows of a place."""
+"""Place cards: the form in which the rest of the application uses places."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WIKIVOYAGE_ATTRIBUTION = "Wikivoyage, CC BY-SA 4.0"
 _WIKIDATA, _COMMONS = "https://www.wikidata.org/", "https://commons.wikimedia.org/wiki/File:"
 _ATTRIBUTIONS = {GEONAMES: GEONAMES_ATTRIBUTION, OSM: OSM_ATTRIBUTION}
 
-# Imported places have no tier: their ranks map to a fame between nothing and a sight of the second tier.
+# Imported places have no tier: their ranks map to a fame from zero to that of a second-tier sight.
 _MAP_RANK, _MAP_FAME = (100, 700), (0.05, 0.6)
 
 
@@ -36,18 +36,19 @@ class PlaceCard:
     :param images: addresses of pictures.
     :param hours: in OpenStreetMap's syntax; None if unknown.
     :param tier: 1 (must see) to 3, by the guide's editors; None if no guide has it.
-    :param visit_minutes: how long a visit takes; 0 for a hotel, None if unknown.
+    :param visit_minutes: the usual duration of a visit; 0 for a hotel, None if unknown.
     :param price_level: 0 (free) to 4; None if unknown.
     :param timezone: its name in the IANA database; None if unknown.
-    :param attribution: whom to name as the source, if it asks for that.
-    :param website: its own address; None if unknown.
-    :param fame: 0 to 1 among imported places; None where the tier says it.
-    :param words_uri: the page that the description is from; None where it is ours.
+    :param attribution: the source to credit, if it requires that.
+    :param website: its own website; None if unknown.
+    :param fame: 0 to 1 for imported places; None where the tier determines it.
+    :param words_uri: the page that the description is from; None for our own.
     :param picture_uri: the page of a picture on Wikimedia Commons, which names its author and licence.
-    :param district: the part of this city that a traveller typed the name of.
+    :param district: the district of this city that the traveller searched for.
     :param is_remote: from a remote provider, whose terms forbid storing it beyond the answer.
-    :param maker_id: the traveller whose own place it is; None of all other places, and once that account is deleted.
-    :param population: of a city; None of all others.
+    :param maker_id: the traveller who added it as an own place; None for all other places, and once that account is
+        deleted.
+    :param population: a city's population; None for all others.
     :param is_private: an own place that only its maker and the members of trips that have it may see.
     """
 
@@ -84,12 +85,12 @@ class PlaceCard:
 
     @property
     def scenery(self) -> Scenery:
-        """What the country around it looks like."""
+        """The kind of landscape around it."""
         return scenery(self.country_code, self.lat, self.lon, self.population)
 
     @property
     def words_attribution(self) -> str | None:
-        """Whom to name as the source of the description, where it is not ours."""
+        """The source to credit for the description, unless it is ours."""
         if self.words_uri is None:
             return None
         return WIKIDATA_ATTRIBUTION if self.words_uri.startswith(_WIKIDATA) else WIKIVOYAGE_ATTRIBUTION
@@ -158,7 +159,7 @@ def card(place: Place) -> PlaceCard:
 def average(total: int, count: int) -> float | None:
     """Return the average of ratings to the hundredth; None without ratings.
 
-    :param total: the sum of their stars.
+    :param total: the sum of the stars.
     """
     return round(total / count, 2) if count else None
 
@@ -205,12 +206,12 @@ def _settlement(population: int) -> str:
 
 
 def _rounded(population: int) -> int:
-    """Return a population without the digits that change every year."""
+    """Return a population rounded to digits that rarely change."""
     digits = max(0, len(str(population)) - 2)
     return round(population, -digits)
 
 
 def attributions_of(cards: Iterable[PlaceCard]) -> list[str]:
-    """Return whom to name as the sources of some places, each once."""
+    """Return the sources to credit for some places, each once."""
     names = {name for card in cards for name in (card.attribution, card.words_attribution)}
     return sorted(name for name in names if name)

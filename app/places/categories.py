@@ -1,4 +1,4 @@
-"""The closed list of categories, with the types that the API has for them, and what a usual visit is like."""
+"""The closed list of categories, with their API types, and the usual visit to each."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from types import MappingProxyType
 
 CITY = "city"
 REGION = "region"
-"""A destination of its own, such as an island: it has a guide."""
+"""A destination with its own guide, such as an island."""
 STATE = "state"
-"""A first-level region, or another that holds destinations."""
+"""A first-level region, or another one that contains destinations."""
 COUNTRY = "country"
 
 _SIGHT = ("tourist_attraction", "point_of_interest")
@@ -21,7 +21,7 @@ _MUSEUM = ("museum", *_SIGHT)
 _PARK = ("park", *_SIGHT)
 _FUN = ("amusement_park", *_SIGHT)
 
-# Hotels, restaurants, cafes and bars are no "points of interest" here: they would crowd out sights in such a search.
+# Hotels, restaurants, cafes and bars are not "points of interest": they would crowd out sights in such searches.
 TYPES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         CITY: ("locality", "political"),
@@ -84,14 +84,14 @@ TYPES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 HOME = "home"
 OTHER = "other"
 OWN_TYPES: Mapping[str, tuple[str, ...]] = MappingProxyType({HOME: ("premise",), OTHER: ("point_of_interest",)})
-"""The types of the categories that only places of one's own have: no catalogue has somebody's home."""
+"""The types of categories that only own places have: a catalogue contains no private homes."""
 
 DESTINATION_CATEGORIES = frozenset({CITY, REGION})
 AREA_CATEGORIES = frozenset({STATE, COUNTRY})
-"""They hold destinations; nobody travels to one without choosing some of them."""
+"""They contain destinations; travellers choose some of them to travel there."""
 PLACE_CATEGORIES = frozenset(TYPES) - DESTINATION_CATEGORIES - AREA_CATEGORIES
 OWN_CATEGORIES = PLACE_CATEGORIES | OWN_TYPES.keys()
-"""What a place of one's own may be."""
+"""The allowed categories of an own place."""
 LODGING_CATEGORIES = frozenset({"hotel", "lodging"})
 TABLE_CATEGORIES = frozenset({"restaurant", "cafe"})
 SIGHT_CATEGORIES = PLACE_CATEGORIES - LODGING_CATEGORIES - TABLE_CATEGORIES
@@ -155,7 +155,7 @@ USUAL_MINUTES: Mapping[str, int] = {
     "wildlife": 180,
     "zoo": 180,
 }
-"""How long a visit takes if the source does not say: our estimate of the median; 0 for lodging."""
+"""Visit duration if the source has none: our estimate of the median; 0 for lodging."""
 
 USUAL_INTERESTS: Mapping[str, tuple[str, ...]] = {
     "amusement_park": ("Adventure",),
@@ -203,7 +203,7 @@ USUAL_INTERESTS: Mapping[str, tuple[str, ...]] = {
     "wildlife": ("Wildlife",),
     "zoo": ("Wildlife",),
 }
-"""The preset interests that nearly every place of a category serves, where the source does not say."""
+"""The preset interests that nearly every place of a category serves, used if the source has none."""
 
 
 def categories_of(types: Iterable[str]) -> frozenset[str]:

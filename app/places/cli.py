@@ -26,7 +26,7 @@ for command in (*COMMANDS, *LEARNING_COMMANDS, google_expire):
 
 @places_cli.command("seed")
 def seed() -> None:
-    """Write the catalogue to the database, unless it is there already."""
+    """Write the catalogue to the database unless it is already there."""
     with transaction.write_lock():
         try:
             report = service.seed(db.session())

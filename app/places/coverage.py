@@ -1,4 +1,4 @@
-"""What there is to plan with at a destination: said before a traveller plans, not after."""
+"""Coverage of a destination, shown before planning."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from app.places.models import DESTINATION, OSM, Place
 from app.places.provider import current_provider
 
 BASE_M = 120_000
-"""How far a guide may be, by land, to be offered as a base."""
+"""The longest way by land to a guide that is offered as a base."""
 MOST = 240
-"""Counted so far."""
+"""Places are counted up to this many."""
 
 
 class CoverageSource(StrEnum):
-    """Where the places of a plan would come from."""
+    """The source of a plan's places."""
 
     GUIDE = "guide"
     IMPORTED = "imported"
@@ -42,10 +42,10 @@ class CoverageSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NearestGuide:
-    """A destination with a guide, by land.
+    """A destination with a guide, reachable by land.
 
-    :param locality: what follows its name in an address.
-    :param distance_m: as the crow flies, around the sea.
+    :param locality: the text after its name in an address.
+    :param distance_m: metres by land, in straight lines around the sea.
     """
 
     place_id: Id
@@ -56,11 +56,11 @@ class NearestGuide:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """What there is to plan with.
+    """The coverage of a destination.
 
-    :param places: sights and places to eat; of a remote provider, its sights up to twenty.
-    :param learning: None where nothing is learned, as there is a guide or a remote provider, or by the settings.
-    :param nearest: None where there is a guide, and where no other is near.
+    :param places: sights and places to eat; for a remote provider, its sights up to twenty.
+    :param learning: None if nothing is learned: there is a guide or a remote provider, or learning is disabled.
+    :param nearest: None if the destination has a guide, or no other one is near.
     """
 
     source: CoverageSource
@@ -70,20 +70,20 @@ class Coverage:
 
     @property
     def is_enough(self) -> bool:
-        """Whether a plan of some days can be made."""
+        """Whether a plan for some days can be made."""
         if self.source is CoverageSource.GUIDE:
-            # A short one is planned with its surroundings.
+            # A short guide is planned together with its surroundings.
             return True
         if self.source is CoverageSource.GOOGLE:
-            # Only its sights are counted; a plan also asks for parks, museums and places to eat.
+            # Only its sights are counted; a plan also requests parks, museums and places to eat.
             return self.places > 0
         return self.places >= ENOUGH
 
 
 def coverage(session: Session, place_id: Id) -> Coverage | None:
-    """Return what there is to plan with at a destination, in at most eleven statements; None if there is no such one.
+    """Return the coverage of a destination, in at most eleven statements; None if it is unknown.
 
-    A remote provider may be asked, once; if it does not answer, there is a twelfth.
+    It may call a remote provider once; if that fails, it executes a twelfth statement.
 
     :param session: nothing may be pending in it where there is a remote provider, as its transaction ends.
     """
@@ -104,9 +104,9 @@ def coverage(session: Session, place_id: Id) -> Coverage | None:
 
 
 def learn(session: Session, place_id: Id) -> Coverage | None:
-    """Have the places of a destination learned after commit, and return what there is until then.
+    """Have the places of a destination learned after commit, and return the coverage until then.
 
-    Nothing is begun where there is a guide, or places from a remote provider; see `app.places.learning.service`.
+    Nothing is learned if there is a guide or a remote provider; see `app.places.learning.service`.
 
     :param session: nothing may be pending in it.
     """
@@ -118,7 +118,7 @@ def learn(session: Session, place_id: Id) -> Coverage | None:
 
 
 def nearest_guide(session: Session, centre: Place) -> NearestGuide | None:
-    """Return the guide that is nearest by land, in one statement; None if there is none within `BASE_M`."""
+    """Return the guide that is nearest by land, in one statement; None if none is within `BASE_M`."""
     surroundings = Surroundings(centre.lat, centre.lon, BASE_M)
     nearest: NearestGuide | None = None
     for guide in queries.guides_around(session, centre, BASE_M, open_to(centre.country_code)):
@@ -133,7 +133,7 @@ def _visited(places: Collection[Place]) -> int:
 
 
 def _asked(session: Session, centre: Place) -> int | None:
-    """Return how many places a remote provider has; None without one, and while it does not answer."""
+    """Return the number of a remote provider's places; None without a provider, or if it does not answer."""
     if not service.has_remote_places():
         return None
     try:

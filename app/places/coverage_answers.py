@@ -1,4 +1,4 @@
-"""What the calls about coverage answer."""
+"""Answers of the calls about coverage."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _METRES = 1000
 
 
 class LearningAnswer(Answer, frozen=True, kw_only=True):
-    """How far the learning of a destination has come."""
+    """The progress of learning a destination."""
 
     state: Literal["never", "queued", "running", "ready", "failed"]
     step: Annotated[Step | None, Meta(description="What is done now, while it is running.")]
@@ -23,7 +23,7 @@ class LearningAnswer(Answer, frozen=True, kw_only=True):
 
 
 class NearestGuideAnswer(Answer, frozen=True, kw_only=True):
-    """A destination with a guide, to be reached by land and without a border that stops travellers."""
+    """A destination with a guide, reachable by land and without border checks."""
 
     place_id: str
     name: str
@@ -32,7 +32,7 @@ class NearestGuideAnswer(Answer, frozen=True, kw_only=True):
 
 
 class CoverageAnswer(Answer, frozen=True, kw_only=True):
-    """What there is to plan with at a destination."""
+    """The coverage of a destination."""
 
     source: Annotated[
         CoverageSource,
@@ -56,7 +56,7 @@ class CoverageAnswer(Answer, frozen=True, kw_only=True):
 
 
 def coverage(found: Coverage) -> CoverageAnswer:
-    """Return what there is to plan with as an answer."""
+    """Return coverage as an answer."""
     nearest = found.nearest
     return CoverageAnswer(
         source=found.source,

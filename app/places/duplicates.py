@@ -1,4 +1,4 @@
-"""Merging the rows of two sources that describe the same place."""
+"""Merges rows from two sources that describe the same place."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from app.places.catalogue.terms import is_whole_name
 from app.places.models import DESTINATION, GUIDE, MAP, Place, PlaceTerm
 
 PLACE_M = 500
-"""How far apart two sources may place the same sight."""
+"""Maximum distance between two sources' positions of the same sight."""
 DESTINATION_M = 10_000
 """The same for a city."""
 
 _NAMES = select(PlaceTerm.term, PlaceTerm.place_id, PlaceTerm.exact).where(
     PlaceTerm.term.in_(bindparam("names", expanding=True)), PlaceTerm.place_id.in_(bindparam("ids", expanding=True))
 )
-"""Built once: that takes longer than executing it."""
+"""Built once: building takes longer than executing."""
 
 Pair = tuple[Place, Place]
 
 
 def merged(session: Session, places: Iterable[Place]) -> list[Place]:
-    """Return places without those that another source has as well, in at most one statement.
+    """Return places without duplicates from other sources, in at most one statement.
 
-    Two rows are the same place if they are of one kind, close together, and the name of one is a name of the other. A
-    region has the names of its towns as aliases, so a town must have the region's own name. The row of a hand-written
-    guide stays, else the first one, at the position of the first one.
+    Two rows are the same place if they have the same kind, are close together, and the name of one is a name of the
+    other. A region has the names of its towns as aliases, so a town must have the region's own name. The row of a
+    hand-written guide wins, or else the first one, at the position of the first one.
     """
     rows = list(places)
     pairs = list(_close(rows))
@@ -49,7 +49,7 @@ def merged(session: Session, places: Iterable[Place]) -> list[Place]:
 
 
 def _close(places: Sequence[Place]) -> Iterator[Pair]:
-    """Yield the pairs of close places of one kind but two sources, in the order of the places."""
+    """Yield pairs of close places of one kind from two sources, in the order of the places."""
     order = sorted(range(len(places)), key=lambda number: places[number].lat)
     for position, number in enumerate(order):
         one = places[number]
@@ -75,7 +75,7 @@ def _square(one: Place, other: Place) -> float:
 
 
 def _add_aliases(session: Session, names: dict[Id, set[str]], ranks: Mapping[Id, int]) -> None:
-    """Add to the names of places their aliases, as far as these are names of the others."""
+    """Add to the names of places those aliases that are names of the others."""
     asked = sorted({name for own in names.values() for name in own})
     for term in fetch(session, _NAMES, {"names": asked, "ids": sorted(names)}):
         if is_whole_name(term.exact, ranks[term.place_id]):

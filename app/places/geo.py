@@ -1,4 +1,4 @@
-"""Positions on Earth: distances that any database can compute, and a grid that any database can index."""
+"""Geography: distances that any database can compute, and a grid that any database can index."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import asin, cos, degrees, floor, radians, sin, sqrt
 EARTH_RADIUS_M = 6_371_008.8
 """The mean radius of the WGS 84 ellipsoid (IUGG)."""
 METRES_A_DEGREE = EARTH_RADIUS_M * radians(1)
-"""Of latitude."""
+"""Metres per degree of latitude."""
 
 _CELLS_A_DEGREE = 4
 ROWS = 180 * _CELLS_A_DEGREE
@@ -19,7 +19,7 @@ Vector = tuple[float, float, float]
 def unit_vector(lat: float, lon: float) -> Vector:
     """Return the position on a unit sphere.
 
-    Two places are within a great-circle distance exactly if their vectors are within its `chord`. That takes three
+    Two places are within a great-circle distance if and only if their vectors are within its `chord`. That takes three
     multiplications and no sine, which SQLite may lack.
 
     :param lat: degrees north.
@@ -30,7 +30,7 @@ def unit_vector(lat: float, lon: float) -> Vector:
 
 
 def chord(distance_m: float) -> float:
-    """Return the straight distance between the unit vectors of two places this great-circle distance (metres) apart."""
+    """Return the straight distance between the unit vectors of two places at this great-circle distance (metres)."""
     return 2 * sin(min(distance_m / EARTH_RADIUS_M, 3.141592653589793) / 2)
 
 
@@ -53,8 +53,8 @@ def cell(lat: float, lon: float) -> int:
 def cells_within(lat: float, lon: float, radius_m: float) -> list[tuple[int, int]]:
     """Return the ranges of cells (first and last) that cover a circle.
 
-    :param lat: of the centre, degrees north.
-    :param lon: of the centre, degrees east.
+    :param lat: latitude of the centre, degrees north.
+    :param lon: longitude of the centre, degrees east.
     :param radius_m: great-circle distance in metres.
     """
     angle = radius_m / EARTH_RADIUS_M

@@ -1,4 +1,4 @@
-"""Opening hours: the part of OpenStreetMap's `opening_hours` syntax that the catalogue uses.
+"""Opening hours: the subset of OpenStreetMap's `opening_hours` syntax that the catalogue uses.
 
 Rules are separated by `;`; a later one replaces an earlier one on the days that it names. A rule is `24/7`, or days
 (`Mo`, `Mo-Fr`, `Fr-Mo`, `Mo,We-Fr`; all when left out) followed by times (`09:00-12:30,14:00-18:00`) or `off`.
@@ -16,10 +16,10 @@ WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 DAY_MINUTES = 1440
 
 TimeRange = tuple[int, int]
-"""Opening and closing, in minutes after the midnight that begins the day; closing past midnight is more than 1440."""
+"""Opening and closing, in minutes after the midnight that begins the day; closing times past midnight exceed 1440."""
 
 WeeklyHours = tuple[tuple[TimeRange, ...], ...]
-"""Seven entries, Monday first; on a day with an empty one the place is closed."""
+"""Seven entries, Monday first; an empty entry means closed."""
 
 _DAY = "(?:Mo|Tu|We|Th|Fr|Sa|Su)"
 _DAYS = rf"{_DAY}(?:-{_DAY})?(?:\s*,\s*{_DAY}(?:-{_DAY})?)*"

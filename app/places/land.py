@@ -1,4 +1,4 @@
-"""Which way leads over land: what lies across the sea is not near, however few kilometres it is."""
+"""Reachability by land: a place across the sea is not near, however short the distance."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ from pathlib import Path
 from app.places.geo import METRES_A_DEGREE, distance_m
 
 CELLS_A_DEGREE = 40
-"""A cell has 2.8 km from south to north. The grid has land on the cells beside the coasts, too: two cells of water are
-crossed, by a bridge or by a ferry that takes minutes. Longer bridges and tunnels are in `data/fixed_links.tsv`."""
+"""A cell is 2.8 km from south to north. The grid also has land in the cells next to coasts, so gaps of two cells of
+water are crossed, by a bridge or a short ferry. Longer bridges and tunnels are in `data/fixed_links.tsv`."""
 FIRST_LAT = -60
-"""The Antarctic has no cities."""
+"""Excludes Antarctica, which has no cities."""
 COLUMNS = 360 * CELLS_A_DEGREE
 ROWS = (90 - FIRST_LAT) * CELLS_A_DEGREE
 DATA = Path(__file__).parent / "data" / "land.bin.xz"
 """Made by `scripts/make-land`."""
 ASHORE = 1
-"""So many cells off, a position is still on land: the map is coarse."""
+"""Positions this many cells off the grid's land still count as land, because the grid is coarse."""
 ISLET_M = 10_000
-"""From a position that is not ashore, as on an island that the map lacks, so much counts as the same island."""
+"""Around a position off the grid's land, as on an unmapped island, everything within this distance counts as the same
+island."""
 
 Cell = tuple[int, int]
 """Row from the south, column from the 180th meridian eastwards."""
@@ -34,7 +35,7 @@ Cell = tuple[int, int]
 
 @cache
 def _rows() -> tuple[array[int], ...]:
-    """Return for each row the columns at which land begins and ends in turn."""
+    """Return for each row the columns where land begins and ends, alternately."""
     values = array("H", lzma.decompress(DATA.read_bytes()))
     if sys.byteorder == "big":
         values.byteswap()
@@ -48,7 +49,7 @@ def _rows() -> tuple[array[int], ...]:
 
 
 def is_land(cell: Cell) -> bool:
-    """Return whether the middle of a cell is land, or a bridge or tunnel leads over it."""
+    """Return whether the centre of a cell is land, or a bridge or tunnel crosses it."""
     row, column = cell
     return 0 <= row < ROWS and bisect_right(_rows()[row], column % COLUMNS) % 2 == 1
 
@@ -59,20 +60,20 @@ def cell_of(lat: float, lon: float) -> Cell:
 
 
 class Surroundings:
-    """What can be reached by land from a position.
+    """The area that is reachable by land from a position.
 
-    :param lat: of the position, degrees north.
+    :param lat: the position's latitude, degrees north.
     :param lon: degrees east.
-    :param limit_m: the longest way, as the crow flies but around water.
+    :param limit_m: the longest distance in metres, in straight lines around water.
     """
 
     def __init__(self, lat: float, lon: float, limit_m: float) -> None:
         self._lat, self._lon, self._limit_m = lat, lon, limit_m
 
     def distance_m(self, lat: float, lon: float) -> float | None:
-        """Return how far a position is by land; None beyond the limit, and across the sea.
+        """Return the distance of a position by land; None beyond the limit, or across the sea.
 
-        Where the map has no land at the start, it lacks an island: what is near counts as on it.
+        If the map has no land at the start, an island is missing: nearby positions count as being on it.
         """
         straight = distance_m(self._lat, self._lon, lat, lon)
         if straight > self._limit_m:
@@ -86,7 +87,7 @@ class Surroundings:
         return None if around is None else max(straight, around)
 
     def _is_by_land(self, lat: float, lon: float) -> bool:
-        """Return whether the straight line crosses no wide water; it hardly ever does."""
+        """Return whether the straight line crosses no wide water, the usual case."""
         width = (lon - self._lon + 180) % 360 - 180
         steps = max(1, ceil(max(abs(lat - self._lat), abs(width)) * CELLS_A_DEGREE))
         return all(
@@ -96,12 +97,12 @@ class Surroundings:
 
     @cached_property
     def _start(self) -> Cell | None:
-        """The cell at which ways begin; None at sea."""
+        """The cell at which routes begin; None at sea."""
         return _ashore(cell_of(self._lat, self._lon))
 
     @cached_property
     def _ways(self) -> dict[Cell, float]:
-        """The shortest way by land to each cell within the limit, in metres (Dijkstra's algorithm)."""
+        """The shortest distance by land to each cell within the limit, in metres (Dijkstra's algorithm)."""
         if self._start is None:
             return {}
         best = {self._start: 0.0}
@@ -129,7 +130,7 @@ def _steps(cell: Cell) -> Iterator[tuple[Cell, float]]:
 
 
 def _ashore(cell: Cell) -> Cell | None:
-    """Return the nearest cell of land; None at sea."""
+    """Return the nearest land cell; None at sea."""
     row, column = cell
     near = sorted(
         (up * up + right * right, row + up, (column + right) % COLUMNS)

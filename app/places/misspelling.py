@@ -1,15 +1,15 @@
-"""Texts that are one letter away from what was typed."""
+"""Variants of a text with one wrong letter."""
 
 from __future__ import annotations
 
 MIN_MISSPELT = 4
-"""Shorter texts are one letter away from too many others."""
+"""Minimum length: shorter texts are one letter away from too many others."""
 WHOLE_UNTIL = 4
-"""A text of at most this length is one letter away from the beginnings of too many names: it stands for whole ones."""
+"""Texts up to this length are one letter away from too many prefixes: they only match whole names."""
 MAX_EDITED = 24
 """Only the first letters are varied, so that even a long text has at most some 1,300 variants."""
 
-# As folded: without case and accents, hence without й and ё.
+# In folded form: without case and accents, hence without й and ё.
 _ALPHABETS = (
     "abcdefghijklmnopqrstuvwxyz",
     "абвгдежзиклмнопрстуфхцчшщъыьэюя",
@@ -57,6 +57,6 @@ def _edits(text: str, end: int) -> list[str]:
 
 
 def _letters(text: str) -> str:
-    """Return what may be missing from a text: the letters of its script, and the space between words."""
+    """Return the letters that a text may lack: those of its script, and the space between words."""
     used = set(text)
     return "".join(alphabet for alphabet in _ALPHABETS if not used.isdisjoint(alphabet)) + " "

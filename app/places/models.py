@@ -21,7 +21,7 @@ GEONAMES: Final = "geonames"
 GUIDE: Final = "guide"
 OSM: Final = "osm"
 MAP: Final = "map"
-"""Countries, first-level regions, and districts that the gazetteer lacks: what travellers type, but no city."""
+"""Countries, first-level regions, and districts that the gazetteer lacks: search targets that are not cities."""
 
 CATALOGUE: Final = "catalogue"
 """The name of the embedded catalogue's row in `PlaceSeed`."""
@@ -38,7 +38,7 @@ _TERM = String(TERM_LENGTH).with_variant(String(TERM_LENGTH, collation="C"), "po
 def place_id(source: str, key: str) -> Id:
     """Return the id of a place of a source: 22 URL-safe characters, the same on every installation.
 
-    As it is a hash, trips keep their places when the catalogue is seeded again or moved to another machine.
+    Because it is a hash, trips retain their places when the catalogue is seeded again or moved to another machine.
 
     :param source: where the place comes from.
     :param key: the source's own id.
@@ -65,7 +65,7 @@ class PlaceRating(Base):
     rating_count: Mapped[int]
 
 
-# What a search around a place reads of each: with it in the index, tens of thousands of rows need not be fetched.
+# The columns that a search around a place reads: with them in the index, tens of thousands of rows need not be fetched.
 _COVERED = ("id", "kind", "category", "hidden", "x", "y", "z")
 
 
@@ -73,9 +73,9 @@ class Place(Base):
     """A destination to travel to, or a place to visit.
 
     `rank` is fame in hundredths, from the logarithms of population and of the number of languages with a name for it.
-    `locality` is what follows the name in an address. `x`, `y` and `z` are the position on a unit sphere, `cell` is its
-    cell in the grid of `app.places.geo`. `picture` names a file of Wikimedia Commons, `words_uri` the page that the
-    description is from where it is not ours. A hidden row is no destination of its own: a country or region (see
+    `locality` is the text after the name in an address. `x`, `y` and `z` are the position on a unit sphere, `cell` is
+    its cell in the grid of `app.places.geo`. `picture` names a file of Wikimedia Commons, `words_uri` is the source
+    page of a description that is not ours. A hidden row is not a destination: a country or region (see
     `AreaDestination`), or a district, which leads to the city with `city_id`.
     """
 
@@ -123,18 +123,18 @@ class Place(Base):
     words_uri: Mapped[str | None] = mapped_column(String(300))
     city_id: Mapped[Id | None] = mapped_column()
 
-    # Loaded with every place in the same statement, as every list of places shows ratings.
+    # Loaded with every place in the same statement, because every list of places shows ratings.
     rated: Mapped[PlaceRating | None] = relationship(
         primaryjoin=lambda: foreign(Place.id) == PlaceRating.place_id, lazy="joined", viewonly=True
     )
 
 
 class PlaceTerm(Base):
-    """A folded text by whose beginning a place is found.
+    """A folded text whose prefixes find a place.
 
-    `weight` orders what begins with the typed text, `exact` what equals it. `cell` is that of a place; destinations
-    have none, as they are searched all over the world. Rows are derived from the sources and rebuilt rather than
-    changed, without a foreign key: checking 700,000 of them takes longer than writing them.
+    `weight` ranks prefix matches, `exact` whole matches. `cell` is that of a place; destinations have none, because
+    they are searched worldwide. Rows are derived from the sources and rebuilt rather than changed, without a foreign
+    key: checking 700,000 of them takes longer than writing them.
     """
 
     __tablename__ = "place_term"
@@ -159,7 +159,7 @@ class PlaceTerm(Base):
 
 
 class PlacePrefix(Base):
-    """One of the best matches for a prefix that too many terms share to read them all at each keystroke."""
+    """One of the best matches for a prefix that too many terms share to read them at each keystroke."""
 
     __tablename__ = "place_prefix"
     __table_args__ = ({"sqlite_with_rowid": False},)
@@ -174,7 +174,7 @@ class PlacePrefix(Base):
 class AreaDestination(Base):
     """One of the destinations of a country or region, those with a guide first, then by fame.
 
-    Rows are derived from the catalogue and written anew with it, hence without a foreign key.
+    Rows are derived from the catalogue and rewritten with it, hence without a foreign key.
     """
 
     __tablename__ = "area_destination"
@@ -186,7 +186,7 @@ class AreaDestination(Base):
 
 
 class PlaceSeed(Base):
-    """What was seeded last, so that seeding the same again is skipped, with the number of destinations and guides."""
+    """The last seeded version, so that it is not seeded again, with the number of destinations and guides."""
 
     __tablename__ = "place_seed"
 
@@ -198,7 +198,7 @@ class PlaceSeed(Base):
 
 
 class PlaceImport(Base):
-    """An imported extract of a map; importing another one under the same name replaces it."""
+    """An imported map extract; importing another one under the same name replaces it."""
 
     __tablename__ = "place_import"
 
@@ -222,9 +222,9 @@ class PlaceImported(Base):
 
 
 class PlaceLearned(Base):
-    """A destination whose places were learned from open data; the import holds them, and when that was.
+    """A destination with places learned from open data, and its import, which says when that was.
 
-    `complete` says whether all sources had answered.
+    `complete` says whether all sources answered.
     """
 
     __tablename__ = "place_learned"

@@ -1,4 +1,4 @@
-"""Searches of the index of names, each a fixed number of statements for any number of terms.
+"""Searches the index of names, each with a fixed number of statements for any number of terms.
 
 A prefix that many terms share has its best matches in `PlacePrefix`; for all others a range of `PlaceTerm` is short.
 """
@@ -39,24 +39,24 @@ from app.places.models import DESTINATION, Place, PlacePrefix, PlaceTerm
 from app.places.queries import cells_around
 
 MATCHES = 16
-"""Twice what is shown, as some of them may look alike and are shown once."""
+"""Twice the number shown, because some may look alike and are then shown once."""
 MAX_AROUND = 128
 MAX_NAMESAKES = 400
-"""Of all names that a search asks for: there are some 200 places called San José."""
+"""Maximum matches for all names of a search: there are some 200 places called San José."""
 MAX_TERMS = 256
-"""Terms read for each misspelt prefix; those that more terms share have their best matches in `PlacePrefix`."""
+"""Terms read per misspelt prefix; prefixes with more terms have their best matches in `PlacePrefix`."""
 _LAST_CHARACTER = "\U0010ffff"
 _TYPED = bindparam("term", type_=String)
 
 
 def by_prefix(session: Session, term: str, kind: str | None) -> list[Place]:
-    """Return the best known of all whose name begins with a term, in at most two statements.
+    """Return the best-known places whose name begins with a term, in at most two statements.
 
     :param term: folded, not empty.
     :param kind: only destinations or only places; both when None.
     """
     best = session.scalars(_best_of_prefix(kind), {"term": term}).all()
-    # Where the prefix is crowded with one kind, there is nothing else to find.
+    # If one kind crowds the prefix, there is nothing else to find.
     if best:
         return [place for place in best if kind in (None, place.kind)]
     return list(session.scalars(_best_of_range(kind), {"term": term}))
@@ -64,7 +64,7 @@ def by_prefix(session: Session, term: str, kind: str | None) -> list[Place]:
 
 @cache
 def _best_of_prefix(kind: str | None) -> Select[Place]:
-    """Return the statement, built once: that takes as long as executing it. So with the others here."""
+    """Return the statement, built once: building takes as long as executing. The same holds for the others here."""
     statement = select(Place).join(PlacePrefix, PlacePrefix.place_id == Place.id).where(PlacePrefix.prefix == _TYPED)
     if kind is not None:
         statement = statement.order_by(case((PlacePrefix.kind == kind, 0), else_=1))
@@ -81,9 +81,9 @@ def _best_of_range(kind: str | None) -> Select[Place]:
 
 
 def by_name(session: Session, names: Sequence[str], kind: str | None) -> list[tuple[str, Place]]:
-    """Return the places that have one of some names or whole aliases, the best known first, in one statement.
+    """Return the places with one of some names or whole aliases, best known first, in one statement.
 
-    :param names: as search keys; each result comes with the one that it has.
+    :param names: search keys; each result includes the matching one.
     :param kind: only destinations or only places; both when None.
     """
     is_postgresql = session.get_bind().dialect.name == "postgresql"
@@ -103,8 +103,8 @@ def _of_names(kind: str | None, *, is_postgresql: bool) -> Select[str, Place]:
 
 
 def by_prefix_around(session: Session, term: str, centres: Sequence[Place], radius_m: float, limit: int) -> list[Place]:
-    """Return the places around others whose name begins with a term, in one statement: what lies around the first
-    centre comes first, then the best known."""
+    """Return the places around others whose name begins with a term, in one statement: those around the first centre
+    come first, then the best known."""
     cells = sorted({cell for centre in centres for cell in cells_around(centre, radius_m)})
     found = session.scalars(_best_around(), {"term": term, "cells": cells}).all()
     square = geo.chord(radius_m) ** 2
@@ -129,15 +129,15 @@ def _best_around() -> Select[Place]:
 def by_any_prefix(
     session: Session, prefixes: Sequence[str], kind: str | None, centres: Sequence[Place], radius_m: float
 ) -> list[Place]:
-    """Return whose name begins with any of many prefixes, in one statement: what lies around some places first, then
-    the best known. An alias counts as a whole only.
+    """Return the places whose name begins with any of many prefixes, in one statement: those around some places first,
+    then the best known. Aliases only match as a whole.
 
     Each prefix costs one look at the index of terms; only the few that exist are followed.
 
     :param prefixes: folded, no duplicates.
     :param kind: only destinations or only places; both when None.
-    :param centres: around which places are preferred, if any.
-    :param radius_m: how far around; cells that the circle touches count as a whole.
+    :param centres: centres around which places are preferred, if any.
+    :param radius_m: their radius; cells that the circle touches count as a whole.
     """
     is_postgresql = session.get_bind().dialect.name == "postgresql"
     around = [] if kind == DESTINATION else centres
@@ -185,8 +185,8 @@ def _matches_of_any(
 def _each(live: CTE, matches: Select[*tuple[Any, ...]], limit: int, is_postgresql: bool) -> Select[*tuple[Any, ...]]:
     """Return the matches of each prefix that exists.
 
-    PostgreSQL assumes that every prefix has thousands of matches, and would read whole tables without a limit for each.
-    SQLite has no lateral joins, and needs none: it follows the order of the tables.
+    PostgreSQL assumes that every prefix has thousands of matches, and would read whole tables without a limit per
+    prefix. SQLite has no lateral joins, and needs none: it follows the order of the tables.
     """
     if not is_postgresql:
         return matches
@@ -195,7 +195,7 @@ def _each(live: CTE, matches: Select[*tuple[Any, ...]], limit: int, is_postgresq
 
 
 def _prefix_column(is_postgresql: bool) -> ColumnElement[str]:
-    """Return the prefixes as a column, compared by code points as terms are."""
+    """Return the prefixes as a column, collated by code points like terms."""
     prefixes = bindparam("prefixes", type_=String)
     if not is_postgresql:
         return func.json_each(prefixes).table_valued(column("value", String)).c.value
@@ -208,7 +208,7 @@ def _begins_with(prefix: ColumnElement[str]) -> ColumnElement[bool]:
 
 
 def _score(prefix: ColumnElement[str]) -> ColumnElement[int]:
-    """Return how good a match a term is for its beginning, or for the whole of it."""
+    """Return the weight of a term's prefix match, or of its whole match."""
     return case((PlaceTerm.term == prefix, PlaceTerm.exact), else_=PlaceTerm.weight)
 
 

@@ -1,4 +1,4 @@
-"""Where places come from: the interface that the catalogue and remote services implement, and what it returns."""
+"""The interface of place providers, which the catalogue and remote services implement, and its values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PROVIDER = "waypost.places"
 
 @dataclass(frozen=True, slots=True)
 class PlaceSearch:
-    """What a traveller types to find a place.
+    """A traveller's search for a place by name.
 
     :param text: as typed; a part after the first comma ("Paris, Texas") distinguishes namesakes.
     :param kind: `destination` or `place`; both when None.
@@ -36,10 +36,10 @@ class PlaceSearch:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """Where to look for places.
+    """The area of a search for places.
 
-    :param place_id: of the place in the middle, which is left out; it need not be in our catalogue.
-    :param position: of the middle, latitude and longitude.
+    :param place_id: the place in the centre, which is excluded; it need not be in our catalogue.
+    :param position: the centre, latitude and longitude.
     """
 
     place_id: Id
@@ -51,8 +51,8 @@ class Circle:
 class PlaceList:
     """Places of a list.
 
-    :param attribution: whom to name as the source of the list.
-    :param fallback_notice: a sentence for travellers where the provider did not answer and these are our own places.
+    :param attribution: the source to credit for the list.
+    :param fallback_notice: a sentence for travellers if the provider did not answer and these are our own places.
     """
 
     cards: Sequence[PlaceCard]
@@ -62,7 +62,7 @@ class PlaceList:
 
 @dataclass(frozen=True, slots=True)
 class Credit:
-    """Whose picture or fact it is, to be shown beside it.
+    """The credit to show with a picture or fact.
 
     :param uri: their page; None if unknown.
     :param picture: the position of the picture among the place's, from 0; None for facts.
@@ -79,7 +79,7 @@ class ProviderReview:
 
     :param rating: 1 to 5 stars.
     :param time: Unix seconds; None if unknown.
-    :param when: the same in words ("2 months ago").
+    :param when: the same as text ("2 months ago").
     :param uri: where to read it.
     :param report_uri: where to report it.
     """
@@ -96,12 +96,12 @@ class ProviderReview:
 
 @dataclass(frozen=True, slots=True)
 class PlaceDetail:
-    """All that is known of a place.
+    """All details of a place.
 
-    :param credits: of pictures and facts, beside the source itself.
-    :param reviews: the provider's, never those of our travellers.
+    :param credits: credits for pictures and facts, besides the source itself.
+    :param reviews: the provider's reviews, never our travellers'.
     :param uri: its page at the provider.
-    :param fallback_notice: a sentence for travellers where the provider did not answer and this is what we store.
+    :param fallback_notice: a sentence for travellers if the provider did not answer and this is our stored data.
     """
 
     card: PlaceCard
@@ -124,73 +124,73 @@ class Photo:
 
 
 def credits_of(card: PlaceCard) -> list[Credit]:
-    """Return whose the description of a place of our catalogue is, where it is not ours."""
+    """Return the credit for the description of a catalogue place, unless it is ours."""
     return [Credit(card.words_attribution, card.words_uri)] if card.words_attribution else []
 
 
 class PlaceProvider(Protocol):
-    """A source of destinations and places. Every method makes a fixed number of statements."""
+    """A source of destinations and places. Every method executes a fixed number of statements."""
 
     is_remote: bool
     """Whether it knows places that are not in our catalogue."""
 
     def predict(self, session: Session, search: PlaceSearch, limit: int) -> PlaceList:
-        """Return what a traveller may be typing, the best guess first.
+        """Return the places that a traveller may mean, the best guess first.
 
-        :raises BadRequest: `search.near` is unknown.
+        :raises BadRequest: when `search.near` is unknown.
         """
 
     def detail(self, session: Session, place_id: Id, session_token: str | None) -> PlaceDetail | None:
-        """Return what is known of a place; None if there is no such place.
+        """Return the details of a place; None if there is no such place.
 
-        :param session_token: of the typing that led to it; it ends here.
-        :raises Unavailable: only the provider knows the place, and it does not answer.
+        :param session_token: the search session that led to it, which ends here.
+        :raises Unavailable: when only the provider knows the place, and it does not answer.
         """
 
     def nearby(
         self, session: Session, place_id: Id, types: Collection[str], radius_m: int, limit: int
     ) -> PlaceList | None:
-        """Return what lies around a place, the most notable first; None if there is no such place."""
+        """Return the places around a place, the most notable first; None if there is no such place."""
 
     def around(self, session: Session, circle: Circle, types: Collection[str], limit: int) -> PlaceList:
-        """Return what lies within a circle, the most notable first."""
+        """Return the places within a circle, the most notable first."""
 
     def candidates(self, session: Session, destination: Destination, limit: int) -> Sequence[PlaceCard]:
-        """Return what a plan may visit around a destination without a guide, beside what our catalogue has.
+        """Return candidates for plans around a destination without a guide, in addition to our catalogue's.
 
-        Its names and hours are for this plan only; where it may go is stored, ids and positions alone.
+        Names and hours are only for this plan; only ids and positions may be stored.
 
         :param session: nothing may be pending in it, as its transaction ends.
-        :raises Unavailable: the provider does not answer.
+        :raises Unavailable: when the provider does not answer.
         """
 
     def count_candidates(self, session: Session, destination: Destination) -> int:
-        """Return roughly how many there are, counted up to twenty, without their cost.
+        """Return the approximate number of candidates, counted up to twenty, at a lower cost.
 
         :param session: nothing may be pending in it, as its transaction ends.
-        :raises Unavailable: the provider does not answer.
+        :raises Unavailable: when the provider does not answer.
         """
 
     def find(self, session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
         """Return the places of these ids that are not in our catalogue.
 
-        For one that the provider can't be asked about now, there is at least a name of ours.
+        If the provider is unavailable, a place has at least a placeholder name.
         """
 
     def find_stored(self, session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
-        """Return what we store of these ids that are not in our catalogue, without a remote call."""
+        """Return our stored data of these ids that are not in our catalogue, without a remote call."""
 
     def prefetch(self, session: Session, ids: Collection[Id], tokens: Mapping[Id, str]) -> None:
-        """Find places now, so that this request has them later, when it holds locks, without a remote call.
+        """Find places now, so that this request needs no remote call later, while it holds locks.
 
         :param session: nothing may be pending in it, as its transaction ends.
         :param tokens: session tokens of the typing that led to some of them.
         """
 
     def photo(self, token: str) -> Photo | None:
-        """Return a picture of an answer by the token in its address; None if there is none.
+        """Return a picture by the token in its address; None if there is none.
 
-        :raises RemoteError: the provider can't deliver it now.
+        :raises RemoteError: when the provider can't deliver it now.
         """
 
     def is_healthy(self) -> bool:

@@ -1,4 +1,4 @@
-"""The providers to choose from by the settings."""
+"""The providers that the settings choose from."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class CatalogueProvider:
-    """Our own catalogue, and what support staff imported into it. It knows no other places."""
+    """Our own catalogue, including imports by support staff. It has no other places."""
 
     is_remote = False
 
@@ -55,11 +55,11 @@ class CatalogueProvider:
         return PlaceList(service.around(session, circle, types, limit))
 
     def candidates(self, session: Session, destination: Destination, limit: int) -> Sequence[PlaceCard]:
-        """Return nothing: the catalogue has been asked."""
+        """Return nothing: the catalogue has already been queried."""
         return ()
 
     def count_candidates(self, session: Session, destination: Destination) -> int:
-        """Return none: the catalogue has been asked."""
+        """Return none: the catalogue has already been queried."""
         return 0
 
     def find(self, session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
@@ -78,7 +78,7 @@ class CatalogueProvider:
         return None
 
     def is_healthy(self) -> bool:
-        """Return True: the health check asks the database by itself."""
+        """Return True: the health check already covers the database."""
         return True
 
     def close(self) -> None:
@@ -104,5 +104,5 @@ def init_places(app: Flask, settings: Settings) -> None:
 
 
 def provider_state() -> State:
-    """Return the provider's state for the health check; while it fails, our own places stand in."""
+    """Return the provider's state for the health check; while it fails, our own places replace its places."""
     return State.OK if current_provider().is_healthy() else State.DEGRADED

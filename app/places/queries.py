@@ -1,4 +1,4 @@
-"""Reads of places, each a fixed number of statements for any number of places."""
+"""Queries about places, each with a fixed number of statements for any number of places."""
 
 from __future__ import annotations
 
@@ -34,16 +34,17 @@ from app.places import geo
 from app.places.models import CATALOGUE, DESTINATION, PLACE, Place, PlaceSeed
 
 MAX_CELLS = 64
-"""With more cells, as near the poles, where they are narrow and places are few, all are searched at once."""
+"""Maximum cells to search one by one; with more, as near the poles, where cells are narrow and places few, all are
+searched at once."""
 
 
 _BY_IDS = select(Place).where(Place.id.in_(bindparam("ids", expanding=True)))
-"""Built once: that takes longer than executing it. So with the others."""
+"""Built once: building takes longer than executing. The same holds for the others."""
 _SEEDED = select(PlaceSeed.destinations, PlaceSeed.guides).where(
     PlaceSeed.name == CATALOGUE, PlaceSeed.destinations.is_not(None), PlaceSeed.guides.is_not(None)
 )
 MAX_GUIDES = 20
-"""Of those around a destination, the nearest: one of them is near by land, or none is."""
+"""How many guides around a destination to check by land: if none of the nearest is reachable, none is."""
 
 
 def by_ids(session: Session, ids: Collection[Id]) -> dict[Id, Place]:
@@ -63,9 +64,9 @@ def around(
     categories: Iterable[str] | None = None,
     countries: Iterable[str] | None = None,
 ) -> list[Place]:
-    """Return what lies within a great-circle distance, the most notable first, the nearest first among equals.
+    """Return the places within a great-circle distance, the most notable first, then by distance.
 
-    :param centre: is left out.
+    :param centre: excluded from the results.
     :param categories: only these; every place to visit when None.
     :param countries: only in these, by their codes; in all when None.
     """
@@ -89,9 +90,9 @@ def around(
 
 @cache
 def _around(*, by_cell: bool, by_category: bool, by_country: bool, is_postgresql: bool) -> Select[Place]:
-    """Return the statement, built once: that takes longer than executing it.
+    """Return the statement, built once: building takes longer than executing.
 
-    By cell, it reads the best of each cell and then the best of those: in the middle of a city, that spares tens of
+    By cell, it reads the best of each cell and then the best of those: in the centre of a city, that avoids tens of
     thousands of rows. It needs lateral joins, which SQLite lacks.
     """
     matching = Place.category.in_(bindparam("categories", expanding=True)) if by_category else Place.kind == PLACE
@@ -182,8 +183,8 @@ class CatalogueSize:
 def is_referenced() -> ColumnElement[bool]:
     """Return the condition that another domain refers to a place.
 
-    It looks up each place in an index: a list of all references has millions of rows, too many for the database's
-    memory.
+    It looks up each place in an index: a list of all references would have millions of rows, too many for the
+    database's memory.
     """
     return or_(false(), *(exists().where(column == Place.id) for column in hooks().place_references))
 
@@ -195,7 +196,7 @@ def count_catalogue(session: Session) -> CatalogueSize:
 
 
 def seeded_size(session: Session) -> CatalogueSize | None:
-    """Return what the last seeding counted, in one statement that reads one row; None before the first one."""
+    """Return the counts of the last seeding, in one statement that reads one row; None before the first one."""
     row = fetch(session, _SEEDED).one_or_none()
     return CatalogueSize(row.destinations, row.guides) if row else None
 

@@ -1,4 +1,4 @@
-"""The number and sum of a place's ratings; the reviews update them with every change."""
+"""The number and sum of a place's ratings; reviews update them with every change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def lock_rating(session: Session, place_id: Id) -> None:
 
 
 def lock_ratings(session: Session, places: ColumnElement[bool]) -> None:
-    """Lock the ratings of several places, in the order of their ids, so that two transactions can't deadlock.
+    """Lock the ratings of several places, in the order of their ids, so that two transactions cannot deadlock.
 
     :param places: a condition on `PlaceRating.place_id`.
     """
@@ -27,8 +27,8 @@ def lock_ratings(session: Session, places: ColumnElement[bool]) -> None:
 def move_rating(session: Session, place_id: Id, *, stars: int, count: int) -> None:
     """Change the sum and number of a place's ratings, which the caller has locked.
 
-    :param stars: by how much the sum changes.
-    :param count: by how much the number changes.
+    :param stars: change of the sum.
+    :param count: change of the number.
     """
     session.execute(
         update(PlaceRating)

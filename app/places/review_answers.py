@@ -1,4 +1,4 @@
-"""What the answers about places show of travellers' reviews."""
+"""The reviews in answers about places."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class OwnReviewAnswer(ReviewAnswer, frozen=True, kw_only=True):
 
 
 class PlaceAbilitiesAnswer(Answer, frozen=True, kw_only=True):
-    """What the caller may do with a place."""
+    """The caller's permissions on a place."""
 
     can_review: Annotated[bool, Meta(description="Whether the caller may write, edit or delete their own review.")]
     can_edit: (
@@ -53,4 +53,4 @@ class PlaceReviews(Answer, frozen=True, kw_only=True):
 
 
 NO_REVIEWS = PlaceReviews(reviews=[], my_review=None, abilities=PlaceAbilitiesAnswer(can_review=False))
-"""For places that cannot be reviewed."""
+"""The value for places that cannot be reviewed."""

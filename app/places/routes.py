@@ -61,10 +61,10 @@ photo_blueprint = Blueprint(
 )
 
 LEARNING_PER_TRAVELLER = "30 per hour"
-"""More cities than anyone compares for a trip."""
+"""Maximum cities to compare for a trip."""
 PHOTOS_PER_ADDRESS = "300 per minute"
 DESTINATIONS_PER_ADDRESS = "120 per minute"
-"""A key press each, after a pause."""
+"""Rate limit for autocomplete, which sends a request after each pause in typing."""
 NO_PLACE = lazy_gettext("We could not find that place.")
 NO_PHOTO = lazy_gettext("This picture could not be found.")
 PHOTO_UNAVAILABLE = lazy_gettext("We can't show this picture right now. Please try again in a moment.")
@@ -115,7 +115,7 @@ def show(query: PlaceQuery, place_id: str) -> PlaceAnswer:
     card = found.card
     area = area_detail(session, card.place_id) if is_area(card) else None
     known = known_places(session, card.place_id) if card.kind == DESTINATION and area is None else None
-    # The reviews of a provider and those of our travellers are never mixed.
+    # A provider's reviews are never mixed with our travellers' reviews.
     reviews = NO_REVIEWS if card.is_remote else hooks().place_reviews(session, current_actor().id, card)
     return answers.place(found, known, reviews, area)
 
@@ -133,9 +133,10 @@ def show_coverage(place_id: str) -> CoverageAnswer:
 @place_blueprint.refuses(404)
 @limiter.limit(LEARNING_PER_TRAVELLER, key_func=caller_key)
 def learn(place_id: str) -> CoverageAnswer:
-    """Begin to learn the places of a destination from open data, where that is of use; ask again how far it has come.
+    """Start learning the places of a destination from open data if useful; poll the coverage for its progress.
 
-    Asking twice begins it once. What is known, has a guide, or failed a few minutes ago is not learned.
+    Repeating the call starts it once. Known cities, cities with a guide, and cities that failed in the last minutes are
+    not learned.
     """
     return coverage_answers.coverage(_found(coverage.learn(db.session(), Id(place_id))))
 

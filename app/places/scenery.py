@@ -1,4 +1,4 @@
-"""What the country around a position looks like: posters of places without a photo are drawn from it."""
+"""The landscape around a position: posters of places without a photo are drawn from it."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ Scenery = Literal[
     "savanna",
     "tropics",
 ]
-"""What a skyline consists of: snowy peaks, flat roofs, dunes, curved roofs, a quay, a town below bare mountains,
-towers, wooden houses, gables, a palm beach, low land, bridges, white houses above the sea, acacias, rain forest."""
+"""The elements of a skyline: snowy peaks, flat roofs, dunes, curved roofs, a quay, a town below bare mountains, towers,
+wooden houses, gables, a palm beach, low land, bridges, white houses above the sea, acacias, rain forest."""
 Circles = tuple[tuple[float, float, int], ...]
 SCENERIES: tuple[Scenery, ...] = get_args(Scenery)
 
 MEGACITY_PEOPLE = 4_000_000
 RIVER_PEOPLE = 400_000
-"""In temperate lands, so large a city is drawn with bridges rather than gables or low land."""
+"""Minimum population, in temperate countries, to draw bridges rather than gables or low land."""
 TROPIC = 24.0
-"""Degrees from the equator, in which palms grow."""
+"""Maximum latitude for palms."""
 COAST_CELLS = 3
 
-# Where mountains or deserts decide what is seen: latitude, longitude, kilometres around. Drawn by hand from an atlas,
-# as the gazetteer has no heights.
+# Regions dominated by mountains or deserts: latitude, longitude, radius in kilometres. Compiled by hand from an atlas,
+# because the gazetteer has no heights.
 _ALPINE = (
     (45.2, 6.8, 60), (46.0, 7.6, 60), (46.6, 8.3, 65), (46.7, 9.9, 65), (46.6, 11.6, 75), (47.15, 11.2, 55),
     (47.2, 12.9, 75), (47.5, 13.7, 35), (46.4, 14.0, 30), (42.7, 0.6, 45), (42.6, 1.5, 25), (49.2, 20.0, 35),
@@ -74,7 +74,7 @@ _RIVIERA = frozenset({
     "AL", "CY", "DZ", "EG", "ES", "FR", "GI", "GR", "HR", "IL", "IT", "LB", "LY", "MA", "MC", "ME", "MT", "PT", "SI",
     "SM", "SY", "TN", "TR",
 })  # fmt: skip
-"""Their towns by the sea are white or ochre, below the latitude of the Channel."""
+"""Countries whose coastal towns are white or ochre, below the latitude of the Channel."""
 RIVIERA_LAT = 45.9
 _EAVES = frozenset({"BT", "CN", "JP", "KP", "KR", "MN", "TW"})
 _BAZAAR = frozenset({"AF", "BD", "IN", "NP", "PK"})
@@ -88,12 +88,12 @@ _AFRICA_LON = (-18.0, 52.0)
 
 
 def scenery(country_code: str, lat: float | None, lon: float | None, population: int | None = None) -> Scenery:
-    """Return what a skyline there consists of.
+    """Return the elements of a skyline at a position.
 
     :param country_code: two letters.
-    :param lat: degrees north; None if unknown, as is `lon`: then the country alone decides.
+    :param lat: degrees north; None if unknown, like `lon`: only the country decides then.
     :param lon: degrees east.
-    :param population: of a city; None of all others.
+    :param population: a city's population; None for all others.
     """
     people = population or 0
     if people >= MEGACITY_PEOPLE:

@@ -1,4 +1,4 @@
-"""What the calls under /place take."""
+"""Request schemas of the calls under /place."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.web.schemas import Schema
 
 MAX_INPUT = 100
 MAX_NEAR = 10
-"""As many destinations as a trip has."""
+"""The maximum number of a trip's destinations."""
 MAX_TYPES = 400
 DEFAULT_RADIUS_M = 5_000
 MAX_RADIUS_M = 50_000
@@ -51,7 +51,7 @@ class TypeList(Text):
 class AutocompleteQuery:
     """A search by name.
 
-    :param session: token of the typing that it belongs to.
+    :param session: token of the search session.
     """
 
     input: str
@@ -62,7 +62,7 @@ class AutocompleteQuery:
 
 
 class DestinationQuerySchema(Schema):
-    """What visitors type."""
+    """A visitor's search text."""
 
     input = Text(
         maximum=MAX_INPUT, load_default="", metadata={"description": "What is typed; blank text matches nothing."}
@@ -76,7 +76,7 @@ class DestinationQuerySchema(Schema):
 
 
 class AutocompleteQuerySchema(Schema):
-    """What to look for, and where."""
+    """The parameters of a search by name."""
 
     input = Text(
         maximum=MAX_INPUT, load_default="", metadata={"description": "What is typed; blank text matches nothing."}
@@ -105,7 +105,7 @@ class AutocompleteQuerySchema(Schema):
 class PlaceQuery:
     """How the traveller found a place.
 
-    :param session: token of the typing that ends with it.
+    :param session: token of the search session that ends with it.
     """
 
     session: str | None
@@ -134,7 +134,7 @@ class NearbyQuery:
 
 
 class NearbyQuerySchema(Schema):
-    """What to look for, and how far away."""
+    """The parameters of a search around a place."""
 
     place_types = TypeList(
         load_default=frozenset(), metadata={"description": "Types, separated by commas; all types when empty."}
@@ -155,7 +155,7 @@ class PlacePositionSchema(Schema):
 
 
 class ReviewSchema(Schema):
-    """What a traveller says of a place."""
+    """A traveller's input about a place."""
 
     review_id = fields.String(required=True)
     author_id = fields.String(required=True)

@@ -1,4 +1,4 @@
-"""What the rest of the application asks about destinations and places."""
+"""The interface of destinations and places to the rest of the application."""
 
 from __future__ import annotations
 
@@ -71,9 +71,9 @@ __all__ = [
 
 
 def seed(session: Session) -> SeedReport:
-    """Write the embedded catalogue to the database, unless this very one is there; ids stay.
+    """Write the embedded catalogue to the database unless this version is already there; ids stay.
 
-    :raises GuideError: a guide is wrong; nothing is changed then.
+    :raises GuideError: when a guide has errors; nothing is changed then.
     """
     return seed_catalogue(session)
 
@@ -82,21 +82,21 @@ FindCards = Callable[[Session, Collection[Id]], Mapping[Id, PlaceCard]]
 
 
 def find(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
-    """Return the places of these ids, in one statement, one more where some are travellers' own, and what a remote
-    provider needs for those that are in neither.
+    """Return the places of these ids, in one statement, one more if some are own places, plus those of a remote
+    provider for ids in neither.
 
-    Own places are found whoever asks; see `find_visible`. Unknown ids are left out.
+    Own places are found regardless of the viewer; see `find_visible`. Unknown ids are left out.
     """
     return _found(session, ids, current_provider().find)
 
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """What stands for a destination in a list.
+    """The poster of a destination in a list.
 
     :param image: the address of a picture; None without one.
-    :param name: what a drawn poster shows instead.
-    :param scenery: likewise; None where the destination is no longer listed.
+    :param name: the text of a drawn poster without one.
+    :param scenery: the landscape of a drawn poster; None if the destination is no longer listed.
     """
 
     image: str | None
@@ -107,7 +107,7 @@ class Poster:
 def poster(found: PlaceCard | None, name: str) -> Poster:
     """Return the poster of a destination.
 
-    :param name: of one that is no longer listed.
+    :param name: the name of a destination that is no longer listed.
     """
     if found is None:
         return Poster(None, name, None)
@@ -115,7 +115,7 @@ def poster(found: PlaceCard | None, name: str) -> Poster:
 
 
 def poster_cards(session: Session, ids: Collection[Id]) -> Mapping[Id, PlaceCard]:
-    """Return the cards that posters are made of, in one statement; those of a remote provider in as many as `find`."""
+    """Return the cards for posters, in one statement; for a remote provider as many as in `find`."""
     return find(session, ids) if has_remote_places() else in_catalogue(session, ids)
 
 
@@ -125,9 +125,9 @@ def in_catalogue(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
 
 
 def find_stored(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
-    """Return what we store of these ids, without a remote call: remote places have no name then.
+    """Return our stored data of these ids, without a remote call: remote places have no name then.
 
-    As many statements as `find`.
+    Executes as many statements as `find`.
     """
     return _found(session, ids, current_provider().find_stored)
 
@@ -135,11 +135,12 @@ def find_stored(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
 def find_visible(
     session: Session, viewer_id: Id, ids: Collection[Id], find_cards: FindCards = find
 ) -> dict[Id, PlaceCard]:
-    """Return those of some places that a traveller may see: all but own places of others, as `visible` says.
+    """Return the places of these that a traveller may see: all except other travellers' own places, unless `visible`
+    includes them.
 
-    Who adds a place to a trip becomes a reader of a trip that has it, so it must be one of these.
+    Adding a place to a trip makes the traveller a reader of a trip that contains it, so only these may be added.
 
-    :param find_cards: reads all others than own places.
+    :param find_cards: reads all places except own ones.
     """
     seen = visible(session, viewer_id, ids)
     others = find_cards(session, {ident for ident in ids if not is_own(ident)})
@@ -163,12 +164,12 @@ def prefetch(session: Session, ids: Collection[Id], tokens: Mapping[Id, str]) ->
 
 
 def has_remote_places() -> bool:
-    """Return whether there are places that are not in our own catalogue."""
+    """Return whether places outside our own catalogue exist."""
     return current_provider().is_remote
 
 
 def is_known(session: Session, place_id: Id) -> bool:
-    """Return whether there is such a destination or place, for everyone to see: an own place is not."""
+    """Return whether there is such a destination or place that is visible to everyone; own places are not."""
     return not is_own(place_id) and place_id in find_stored(session, [place_id])
 
 
@@ -178,7 +179,8 @@ def destination(session: Session, place_id: Id) -> Destination | None:
 
 
 def destinations(session: Session, ids: Collection[Id]) -> dict[Id, Destination]:
-    """Return the destinations among these ids, in one statement; countries and regions that hold some are none."""
+    """Return the destinations among these ids, in one statement, without countries and regions that contain
+    destinations."""
     places = queries.by_ids(session, ids)
     return {
         ident: destination_card(place)
@@ -188,18 +190,18 @@ def destinations(session: Session, ids: Collection[Id]) -> dict[Id, Destination]
 
 
 def plan_candidates(session: Session, place_id: Id, limit: int = 120) -> Sequence[PlaceCard]:
-    """Return the places that a plan may visit around a destination, the most notable first; at most eleven statements.
+    """Return the candidates for plans around a destination, the most notable first; at most eleven statements.
 
-    Those of its own guide come first, then what was imported within the guide's radius. Without a guide, they are all
-    within 25 km, or 50: the first radius that holds enough. All others than the guide's own are to be reached by land
-    and over no border where travellers are stopped.
+    Places of its own guide come first, then imported places within the guide's radius. Without a guide, they are all
+    within 25 km or 50 km, the first radius that contains enough. All except the guide's own are reachable by land and
+    without border checks.
 
-    Without a guide, a remote provider is asked; while it does not answer, our own places stand in.
+    Without a guide, a remote provider is asked; if it does not answer, our own places are used.
 
-    :param session: nothing may be pending in it where there is a remote provider, as its transaction ends.
+    :param session: nothing may be pending in it with a remote provider, as its transaction ends.
     :param place_id: an unknown one has no candidates.
-    :param limit: how many at most; a third of them are places to eat.
-    :raises Unavailable: only the provider knows places there, and it does not answer.
+    :param limit: the maximum number; a third of them are places to eat.
+    :raises Unavailable: when only the provider knows places there, and it does not answer.
     """
     centre = destination(session, place_id) if has_remote_candidates(session, place_id) else None
     if centre is None:
@@ -218,25 +220,26 @@ def _own_candidates(session: Session, place_id: Id, limit: int) -> Sequence[Plac
 
 
 def has_remote_candidates(session: Session, place_id: Id) -> bool:
-    """Return whether a remote provider says what to visit there: it does where there is no guide; one statement."""
+    """Return whether a remote provider supplies the candidates, which it does without a guide; one statement."""
     return current_provider().is_remote and not queries.of_guide(session, place_id, 1)
 
 
 def may_have_candidates(session: Session, place_id: Id) -> bool:
-    """Return whether a plan may find anything around a destination, without a remote call; at most seven statements."""
+    """Return whether a plan can find any place around a destination, without a remote call; at most seven
+    statements."""
     return has_remote_candidates(session, place_id) or bool(_own_candidates(session, place_id, 1))
 
 
 def known_places(session: Session, place_id: Id) -> int | None:
     """Return the number of candidates around a destination, counted up to `ENOUGH`; at most seven statements.
 
-    None where a remote provider would have to be asked.
+    None if a remote provider would have to be asked.
     """
     return None if has_remote_candidates(session, place_id) else len(_own_candidates(session, place_id, ENOUGH))
 
 
 def catalogue_size(session: Session) -> CatalogueSize | None:
-    """Return how many destinations and guides the last seeding counted; None before the first one."""
+    """Return the number of destinations and guides at the last seeding; None before the first one."""
     return queries.seeded_size(session)
 
 
@@ -248,26 +251,26 @@ def guide_count(session: Session) -> int:
 def nearby(
     session: Session, place_id: Id, types: Collection[str], radius_m: float, limit: int
 ) -> Sequence[PlaceCard] | None:
-    """Return what lies around a place, the most notable first; None if there is no such place.
+    """Return the places around a place, the most notable first; None if there is no such place.
 
-    :param types: of which at least one must match; every place to visit when empty.
+    :param types: types of which at least one must match; every place to visit when empty.
     """
     centre = queries.by_ids(session, [place_id]).get(place_id)
     return None if centre is None else _around(session, centre, radius_m, types, limit)
 
 
 def around(session: Session, circle: Circle, types: Collection[str], limit: int) -> Sequence[PlaceCard]:
-    """Return what our own catalogue has within a circle, the most notable first.
+    """Return our own catalogue's places within a circle, the most notable first.
 
-    :param types: of which at least one must match; every place to visit when empty.
+    :param types: types of which at least one must match; every place to visit when empty.
     """
     return _around(session, centre_of(circle.place_id, circle.position), circle.radius_m, types, limit)
 
 
 def centre_of(place_id: Id, position: tuple[float, float]) -> Place:
-    """Return the middle of a search around what is no row of our catalogue.
+    """Return the centre of a search around a place that is not in our catalogue.
 
-    :param place_id: is left out of what is found.
+    :param place_id: excluded from the results.
     :param position: latitude and longitude.
     """
     lat, lon = position
@@ -277,6 +280,6 @@ def centre_of(place_id: Id, position: tuple[float, float]) -> Place:
 
 def _around(session: Session, centre: Place, radius_m: float, types: Collection[str], limit: int) -> list[PlaceCard]:
     categories = categories_of(types) if types else None
-    # A guide and a map may know the same place: with twice as many, enough are left once they are merged.
+    # A guide and a map may contain the same place: with twice as many rows, enough are left after merging.
     found = queries.around(session, centre, radius_m, candidates.SOURCES * limit, categories=categories)
     return [card(place) for place in merged(session, found)[:limit]]

@@ -1,4 +1,4 @@
-"""Where a place is, as travellers say it after its name: "Paris Texas", "Rome Italy", "Portland OR", "Bath UK"."""
+"""Surroundings that travellers type after a place's name: "Paris Texas", "Rome Italy", "Portland OR", "Bath UK"."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.places.models import Place
 
 
 def match(place: Place, text: str) -> bool:
-    """Return whether a text is the beginning of a word in what follows a place's name, or another name of that.
+    """Return whether a text begins a word of a place's surroundings, or of another name for them.
 
     :param text: folded; the empty one always matches.
     """

@@ -1,1 +1,1 @@
-"""HTTP calls to services outside our processes."""
+"""HTTP calls to external services."""

@@ -1,8 +1,8 @@
 """A circuit breaker that all processes share through Redis.
 
-Its state is three keys, so that it needs no lock: `opened` says that it is not closed, `wait` expires when a trial may
-be made, `trial` is held by the process that makes it. `failures` counts those in a row. Why it is our own:
-docs/adr/0013.
+Its state is three keys, so that it needs no lock: `opened` exists while it is not closed, `wait` expires when a trial
+may be made, `trial` is held by the process that makes it. `failures` counts consecutive failures. docs/adr/0013
+explains why it is our own.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FORGET_SECONDS = 24 * 3600
 
 
 class CircuitState(StrEnum):
-    """Whether calls go through."""
+    """The state of the circuit."""
 
     CLOSED = "closed"
     OPEN = "open"
@@ -35,12 +35,12 @@ class CircuitState(StrEnum):
 
 
 class CircuitBreaker:
-    """Keeps calls from a service that fails. While Redis is down, all calls go through.
+    """Stops calls to a failing service. Fails open when Redis is down.
 
     :param redis: shared by all processes.
     :param service: its name, in keys and logs.
-    :param failures: how many in a row open the circuit.
-    :param trial_seconds: longer than any call may take; after that another process may try if the one that tried has
+    :param failures: how many consecutive failures open the circuit.
+    :param trial_seconds: longer than any call may take; after that, another process may try in case the trying one has
         died.
     """
 
@@ -54,7 +54,7 @@ class CircuitBreaker:
         )
 
     def state(self) -> CircuitState:
-        """Return the state that all processes see; closed while Redis is down."""
+        """Return the state shared by all processes; closed while Redis is down."""
         try:
             opened, wait, _ = self._read()
         except RedisError as error:
@@ -66,9 +66,9 @@ class CircuitBreaker:
 
     @contextmanager
     def guard(self) -> Iterator[None]:
-        """Make a call inside. `RemoteFailed` counts as a failure, `RemoteRefused` as an answer.
+        """Guard a call in the block. `RemoteFailed` counts as a failure, `RemoteRefused` as an answer.
 
-        :raises CircuitOpen: the call must not be made now.
+        :raises CircuitOpen: when the call must not be made now.
         """
         has_history = self._admit()
         try:
@@ -118,7 +118,7 @@ class CircuitBreaker:
                 count, _, opened = steps.execute()
             if opened or count >= self._max_failures:
                 with self._redis.pipeline() as steps:
-                    # `wait` first: no process may see `opened` without it, and start a trial at once.
+                    # Set `wait` first: no process may see `opened` without it, or it would start a trial at once.
                     steps.set(self.wait, b"1", ex=OPEN_SECONDS)
                     steps.set(self.opened, b"1", ex=FORGET_SECONDS)
                     steps.delete(self.trial)

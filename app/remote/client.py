@@ -1,8 +1,8 @@
 """The one HTTP client for remote services.
 
-Every call ends in time and stays small: one deadline for all its tries, few retries with growing pauses, a limit on the
-size of an answer, no redirects, no proxies from the environment, nothing compressed (a small answer could unfold into a
-huge one).
+Every call is limited in time and size: one deadline for all its attempts, few retries with growing pauses, a maximum
+response size, no redirects, no proxies from the environment, no compression (a small response could expand to a huge
+one).
 """
 
 from __future__ import annotations
@@ -37,24 +37,24 @@ TRIES = 3
 MAX_BYTES = 1024 * 1024
 MAX_ERROR_BYTES = 16 * 1024
 BUSY = frozenset({429, 500, 502, 503, 504})
-"""Statuses after which another try may succeed."""
+"""Statuses after which another attempt may succeed."""
 _HEADERS = {"Accept": "application/json", "Accept-Encoding": "identity", "User-Agent": "Waypost"}
 _BROKEN = (httpcore.NetworkError, httpcore.ProtocolError, httpcore.UnsupportedProtocol)
 _backoff = wait_exponential_jitter(multiplier=0.2, max=1.5, jitter=0.2)
 
 
 class _ConnectionLost(RemoteFailed):
-    """The connection broke; another try may succeed."""
+    """The connection broke; another attempt may succeed."""
 
 
 @dataclass(frozen=True, slots=True)
 class RemoteRequest:
-    """One request: a POST where there is a body (JSON) or a form, else a GET.
+    """One request: a POST if there is a JSON body or a form, else a GET.
 
-    :param name: of the call, for errors and logs.
-    :param url: in full, but for the query.
+    :param name: the call's name, for errors and logs.
+    :param url: complete except for the query.
     :param headers: sent to that address only, as redirects are not followed.
-    :param max_bytes: of the body of a successful answer.
+    :param max_bytes: maximum size of a successful response's body.
     """
 
     name: str
@@ -68,11 +68,11 @@ class RemoteRequest:
 
 @dataclass(frozen=True, slots=True)
 class RemoteResponse:
-    """An answer of any status.
+    """A response with any status.
 
-    :param name: of the call.
+    :param name: the call's name.
     :param headers: by lower-case name.
-    :param body: that of an error is cut off after `MAX_ERROR_BYTES`.
+    :param body: truncated to `MAX_ERROR_BYTES` for an error.
     """
 
     name: str
@@ -82,14 +82,14 @@ class RemoteResponse:
 
     @property
     def retry_after(self) -> float | None:
-        """The seconds that the service asks us to wait, if it does."""
+        """The seconds that the service asks us to wait; None if it does not."""
         text = self.headers.get("retry-after", "")
         return float(text) if text.isascii() and text.isdigit() and len(text) <= 6 else None
 
     def decode(self, shape: type[T]) -> T:
         """Return the body's JSON as a value of this type.
 
-        :raises RemoteFailed: it is no JSON, or has another shape.
+        :raises RemoteFailed: when it is not JSON, or does not match the type.
         """
         try:
             return decode(self.body, shape)
@@ -100,11 +100,11 @@ class RemoteResponse:
 
 
 class RemoteClient:
-    """Calls one service, over connections that its threads share.
+    """Calls one service, over connections that threads share.
 
-    :param connections: open at most at once; a call that finds none free waits for one.
-    :param read_seconds: for a single read.
-    :param call_seconds: for a call with all its tries.
+    :param connections: maximum open connections; a call waits for a free one.
+    :param read_seconds: timeout of a single read.
+    :param call_seconds: deadline of a call with all its attempts.
     """
 
     def __init__(self, *, connections: int = 4, read_seconds: float = 4.0, call_seconds: float = 8.0) -> None:
@@ -119,10 +119,10 @@ class RemoteClient:
         self._pool.close()
 
     def call(self, request: RemoteRequest, *, seconds: float | None = None) -> RemoteResponse:
-        """Return the answer, after up to three tries; that of the last one may still be busy.
+        """Return the response after up to three attempts; the last one may still be "busy".
 
-        :param seconds: for all tries together.
-        :raises RemoteFailed: there is no answer in time.
+        :param seconds: deadline for all attempts.
+        :raises RemoteFailed: when there is no response in time.
         """
         with deadline(self._call_seconds if seconds is None else seconds):
             retrying = Retrying(
@@ -134,9 +134,9 @@ class RemoteClient:
             return retrying(self.send, request)
 
     def send(self, request: RemoteRequest) -> RemoteResponse:
-        """Return the answer of a single try.
+        """Return the response of a single attempt.
 
-        :raises RemoteFailed: there is none in time.
+        :raises RemoteFailed: when there is none in time.
         """
         with outside_span(request.name) as carried:
             return self._send(request, carried)
@@ -174,9 +174,9 @@ def _content(request: RemoteRequest) -> tuple[bytes | None, str]:
 
 
 def _parsed(request: RemoteRequest) -> httpcore.URL:
-    """Return the address in parts: httpcore by itself drops what follows a semicolon in a path.
+    """Return the address in parts: httpcore's own parser drops the text after a semicolon in a path.
 
-    :raises ValueError: it is not a valid address.
+    :raises ValueError: when it is not a valid address.
     """
     parts = urlsplit(request.url)
     query = "&".join(filter(None, (parts.query, urlencode(request.query))))
@@ -210,7 +210,7 @@ def _pause(state: RetryCallState) -> float:
 
 
 def _last_outcome(state: RetryCallState) -> RemoteResponse:
-    """Return the last answer, or raise the last error."""
+    """Return the last response, or raise the last error."""
     assert state.outcome is not None
     response: RemoteResponse = state.outcome.result()
     return response

@@ -1,7 +1,7 @@
-"""Deadlines that hold for single reads and writes, however slowly the other side sends.
+"""Deadlines that bound even single reads and writes, however slowly the other side sends.
 
-The timeouts of HTTP libraries apply to one read each: an answer that drips byte by byte never exceeds them. So the
-deadline is checked where bytes are read and written, in a network backend of httpcore.
+The timeouts of HTTP libraries apply to each read: a response that arrives byte by byte never exceeds them. So a network
+backend of httpcore checks the deadline at every read and write.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _deadline: ContextVar[float | None] = ContextVar("remote_deadline", default=None
 
 @contextmanager
 def deadline(seconds: float) -> Iterator[None]:
-    """Limit all remote calls inside to this many seconds together; an outer deadline that ends sooner still holds."""
+    """Limit all remote calls in the block to this many seconds in total; an earlier outer deadline still applies."""
     outer = _deadline.get()
     ends = time.monotonic() + seconds
     token = _deadline.set(ends if outer is None else min(outer, ends))
@@ -37,7 +37,7 @@ def seconds_left() -> float:
 
 
 class DeadlineBackend(httpcore.NetworkBackend):
-    """Opens TCP connections on which connecting, reading and writing end by the deadline of the current context."""
+    """Opens TCP connections whose connects, reads and writes respect the deadline of the current context."""
 
     def __init__(self) -> None:
         self._backend = httpcore.SyncBackend()

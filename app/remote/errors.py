@@ -1,4 +1,4 @@
-"""What a call to a remote service may end in. No message holds an address or a key: both may be secret."""
+"""Errors of remote calls. No message contains an address or a key, because both may be secret."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ class RemoteError(Exception):
 
 
 class RemoteFailed(RemoteError):
-    """It did not answer, not in time, or not as documented. The circuit breaker counts these."""
+    """No response, a late one, or an undocumented one. The circuit breaker counts these."""
 
 
 class RemoteRefused(RemoteError):
-    """It works, but refuses this request, and would refuse it again."""
+    """The service works, but refuses this request, and would refuse it again."""
 
 
 class RemoteMissing(RemoteRefused):
-    """It no longer has what was asked for."""
+    """The requested object no longer exists."""
 
 
 class CircuitOpen(RemoteError):
-    """It failed so often that it is not called for a while."""
+    """The service has failed so often that it is not called for a while."""

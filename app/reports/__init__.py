@@ -1,1 +1,1 @@
-"""Reports of trips, profiles and photos, and hiding what the staff find wrong."""
+"""Reports of trips, profiles and photos, and hiding what violates the rules."""

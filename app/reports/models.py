@@ -14,7 +14,7 @@ from app.reviews.models import REPORT_LENGTH, ReportReason
 
 
 class Kind(StrEnum):
-    """What can be reported, besides reviews, whose reports are those of `app.reviews`."""
+    """Subjects of reports, besides reviews, whose reports are in `app.reviews`."""
 
     TRIP = "trip"
     PROFILE = "profile"
@@ -27,9 +27,9 @@ _UNANSWERED = text("answered_at IS NULL")
 class ContentReport(Base):
     """A traveller's report to the staff; at most one per traveller and subject.
 
-    `subject_id` is the trip's id, or that of the traveller whose profile or photo it is; `trip_id` or `owner_id`
-    repeats it, so that a report goes with its subject. `answered_at` says when the staff hid the subject or dismissed
-    the report.
+    `subject_id` is the id of the trip, or of the traveller with the profile or photo; `trip_id` or `owner_id` repeats
+    it, so that a report is deleted with its subject. `answered_at` says when the staff hid the subject or dismissed the
+    report.
     """
 
     __tablename__ = "content_report"

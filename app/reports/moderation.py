@@ -1,4 +1,4 @@
-"""How the support staff handle reports of trips, profiles and photos."""
+"""Moderation of reported trips, profiles and photos by the support staff."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from app.trips.models import Trip
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What has unanswered reports.
+    """A subject with unanswered reports.
 
     :param since: the time of the oldest one.
-    :param reports: how many wait.
+    :param reports: how many are unanswered.
     """
 
     kind: Kind
@@ -52,11 +52,11 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What can be reported, as the staff see it.
+    """A subject as the staff see it.
 
-    :param owner: the address of the traveller whose it is.
-    :param name: of the trip or the traveller.
-    :param content: the text, or where the photo is; empty for a photo that is hidden or not there.
+    :param owner: the address of its traveller.
+    :param name: the name of the trip or the traveller.
+    :param content: the text, or the photo's address; empty for a hidden or missing photo.
     """
 
     kind: Kind
@@ -71,7 +71,7 @@ class Case:
 
 
 def waiting(session: Session, limit: int) -> Sequence[Waiting]:
-    """Return what has unanswered reports, the longest waiting first; three statements.
+    """Return the subjects with unanswered reports, the longest waiting first; three statements.
 
     :param limit: the maximum number.
     """
@@ -94,21 +94,21 @@ def find(session: Session, kind: Kind, subject_id: Id) -> Case:
 
     :raises NotFound: when there is no such trip or traveller.
     """
-    reports = session.execute(
+    rows = session.execute(
         select(ContentReport.reason, ContentReport.text, ContentReport.created_at, ContentReport.answered_at)
         .where(ContentReport.kind == kind.value, ContentReport.subject_id == subject_id)
         .order_by(ContentReport.created_at, ContentReport.user_id)
     )
-    told = [Report(*report) for report in reports]
+    reports = [Report(*row) for row in rows]
     if kind is Kind.TRIP:
-        return _trip_case(session, subject_id, told)
-    return _profile_case(session, kind, subject_id, told)
+        return _trip_case(session, subject_id, reports)
+    return _profile_case(session, kind, subject_id, reports)
 
 
 def hide(session: Session, kind: Kind, subject_id: Id, why: str) -> None:
-    """Hide a trip, a profile's text or a photo, and mark its reports as answered; again only changes the reason.
+    """Hide a trip, a profile's text or a photo, and mark its reports as answered; repeating it only changes the reason.
 
-    :param why: the reason that its owner reads.
+    :param why: the reason that its owner sees.
     :raises NotFound: when there is no such trip or traveller.
     :raises Unavailable: when the store of photos fails.
     """
@@ -123,7 +123,7 @@ def hide(session: Session, kind: Kind, subject_id: Id, why: str) -> None:
 
 
 def restore(session: Session, kind: Kind, subject_id: Id) -> None:
-    """Give back what was hidden, and mark its reports as answered; a trip's owner decides whether to publish it.
+    """Restore a hidden subject, and mark its reports as answered; a trip's owner decides whether to publish it.
 
     :raises NotFound: when there is no such trip or traveller.
     :raises Unavailable: when the store of photos fails.
@@ -139,9 +139,9 @@ def restore(session: Session, kind: Kind, subject_id: Id) -> None:
 
 
 def dismiss(session: Session, kind: Kind, subject_id: Id) -> None:
-    """Mark the reports as answered, and leave what they are about as it is.
+    """Mark the reports of a subject as answered, without changing it.
 
-    :raises NotFound: when none waits.
+    :raises NotFound: when none is unanswered.
     """
     if not _answer(session, kind, subject_id):
         raise NotFound(NO_REPORTS)
@@ -193,7 +193,7 @@ def _lock(session: Session, user_id: Id) -> User:
 
 
 def _answer(session: Session, kind: Kind, subject_id: Id) -> bool:
-    """Mark the reports of a subject as answered, and return whether one waited."""
+    """Mark the reports of a subject as answered, and return whether any was unanswered."""
     answered = session.execute(
         update(ContentReport)
         .where(

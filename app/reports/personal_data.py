@@ -1,4 +1,4 @@
-"""Exporting and erasing a traveller's reports, and what the staff have hidden of their profile."""
+"""Exports and erases a traveller's reports, and the hidden parts of their profile."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def reports_personal_data() -> PersonalData:
 
 
 def export(session: Session, user_id: Id) -> dict[str, Any]:
-    """Return what a traveller has reported, and what is hidden of their profile; two statements."""
+    """Return a traveller's reports, and the hidden parts of their profile; two statements."""
     reports = session.scalars(
         select(ContentReport)
         .where(ContentReport.user_id == user_id)
@@ -53,15 +53,15 @@ def export(session: Session, user_id: Id) -> dict[str, Any]:
 
 
 def erase(session: Session, user_id: Id) -> None:
-    """Lock the reports that go along the foreign keys, in a fixed order.
+    """Lock the reports that foreign keys will delete, in a fixed order.
 
-    Two travellers who have reported each other and delete their accounts concurrently must not deadlock.
+    Prevents a deadlock when two travellers who have reported each other delete their accounts concurrently.
     """
     keys = select(ContentReport.kind, ContentReport.subject_id, ContentReport.user_id)
     by_them = keys.where(ContentReport.user_id == user_id)
     about_them = keys.where(ContentReport.owner_id == user_id)
     of_trips = keys.join(Trip, Trip.id == ContentReport.trip_id).where(Trip.owner_id == user_id)
-    # With an OR of the conditions, PostgreSQL would scan everybody's reports.
+    # With an OR of the conditions, PostgreSQL would scan all reports.
     going = union(by_them, about_them, of_trips).subquery()
     session.execute(
         select(ContentReport.kind)

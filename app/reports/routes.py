@@ -14,7 +14,7 @@ from app.web.blueprint import Blueprint
 from app.web.identity import current_actor
 
 REPORTS_PER_USER = "30 per hour"
-"""More than a traveller finds wrong in good faith, and few enough for the staff to read."""
+"""Rate limit of reports: more than a traveller sends in good faith, and few enough for the staff to read."""
 
 report_blueprint = Blueprint("report", __name__, description="Reports to the staff.")
 
@@ -50,7 +50,7 @@ def report_a_photo(form: Report, user_id: str) -> MessageAnswer:
 
 
 def _spend() -> Id:
-    """Count a report and return who makes it."""
+    """Count a report and return the reporter's id."""
     actor_id = current_actor().id
     wait = limits.spend(REPORTS_PER_USER, "reports", actor_id)
     if wait:

@@ -1,4 +1,4 @@
-"""What the calls on reports take."""
+"""Request schemas of the calls on reports."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_REASON = lazy_gettext("Please say what is wrong with it.")
 
 
 class ContentReportSchema(Schema):
-    """What the caller finds wrong with a trip, a profile or a photo."""
+    """The caller's complaint about a trip, a profile or a photo."""
 
     reason = Choice([reason.value for reason in ReportReason], blank=NO_REASON)
     text = Text(maximum=REPORT_LENGTH, load_default="", metadata={"description": "Details."})

@@ -1,4 +1,4 @@
-"""Reporting trips, profiles and photos to the staff."""
+"""Reports trips, profiles and photos to the staff."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from app.trips.access import require_reader
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a traveller finds wrong.
+    """A traveller's complaint.
 
     :param text: details; may be empty.
     """
@@ -33,7 +33,7 @@ class Report:
 def report_trip(session: Session, actor_id: Id, trip_id: Id, report: Report) -> None:
     """Report a trip that the actor may read; reporting it again changes nothing.
 
-    :raises NotFound: when there is no such trip, or the actor must not know of it.
+    :raises NotFound: when there is no such trip, or the actor may not see it.
     :raises Invalid: when it is the actor's own.
     :raises Unauthenticated: when the account has just been deleted.
     """
@@ -44,7 +44,7 @@ def report_trip(session: Session, actor_id: Id, trip_id: Id, report: Report) -> 
 
 
 def report_profile(session: Session, actor_id: Id, user_id: Id, report: Report) -> None:
-    """Report what a traveller writes about themselves; reporting it again changes nothing.
+    """Report the texts of a traveller's profile; reporting it again changes nothing.
 
     :raises NotFound: when there is no such traveller.
     :raises Invalid: when it is the actor.

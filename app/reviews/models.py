@@ -21,7 +21,7 @@ _REPORTED = text("reported_at IS NOT NULL")
 
 
 class ReportReason(StrEnum):
-    """What a reporter finds wrong with a review."""
+    """The reason of a report."""
 
     SPAM = "spam"
     OFFENSIVE = "offensive"
@@ -35,8 +35,8 @@ class Review(Base):
     """A traveller's review of a place; at most one per traveller and place.
 
     The place is not a foreign key: a review outlives its place's removal from the catalogue, and reappears with it. A
-    review that the staff have hidden is visible to its author only and does not count. `reported_at` is the time of the
-    oldest unanswered report.
+    hidden review is visible only to its author and does not count. `reported_at` is the time of the oldest unanswered
+    report.
     """
 
     __tablename__ = "review"

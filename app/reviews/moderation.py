@@ -1,4 +1,4 @@
-"""How the support staff handle reported reviews."""
+"""Moderation of reported reviews by the support staff."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def find(session: Session, review_id: Id) -> tuple[ReviewCase, Sequence[Report]]
 def hide(session: Session, review_id: Id, why: str) -> None:
     """Hide a review and remove it from its place's rating; hiding it again only changes the reason.
 
-    :param why: the reason that its author reads.
+    :param why: the reason that its author sees.
     :raises NotFound: when there is no such review.
     """
     review = _lock(session, review_id)
@@ -138,9 +138,9 @@ def restore(session: Session, review_id: Id) -> None:
 
 
 def dismiss(session: Session, review_id: Id) -> None:
-    """Mark the reports of a review as answered, and leave it as it is.
+    """Mark the reports of a review as answered, without changing it.
 
-    :raises NotFound: when there is no such review, or no report of it waits.
+    :raises NotFound: when there is no such review, or it has no unanswered report.
     """
     review = _lock(session, review_id)
     if review.reported_at is None:
@@ -152,7 +152,7 @@ def dismiss(session: Session, review_id: Id) -> None:
 
 
 def _lock(session: Session, review_id: Id) -> Review:
-    """Return the current row of a review, with it and its place's rating locked."""
+    """Return the current row of a review, with the row and its place's rating locked."""
     place_id = session.scalar(select(Review.place_id).where(Review.id == review_id))
     if place_id is None:
         raise NotFound(NO_REVIEW)

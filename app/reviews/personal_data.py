@@ -1,4 +1,4 @@
-"""Exporting and erasing what reviews store about a traveller."""
+"""Exports and erases a traveller's reviews and reports of reviews."""
 
 from __future__ import annotations
 
@@ -100,9 +100,9 @@ def erase(session: Session, user_id: Id) -> None:
 def reviews_to_lock(user_id: Id) -> Select[Id]:
     """Return the ids of a traveller's reviews and of those they have reported, in a fixed order.
 
-    Two travellers who have reported each other and delete their accounts concurrently must not deadlock.
+    Prevents a deadlock when two travellers who have reported each other delete their accounts concurrently.
     """
     own = select(Review.id).where(Review.user_id == user_id)
     reported = select(ReviewReport.review_id).where(ReviewReport.user_id == user_id)
-    # With an OR of the two conditions, PostgreSQL would scan everybody's reviews.
+    # With an OR of the two conditions, PostgreSQL would scan all reviews.
     return select(Review.id).where(Review.id.in_(union(own, reported))).order_by(Review.id).with_for_update()

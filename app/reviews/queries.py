@@ -1,4 +1,4 @@
-"""Reads of reviews as the answers show them, one statement each unless stated otherwise."""
+"""Queries about reviews, one statement each unless stated otherwise."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def own_review(session: Session, user_id: Id, place_id: Id) -> OwnReviewAnswer |
 
 
 def place_reviews(session: Session, viewer_id: Id, card: PlaceCard) -> PlaceReviews:
-    """Return what a place's answer shows of its reviews, in two statements.
+    """Return the part of a place's answer about reviews, in two statements.
 
     :param viewer_id: the actor.
     """

@@ -1,4 +1,4 @@
-"""What the calls on reviews take, and the list that they answer."""
+"""Request schemas of the calls on reviews, and their list answer."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class OpinionSchema(Schema):
 
 
 class ReportSchema(Schema):
-    """What the caller finds wrong with a review."""
+    """The caller's complaint about a review."""
 
     reason = Choice([reason.value for reason in ReportReason], blank=NO_REASON)
     text = Text(maximum=REPORT_LENGTH, load_default="", metadata={"description": "Details."})

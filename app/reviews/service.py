@@ -1,4 +1,4 @@
-"""Writing, removing and reporting reviews."""
+"""Writes, removes and reports reviews."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Opinion:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a traveller finds wrong with a review.
+    """A traveller's complaint about a review.
 
     :param text: details; may be empty.
     """
@@ -49,7 +49,7 @@ def write_review(session: Session, actor_id: Id, place_id: Id, opinion: Opinion)
     A review that the staff have hidden stays hidden when it is edited.
 
     :raises NotFound: when there is no such place.
-    :raises Invalid: when it is a destination, or an outside provider's place.
+    :raises Invalid: when it is a destination, or a remote provider's place.
     :raises Unauthenticated: when the account has just been deleted.
     """
     lock_actor(session, actor_id)

@@ -1,4 +1,4 @@
-"""Travel by rule of thumb: no network, no key, any place on Earth."""
+"""Travel estimates: no network, no key, any place on Earth."""
 
 from collections.abc import Sequence
 
@@ -29,8 +29,8 @@ CITY_MPS = 24 / 3.6
 REGION_LIMIT_M = 50_000
 REGION_MPS = 45 / 3.6
 
-# Long ways: primary roads (65 km/h) of OSRM's car profile, https://github.com/Project-OSRM/osrm-backend
-# profiles/car.lua. Motorways would be faster; stops, hills and the last mile take that back.
+# Long distances: primary roads (65 km/h) of OSRM's car profile, https://github.com/Project-OSRM/osrm-backend
+# profiles/car.lua. Motorways would be faster; stops, hills and the last mile offset that.
 COUNTRY_MPS = 65 / 3.6
 
 _BAND_STARTS_M = np.array([0.0, WALK_LIMIT_M, CITY_LIMIT_M, REGION_LIMIT_M])
@@ -39,9 +39,9 @@ _BAND_STARTS_S = np.concatenate([[0.0], np.cumsum(np.diff(_BAND_STARTS_M) / _BAN
 
 
 def mode_of(distance_m: int, source: str) -> Mode:
-    """Return how one gets along a way.
+    """Return the mode of travel of a leg.
 
-    :param source: of its figures, as in `Leg`; services measure only what is driven.
+    :param source: the source of its figures, as in `Leg`; services measure only driving.
     """
     if source == NO_WAY:
         return "other"
@@ -51,20 +51,20 @@ def mode_of(distance_m: int, source: str) -> Mode:
 class EstimateRouter:
     """Great-circle distance times a detour factor, walked when short and driven when long.
 
-    Each further metre is covered at the speed of its band, and the bands grow faster: the time of the first
-    band stands, on a longer way, for finding the car, the platform or the parking space. The time is thus an
-    increasing concave function of the distance that starts at zero, and such a function of a metric is again
-    a metric: it is symmetric, and a way over a third point is never shorter. Rounding up keeps that, because
-    ceil(a + b) <= ceil(a) + ceil(b), so the matrix needs no closing.
+    Each further metre is covered at the speed of its band, and later bands are faster: on a longer leg, the slow first
+    band accounts for finding the car, the platform or the parking space. The time is thus an increasing concave
+    function of the distance that starts at zero, and such a function of a metric is again a metric: it is symmetric,
+    and a detour over a third point is never shorter. Rounding up preserves that, because ceil(a + b) <= ceil(a) +
+    ceil(b), so the matrix needs no closure.
     """
 
     def matrix(self, points: Sequence[Point]) -> Matrix:
-        """Return the ways between all pairs of the points."""
+        """Return the legs between all pairs of the points."""
         lat, lon = _coordinates(points)
         return _ways(great_circles_m(lat[:, None], lon[:, None], lat[None, :], lon[None, :]))
 
     def legs(self, points: Sequence[Point]) -> list[Leg]:
-        """Return the ways between consecutive points, one fewer than there are points."""
+        """Return the legs between consecutive points, one fewer than there are points."""
         lat, lon = _coordinates(points)
         ways = _ways(great_circles_m(lat[:-1], lon[:-1], lat[1:], lon[1:]))
         return [
@@ -80,7 +80,7 @@ def _coordinates(points: Sequence[Point]) -> tuple[NDArray[np.float64], NDArray[
 
 
 def _ways(great_circle_m: NDArray[np.float64]) -> Matrix:
-    """Return length and time of ways whose ends are so many metres apart, in any shape."""
+    """Return length and time of legs whose ends are this many metres apart, in any array shape."""
     distance = great_circle_m * DETOUR_FACTOR
     band = np.searchsorted(_BAND_STARTS_M, distance, side="right") - 1
     duration = _BAND_STARTS_S[band] + (distance - _BAND_STARTS_M[band]) / _BAND_MPS[band]

@@ -17,7 +17,7 @@ FIELD_MASK = "originIndex,destinationIndex,duration,distanceMeters,status,condit
 
 
 class _Element(Struct, rename="camel"):
-    """One cell of the matrix. Like all protocol buffers in JSON, it leaves out zeros."""
+    """One cell of the matrix. As usual for protocol buffers in JSON, zeros are missing."""
 
     condition: str = ""
     status: dict[str, Any] = field(default_factory=dict)
@@ -28,11 +28,10 @@ class _Element(Struct, rename="camel"):
 class GoogleSource:
     """Driving times and distances from Google.
 
-    Google bills each element of a matrix, so each pair is a request of its own: the matrix of a day would include many
-    ways that nobody takes. Its terms forbid storing answers for other trips; only the trip that asked keeps them, as
-    its hops.
+    Google bills each element of a matrix, so each pair is a separate request: the matrix of a day would include many
+    unused legs. Its terms forbid storing answers for other trips; only the requesting trip stores them, as its hops.
 
-    :param url: of the API.
+    :param url: the API's address.
     :param key: sent in a header to that address only.
     """
 
@@ -48,7 +47,7 @@ class GoogleSource:
     def measure(self, pairs: Sequence[Pair]) -> list[Leg | None]:
         """Return the leg of each pair; None where there is no route.
 
-        :raises RemoteFailed: Google can't answer now.
+        :raises RemoteFailed: when Google can't answer now.
         """
         return [self._leg(pair) for pair in pairs]
 

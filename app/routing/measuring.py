@@ -1,4 +1,4 @@
-"""A router that asks a routing service, caches its answers where it may, and estimates the rest."""
+"""A router that asks a routing service, caches its answers where permitted, and estimates the rest."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ log = structlog.get_logger(__name__)
 Pair = tuple[Point, Point]
 
 MEASURE_SECONDS = 30.0
-"""All requests of one call together."""
+"""Deadline for all requests of one call."""
 MAX_FAILURES = 2
-"""Few: a job that finds the service down has waited for all its tries, and travellers wait for the job."""
+"""Few attempts: a job that finds the service down waits for all of them, and travellers wait for the job."""
 DECIMALS = 4
-"""Coordinates in cache keys are rounded to so many: eleven metres."""
+"""Decimals of coordinates in cache keys: eleven metres."""
 MAX_DETOUR = 60
-"""A leg longer than this many times the great-circle distance, plus `DETOUR_SLACK_M`, is not believed."""
+"""A leg longer than this many times the great-circle distance, plus `DETOUR_SLACK_M`, is implausible."""
 DETOUR_SLACK_M = 50_000
 MAX_MPS = 70.0
 _CACHED_NONE = b"-"
@@ -42,14 +42,14 @@ class _Unroutable(Enum):
 
 
 _Measured = Leg | _Unroutable | None
-"""A leg, or that there is no route; None where it is unknown."""
+"""A leg, or the fact that there is no route; None if unknown."""
 
 
 class RouteSource(Protocol):
     """A routing service.
 
-    `name` is the `source` of its legs. `cache_seconds` is how long its terms allow caching; None: not at all.
-    `cache_name` keeps its answers apart from those of another server.
+    `name` is the `source` of its legs. `cache_seconds` is how long its terms allow caching; None disables it.
+    `cache_name` separates its cached answers from those of another server.
     """
 
     name: str
@@ -59,18 +59,18 @@ class RouteSource(Protocol):
     def measure(self, pairs: Sequence[Pair]) -> list[Leg | None]:
         """Return the leg of each pair; None where there is no route.
 
-        :raises RemoteError: it can't answer now.
+        :raises RemoteError: when it can't answer now.
         """
         ...
 
 
 class MeasuringRouter:
-    """Legs to drive as the service measures them; legs to walk and all that it can't measure are estimated.
+    """Measures driving legs by a service; estimates walking legs and any that it can't measure.
 
-    It lives as long as a job: once the service has failed, the job does not ask it again.
+    It lives as long as a job: once the service has failed, the job does not call it again.
 
     :param source: the service.
-    :param redis: caches its answers where its terms allow that, and holds the state of its circuit breaker.
+    :param redis: caches its answers where its terms permit, and stores the state of its circuit breaker.
     """
 
     def __init__(self, source: RouteSource, redis: Redis) -> None:
@@ -83,7 +83,7 @@ class MeasuringRouter:
         self._has_failed = False
 
     def matrix(self, points: Sequence[Point]) -> Matrix:
-        """Return the ways between all pairs of the points."""
+        """Return the legs between all pairs of the points."""
         ways = self._estimate.matrix(points)
         cells = [(row, column) for row in range(len(points)) for column in range(len(points)) if row != column]
         estimates = [Leg(int(ways.distance_m[cell]), int(ways.duration_s[cell])) for cell in cells]
@@ -97,7 +97,7 @@ class MeasuringRouter:
         return self._measured(list(pairwise(points)), self._estimate.legs(points))
 
     def _measured(self, pairs: Sequence[Pair], estimates: Sequence[Leg]) -> list[Leg]:
-        """Return measured legs, and the estimate of each that is walked, unknown or without a route."""
+        """Return measured legs, and estimates for walking, unknown and routeless ones."""
         legs = list(estimates)
         driven = [number for number, leg in enumerate(estimates) if leg.distance_m >= WALK_LIMIT_M]
         measured = dict(zip(driven, self._cached([pairs[number] for number in driven]), strict=True))
@@ -159,10 +159,10 @@ class MeasuringRouter:
 
 
 def plausible_leg(source: str, pair: Pair, distance_m: float | None, duration_s: float | None) -> Leg | None:
-    """Return the leg that a service measured; None where it knows no route, or where the figures can't be true.
+    """Return the leg that a service measured; None without a route, or for implausible figures.
 
-    Figures are wrong when it takes one point for another, such as an island for the coast; its other legs are still
-    good.
+    Figures are wrong when the service snaps a point to the wrong place, such as an island to the coast; its other legs
+    are still valid.
 
     :param distance_m: metres, not negative.
     :param duration_s: seconds, not negative.
@@ -170,9 +170,9 @@ def plausible_leg(source: str, pair: Pair, distance_m: float | None, duration_s:
     if distance_m is None or duration_s is None:
         return None
     direct = great_circle_m(*pair)
-    # Services snap points to roads, so a route may be a little shorter than the great circle.
+    # Services snap points to roads, so a route may be slightly shorter than the great circle.
     is_plausible = direct / 2 <= distance_m <= MAX_DETOUR * direct + DETOUR_SLACK_M
     if not is_plausible or distance_m > duration_s * MAX_MPS + 1000:
-        log.warning("leg_not_plausible", source=source, distance_m=distance_m, duration_s=duration_s)
+        log.warning("leg_implausible", source=source, distance_m=distance_m, duration_s=duration_s)
         return None
     return Leg(math.ceil(distance_m), math.ceil(duration_s), source)

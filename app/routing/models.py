@@ -1,4 +1,4 @@
-"""The values that every router works with."""
+"""Values shared by all routers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 IntMatrix = NDArray[np.int64]
 Mode = Literal["walk", "drive", "other"]
-"""How one gets along a way. `other`: no service knows a road."""
+"""The mode of travel. `other`: no service knows a road."""
 ESTIMATE = "estimate"
 NO_WAY = "no-way"
-"""An estimate where the routing service knows no route, so that asking it again is pointless."""
+"""The source of an estimate for which the routing service has no route, so that asking again is pointless."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """The way from one stop to the next.
+    """The leg from one stop to the next.
 
-    :param distance_m: length in metres along the way.
+    :param distance_m: length in metres along the route.
     :param duration_s: time in seconds from door to door.
-    :param source: where the figures come from: a routing service by name, "estimate" or "no-way".
+    :param source: the source of the figures: a routing service by name, "estimate" or "no-way".
     """
 
     distance_m: int
@@ -43,7 +43,7 @@ class Leg:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Matrix:
-    """The ways between all pairs of n points; rows are origins, columns destinations.
+    """The legs between all pairs of n points; rows are origins, columns destinations.
 
     :param distance_m: metres, shape (n, n).
     :param duration_s: seconds, shape (n, n).
@@ -54,10 +54,10 @@ class Matrix:
 
 
 class Router(Protocol):
-    """Knows distance and travel time between points."""
+    """Returns distances and travel times between points."""
 
     def matrix(self, points: Sequence[Point]) -> Matrix:
-        """Return the ways between all pairs of the points."""
+        """Return the legs between all pairs of the points."""
         ...
 
     def legs(self, points: Sequence[Point]) -> list[Leg]:

@@ -14,7 +14,7 @@ from app.routing.measuring import Pair, plausible_leg
 from app.routing.models import Leg
 
 MAX_POINTS = 100
-"""What a server accepts by default (--max-table-size)."""
+"""The default limit of a server (--max-table-size)."""
 CACHE_SECONDS = 30 * 24 * 3600
 NO_ROUTE = ("NoTable", "NoRoute", "NoSegment")
 
@@ -22,7 +22,7 @@ _Figure = Annotated[float, Meta(ge=0)] | None
 
 
 class _Table(Struct):
-    """The answer, also that of an error; a null cell means that there is no route."""
+    """The response, including errors; a null cell means that there is no route."""
 
     code: str
     durations: list[list[_Figure]] = []
@@ -38,9 +38,9 @@ class _Table(Struct):
 class OsrmSource:
     """Driving times and distances from an OSRM server.
 
-    The mode of travel is what its data were prepared for; the server ignores the profile in the path.
+    The server's data determine the mode of travel; it ignores the profile in the path.
 
-    :param url: of the server.
+    :param url: the server's address.
     """
 
     name = "osrm"
@@ -48,14 +48,14 @@ class OsrmSource:
 
     def __init__(self, url: str) -> None:
         self._url = f"{url.rstrip('/')}/table/v1/driving/"
-        # Another server may have data of another country or mode of travel: answers must not mix.
+        # Another server may have data for another country or mode of travel: answers must not be mixed.
         self.cache_name = f"osrm-{hashlib.sha256(url.rstrip('/').encode()).hexdigest()[:12]}"
         self._client = RemoteClient()
 
     def measure(self, pairs: Sequence[Pair]) -> list[Leg | None]:
         """Return the leg of each pair; None where there is no route.
 
-        :raises RemoteFailed: the server can't answer now.
+        :raises RemoteFailed: when the server can't answer now.
         """
         half = MAX_POINTS // 2
         legs: list[Leg | None] = []
@@ -72,7 +72,7 @@ class OsrmSource:
             raise RemoteFailed(f"OSRM answered {response.status}")
         table = response.decode(_Table)
         if table.code in NO_ROUTE:
-            # One point far from every road makes it refuse all of them: ask for each pair alone.
+            # One point far from every road makes the server refuse all of them: ask for each pair separately.
             return [leg for pair in pairs for leg in self._legs([pair])] if len(pairs) > 1 else [None]
         if response.status != 200 or table.code != "Ok":
             raise RemoteFailed("OSRM refused the request")

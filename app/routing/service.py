@@ -1,4 +1,4 @@
-"""What other parts of the app use of routing."""
+"""The interface of routing to other parts of the app."""
 
 from redis import Redis
 
@@ -23,16 +23,16 @@ __all__ = [
 
 
 def estimate_router() -> Router:
-    """Return the router that calls no service: for planning, and for requests, which must not wait."""
+    """Return the router that makes no remote calls: for planning, and for requests, which must not wait."""
     return EstimateRouter()
 
 
 def measuring_router(settings: Settings, redis: Redis) -> Router:
-    """Return the router that the settings name. It may call a remote service, so it is for jobs only.
+    """Return the router that the settings name. It may call a remote service, so only jobs may use it.
 
-    :param settings: name the provider and what it needs.
-    :param redis: caches answers where the provider's terms allow that.
-    :raises SettingsError: the provider lacks a setting.
+    :param settings: settings with the provider and its parameters.
+    :param redis: caches answers where the provider's terms permit.
+    :raises SettingsError: when a setting of the provider is missing.
     """
     if settings.routing_provider == "osrm":
         if settings.osrm_url is None:

@@ -1,4 +1,4 @@
-"""Durations and distances as people read them, in the request's locale."""
+"""Human-readable durations and distances, in the request's locale."""
 
 from functools import lru_cache
 
@@ -10,14 +10,14 @@ _KM_M = 1000
 _STEP_M = 10
 _DECIMALS_BELOW_M = 9_950
 _REMEMBERED = 2048
-"""Texts of each kind: a long trip shows thousands of ways, and the catalogue takes half of the time of its answer."""
+"""Cached texts of each kind: a long trip shows thousands of legs, and formatting takes half of its response time."""
 
 
 def duration_text(seconds: int) -> str:
     """Return a duration such as "12 min" or "1 h 5 min"; a positive one is never "0 min".
 
     :param seconds: seconds, not negative.
-    :raises ValueError: the duration is negative.
+    :raises ValueError: when the duration is negative.
     """
     if seconds < 0:
         raise ValueError(f"A duration cannot be negative: {seconds}")
@@ -43,7 +43,7 @@ def distance_text(metres: int) -> str:
     Metres are rounded to ten, kilometres below ten have one decimal.
 
     :param metres: metres, not negative.
-    :raises ValueError: the distance is negative.
+    :raises ValueError: when the distance is negative.
     """
     if metres < 0:
         raise ValueError(f"A distance cannot be negative: {metres}")
@@ -68,5 +68,5 @@ def _kilometres_text(_locale: str, kilometres: str) -> str:
 
 
 def _round_half_up(value: int, unit: int) -> int:
-    """Return how many units the value is, halves up: round() would make 2.5 minutes 2."""
+    """Return the value in whole units, halves rounded up: round() would make 2.5 minutes 2."""
     return (2 * value + unit) // (2 * unit)

@@ -1,7 +1,7 @@
-"""Gunicorn's worker with threads, for which the main loop waits for slow clients: docs/adr/0020.
+"""Gunicorn's threaded worker, whose main loop waits for slow clients: docs/adr/0020.
 
-A thread gets a request once all of it has come. No client that is silent, sends slowly or leaves its connection open
-can hold one.
+A thread gets a request once it is complete. So silent clients, slow senders and idle connections cannot occupy a
+thread.
 """
 
 from __future__ import annotations
@@ -36,18 +36,19 @@ from app.web.problems import SENTENCES
 log = structlog.get_logger(__name__)
 
 PER_ADDRESS = 250
-"""Connections of one network address to one process; a new one then takes the place of the one that waits longest."""
+"""Maximum connections per network address and process; a new one then replaces the one that has waited longest."""
 MOST_SPOOLED = 512 * 1024 * 1024
-"""Bytes of unfinished requests that a process keeps."""
+"""Maximum total bytes of unfinished requests per process."""
 SEND_SECONDS = 30.0
-"""A client that reads more slowly than that loses its connection."""
+"""A client that reads more slowly than this loses its connection."""
 LINGER_SECONDS = 2.0
-"""After the last answer we read what the client still sends: otherwise it might lose the answer (RFC 9112, 9.6)."""
+"""After the last response we keep reading the client's data: otherwise the client might lose the response (RFC 9112,
+9.6)."""
 READ_BYTES = 256 * 1024
 HASHING = (b"POST /auth/sign-in ", b"POST /auth/sign-up ", b"POST /auth/reset-password ")
-"""Calls that hash a password. They wait for one another in threads of their own, and for nothing else's threads."""
+"""Calls that hash a password. They run in separate threads, so that only they wait for one another."""
 HASHING_THREADS = 2
-"""While one hashes, the other one reads and writes."""
+"""While one hashes, the other reads and writes."""
 GO_AHEAD = b"HTTP/1.1 100 Continue\r\n\r\n"
 _FAULTS = {
     LimitRequestLine: HTTPStatus.REQUEST_URI_TOO_LONG,
@@ -58,10 +59,10 @@ _FAULTS = {
 
 
 class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
-    """A client's connection: in the main loop while it waits, in a thread while its request is served.
+    """A client's connection: in the main loop while it waits, in a thread while its request is handled.
 
-    :param now: seconds that never go back.
-    :param args: of the base class.
+    :param now: monotonic seconds.
+    :param args: arguments of the base class.
     """
 
     def __init__(self, now: float, *args: Any) -> None:
@@ -71,7 +72,7 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
         self.incoming = Incoming(now, HEADER_SECONDS)
         self.went_ahead = False
         self.ends_at: float | None = None
-        """While we wait for the client to hang up."""
+        """Set while we wait for the client to hang up."""
 
     @property
     def address(self) -> str:
@@ -80,7 +81,7 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
 
     @property
     def deadline(self) -> float:
-        """Until when something must come."""
+        """The deadline for the next bytes."""
         return self.incoming.deadline if self.ends_at is None else self.ends_at
 
 
@@ -88,26 +89,27 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
     """Serves complete requests in threads."""
 
     per_address: int | None = PER_ADDRESS
-    """None behind a proxy of our own, whose address all connections have."""
+    """None behind our own proxy, whose address all connections share."""
     clock: Callable[[], float] = staticmethod(time.monotonic)
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._waiting: dict[Connection, None] = {}
-        """Those in the main loop; whoever came or was answered first, comes first."""
+        """Connections in the main loop, least recently accepted or answered first."""
         self._by_address: dict[str, int] = {}
         self._spooled = 0
         self._stops_at = float("inf")
 
     def init_process(self) -> None:
-        """Allow as many open files as the system does: the usual 1024 are not many more than the connections."""
+        """Raise the limit of open files to the system's maximum: the usual 1024 is not far above the number of
+        connections."""
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
         self._hashing: Executor = ThreadPoolExecutor(HASHING_THREADS, "hashing-calls")
         super().init_process()
 
     def accept(self, listener: socket.socket) -> None:
-        """Take a connection; it waits in the main loop for its request."""
+        """Accept a connection; it waits in the main loop for its request."""
         try:
             client, address = listener.accept()
         except OSError as error:
@@ -129,7 +131,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
             self._forget(connection)
             return
         self._wait(connection)
-        # Most clients have sent their request by now.
+        # Most clients have already sent their request.
         self._read(connection, client)
 
     def enqueue_req(self, conn: Connection) -> None:
@@ -141,14 +143,14 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
         served.add_done_callback(lambda done: self.method_queue.defer(self.finish_request, conn, done))
 
     def handle_request(self, req: Any, conn: Connection) -> Any:
-        """Answer a request, in a thread."""
+        """Handle a request, in a thread."""
         conn.sock.settimeout(SEND_SECONDS)
         if conn.went_ahead:
             req._expected_100_continue = False
         return super().handle_request(req, conn)
 
     def handle_error(self, req: Any, client: socket.socket, addr: Any, exc: Exception) -> None:
-        """Answer a request that is no HTTP, or that the application left without an answer."""
+        """Answer a request that is not valid HTTP, or that the application left unanswered."""
         if isinstance(exc, ParseException):
             status = _FAULTS.get(type(exc), HTTPStatus.BAD_REQUEST)
             log.info("request_refused", address=addr[0] if addr else "", error=str(exc))
@@ -156,15 +158,15 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
             status = HTTPStatus.INTERNAL_SERVER_ERROR
             log.error("request_failed", path=getattr(req, "path", None), exc_info=exc)
         with suppress(OSError):
-            # Who has closed the connection gets no answer.
+            # A client that has closed the connection gets no answer.
             client.sendall(_problem(status))
 
     def _keepalive_after(self, conn: Connection, keepalive: Any) -> bool:
-        # What the application left unread is in our buffer, not in the connection.
+        # Bytes that the application has not read are in our buffer, not in the connection.
         return bool(keepalive) and conn.incoming.certain
 
     def finish_request(self, conn: Connection, fs: Future[Any]) -> None:
-        """Go on with a connection whose request was served."""
+        """Continue with a connection after its request was handled."""
         before = conn.incoming
         self._close_incoming(conn)
         if fs.cancelled() or fs.exception() is not None or not fs.result():
@@ -176,7 +178,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
             self._take(conn, before.rest)
 
     def murder_pending(self) -> None:
-        """End the connections whose time is over."""
+        """Close the connections whose deadlines have passed."""
         now = self.clock()
         for connection in [c for c in self._waiting if min(c.deadline, self._stops_at) <= now]:
             if connection.ends_at is None and connection.incoming.stage is not Stage.IDLE:
@@ -199,7 +201,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
 
     def _read(self, connection: Connection, _socket: socket.socket) -> None:
         if connection not in self._waiting:
-            # It made room for another one a moment ago.
+            # It was evicted to make room for another one.
             return
         try:
             data = connection.sock.recv(READ_BYTES)
@@ -228,11 +230,11 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
         elif incoming.awaits_go_ahead and not connection.went_ahead:
             connection.went_ahead = True
             with suppress(OSError):
-                # Who does not take this will not send the body either.
+                # A client that does not receive this will not send the body either.
                 connection.sock.send(GO_AHEAD)
 
     def _evict(self, applies: Callable[[Connection], bool]) -> bool:
-        """End the connection that waits longest, and return whether there was one."""
+        """Close the connection that has waited longest, and return whether there was one."""
         oldest = next((connection for connection in self._waiting if applies(connection)), None)
         if oldest is not None:
             self._drop(oldest)
@@ -241,13 +243,13 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
     def _refuse(self, connection: Connection, status: HTTPStatus) -> None:
         self._leave(connection)
         with suppress(OSError):
-            # Its buffer was empty; who has closed the connection gets no answer.
+            # Its buffer was empty; a client that has closed the connection gets no answer.
             connection.sock.send(_problem(status, "Retry-After: 5\r\n"))
         self._close_incoming(connection)
         self._linger(connection)
 
     def _linger(self, connection: Connection) -> None:
-        """Say that nothing more comes, and wait a moment for the client to hang up."""
+        """Shut down sending, and wait a moment for the client to hang up."""
         connection.ends_at = self.clock() + LINGER_SECONDS
         try:
             connection.sock.shutdown(socket.SHUT_WR)
@@ -277,7 +279,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
 
 
 def _problem(status: HTTPStatus, headers: str = "") -> bytes:
-    """Return a whole answer: a problem document, after which the connection ends."""
+    """Return a complete response: a problem document, after which the connection closes."""
     detail = str(SENTENCES.get(status, SENTENCES[500] if status >= 500 else SENTENCES[400]))
     document = {"type": "about:blank", "title": status.phrase, "status": int(status), "detail": detail}
     body = json.dumps(document).encode()

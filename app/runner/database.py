@@ -1,4 +1,4 @@
-"""Bringing the database up to date, in a process of its own: `python -m app.runner.database`."""
+"""Brings the database up to date, in a separate process: `python -m app.runner.database`."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from app.support.demo import seed_demo
 log = structlog.get_logger(__name__)
 
 LOCK_KEY = 0x57415950
-"""Names the lock in PostgreSQL; any number that nothing else uses."""
+"""Key of the advisory lock in PostgreSQL; an arbitrary unique number."""
 WAIT_SECONDS = 600.0
 LOOK_SECONDS = 0.2
 
 
 def prepare(app: Flask, settings: Settings) -> None:
-    """Create or migrate the tables, load places and fuel prices; others that start meanwhile wait."""
+    """Create or migrate the tables, and load places and fuel prices; concurrent starters wait."""
     with app.app_context(), alone(settings):
         upgrade()
         with transaction.writing(db.session()):
@@ -46,9 +46,9 @@ def prepare(app: Flask, settings: Settings) -> None:
 
 
 def check_store(app: Flask, settings: Settings) -> None:
-    """Try the bucket of photos, if there is one: better no start than uploads that fail.
+    """Test the photo bucket, if there is one: failing to start is better than failing uploads.
 
-    :raises StartError: when it cannot be reached, or does not let us write, read and delete.
+    :raises StartError: when it is unreachable, or refuses to write, read or delete.
     """
     if settings.media_s3 is None:
         return
@@ -61,13 +61,13 @@ def check_store(app: Flask, settings: Settings) -> None:
 
 @contextmanager
 def alone(settings: Settings) -> Iterator[None]:
-    """Keep every other starter of the same database out."""
+    """Exclude every other starter of the same database."""
     if db.engine.dialect.name == "sqlite":
         with exclusive_lock(settings.var_dir / "database.lock", wait=WAIT_SECONDS):
             yield
         return
-    # The lock belongs to this connection, and ends with it. Nobody holds or awaits it in a transaction: building an
-    # index concurrently waits for all transactions that began before.
+    # The lock belongs to this connection, and ends with it. It is never held or awaited in a transaction, because
+    # building an index concurrently waits for all transactions that began before.
     with db.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         deadline = time.monotonic() + WAIT_SECONDS
         while not connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": LOCK_KEY}):
@@ -90,7 +90,7 @@ def main() -> int:
     except ShellError as error:
         return _say(f"{error}", 1)
     except DatabaseError as error:
-        # Other kinds are mistakes of ours. SQLite has no kind of its own for a file that is damaged.
+        # Other errors are bugs. SQLite has no specific error for a damaged file.
         if not isinstance(error, OperationalError) and type(error) is not DatabaseError:
             raise
         return _say(f"DATABASE_URL: {_reason(error)}", 2)

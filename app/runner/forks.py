@@ -1,4 +1,4 @@
-"""Running a program in a fork of this process, which shares the memory of what is loaded already."""
+"""Runs a program in a fork of this process, sharing the memory of modules that are already loaded."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ from setproctitle import getproctitle, setproctitle
 from app.config import ROOT
 
 MODULES = ("app.factory", "gunicorn.app.wsgiapp", "app.jobs.worker")
-"""What most programs of an installation import. None of them opens a connection or starts a thread."""
+"""Modules that most programs of an installation import. None of them opens a connection or starts a thread."""
 FIRST_DESCRIPTOR = 3
-"""Those below are standard input, output and errors."""
+"""Lower descriptors are standard input, output and error."""
 
 
 def load(environ: Mapping[str, str]) -> None:
-    """Load what the programs share, so that it is loaded once.
+    """Load the programs' common modules once.
 
-    :param environ: of the programs. Some libraries read it when they are imported.
+    :param environ: the programs' environment. Some libraries read it when they are imported.
     """
-    # It looks for where the kernel keeps the title, beside an environment that nobody has changed yet.
+    # It locates the title's memory next to the environment, so it must run before the environment is changed.
     getproctitle()
     os.environ.update(environ)
     for module in MODULES:
         import_module(module)
-    # A look by the garbage collector would copy the shared memory into each fork.
+    # Garbage collection would copy the shared memory into each fork.
     gc.collect()
     gc.freeze()
 
 
 class Fork:
-    """A program that runs in a fork of this process. It has what we use of `subprocess.Popen`.
+    """A program that runs in a fork of this process. It has the parts of `subprocess.Popen` that we use.
 
-    :param module: what `python -m` would run, in a session of its own.
-    :param descriptors: open files that it inherits beside the standard ones.
+    :param module: the module that `python -m` would run, in its own session.
+    :param descriptors: open files that it inherits besides the standard ones.
     :param first: called right after the fork.
     """
 
@@ -63,9 +63,9 @@ class Fork:
 
         sys.stdout.flush()
         sys.stderr.flush()
-        # Garbage that is collected in the fork could close a file of the fork's own that has its number.
+        # Garbage collected in the fork could close one of the fork's own files with the same number.
         gc.collect()
-        # A signal that comes before the fork has its own handlers would go to those of the parent.
+        # Signals that arrive before the fork has installed its handlers would reach the parent's handlers.
         mask = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         self.pid = os.fork()
         if self.pid == 0:
@@ -73,15 +73,15 @@ class Fork:
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
     def poll(self) -> int | None:
-        """Return its exit code, or minus the signal that killed it, or None while it runs."""
+        """Return its exit code, or the negated signal that killed it, or None while it runs."""
         return self._reap(os.WNOHANG)
 
     def wait(self) -> int | None:
-        """Wait until it has ended, and return what `poll` returns then."""
+        """Wait until it has ended, and return the result of `poll`."""
         return self._reap(0)
 
     def terminate(self) -> None:
-        """Ask it to stop."""
+        """Ask it to stop (SIGTERM)."""
         self._send(signal.SIGTERM)
 
     def kill(self) -> None:
@@ -89,7 +89,7 @@ class Fork:
         self._send(signal.SIGKILL)
 
     def _send(self, number: signal.Signals) -> None:
-        # Once it is waited for, its number may be another process's.
+        # Once reaped, its pid may belong to another process.
         if self.poll() is None:
             os.kill(self.pid, number)
 
@@ -102,7 +102,7 @@ class Fork:
 
 
 def _run(module: str, arguments: Sequence[str], begin: Callable[[], None]) -> NoReturn:
-    """Run a module and end the process, both as `python -m` does. Nothing of the parent's code goes on in the fork."""
+    """Run a module and end the process, like `python -m`. None of the parent's code continues in the fork."""
     code = 1
     try:
         begin()
@@ -120,12 +120,12 @@ def _run(module: str, arguments: Sequence[str], begin: Callable[[], None]) -> No
             sys.stdout.flush()
             sys.stderr.flush()
         finally:
-            # Even where standard output is closed.
+            # Even if standard output is closed.
             os._exit(code)
 
 
 def _leave_parent(environ: Mapping[str, str], descriptors: Sequence[int]) -> None:
-    """Leave the parent's session, signal handlers, open files and environment."""
+    """Detach from the parent's session, signal handlers, open files and environment."""
     os.setsid()
     for handled in signal.valid_signals():
         if callable(signal.getsignal(handled)):

@@ -1,4 +1,4 @@
-"""What the runner takes from the machine: signals, the port, locks on files."""
+"""The runner's use of the machine: signals, the port, locks on files."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class StartError(Exception):
 
 
 class Stop:
-    """What the operator asks for by signals: to stop, or to renew."""
+    """The operator's requests by signals: to stop, or to renew."""
 
     def __init__(self) -> None:
         self._times = 0
@@ -47,16 +47,16 @@ class Stop:
 
     @property
     def requested(self) -> bool:
-        """Whether it is time to stop."""
+        """Whether the runner should stop."""
         return self._times > 0
 
     @property
     def hurried(self) -> bool:
-        """Whether it was asked again."""
+        """Whether a second request to stop has come."""
         return self._times > 1
 
     def renewal(self) -> bool:
-        """Return whether a renewal was asked for since the last call."""
+        """Return whether a renewal has been requested since the last call."""
         asked, self._renew = self._renew, False
         return asked
 
@@ -68,10 +68,10 @@ class Stop:
 
 
 def open_socket(host: str, port: int) -> socket.socket:
-    """Open the port before anything starts, so that a taken port is noticed first.
+    """Open the port before anything else starts, so that a taken port is noticed first.
 
     :param host: the network address to listen on.
-    :raises StartError: when it is taken or not allowed.
+    :raises StartError: when the port is taken or not allowed.
     """
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -99,7 +99,7 @@ def _reason(error: OSError) -> str:
 def exclusive_lock(path: Path, *, wait: float) -> Iterator[int]:
     """Hold an exclusive lock on a file; the system releases it when the process dies.
 
-    It gives the open file: a process that inherits it holds the lock too.
+    Yields the open file: a process that inherits it holds the lock too.
 
     :param wait: seconds to wait for another holder.
     :raises StartError: when the other holder does not finish in time.
@@ -126,9 +126,9 @@ def _taken(descriptor: int) -> bool:
 
 
 def is_ready(host: str, port: int) -> bool:
-    """Return whether `/health/ready` of this machine's server answers 200.
+    """Return whether `/health/ready` of the local server answers 200.
 
-    :param host: the network address that it listens on.
+    :param host: the address that it listens on.
     """
     address = ip_address(host)
     if address.is_unspecified:

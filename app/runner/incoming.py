@@ -1,4 +1,4 @@
-"""One request as its bytes arrive: how far it is, until when the next ones must come, and what to hand on."""
+"""Tracks one request as its bytes arrive: its stage, its deadline, and the bytes to hand on."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ HEADER_SECONDS = 10.0
 BODY_SECONDS = 30.0
 BODY_BYTES_A_SECOND = 1000
 BODY_GRACE_SECONDS = 5.0
-"""So long a body may be slower: a phone that changes cells is silent for a moment."""
+"""Grace period for slow bodies: a phone that changes cells is silent for a moment."""
 LONGEST_HEADER = 64 * 1024
 IN_MEMORY = 64 * 1024
-"""More of a request goes to a file."""
+"""Larger requests go to a file."""
 MOST_STORED = 16 * 1024 * 1024
-"""Twice what the application takes: a body in chunks has their sizes in between."""
+"""Twice the application's limit, because a chunked body includes the sizes of its chunks."""
 MOST_READ = 64 * 1024 * 1024
-"""Whoever sends too much reads the answer only after all of it; beyond this the connection may break."""
+"""A client that sends too much reads the response only after sending; beyond this limit, the connection may break."""
 CHUNK_LINE = 8192
 PART = 64 * 1024
 
@@ -30,7 +30,7 @@ _EXPECT = re.compile(rb"\r\nexpect:[ \t]*100-continue[ \t]*(?=\r\n)", re.IGNOREC
 
 
 class Stage(Enum):
-    """How far a request has come."""
+    """The stage of a request."""
 
     IDLE = auto()
     HEADER = auto()
@@ -39,14 +39,14 @@ class Stage(Enum):
 
 
 class Incoming:
-    """The bytes of one request. It only finds the end; Gunicorn's parser judges all the rest.
+    """The bytes of one request. It only finds the end; Gunicorn's parser validates everything else.
 
-    Where the two disagree, the parser finds that the bytes end early, and the connection is closed.
+    If the two disagree, the parser finds that the bytes end early, and the connection is closed.
 
-    :param now: seconds that never go back.
-    :param patience: seconds until the first byte must have come.
-    :param most_stored: bytes that are stored; more are read and thrown away, and the application refuses the request.
-    :param most_read: bytes that are read.
+    :param now: monotonic seconds.
+    :param patience: seconds until the first byte must have arrived.
+    :param most_stored: maximum stored bytes; more are read and discarded, and the application refuses the request.
+    :param most_read: maximum bytes to read.
     """
 
     def __init__(
@@ -55,9 +55,9 @@ class Incoming:
         self.stage = Stage.IDLE
         self.deadline = now + patience
         self.rest = b""
-        """What came behind its end: the beginning of the next request."""
+        """The bytes after its end: the beginning of the next request."""
         self.certain = True
-        """Whether the connection can serve another request: all of this one was understood and stored."""
+        """Whether the connection can serve another request: this one was fully understood and stored."""
         self.awaits_go_ahead = False
         """Whether the client waits for “100 Continue” before it sends the body."""
         self.first_line = b""
@@ -71,7 +71,7 @@ class Incoming:
         self._file = SpooledTemporaryFile[bytes](IN_MEMORY)
 
     def feed(self, data: bytes, now: float) -> None:
-        """Take the next bytes."""
+        """Add the next bytes."""
         if self.stage is Stage.IDLE:
             self.stage, self.deadline = Stage.HEADER, now + HEADER_SECONDS
         if self.stage is Stage.HEADER:
@@ -81,17 +81,17 @@ class Incoming:
             self._feed_body(data, now)
 
     def parts(self) -> Iterator[bytes]:
-        """Give what was stored, in parts, for the parser."""
+        """Yield the stored bytes in parts, for the parser."""
         self._file.seek(0)
         while part := self._file.read(PART):
             yield part
 
     def close(self) -> None:
-        """Forget the bytes."""
+        """Discard the bytes."""
         self._file.close()
 
     def _feed_header(self, data: bytes, now: float) -> bytes:
-        """Return what belongs to the body or comes after it."""
+        """Return the bytes of the body and after it."""
         searched = max(0, len(self._header) - len(_END) + 1)
         self._header += data
         end = self._header.find(_END, searched)
@@ -117,7 +117,7 @@ class Incoming:
             self._complete()
             return
         if fields > 1 or not (length or chunked):
-            # Two lengths, or none that makes sense: the parser refuses that.
+            # Two lengths, or an invalid one: the parser refuses that.
             self._complete(certain=False)
             return
         self.stage, self._began, self._received = Stage.BODY, now, 0
@@ -163,7 +163,7 @@ class Incoming:
 
 
 class _Chunks:
-    """Finds the end of a body in chunks (RFC 9112, 7.1)."""
+    """Finds the end of a chunked body (RFC 9112, 7.1)."""
 
     def __init__(self) -> None:
         self.complete = False
@@ -200,6 +200,6 @@ class _Chunks:
         if not re.fullmatch(rb"[0-9a-fA-F]{1,15}", size):
             self.broken = True
             return
-        # The chunk's own end of line follows its bytes.
+        # The chunk's line ending follows its bytes.
         self._to_skip = int(size, 16) + 2 if int(size, 16) else 0
         self._in_trailers = self._to_skip == 0

@@ -1,4 +1,4 @@
-"""From settings to a running installation, and back to nothing."""
+"""Starts, supervises and stops an installation, by the settings."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from app.web.logs import configure_logs
 log = structlog.get_logger(__name__)
 
 FORKS = sys.platform == "linux"
-"""Elsewhere a fork that goes on without loading a program afresh is not safe: libraries of macOS forbid it."""
+"""Other systems do not support forking without exec: libraries of macOS forbid it."""
 FORMER_RUNNER_SECONDS = 12.0
-"""A runner that was just asked to stop is gone within this time."""
+"""How long a runner that was just asked to stop may still take."""
 IMPATIENCE_SECONDS = 60.0
-"""Not ready after so long: worth a warning in the log."""
+"""If the app is not ready after this long, the log gets a warning."""
 
 
 def main(environ: Mapping[str, str], arguments: Sequence[str] = ()) -> int:
     """Run everything, or one role, until asked to stop; return the exit code.
 
-    :param environ: the settings, and what else the children need.
-    :param arguments: of the command line.
+    :param environ: the settings, and other variables of the children.
+    :param arguments: arguments of the command line.
     """
     parser = ArgumentParser(prog="python -m app.runner", description="Runs Waypost until Ctrl-C or SIGTERM.")
     parser.add_argument("--role", type=Role, choices=list(Role), default=Role.ALL, help="what to run (default: all)")
     role = parser.parse_args(arguments).role
     configure_logs()
-    # For everything that is written from now on, by the children too.
+    # For all files written from now on, by the children too.
     os.umask(PRIVATE)
     asked = Stop()
     asked.listen()
@@ -73,7 +73,7 @@ def _settings(environ: Mapping[str, str]) -> Settings:
 
 
 def _figures(settings: Settings) -> dict[str, str]:
-    """Return where the web processes share the figures that they count; those of the run before are gone."""
+    """Return the folder in which the web processes share their metrics; those of the previous run are deleted."""
     if settings.metrics_token is None:
         return {}
     folder = settings.var_dir / "metrics"
@@ -90,11 +90,11 @@ def _make(folder: Path, name: str) -> None:
 
 
 class Runner:
-    """One installation: its processes and what is said about them.
+    """One installation: its processes and their log messages.
 
-    :param environ: handed on to the children, with what the settings made of it.
+    :param environ: the children's environment, completed from the settings.
     :param asked: whether to stop or to renew.
-    :param role: which processes.
+    :param role: the processes to run.
     """
 
     def __init__(self, settings: Settings, environ: Mapping[str, str], asked: Stop, role: Role = Role.ALL) -> None:
@@ -165,27 +165,27 @@ class Runner:
         return listener.fileno(), held
 
     def _background(self) -> list[Program]:
-        """Return the programs of this role that no traveller waits for."""
+        """Return the programs of this role that do not serve requests."""
         learns = self._settings.places_learn
         workers = programs.workers(self._environ, self._settings.workers, learns=learns)
         schedulers = [programs.scheduler(self._environ)]
         return (workers if self._role.has(Role.WORKER) else []) + (schedulers if self._role.has(Role.SCHEDULER) else [])
 
     def _renew(self, server: tuple[int, int] | None) -> None:
-        """Run the code that is installed now: new processes take over from the old ones, and no call is lost.
+        """Run the currently installed code: new processes take over from the old ones, without losing requests.
 
-        If one does not start, the old one stays.
+        If a new one does not start, the old one stays.
         """
         log.info("renewing")
         try:
             self._finish(programs.database(self._environ))
         except StartError as error:
-            log.error("not_renewed", error=str(error))
+            log.error("renewal_failed", error=str(error))
             return
         if server:
             self._replace_web(*server)
         for program in self._background():
-            # Those that wait for work are up at once; one that is at work finishes its job first.
+            # Idle workers are up at once; a busy one finishes its job first.
             self._supervisor.replace(program, lambda _child: True, lambda: not self._asked.requested)
         log.info("renewed")
 
@@ -212,7 +212,7 @@ class Runner:
             while child.code is None and not self._asked.requested:
                 time.sleep(TICK_SECONDS / 4)
             if child.code:
-                # It has said why.
+                # It has already logged why.
                 raise StartError("", 2 if child.code == 2 else 1)
         finally:
             stop([child], hurried=lambda: self._asked.hurried)
@@ -239,7 +239,7 @@ class Runner:
 
 
 def _loaded(program: Program) -> Program:
-    """Return how to run a program in a fork of this process. A renewal does not: it loads what is installed now."""
+    """Return how to run a program in a fork of this process. After a renewal, programs are loaded from disk instead."""
     return replace(program, loaded=FORKS)
 
 

@@ -1,4 +1,4 @@
-"""Nobody else on the machine reads what an installation stores."""
+"""Restricts stored files to the current user."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from app.config import Settings
 log = structlog.get_logger(__name__)
 
 PRIVATE = 0o077
-"""The umask: what is created is its owner's alone."""
+"""The umask: new files are accessible only to their owner."""
 
 
 def keep_private(settings: Settings) -> None:
-    """Take from others what earlier versions, or a copy, let them read: the var folder, the key, the database."""
+    """Remove other users' access that earlier versions, or a copy, allowed: to the var folder, the key, the
+    database."""
     folder = settings.var_dir
     _restrict(folder, 0o700)
     files = [folder / "secret_key"]
@@ -32,5 +33,5 @@ def _restrict(path: Path, mode: int) -> None:
     try:
         path.chmod(mode)
     except PermissionError as error:
-        # A volume of a container may belong to somebody else and be writable all the same.
-        log.warning("others_may_read", path=str(path), error=repr(error))
+        # A container's volume may belong to another user and still be writable.
+        log.warning("permissions_not_restricted", path=str(path), error=repr(error))

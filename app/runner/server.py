@@ -31,7 +31,7 @@ MEMORY_FOLDER = Path("/dev/shm")  # noqa: S108 - the kernel's own
 
 
 M_ARENA_MAX = -8
-"""Of glibc's malloc.h."""
+"""Constant of glibc's malloc.h."""
 HEAPS = 2
 
 
@@ -49,7 +49,7 @@ class ServerLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
 
 
 def on_starting(_arbiter: Arbiter) -> None:
-    """Keep the garbage collector off what is loaded: a look at it would copy its memory into each worker."""
+    """Exclude loaded modules from garbage collection, which would copy their memory into each worker."""
     gc.collect()
     gc.freeze()
     limit_heaps()
@@ -58,8 +58,8 @@ def on_starting(_arbiter: Arbiter) -> None:
 def limit_heaps() -> None:
     """Let the threads of a process share two heaps.
 
-    By default glibc gives each its own, and none returns what others could use. Python's own lock lets one thread run
-    at a time anyway. Other C libraries have no such heaps.
+    By default, glibc gives each thread its own heap, and free memory of one is unavailable to the others. The GIL lets
+    only one thread run at a time anyway. Other C libraries do not have such heaps.
     """
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
     if mallopt is not None:
@@ -67,17 +67,17 @@ def limit_heaps() -> None:
 
 
 def post_worker_init(worker: Worker) -> None:
-    """Load the page renderer and open the connections before the first traveller comes."""
-    # In a context of its own: the request's id must not stay on this thread's later events.
+    """Load the page renderer and open the connections before the first request."""
+    # In a separate context: its request id must not remain in this thread's later log events.
     copy_context().run(Client(worker.wsgi).get, "/health/ready")
     if READY_FD in os.environ:
-        # Nobody listens any more when a process is replaced later.
+        # The reader of the pipe is gone when a process is replaced later.
         with suppress(BrokenPipeError):
             os.write(int(os.environ[READY_FD]), b"1")
 
 
 def post_fork(_arbiter: Arbiter, worker: BufferingWorker) -> None:
-    """Cap the connections by address, except where all come from a proxy of our own."""
+    """Limit connections per address, unless all come from our own proxy."""
     if Settings.from_env().trusted_proxies:
         worker.per_address = None
 
@@ -88,13 +88,13 @@ if LISTEN_FD in os.environ:
     workers = _settings.web_concurrency
     threads = _settings.threads
     worker_class = "app.runner.connections.BufferingWorker"
-    # Each process makes its own V8 context and connections: neither outlives a fork.
+    # Each process creates its own V8 context and connections: neither survives a fork.
     preload_app = False
     keepalive = 30
-    # The most that Gunicorn allows: a longer address is refused by Gunicorn itself, in words of its own.
+    # Gunicorn's maximum; Gunicorn itself refuses longer ones, with its own message.
     limit_request_line = 8190
-    # A client on this machine, or behind its proxy, could say under which path we are served, or that it came by https.
-    # How many proxies are trusted, and with what, is TRUSTED_PROXIES (app.web.middleware).
+    # A local client or proxied request could otherwise forge the script name, or https. TRUSTED_PROXIES sets how many
+    # proxies are trusted, and for which headers (app.web.middleware).
     forwarder_headers = ""
     secure_scheme_headers: dict[str, str] = {}
     header_map = "drop"

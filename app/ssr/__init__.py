@@ -1,1 +1,1 @@
-"""Rendering React components to HTML inside this process."""
+"""Renders React components to HTML inside this process."""

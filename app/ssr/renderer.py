@@ -1,4 +1,4 @@
-"""The V8 renderer: one JavaScript context a process, with limits of time and memory."""
+"""The V8 renderer: one JavaScript context per process, with limits on time and memory."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 RENDER_SECONDS = 2.0
 MEMORY_BYTES = 256 * 1024 * 1024
 RENDERS_BEFORE_RENEWAL = 50_000
-"""A context is replaced after so many pages, and with it anything a library accumulates."""
+"""Pages after which a context is replaced, to free anything that libraries accumulate."""
 BUNDLE = "render.js"
 FAILURES = (JSEvalException, JSPromiseError, OSError, KeyError, ValueError)
 
@@ -58,14 +58,14 @@ class Renderer(Protocol):
         """
 
     def edition(self) -> str | None:
-        """Return the version of the drawing code: the same edition draws the same. None when nothing draws."""
+        """Return the version of the drawing code: equal editions draw equally. None if nothing draws."""
 
     def is_up(self) -> bool:
         """Return whether pages can be rendered."""
 
 
 class NullRenderer:
-    """Renders nothing; the browser renders every page."""
+    """Renders nothing; browsers render every page."""
 
     def render(self, bootstrap: str) -> str:
         """Refuse."""
@@ -80,11 +80,11 @@ class NullRenderer:
         raise RenderError("server rendering is switched off")
 
     def edition(self) -> str | None:
-        """Name none."""
+        """Return None."""
         return None
 
     def is_up(self) -> bool:
-        """Return true: rendering is off on purpose."""
+        """Return True: rendering is disabled on purpose."""
         return True
 
 
@@ -93,7 +93,7 @@ class V8Renderer:
 
     The context belongs to one process: it is created at the first page after the fork. V8 runs one call at a time.
 
-    :param folder: of `prelude.js` and `render.js`.
+    :param folder: the folder with `prelude.js` and `render.js`.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -179,7 +179,7 @@ def _html(answer: str) -> str:
 
 
 def _retire(context: MiniRacer) -> None:
-    # A call that was cut off still answers; closing the context before that would leave its answer without a receiver.
+    # An interrupted call still returns; closing the context before that would leave its result without a receiver.
     with suppress(*FAILURES):
         context.eval("0", timeout_sec=RENDER_SECONDS)
     context.close()

@@ -1,4 +1,4 @@
-"""The HTML document of the client's build, filled in for a page."""
+"""The HTML document of the client's build, completed for each page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 HEAD, BODY, BOOTSTRAP = "<!--app:head-->", "<!--app:html-->", "<!--app:bootstrap-->"
 MANIFEST_PATH, TOUCH_ICON = "/manifest.webmanifest", "/icons/touch-180.png"
-"""Served by `app.pages.installing`; Apple's home screens do not read the manifest's icons."""
+"""Served by `app.pages.installing`; iOS does not read the manifest's icons."""
 LANG, DIR, THEME, NONCE = "{{lang}}", "{{dir}}", "{{theme}}", "{{nonce}}"
 
 _ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
@@ -79,13 +79,13 @@ class Shell:
         :param lang: the language as a BCP 47 tag, such as `en`.
         :param direction: `ltr` or `rtl`.
         :param theme: `light`, `dark` or empty for the system's.
-        :param nonce: of this response's Content-Security-Policy.
+        :param nonce: the nonce of this response's Content-Security-Policy.
         """
         data = bootstrap.translate(_ESCAPES)
         script = f'<script type="application/json" id="bootstrap" nonce="{nonce}">{data}</script>'
         document = self._text
         for place, value in ((LANG, lang), (DIR, direction), (THEME, theme), (NONCE, nonce), (HEAD, head.markup())):
             document = document.replace(place, value)
-        # Last, so that no text of a traveller is taken for a placeholder.
+        # Last, so that a traveller's text is never mistaken for a placeholder.
         before, _, after = document.partition(BODY)
         return before + body + after.replace(BOOTSTRAP, script)

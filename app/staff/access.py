@@ -1,4 +1,4 @@
-"""Who opens the pages of the staff, and proof that a form was made by one of them."""
+"""Access to the staff pages, and CSRF protection of their forms."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from flask import abort, request
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from app.accounts import staff
-from app.accounts.staff import Standing
+from app.accounts.staff import StaffStatus
 from app.audit.service import name_staff
 from app.db import transaction
 from app.errors import Forbidden
@@ -18,7 +18,7 @@ from app.web.identity import Actor, form_sender, page_viewer
 from app.web.origin import FOREIGN, require_own_form
 
 FORM_SECONDS = 8 * 3600
-"""How long a page of the staff may stay open before its form is sent."""
+"""How long a staff page may stay open before its form is sent."""
 TOKEN = "token"  # noqa: S105 - the name of a field
 NO_SECOND_STEP = (
     "These pages need more than a password: have two-step verification or a passkey (Settings, Sign-in and security), "
@@ -27,24 +27,24 @@ NO_SECOND_STEP = (
 
 
 def require_staff() -> Actor:
-    """Return the member of the staff who asks for a page or sends a form.
+    """Return the staff member who requests a page or sends a form.
 
-    For strangers and all other travellers there is no such page.
+    For strangers and all other travellers, the pages do not exist.
 
-    :raises Forbidden: when the session did not begin with a second step, or did so too long ago, or the account has
-        none any more; when a form was not made by a page of the staff for this session.
+    :raises Forbidden: when the session began without a second step, or too long ago, or the account no longer has one;
+        when a form does not come from a staff page of this session.
     """
     sends = request.method == "POST"
     viewer = form_sender() if sends else page_viewer()
     if viewer is None:
         abort(404)
     with transaction.reading(db.session()):
-        standing = staff.standing(db.session(), viewer.id, viewer.session_id)
-    if standing is Standing.NOT_STAFF:
+        status = staff.staff_status(db.session(), viewer.id, viewer.session_id)
+    if status is StaffStatus.NOT_STAFF:
         abort(404)
-    if standing is Standing.NO_SECOND_STEP:
+    if status is StaffStatus.NO_SECOND_STEP:
         raise Forbidden(NO_SECOND_STEP)
-    if standing is Standing.OLD_SECOND_STEP:
+    if status is StaffStatus.OLD_SECOND_STEP:
         raise Forbidden(
             gettext(
                 "You signed in with your second step more than %(hours)s hours ago. To open these pages, sign out, and "
@@ -59,7 +59,7 @@ def require_staff() -> Actor:
 
 
 def form_token(actor: Actor) -> str:
-    """Return what a form of this session carries."""
+    """Return the token for the forms of this session."""
     return _serializer().dumps(actor.session_id)
 
 

@@ -1,4 +1,4 @@
-"""The blueprint of the pages under /staff, and what each of them has in common."""
+"""The blueprint of the pages under /staff, and their common behaviour."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ staff_blueprint = Blueprint("staff", __name__, template_folder="templates", url_
 
 @staff_blueprint.before_request
 def count() -> None:
-    """Count what does not ask for HTML, too: `app.web.middleware` counts what does."""
+    """Also count requests that do not accept HTML: `app.web.middleware` counts those that do."""
     if not prefers_html(request):
         limits.count()
 
 
 def page(template: str, status: int = 200, **values: Any) -> Response:
-    """Return a page of the staff: no script runs in it, and nothing comes from elsewhere.
+    """Return a staff page: it runs no scripts and loads nothing external.
 
-    :param template: below `templates/staff`.
-    :param values: of the template.
+    :param template: path below `templates/staff`.
+    :param values: values for the template.
     """
     nonce = csp_nonce()
     text = render_template(
@@ -48,13 +48,13 @@ def page(template: str, status: int = 200, **values: Any) -> Response:
 
 @staff_blueprint.errorhandler(AppError)
 def refuse(error: AppError) -> Response:
-    """Answer a refusal with a page: forms come without scripts that could show anything else."""
+    """Answer a refusal with a page: the forms have no scripts that could show a message."""
     return page("refused.html", error.status, title=error.title, detail=error.detail)
 
 
 @staff_blueprint.app_template_filter("shown")
 def shown(value: object) -> str:
-    """Return a value as the pages of the staff show it."""
+    """Return a value as the staff pages show it."""
     if value is None or value == "":
         return "–"
     if isinstance(value, datetime):

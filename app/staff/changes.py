@@ -1,4 +1,5 @@
-"""What the staff change, as one table: a row is a question, what it changes, and where it leads afterwards."""
+"""The changes that the staff can make, as one table: each row has a question, an action, and a page to show
+afterwards."""
 
 from __future__ import annotations
 
@@ -22,9 +23,9 @@ TRAVELLERS, SIGN_UPS, TRIPS, JOBS, REPORTS = "travellers", "sign-ups", "trips", 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is changed.
+    """The subject of a change.
 
-    :param kind: of a report: what is reported; the empty text otherwise.
+    :param kind: for a report, the kind of its subject; empty otherwise.
     """
 
     group: str
@@ -39,16 +40,16 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Something that the staff change.
+    """A change that the staff can make.
 
-    :param group: of the subjects that it is for.
+    :param group: the group of subjects that it applies to.
     :param name: the last part of its path.
-    :param label: on its button.
-    :param question: with `{name}` for the subject's.
-    :param effect: what it does, for who is asked.
-    :param done: the sentence afterwards.
-    :param why: the label of the reason that it takes; the empty text where it takes none.
-    :param run: changes the subject and returns the path of the page that is shown then.
+    :param label: the label of its button.
+    :param question: the question, with `{name}` for the subject's name.
+    :param effect: its effect, explained to the staff.
+    :param done: the message afterwards.
+    :param why: the label of its reason; empty if it needs none.
+    :param run: makes the change and returns the path of the page to show.
     """
 
     group: str
@@ -63,7 +64,7 @@ class Change:
 
 
 def name_of(session: Session, subject: Subject) -> str:
-    """Return the name by which the staff know a subject.
+    """Return the name under which the staff know a subject.
 
     :raises NotFound: when there is no such subject.
     """
@@ -94,7 +95,7 @@ def _end_sessions(session: Session, subject: Subject, _why: str) -> str:
 
 
 def _verify(session: Session, subject: Subject, _why: str) -> str:
-    # The address is locked before the sign-up is read: its code may be entered at this very moment.
+    # The address is locked before the sign-up is read: its code may be entered concurrently.
     lock_address(session, name_of(session, subject))
     waiting = session.scalar(select(SignUp).where(SignUp.id == subject.id).execution_options(populate_existing=True))
     if waiting is None:
@@ -247,4 +248,4 @@ CHANGES = (
         is_danger=True,
     ),
 )
-"""Everything that the staff change on their pages."""
+"""All changes that the staff can make on their pages."""

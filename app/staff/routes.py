@@ -1,4 +1,4 @@
-"""The pages of the staff: what they look at, and for each change a question and the form that answers it."""
+"""The staff pages: views, and for each change a question with its form."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _DONE = {f"{change.group}.{change.name}": change.done for change in CHANGES}
 
 @staff_blueprint.get("")
 def home() -> Response:
-    """Show how much there is, and the ways to all else."""
+    """Show the totals, and links to everything else."""
     require_staff()
     return page("home.html", title="Staff", figures=figures.count(db.session()))
 
 
 @staff_blueprint.get("/travellers")
 def find_travellers() -> Response:
-    """Find travellers and waiting sign-ups."""
+    """Find travellers and pending sign-ups."""
     require_staff()
     text = _searched("q")
     found = travellers.find(db.session(), text) if text else None
@@ -47,7 +47,7 @@ def find_travellers() -> Response:
 
 @staff_blueprint.get("/travellers/<user_id>")
 def show_traveller(user_id: str) -> Response:
-    """Show the state of an account, and what was done with it last; looking at it is recorded."""
+    """Show the state of an account and its latest events; viewing it is recorded."""
     require_staff()
     session, ident = db.session(), _id(user_id)
     with transaction.writing(session):
@@ -69,14 +69,14 @@ def show_traveller(user_id: str) -> Response:
 
 @staff_blueprint.get("/reports")
 def list_reports() -> Response:
-    """List what has unanswered reports."""
+    """List the subjects with unanswered reports."""
     require_staff()
     return page("reports.html", title="Reports", rows=reports.waiting(db.session(), MAX_LISTED), done=_done())
 
 
 @staff_blueprint.get("/reports/<kind>/<subject_id>")
 def show_report(kind: str, subject_id: str) -> Response:
-    """Show what is reported, also where it is hidden, with its reports."""
+    """Show a reported subject, even if hidden, with its reports."""
     require_staff()
     case = reports.case(db.session(), _kind(kind), _id(subject_id))
     names = ["hide", *(["restore"] if case["hidden"] else []), "dismiss"]
@@ -92,7 +92,7 @@ def show_report(kind: str, subject_id: str) -> Response:
 
 @staff_blueprint.get("/photos/<user_id>")
 def hidden_photo(user_id: str) -> Response:
-    """Show a photo that is hidden."""
+    """Show a hidden photo."""
     require_staff()
     hidden = db.session().get(WithheldPart, (_id(user_id), Part.PHOTO.value))
     if hidden is None or hidden.photo is None:
@@ -102,10 +102,10 @@ def hidden_photo(user_id: str) -> Response:
 
 @staff_blueprint.get("/trips")
 def find_trip() -> Response:
-    """Ask for the id of a trip, and lead to its page."""
+    """Ask for a trip's id, and redirect to its page."""
     require_staff()
     trip_id = _searched("id")
-    # The address of its page, or of a link to it, is as good.
+    # The address of its page, or a link to it, is accepted too.
     ident = trip_id.rstrip("/").rpartition("/")[2]
     if ident:
         return cast(Response, redirect(Subject(TRIPS, "", Id(ident)).path))
@@ -114,7 +114,7 @@ def find_trip() -> Response:
 
 @staff_blueprint.get("/trips/<trip_id>")
 def show_trip(trip_id: str) -> Response:
-    """Show a trip and who may see it, not what is in it; looking at it is recorded."""
+    """Show a trip and who may see it, but not its content; viewing it is recorded."""
     require_staff()
     with transaction.writing(db.session()):
         trip = trips.describe(db.session(), _id(trip_id))
@@ -151,13 +151,13 @@ def list_jobs() -> Response:
 
 @staff_blueprint.route("/<group>/<ident>/<name>", methods=["GET", "POST"])
 def change_one(group: str, ident: str, name: str) -> Response:
-    """Ask whether to change something, and change it."""
+    """Ask for confirmation of a change, and make it."""
     return _change(group, "", ident, name)
 
 
 @staff_blueprint.route("/reports/<kind>/<ident>/<name>", methods=["GET", "POST"])
 def change_reported(kind: str, ident: str, name: str) -> Response:
-    """Ask whether to change what is reported, and change it."""
+    """Ask for confirmation of a change to a reported subject, and make it."""
     return _change(REPORTS, kind, ident, name)
 
 
@@ -178,7 +178,7 @@ def _change(group: str, kind: str, ident: str, name: str) -> Response:
 
 def _question(change: Change, subject: Subject, token: str, *, problem: str = "", why: str = "") -> Response:
     name = name_of(db.session(), subject)
-    # Jobs and sign-ups have no page of their own.
+    # Jobs and sign-ups do not have their own pages.
     lists = {JOBS: f"/staff/{JOBS}", SIGN_UPS: f"/staff/{TRAVELLERS}?{urlencode({'q': name})}"}
     return page(
         "question.html",

@@ -1,4 +1,4 @@
-"""The command `flask support audit`: what must always be true of the data, checked row by row."""
+"""The command `flask support audit`: checks invariants of the data row by row."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ MOST_NAMED = 5
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Something that must always be true.
+    """An invariant of the data.
 
-    :param broken: selects the ids of what breaks it.
+    :param broken: selects the ids of the rows that violate it.
     """
 
     name: str
@@ -91,7 +91,7 @@ RULES = (
 
 
 def orphans() -> list[Rule]:
-    """Return a rule for each foreign key: SQLite does not check those of rows that were written with checks off."""
+    """Return a rule for each foreign key: SQLite does not check rows that were written with checks off."""
     rules = []
     for table in Base.metadata.sorted_tables:
         for key in table.foreign_key_constraints:
@@ -108,7 +108,7 @@ def orphans() -> list[Rule]:
 @json_option
 @with_appcontext
 def audit_command(*, as_json: bool) -> None:
-    """Check what must always be true: counts, hops, versions, orphans, access, photos. Exit code 1 if one is not."""
+    """Check invariants: counts, hops, versions, orphans, access, photos. Exit code 1 if one is violated."""
     session, found = db.session(), list[dict[str, object]]()
     with transaction.reading(session):
         for rule in (*RULES, *orphans()):

@@ -1,4 +1,4 @@
-"""What the commands of the support staff share: finding whom they mean, asking, and answering people or programs."""
+"""Common parts of the support commands: finding subjects, confirmation, and output for people or programs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.errors import AppError
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 TAKES_ID = {"ignore_unknown_options": True}
-"""For commands that take an id: one id in 64 starts with a dash and would be parsed as an option."""
+"""Settings for commands with an id: one id in 64 starts with a dash and would be parsed as an option."""
 
 
 @contextmanager
@@ -42,7 +42,7 @@ def yes_option(command: Command) -> Command:
 
 
 def ask(question: str, *, yes: bool) -> None:
-    """Go on only when the operator agrees; refusing ends the command with exit code 1."""
+    """Continue only if the operator agrees; refusing ends the command with exit code 1."""
     if not yes:
         click.confirm(question, abort=True)
 
@@ -50,7 +50,7 @@ def ask(question: str, *, yes: bool) -> None:
 def find_traveller(session: Session, traveller: str, *, lock: bool = False) -> User:
     """Return a traveller by address or id.
 
-    :param lock: the row, until the transaction ends.
+    :param lock: whether to lock the row until the transaction ends.
     :raises click.ClickException: when there is none.
     """
     statement = select(User).where(or_(User.id == traveller, User.email == normal_email(traveller)))
@@ -61,14 +61,14 @@ def find_traveller(session: Session, traveller: str, *, lock: bool = False) -> U
 
 
 def is_there(thing: Any, what: str) -> Any:
-    """Return a thing, or end the command because there is none."""
+    """Return an object, or end the command because there is none."""
     if thing is None:
         raise click.ClickException(f"There is no such {what}.")
     return thing
 
 
 def answer(value: dict[str, object], *, as_json: bool) -> None:
-    """Print one thing: a line for each field, or JSON."""
+    """Print one object: a line for each field, or JSON."""
     if as_json:
         click.echo(msgspec.json.encode(value).decode())
         return

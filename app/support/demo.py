@@ -45,7 +45,7 @@ log = structlog.get_logger(__name__)
 
 CHECK_IN_MINUTE = 15 * 60
 AT_START = 4
-"""So many trips are there when the installation serves for the first time; a job adds the others."""
+"""Demo trips that exist when a new installation starts serving; a job adds the others."""
 FILE = Path(__file__).with_name("data") / "demo.toml"
 REST_JOB = "app.support.demo_jobs.add_demo"
 REST_SECONDS = 600
@@ -54,7 +54,7 @@ REST_SECONDS = 600
 class DemoTraveller(Struct, frozen=True):
     """A demo traveller.
 
-    :param follows: names of others.
+    :param follows: names of other travellers.
     """
 
     name: str
@@ -66,9 +66,9 @@ class DemoTraveller(Struct, frozen=True):
 class DemoTrip(Struct, frozen=True):
     """A trip to plan for a demo traveller.
 
-    :param stay: the hotel of all nights.
-    :param note: at the first stop of the second day.
-    :param ideas: places that may yet be visited.
+    :param stay: the hotel for all nights.
+    :param note: a note at the first stop of the second day.
+    :param ideas: places without a day.
     """
 
     owner: str
@@ -87,7 +87,7 @@ class DemoTrip(Struct, frozen=True):
 class DemoReview(Struct, frozen=True):
     """A demo traveller's review of a place.
 
-    :param city: near which the place is.
+    :param city: the city that the place is near.
     """
 
     traveller: str
@@ -98,7 +98,7 @@ class DemoReview(Struct, frozen=True):
 
 
 class Demo(Struct, frozen=True):
-    """All that the demo consists of; the demo login is the first traveller's."""
+    """All demo data; the demo login belongs to the first traveller."""
 
     travellers: tuple[DemoTraveller, ...]
     trips: tuple[DemoTrip, ...]
@@ -106,15 +106,15 @@ class Demo(Struct, frozen=True):
 
 
 def demo() -> Demo:
-    """Return the demo as its file has it."""
+    """Return the demo data from its file."""
     return msgspec.toml.decode(FILE.read_bytes(), type=Demo)
 
 
 def seed_demo(settings: Settings) -> bool:
     """Add the demo travellers and their published trips to an empty database.
 
-    The password is random and stored beside the data, readable by the operator only: an installation that others can
-    reach has no well-known login.
+    The password is random and stored next to the data, readable only by the operator, so that no reachable installation
+    has a well-known login.
 
     :return: whether they were added.
     """
@@ -127,7 +127,7 @@ def seed_demo(settings: Settings) -> bool:
     wanted, password = demo(), secrets.token_urlsafe(9)
     with transaction.writing(db.session()):
         owners = _add_travellers(settings, wanted, password)
-        # Whatever stops the start from here on: a worker adds what is missing.
+        # If the start is interrupted after this, a worker adds the missing data.
         transaction.after_commit(db.session(), _enqueue_rest)
     # Before the trips: if the start is interrupted there, the next one does not seed again.
     write_demo_login(settings, DemoLogin(_email(settings, wanted.travellers[0].name), password))
@@ -138,7 +138,7 @@ def seed_demo(settings: Settings) -> bool:
 
 
 def add_rest(settings: Settings) -> None:
-    """Add the trips of the demo that are missing, and what its travellers do with each other's. Safe to run twice."""
+    """Add the missing trips of the demo, and its travellers' interactions with each other's trips. May run twice."""
     wanted = demo()
     with transaction.reading(db.session()):
         emails = {_email(settings, one.name): one.name for one in wanted.travellers}
@@ -146,7 +146,7 @@ def add_rest(settings: Settings) -> None:
         people = {emails[row.email]: row.id for row in rows}
         there = set(db.session.scalars(select(Trip.name).where(Trip.owner_id.in_(people.values()))))
     for trip in wanted.trips:
-        # Who deleted the account of a demo traveller does not want their trips.
+        # Deleting the account of a demo traveller also means not wanting their trips.
         if trip.name not in there and trip.owner in people:
             _add_trip(trip, people[trip.owner])
     for review in wanted.reviews:
@@ -201,7 +201,7 @@ def _add_follows(wanted: Demo, people: Mapping[str, Id]) -> None:
 
 
 def _add_likes(people: Mapping[str, Id]) -> None:
-    """Let each traveller like about a third of the others' trips, always the same ones."""
+    """Let each traveller like about a third of the others' trips, deterministically."""
     with transaction.reading(db.session()):
         published = select(Trip.id, Trip.name, Trip.owner_id).where(
             Trip.owner_id.in_(people.values()), Trip.is_published
@@ -235,7 +235,7 @@ def _add_trip(demo: DemoTrip, owner_id: Id) -> None:
     )
     with transaction.writing(db.session()):
         trip_id = trips.make_trip(db.session(), owner_id, request)
-    # Built here so that it can be published; the queued job then finds nothing to do.
+    # Built here so that it can be published; the queued job then has nothing to do.
     build(db.session(), trip_id, estimate_router(), ProgressStore(queue.redis), NullAdviser())
     with transaction.writing(db.session()):
         _detail(owner_id, trip_id, demo)
@@ -246,7 +246,7 @@ def _add_trip(demo: DemoTrip, owner_id: Id) -> None:
 
 
 def _detail(owner_id: Id, trip_id: Id, demo: DemoTrip) -> None:
-    """Say where the nights are spent, write a note and keep some ideas, as travellers would."""
+    """Set the stays, write a note and add some ideas, as travellers would."""
     session = db.session()
     days = read_plan(session, trip_id).days
     details: list[Operation] = []
@@ -263,6 +263,6 @@ def _detail(owner_id: Id, trip_id: Id, demo: DemoTrip) -> None:
 
 
 def _found(name: str, near: Id | None = None) -> list[Id]:
-    """Return the place of a name; nothing where another provider than the guides does not know it."""
+    """Return the place with a name; None if another provider than the guides does not have it."""
     search = places.PlaceSearch(name, kind=places.PLACE, near=(near,) if near else ())
     return [place.place_id for place in places.predict(db.session(), search, limit=1)]

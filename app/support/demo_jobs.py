@@ -1,4 +1,4 @@
-"""The job that completes the demo once the installation serves."""
+"""The job that completes the demo after the installation has started serving."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from app.web.configuration import current_settings
 
 @long_job
 def add_demo() -> None:
-    """Add what is missing of the demo. Safe to run twice."""
+    """Add the missing parts of the demo. May run twice."""
     add_rest(current_settings())

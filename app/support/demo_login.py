@@ -1,4 +1,4 @@
-"""Where the demo login is stored; `make run` reads it without importing what creates the demo trips."""
+"""Storage of the demo login; `make run` reads it without importing the code that creates the demo trips."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DemoLogin:
-    """How to sign in as a demo traveller."""
+    """The credentials of a demo traveller."""
 
     email: str
     password: str
@@ -28,7 +28,7 @@ def demo_login(settings: Settings) -> DemoLogin | None:
 
 
 def write_demo_login(settings: Settings, login: DemoLogin) -> None:
-    """Store the demo login, readable by the operator only."""
+    """Store the demo login, readable only by the operator."""
     path = _path(settings)
     path.touch(mode=0o600)
     path.write_text(f"{login.email} {login.password}\n")

@@ -27,7 +27,7 @@ def list_jobs(state: str, limit: int, *, as_json: bool) -> None:
 @jobs_cli.command("retry", context_settings=TAKES_ID)
 @click.argument("job_id")
 def retry(job_id: str) -> None:
-    """Queue a failed job again."""
+    """Requeue a failed job."""
     with refusals(), transaction.writing(db.session()):
         job = actions.find(job_id)
         actions.retry(db.session(), job)
@@ -38,7 +38,7 @@ def retry(job_id: str) -> None:
 @click.argument("job_id")
 @yes_option
 def cancel(job_id: str, *, yes: bool) -> None:
-    """Take a waiting or failed job from its queue. A job that runs goes on."""
+    """Remove a waiting or failed job from its queue. A running job continues."""
     with refusals():
         job = actions.find(job_id)
         actions.refuse_running(job)

@@ -1,4 +1,4 @@
-"""Photos as the support staff see them: copying all to another store, and what audits say about them."""
+"""Support commands and audits for photos: copying all of them to another store, and finding inconsistencies."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from app.media.service import photo_store
 from app.media.store import PhotoStore
 
 YOUNG = timedelta(hours=1)
-"""A photo is stored before the row that names it."""
+"""Grace period: a photo is stored before the row that refers to it."""
 STORED, NAMED = "a profile's photo is stored", "a stored photo is in a profile"
 
 
 def copy_photos(source: PhotoStore, target: PhotoStore) -> int:
-    """Copy the photos that the other store does not have, compare them, and return how many they were.
+    """Copy the photos that the other store lacks, compare them, and return how many were copied.
 
-    :raises OSError: when one cannot be read or written; those before it are copied.
+    :raises OSError: when one cannot be read or written; the photos before it have been copied.
     """
     known, copied = {photo.name for photo in target.photos()}, 0
     for one in source.photos():
-        # A traveller may have replaced it a moment ago.
+        # Its traveller may have replaced it in the meantime.
         photo = None if one.name in known else source.read(one.name)
         if photo is not None:
             target.save(one.name, photo)
@@ -40,13 +40,13 @@ def copy_photos(source: PhotoStore, target: PhotoStore) -> int:
 
 
 def photo_faults(session: Session, store: PhotoStore) -> dict[str, set[str]]:
-    """Return the names of photos that profiles lack, and of those that no profile has, by rule.
+    """Return, by rule, the names of photos that profiles miss, and of those that no profile uses.
 
     :raises OSError: when the store cannot be read.
     """
     before = _named(session)
     stored = {photo.name: photo.saved_at for photo in store.photos()}
-    # Travellers go on replacing theirs meanwhile.
+    # Travellers may replace theirs in the meantime.
     after = _named(session)
     old = {name for name, saved_at in stored.items() if saved_at < utc_now() - YOUNG}
     return {STORED: (before & after) - stored.keys(), NAMED: old - before - after}
@@ -61,7 +61,7 @@ def _named(session: Session) -> set[str]:
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @with_appcontext
 def copy_command(folder: Path) -> None:
-    """Copy the photos in FOLDER into the store of the settings, such as a bucket; again, those that are missing."""
+    """Copy the photos in FOLDER to the configured store, such as a bucket; repeating it copies the missing ones."""
     try:
         copied = copy_photos(FolderStore(folder), photo_store())
     except OSError as error:

@@ -22,7 +22,7 @@ _subject = click.argument("subject_id", metavar="ID")
 @click.option("--limit", default=20, show_default=True, type=click.IntRange(1, MAX_LISTED), help="The maximum number.")
 @json_option
 def list_waiting(limit: int, *, as_json: bool) -> None:
-    """List what has unanswered reports, the longest waiting first."""
+    """List the subjects with unanswered reports, the longest waiting first."""
     rows = actions.waiting(db.session(), limit)
     answer_rows(rows, as_json=as_json, none="No report waits for an answer.")
 
@@ -32,7 +32,7 @@ def list_waiting(limit: int, *, as_json: bool) -> None:
 @_subject
 @json_option
 def show(kind: str, subject_id: str, *, as_json: bool) -> None:
-    """Show what KIND and ID name, and its reports."""
+    """Show the subject given by KIND and ID, and its reports."""
     with refusals():
         value = actions.case(db.session(), kind, Id(subject_id))
     answer(value, as_json=as_json)
@@ -44,7 +44,7 @@ def show(kind: str, subject_id: str, *, as_json: bool) -> None:
 @click.option("--why", required=True, help="The reason that its owner reads.")
 @yes_option
 def hide(kind: str, subject_id: str, why: str, *, yes: bool) -> None:
-    """Hide it from all others, and answer its reports. Its owner reads the reason."""
+    """Hide a subject from everyone but its owner, and answer its reports. The owner sees the reason."""
     why = why.strip()
     if not actions.is_reason(why):
         raise click.BadParameter(actions.BAD_REASON, param_hint="--why")
@@ -59,7 +59,7 @@ def hide(kind: str, subject_id: str, why: str, *, yes: bool) -> None:
 @_subject
 @yes_option
 def restore(kind: str, subject_id: str, *, yes: bool) -> None:
-    """Give back what was hidden, and answer its reports. A trip is published again by its owner only."""
+    """Restore a hidden subject, and answer its reports. Only its owner can publish a trip again."""
     ask(f"Restore this {kind}?", yes=yes)
     with refusals(), transaction.writing(db.session()):
         actions.restore(db.session(), kind, Id(subject_id))
@@ -71,7 +71,7 @@ def restore(kind: str, subject_id: str, *, yes: bool) -> None:
 @_subject
 @yes_option
 def dismiss(kind: str, subject_id: str, *, yes: bool) -> None:
-    """Answer its reports and leave it as it is."""
+    """Answer the reports of a subject without changing it."""
     ask(f"Dismiss the reports of this {kind}?", yes=yes)
     with refusals(), transaction.writing(db.session()):
         actions.dismiss(db.session(), kind, Id(subject_id))

@@ -1,4 +1,4 @@
-"""The commands about who belongs to the staff."""
+"""The commands that manage the staff role."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def add(traveller: str) -> None:
 @staff_cli.command("remove", context_settings=TAKES_ID)
 @click.argument("traveller")
 def remove(traveller: str) -> None:
-    """Take the role from a TRAVELLER; the pages under /staff are gone for them at once."""
+    """Revoke the role of a TRAVELLER; they lose access to the pages under /staff at once."""
     session = db.session()
     with transaction.writing(session):
         user = find_traveller(session, traveller, lock=True)
@@ -50,6 +50,6 @@ def remove(traveller: str) -> None:
 @staff_cli.command("list")
 @json_option
 def list_members(*, as_json: bool) -> None:
-    """List the staff, since when, and whether they have a second step."""
+    """List the staff, when they joined, and whether they have a second step."""
     rows = [asdict(member) for member in staff.members(db.session())]
     answer_rows(rows, as_json=as_json, none="Nobody belongs to the staff.")

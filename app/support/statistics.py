@@ -1,4 +1,4 @@
-"""The command `flask support stats`: how much there is, and how much came lately."""
+"""The command `flask support stats`: totals, and recent growth."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.support.console import answer, json_option
 @json_option
 @with_appcontext
 def stats(*, as_json: bool) -> None:
-    """Count travellers, trips, places, reviews and jobs, and those of the last seven days."""
+    """Count travellers, trips, places, reviews and jobs, in total and for the last seven days."""
     session = db.session()
     with transaction.reading(session):
         found = figures.count(session)

@@ -33,7 +33,7 @@ MAX_LISTED = 10_000
 @json_option
 @with_appcontext
 def find(text: str, *, as_json: bool) -> None:
-    """Find travellers and waiting sign-ups by id, address, or the beginning of either or of a name: at most 50."""
+    """Find travellers and pending sign-ups by id, address, or the beginning of either or of a name: at most 50."""
     found: list[dict[str, object]] = [
         {name: value for name, value in asdict(one).items() if value is not None}
         for one in actions.find(db.session(), text)
@@ -46,7 +46,8 @@ def find(text: str, *, as_json: bool) -> None:
 @yes_option
 @with_appcontext
 def verify(email: str, *, yes: bool) -> None:
-    """Make a traveller of the latest sign-up of EMAIL without its code: only for who has shown that it is theirs."""
+    """Turn the latest sign-up of EMAIL into a traveller without its code: only if its owner has proved that the address
+    is theirs."""
     session, address = db.session(), normal_email(email)
     ask(f"Activate the latest sign-up of {address}?", yes=yes)
     with transaction.writing(session):
@@ -61,7 +62,7 @@ def verify(email: str, *, yes: bool) -> None:
 @click.argument("email")
 @with_appcontext
 def resend_code(email: str) -> None:
-    """Mail a new code for the latest sign-up of EMAIL. Nobody but its reader sees the code."""
+    """Mail a new code for the latest sign-up of EMAIL. The code is not shown."""
     session, address = db.session(), normal_email(email)
     with transaction.writing(session):
         is_there(session.scalar(select(SignUp.id).where(SignUp.email == address).limit(1)), "sign-up")
@@ -88,7 +89,7 @@ def end_all_sessions(traveller: str) -> None:
 @yes_option
 @with_appcontext
 def lock(traveller: str, *, why: str, yes: bool) -> None:
-    """Lock the account of a TRAVELLER: its sessions end, and nobody can sign in until it is unlocked."""
+    """Lock the account of a TRAVELLER: its sessions end, and sign-in is refused until it is unlocked."""
     session = db.session()
     ask(f"Lock the account of {traveller}?", yes=yes)
     with transaction.writing(session):
@@ -130,7 +131,7 @@ def export(traveller: str, file: Path) -> None:
 @yes_option
 @with_appcontext
 def delete(traveller: str, *, yes: bool) -> None:
-    """Delete the account of a TRAVELLER with all its data, as they can themselves. It cannot be undone."""
+    """Delete the account of a TRAVELLER with all its data, as they can themselves. This cannot be undone."""
     session = db.session()
     ask(f"Delete the account of {traveller} for good?", yes=yes)
     with transaction.writing(session):
@@ -146,9 +147,9 @@ def delete(traveller: str, *, yes: bool) -> None:
 @click.option("--limit", default=100, show_default=True, type=click.IntRange(1, MAX_LISTED), help="The maximum number.")
 @with_appcontext
 def show_events(traveller: str, limit: int) -> None:
-    """Show what a TRAVELLER did and what was done to them, the latest first. Reading it is recorded too.
+    """Show the events of a TRAVELLER as actor and subject, latest first. Viewing them is recorded too.
 
-    TRAVELLER is an email address or an id; of a deleted account only the id is known.
+    TRAVELLER is an email address or an id; a deleted account is only known by its id.
     """
     session = db.session()
     with transaction.writing(session):
@@ -175,7 +176,7 @@ def _line(event: Event) -> str:
     if event.request_id:
         parts.append(f"request {event.request_id}")
     if event.details:
-        # Escaped as JSON, nothing in it can control a terminal.
+        # Escaped as JSON, so that nothing in it can control a terminal.
         parts.append(json.dumps(event.details))
     return "  ".join(parts)
 

@@ -26,7 +26,7 @@ trips_cli = AppGroup("trips", help="One trip: who may see it, and whose it is.")
 @click.argument("trip_id")
 @json_option
 def show(trip_id: str, *, as_json: bool) -> None:
-    """Show a trip and who may see it. What its travellers planned and wrote is not shown."""
+    """Show a trip and who may see it, without its travellers' plans and texts."""
     session = db.session()
     with transaction.writing(session):
         described = is_there(actions.describe(session, Id(trip_id)), "trip")
@@ -38,7 +38,7 @@ def show(trip_id: str, *, as_json: bool) -> None:
 @click.argument("traveller")
 @yes_option
 def hand_over(trip_id: str, traveller: str, *, yes: bool) -> None:
-    """Give a trip to another TRAVELLER. Its owner until now stays as a collaborator who may edit."""
+    """Transfer a trip to another TRAVELLER. Its current owner stays as a collaborator who may edit."""
     session = db.session()
     ask(f"Give the trip to {traveller}?", yes=yes)
     with transaction.writing(session):
@@ -67,7 +67,7 @@ def hand_over(trip_id: str, traveller: str, *, yes: bool) -> None:
 @click.argument("trip_id")
 @yes_option
 def unpublish(trip_id: str, *, yes: bool) -> None:
-    """Take a trip back from the published ones. Its owner can publish it again."""
+    """Unpublish a trip. Its owner can publish it again."""
     session = db.session()
     ask("Unpublish the trip?", yes=yes)
     with refusals(), transaction.writing(session):

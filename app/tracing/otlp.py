@@ -1,4 +1,4 @@
-"""OpenTelemetry's SDK, which sends spans from a thread of its own. Imported only where an endpoint is set."""
+"""OpenTelemetry's SDK, which exports spans from a separate thread. Imported only if an endpoint is set."""
 
 from __future__ import annotations
 
@@ -27,38 +27,38 @@ if TYPE_CHECKING:
 
 PATH = "/v1/traces"
 FLUSH_SECONDS = 1.0
-"""A process that ends, and with it the next job, waits so long for a collector."""
+"""How long an ending process, and with it the next job, waits for a collector."""
 VAIN_SECONDS = 30.0
-"""A collector that did not take spans in time is not waited for again before that."""
+"""A collector that failed to accept spans in time is not waited for again within this time."""
 LONGEST_STATEMENT = 500
 FIRST_ERROR = 500
 _W3C = TraceContextTextMapPropagator()
 _waits_again = memoryview(mmap.mmap(-1, 8)).cast("d")
-"""When to wait for the collector again (`time.monotonic`): a worker and the processes of its jobs share it."""
+"""When to wait for the collector again (`time.monotonic`), shared by a worker and the processes of its jobs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """What is under way.
+    """The current span.
 
-    :param inner: OpenTelemetry's.
+    :param inner: OpenTelemetry's span.
     """
 
     inner: trace.Span
 
     @property
     def trace_id(self) -> str:
-        """The id of the trace, 32 digits."""
+        """The id of the trace, 32 hex digits."""
         return format_trace_id(self.inner.get_span_context().trace_id)
 
     @property
     def traceresponse(self) -> str:
-        """The header that names the trace to the client (W3C Trace Context, level 2)."""
+        """The header that reports the trace to the client (W3C Trace Context, level 2)."""
         context = self.inner.get_span_context()
         return f"00-{self.trace_id}-{format_span_id(context.span_id)}-{context.trace_flags:02x}"
 
     def answered(self, status: int) -> None:
-        """Note the status of an answer."""
+        """Record the status of a response."""
         self.inner.set_attribute("http.response.status_code", status)
         if status >= FIRST_ERROR:
             self.inner.set_status(StatusCode.ERROR)
@@ -69,7 +69,7 @@ class Traces:
 
     def __init__(self, settings: TraceSettings) -> None:
         self.settings = settings
-        # By the id alone: strangers send ids, too, and must not decide how much is stored.
+        # Sampled only by the trace id: strangers send ids too, and must not decide how much is stored.
         share = TraceIdRatioBased(float(settings.share))
         self._provider = TracerProvider(
             sampler=ParentBased(share, remote_parent_sampled=share, remote_parent_not_sampled=share),
@@ -80,35 +80,35 @@ class Traces:
         exporter = OTLPSpanExporter(endpoint=settings.endpoint + PATH)
         self._provider.add_span_processor(BatchSpanProcessor(exporter))
         self._tracer = self._provider.get_tracer("waypost")
-        # One line for what is lost, none for each try.
+        # Logs one line for lost spans instead of one per attempt.
         logging.getLogger("opentelemetry").setLevel(logging.ERROR)
         atexit.register(self.flush)
 
     def close(self) -> None:
-        """End the thread that sends."""
+        """End the exporting thread."""
         atexit.unregister(self.flush)
         self._provider.shutdown()
 
     def has_current(self) -> bool:
-        """Return whether something is under way."""
+        """Return whether there is a current span."""
         return trace.get_current_span().get_span_context().is_valid
 
     def current(self) -> str | None:
-        """Return the `traceparent` of what is under way."""
+        """Return the `traceparent` of the current span."""
         carrier: dict[str, str] = {}
         _W3C.inject(carrier)
         return carrier.get("traceparent")
 
     @contextmanager
     def begin(self, name: str, kind: str, parent: str | None, attributes: Mapping[str, str]) -> Iterator[Span]:
-        """Cover the block, as part of the trace that a `traceparent` names, else of a new one."""
+        """Trace the block, as part of the trace that a `traceparent` names, else of a new one."""
         context = _W3C.extract({"traceparent": parent or ""}, Context())
         with self._covered(name, kind, context, attributes) as span:
             yield span
 
     @contextmanager
     def within(self, name: str) -> Iterator[None]:
-        """Cover the block, a call to a service outside, as part of what is under way."""
+        """Trace the block, a call to an external service, as part of the current span."""
         with self._covered(name, "CLIENT", None, {}):
             yield
 
@@ -119,7 +119,7 @@ class Traces:
             context,
             SpanKind[kind],
             attributes,
-            # The messages of errors have values in them.
+            # Error messages may contain values.
             record_exception=False,
             set_status_on_exception=False,
         ) as span:
@@ -131,10 +131,10 @@ class Traces:
                 raise
 
     def add_statement(self, statement: str, system: str, began: int) -> None:
-        """Add a statement that has ended, where something is under way.
+        """Add a finished statement to the current span, if there is one.
 
         :param system: the kind of database.
-        :param began: nanoseconds of the epoch.
+        :param began: nanoseconds since the epoch.
         """
         if not trace.get_current_span().is_recording():
             return
@@ -147,10 +147,10 @@ class Traces:
         ).end()
 
     def flush(self) -> None:
-        """Send what is left, for a second at most; after it was in vain, not for a while."""
+        """Export remaining spans, for at most a second; after a failure, skip this for a while."""
         if time.monotonic() < _waits_again[0]:
             return
-        # The SDK's own time limit is not kept.
+        # The SDK does not respect its own time limit.
         sending = Thread(target=self._provider.force_flush, daemon=True)
         sending.start()
         sending.join(FLUSH_SECONDS)

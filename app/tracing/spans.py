@@ -1,6 +1,6 @@
-"""Spans at the few places where work is handed on. Without an endpoint, nothing of OpenTelemetry is loaded.
+"""Spans at the few places where work is handed over. Without an endpoint, no part of OpenTelemetry is loaded.
 
-A span has names and no values: routes instead of paths, statements without their parameters, kinds of errors.
+Spans contain names instead of values: routes instead of paths, statements without parameters, kinds of errors.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from app.tracing.otlp import Span, Traces
 
 TRACEPARENT = "traceparent"
-"""The header of W3C Trace Context, and the name of its value with a job."""
+"""The header of W3C Trace Context, and the key of its value in a job."""
 
 
 class _Process:
-    """What this process has."""
+    """The traces of this process."""
 
     traces: Traces | None = None
 
@@ -31,26 +31,26 @@ _process = _Process()
 
 
 def start(settings: TraceSettings) -> None:
-    """Begin to trace in this process."""
+    """Start tracing in this process."""
     otlp = import_module("app.tracing.otlp")
     _process.traces = otlp.Traces(settings)
 
 
 def stop() -> None:
-    """Trace no more."""
+    """Stop tracing."""
     if _process.traces is not None:
         _process.traces.close()
     _process.traces = None
 
 
 def start_after_fork() -> None:
-    """Send over connections of this process's own from now on."""
+    """Reconnect the exporter after a fork."""
     if _process.traces is not None:
         start(_process.traces.settings)
 
 
 def watch_statements(engine: Engine) -> None:
-    """Give each statement of a request or job a span."""
+    """Trace each statement of a request or job."""
     if _process.traces is None:
         return
 
@@ -67,9 +67,9 @@ def watch_statements(engine: Engine) -> None:
 
 @contextmanager
 def request_span(name: str, parent: str | None, **attributes: str) -> Iterator[Span | None]:
-    """Cover a request.
+    """Trace a request.
 
-    :param parent: the `traceparent` that came with it; one that is not valid is left out.
+    :param parent: the `traceparent` of the request; an invalid one is ignored.
     """
     if _process.traces is None:
         yield None
@@ -80,9 +80,9 @@ def request_span(name: str, parent: str | None, **attributes: str) -> Iterator[S
 
 @contextmanager
 def job_span(name: str, parent: str | None) -> Iterator[str | None]:
-    """Cover a job; give the id of its trace.
+    """Trace a job; yield the id of its trace.
 
-    :param parent: what `carried` gave to whoever enqueued it.
+    :param parent: the result of `carried` when it was enqueued.
     """
     if _process.traces is None:
         yield None
@@ -93,7 +93,7 @@ def job_span(name: str, parent: str | None) -> Iterator[str | None]:
 
 @contextmanager
 def outside_span(name: str) -> Iterator[dict[str, str]]:
-    """Cover a call to a service outside; give the headers by which it can go on with the trace."""
+    """Trace a call to an external service; yield the headers that continue the trace there."""
     if _process.traces is None or not _process.traces.has_current():
         yield {}
         return
@@ -102,12 +102,12 @@ def outside_span(name: str) -> Iterator[dict[str, str]]:
 
 
 def carried() -> dict[str, str]:
-    """Return what goes with a job or call of the current trace, nothing where there is none."""
+    """Return the headers that continue the current trace in a job or call; none without a trace."""
     parent = _process.traces.current() if _process.traces is not None else None
     return {} if parent is None else {TRACEPARENT: parent}
 
 
 def flush() -> None:
-    """Send what is left, before this process ends; wait a second for it at most."""
+    """Export remaining spans before this process ends, for at most a second."""
     if _process.traces is not None:
         _process.traces.flush()

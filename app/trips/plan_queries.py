@@ -194,7 +194,7 @@ _STOP_COLUMNS = (
     Stop.reason,
 )
 _DAYS = select(*_DAY_COLUMNS).order_by(TripDay.trip_id, TripDay.position)
-# Apart from the days, whose columns would come again with each stop.
+# Queried separately from the days, whose columns would repeat with each stop.
 _STOPS = (
     select(Stop.trip_id, Stop.day, *_STOP_COLUMNS, Hop.distance_m, Hop.duration_s, Hop.source)
     .outerjoin(Hop, and_(Hop.trip_id == Stop.trip_id, Hop.day == Stop.day, Hop.position == Stop.position))

@@ -1,1 +1,1 @@
-"""What every call shares: who is asking, reading and answering, problem documents, limits, the OpenAPI document."""
+"""The basis of all calls: authentication, parsing and encoding, problem documents, limits, the OpenAPI document."""

@@ -20,7 +20,7 @@ _SUFFIX = "Answer"
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """An object of an answer; its component of the document has the class's name without `Answer`."""
+    """An object in an answer; its component in the document has the class's name without `Answer`."""
 
 
 class MessageAnswer(Answer, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ def reference(kind: Any) -> dict[str, Any]:
 
 
 def components() -> dict[str, dict[str, Any]]:
-    """Return the OpenAPI components of all answers that were referred to, by name."""
+    """Return the OpenAPI components of all referenced answers, by name."""
     _, schemas = msgspec.json.schema_components(_documented, ref_template=REFERENCES)
     return {_name(name): _renamed(schema) for name, schema in schemas.items()}
 
@@ -66,7 +66,7 @@ _documented: list[Any] = []
 
 
 def _plain(value: object) -> object:
-    # Texts of the catalogue are translated as late as here.
+    # Catalogue texts are translated only now.
     if isinstance(value, LazyString):
         return str(value)
     raise TypeError(f"no JSON for {type(value).__name__}")

@@ -1,4 +1,4 @@
-"""The OpenAPI document, made from the schemas and structs that the code runs."""
+"""The OpenAPI document, generated from the schemas and structs that the code uses."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ REFRESH_COOKIE = {
 
 
 class Segment(BaseConverter):
-    """A variable part of a path, without NUL, which no column takes."""
+    """A variable part of a path, without NUL, which no database column accepts."""
 
     regex = r"[^/\x00]+"
     part_isolating = True
 
 
 class Converter(OpenAPIConverter):
-    """From our schemas to those of the document."""
+    """Converts our schemas to those of the document."""
 
     def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
-        """Return a schema's JSON Schema, with what it says of the whole object."""
+        """Return a schema's JSON Schema, including the description of the whole object."""
         found: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]  # as the library leaves it
         return found | getattr(schema, "document", {})
 
     def field2property(self, field: Any) -> dict[str, Any]:
-        """Return a field's JSON Schema; of a field that takes several kinds of objects, all of them."""
+        """Return a field's JSON Schema; for a field that accepts several kinds of objects, all of them."""
         if not isinstance(field, Tagged):
             found: dict[str, Any] = super().field2property(field)
             return found
@@ -61,7 +61,7 @@ class Converter(OpenAPIConverter):
 
 
 class Plugin(MarshmallowPlugin):
-    """Reads our schemas."""
+    """Converts our schemas for apispec."""
 
     Converter = Converter
 
@@ -77,13 +77,13 @@ class Api(SmorestApi):
         super().__init__(*args, **options)
 
     def register_blueprint(self, blueprint: Blueprint, **options: Any) -> None:
-        """Register a blueprint; its calls are documented when somebody first asks for the document."""
+        """Register a blueprint; its calls are documented when the document is first requested."""
         self._app.register_blueprint(blueprint, **options)
         self._undocumented.append((blueprint, str(options.get("name", blueprint.name))))
 
     @property
     def spec(self) -> APISpec:
-        """The document. Making it takes longer than all else that an application does before its first request."""
+        """The document. Generating it takes longer than everything else before an application's first request."""
         with self._documenting:
             pending, self._undocumented = self._undocumented, []
             for blueprint, name in pending:
@@ -103,7 +103,7 @@ class Api(SmorestApi):
         self._spec = spec
 
     def _register_error_handlers(self) -> None:
-        """Keep the application's error handlers."""
+        """Leave the application's error handlers in place."""
 
     def _register_responses(self) -> None:
         """Document every error as a problem document."""
@@ -114,9 +114,9 @@ class Api(SmorestApi):
 
 
 def init_api(app: Flask, settings: Settings) -> Api:
-    """Return the API that blueprints are registered with."""
+    """Return the API that registers blueprints."""
     app.url_map.converters["default"] = Segment
-    # A path with an empty part is not found; by default it would be redirected, with a body in HTML.
+    # A path with an empty part is not found; by default Flask would redirect, with an HTML body.
     app.url_map.merge_slashes = False
     app.config.update(
         API_TITLE=f"{settings.app_name} API",

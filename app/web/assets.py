@@ -1,4 +1,4 @@
-"""Static files of the built client, whose names carry a hash of their contents."""
+"""Static files of the built client, whose names contain a hash of their contents."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ PREFIX = "assets/"
 
 
 def init_assets(app: Flask, folder: Path) -> None:
-    """Serve a folder under `/assets/`, cached by browsers for good.
+    """Serve a folder under `/assets/`, cached by browsers permanently.
 
-    :param app: whose security headers are bound; files carry them too.
+    :param app: the application; its security headers must be bound, because files carry them too.
     """
     fixed: dict[str, str] = app.config["FIXED_HEADERS"]
 
@@ -35,7 +35,7 @@ def init_assets(app: Flask, folder: Path) -> None:
         immutable_file_test=lambda _path, url: url.startswith(f"/{PREFIX}"),
         add_headers_function=add_headers,
     )
-    # The shell is filled in for each page, with nonce and policy; as a file it would have neither.
+    # The shell is completed for each page, with nonce and policy; as a file it would have neither.
     for address in [address for address in files.files if address.endswith(".html")]:
         del files.files[address]
     app.wsgi_app = files  # type: ignore[method-assign]  # Flask says to wrap it so

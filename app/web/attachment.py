@@ -1,4 +1,4 @@
-"""Downloads."""
+"""File downloads."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MAX_CHARACTERS = 80
 DISPOSITION = {
     "Content-Disposition": {"description": "Under which name to save it.", "schema": {"type": "string"}},
 }
-"""How the header is documented."""
+"""The documentation of the header."""
 
 _RESERVED = re.compile(r'[<>:"/\\|?*%]')
 """Characters with a special meaning to some file system or browser."""
@@ -31,14 +31,14 @@ def file_answer(body: bytes, content_type: str, title: str, extension: str) -> R
 
 
 def file_name(title: str) -> str:
-    """Return a file name made from a title that is valid on any system: never empty or hidden."""
+    """Return a file name derived from a title that is valid on any system: never empty or hidden."""
     shown = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in title)
     words = _RESERVED.sub(" ", shown).split()
     return " ".join(words)[:MAX_CHARACTERS].strip(" .") or "trip"
 
 
 def disposition(name: str, extension: str) -> str:
-    """Return the header (RFC 6266): an ASCII name, and the real one (RFC 8187) where it differs."""
+    """Return the header (RFC 6266): an ASCII name, and the real one (RFC 8187) if it differs."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     plain = file_name(plain)
     header = f'attachment; filename="{plain}.{extension}"'

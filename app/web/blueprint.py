@@ -75,8 +75,8 @@ class RequestParser(FlaskParser):
 class Blueprint(SmorestBlueprint):
     """A blueprint of the API.
 
-    :param public: whether its calls work without being signed in.
-    :param api_tokens: whether they accept an API token instead of the token of a session.
+    :param public: whether its calls work without signing in.
+    :param api_tokens: whether they accept an API token instead of a session's token.
     """
 
     ARGUMENTS_PARSER = RequestParser()
@@ -104,7 +104,7 @@ class Blueprint(SmorestBlueprint):
 
     def arguments(self, schema: type[Schema] | Schema, **options: Any) -> Callable[[F], F]:
         """Parse the body (or the query, with `location="query"`) by a schema and pass it to the view."""
-        # One instance for all requests: making one takes longer than what most of them parse.
+        # One instance for all requests: creating one takes longer than most parsing.
         schema = schema() if isinstance(schema, type) else schema
         if options.get("location") == "query":
             options.setdefault("error_status_code", 400)
@@ -113,9 +113,9 @@ class Blueprint(SmorestBlueprint):
         return lambda function: self.refuses(400, 413, 415)(parse(function))
 
     def response(self, status: int, answer: Any = None, **options: Any) -> Callable[[F], F]:
-        """Encode what the function returns; a `Response` that it builds itself is sent as it is.
+        """Encode the function's result; a `Response` is sent unchanged.
 
-        :param answer: a struct of `app.web.answers` or a list of one; a dict is a schema that only documents.
+        :param answer: a struct of `app.web.answers` or a list of one; a dict is a schema for documentation only.
         """
         if not is_answer(answer):
             return cast(Callable[[F], F], super().response(status, answer, **options))
@@ -134,7 +134,7 @@ class Blueprint(SmorestBlueprint):
     def alt_response(self, status: int, *, schema: Any = None, **options: Any) -> Callable[[F], F]:
         """Document another response.
 
-        :param schema: a struct of `app.web.answers`, or a schema of marshmallow.
+        :param schema: a struct of `app.web.answers`, or a marshmallow schema.
         """
         documented = reference(schema) if is_answer(schema) else schema
         return cast(Callable[[F], F], super().alt_response(status, schema=documented, **options))

@@ -1,4 +1,4 @@
-"""How much of a body is read, and which JSON is accepted."""
+"""Limits on request bodies and the accepted JSON."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from app.web.identity import is_signed_in
 FORMS = ("multipart/form-data", "application/x-www-form-urlencoded")
 MAX_JSON_BYTES = 256 * 1024
 MAX_JSON_BYTES_OF_STRANGERS = 16 * 1024
-"""Where nobody is signed in."""
+"""The limit for anonymous callers."""
 MAX_JSON_DEPTH = 32
 TOO_DEEP = lazy_gettext("We could not read that request: its JSON is nested too deeply.")
 
 
 class StrictJson:
-    """Reads JSON as RFC 8259 writes it: in UTF-8, without NaN, and each name of an object once."""
+    """Parses JSON as specified by RFC 8259: in UTF-8, without NaN, and each name in an object once."""
 
     @staticmethod
     def loads(body: bytes) -> Any:
@@ -41,25 +41,25 @@ class StrictJson:
 
 
 class BoundedRequest(Request):
-    """A request of which no more is read than its caller may send."""
+    """A request whose body is read only up to its caller's limit."""
 
     @property  # type: ignore[misc]  # nobody sets it
     def max_content_length(self) -> int:  # type: ignore[override]  # the same
-        """The bytes that are read at most: a form carries a photo, JSON is smaller."""
+        """The maximum bytes to read: a form carries a photo, JSON is smaller."""
         if not is_signed_in():
             limit = MAX_JSON_BYTES_OF_STRANGERS
         elif self.mimetype in FORMS:
             limit = int(current_app.config["MAX_CONTENT_LENGTH"])
         else:
             limit = MAX_JSON_BYTES
-        # A chunked body is read up to the limit, without a sign that there was more.
+        # A chunked body would be read up to the limit, without a sign that there was more.
         return limit if self.content_length is not None else limit + 1
 
     def read(self) -> bytes:
-        """Return the body, which stays readable.
+        """Return the body, which can be read again.
 
         :raises RequestEntityTooLarge: when it is larger than the caller may send.
-        :raises UnsupportedMedia: when it is compressed: what it would unpack to has no limit.
+        :raises UnsupportedMedia: when it is compressed: its uncompressed size is unlimited.
         """
         if self.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
             raise UnsupportedMedia(gettext("Please send the body as it is, without a Content-Encoding."))
@@ -72,7 +72,7 @@ class BoundedRequest(Request):
         """Return the body's JSON."""
         if self.is_json:
             self.read()
-        # Flask gives each request its own reader, which is laxer.
+        # Flask would create its own, more lenient reader for each request.
         self.json_module = StrictJson
         return super().get_json(force=force, silent=silent, cache=cache)
 

@@ -1,4 +1,4 @@
-"""Flask's configuration from our settings, and our settings inside a request."""
+"""Derives Flask's configuration from our settings, and returns our settings inside a request."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from app.redis_breaker import redis_options
 ACCESS_TOKEN_LIFE = timedelta(hours=1)
 REFRESH_TOKEN_LIFE = timedelta(days=30)
 CLOCK_LEEWAY = timedelta(seconds=60)
-"""By how much the clocks of two machines that serve one installation may differ."""
+"""Maximum clock difference between two machines of one installation."""
 MAX_BODY_BYTES = 8 * 1024 * 1024
-"""More than the largest photo (5 MB) and its form."""
+"""Larger than the largest photo (5 MB) and its form."""
 COMPRESSED_FROM = 1000
-"""Bytes. Less fits in one packet anyway."""
+"""In bytes. Anything smaller fits in one packet anyway."""
 REQUEST_STATEMENT_SECONDS = 5
 JOB_STATEMENT_SECONDS = 60
 
 
 def flask_config(settings: Settings) -> dict[str, Any]:
     """Return Flask's and the extensions' configuration for our settings."""
-    # One breaker for the queue and the limits: what either finds out about Redis spares the other.
+    # One breaker for the queue and the limits: a failure that one finds saves the other from waiting.
     redis = redis_options()
     return {
         "WAYPOST": settings,
@@ -54,7 +54,8 @@ def flask_config(settings: Settings) -> dict[str, Any]:
         "RATELIMIT_STORAGE_OPTIONS": redis,
         "RATELIMIT_KEY_PREFIX": "limits",
         "PROPAGATE_EXCEPTIONS": False,
-        # Each shrinks to a seventh, in less time than the network takes for the rest. The ETag names the encoding.
+        # Each shrinks to a seventh, in less time than the network would take for the rest. The ETag includes the
+        # encoding.
         "COMPRESS_MIMETYPES": ["text/html", "application/json", "image/svg+xml"],
         "COMPRESS_MIN_SIZE": COMPRESSED_FROM,
         "COMPRESS_ALGORITHM": ["zstd", "br", "gzip"],
@@ -63,7 +64,7 @@ def flask_config(settings: Settings) -> dict[str, Any]:
 
 
 def statement_seconds() -> int | None:
-    """Return how long a statement may take on a connection that is opened now: the process is of one kind.
+    """Return the statement timeout for new connections, by the kind of process.
 
     Commands and migrations may take as long as they need.
     """

@@ -1,4 +1,4 @@
-"""The page that shows the OpenAPI document."""
+"""The page with the API documentation."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _rows(document: Mapping[str, Any], schema: Mapping[str, Any], depth: int = 0
     for name, field in schema.get("properties", {}).items():
         description = _resolved(document, field).get("description", "")
         yield Row(name, _kind(field), name in schema.get("required", []), description, depth)
-        # Deep enough for all bodies, and an end to recursive schemas.
+        # Deep enough for all bodies, and a limit for recursive schemas.
         if depth < 4:
             yield from _rows(document, field, depth + 1)
 

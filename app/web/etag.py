@@ -21,15 +21,15 @@ CHANGED = lazy_gettext("This trip was just changed by someone else. Please look 
 
 
 def answer_with_etag(body: bytes, version: int, *, status: int = 200) -> Response:
-    """Return a JSON body with its ETag, or 304 when the caller has it already.
+    """Return a JSON body with its ETag, or 304 if the caller already has it.
 
-    Browsers do not store it; the tag serves If-Match, and callers that ask with If-None-Match for themselves.
+    Browsers do not cache it; the tag is for If-Match, and for callers that send If-None-Match explicitly.
 
     :param body: the JSON document, encoded.
-    :param version: of the resource; the tag also covers what depends on the viewer.
+    :param version: the resource's version; the tag also covers viewer-dependent parts.
     """
     answer = Response(body, status, content_type="application/json")
-    # SHA-1, as processors have instructions for it: trips may have megabytes.
+    # SHA-1, because processors have instructions for it: trips may have megabytes.
     answer.set_etag(f"{version}-{hashlib.sha1(body, usedforsecurity=False).hexdigest()[:16]}")
     if status == 200 and request.method in ("GET", "HEAD"):
         answer.make_conditional(request)
@@ -39,20 +39,20 @@ def answer_with_etag(body: bytes, version: int, *, status: int = 200) -> Respons
 def require_match(version: int) -> None:
     """Refuse a change when If-Match does not name the current version; without the header, allow it.
 
-    RFC 9110 (13.1.1) compares whole, strong tags. We compare the version that a tag begins with, which every reader's
-    tag has alike; a proxy that compresses answers makes our tags weak, so weak ones count too.
+    RFC 9110 (13.1.1) compares whole, strong tags. We compare the version at the start of a tag, which is the same for
+    every reader; a compressing proxy makes our tags weak, so weak ones count too.
 
     :raises Stale: when no tag of If-Match names this version; an empty tag and an empty list name none.
     """
     tags = request.if_match
     if "If-Match" not in request.headers or tags.star_tag:
         return
-    # The library reads the empty tag as None.
+    # The library parses the empty tag as None.
     named = {(tag or "").partition("-")[0] for tag in tags.as_set(include_weak=True)}
     if str(version) not in named:
         raise Stale(CHANGED, version, seen=_newest(named))
 
 
 def _newest(named: set[str]) -> int | None:
-    """Return the newest version that tags name; None without one."""
+    """Return the newest version that the tags name; None without one."""
     return max((int(tag) for tag in named if VERSION.fullmatch(tag)), default=None)

@@ -1,4 +1,4 @@
-"""Fields of what comes in: strict about their JSON, with messages in the request's locale."""
+"""Request fields: strict about JSON, with messages in the request's locale."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Localized(fields.Field[Any]):
     """A field whose messages are looked up in the request's locale."""
 
     def make_error(self, key: str, **values: Any) -> ValidationError:
-        """Return the error of a message; the library formats plain strings only."""
+        """Return the error for a message; the library formats plain strings only."""
         return ValidationError(str(self.error_messages[key]).format(**values))
 
 
@@ -37,7 +37,7 @@ class Text(Localized, fields.String):
         "too_long": lazy_gettext("Please use at most {maximum} characters."),
     }
     refused = r"\x00"
-    """What the documented pattern leaves out."""
+    """Characters that the documented pattern excludes."""
 
     def __init__(self, *, maximum: int, blank: str | None = None, trim: bool = True, **options: Any) -> None:
         if blank is not None:
@@ -65,7 +65,7 @@ class Text(Localized, fields.String):
 
 
 class Line(Text):
-    """Text of one line, such as a name: it stands in headings, lists and headers of mails."""
+    """Text on one line, such as a name: it appears in headings, lists and mail headers."""
 
     default_error_messages = {"lines": lazy_gettext("Please use one line, without control characters.")}  # noqa: RUF012 - as above
     refused = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
@@ -79,9 +79,9 @@ class Line(Text):
 
 
 def _pattern(letters: int, refused: str) -> str:
-    """Return the pattern of texts that are as long as this after trimming: any, 1 or 2, else about so.
+    """Return the pattern for texts with this length after trimming: any, 1 or 2, else approximately.
 
-    :param refused: the characters that they do not have, as in a class of a pattern.
+    :param refused: excluded characters, as in a character class.
     """
     between = f"[^{refused}]*"
     ends = rf"[^\s{refused}]"
@@ -116,7 +116,7 @@ class Choice(Localized, fields.String):
 class BoundedList(Localized, fields.List[Any]):
     """A list with a maximum length, checked before its items are.
 
-    :param maximum: how many.
+    :param maximum: the maximum number of items.
     :param too_many: message for a longer list.
     """
 
@@ -134,7 +134,7 @@ class BoundedList(Localized, fields.List[Any]):
 
 
 class Tagged(fields.Field[Any]):
-    """One of several kinds of objects, told apart by a field of theirs.
+    """One of several kinds of objects, distinguished by a field.
 
     :param tag: the name of that field; the schema of each kind must have it.
     :param kinds: the schemas by the values of that field.
@@ -199,7 +199,7 @@ class QueryInteger(Localized, fields.Integer):
         self.low, self.high = low, high
 
     def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
-        # int() also reads "1_0", " 10" and digits of other scripts.
+        # int() also accepts "1_0", " 10" and digits of other scripts.
         text = str(value)
         if not text.isascii() or not text.isdigit() or len(text) > 9 or not self.low <= int(text) <= self.high:
             raise self.make_error("range", low=self.low, high=self.high)
@@ -212,7 +212,7 @@ class CalendarDate(Localized, fields.Date):
     default_error_messages = {"invalid": lazy_gettext("Please give a date as YYYY-MM-DD.")}  # noqa: RUF012 - as above
 
     def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> date:
-        # fromisoformat also reads 20260131 and 2026-W05-6.
+        # fromisoformat also accepts 20260131 and 2026-W05-6.
         if not isinstance(value, str) or not _DATE.fullmatch(value):
             raise self.make_error("invalid")
         try:
@@ -233,7 +233,7 @@ class StrictBoolean(Localized, fields.Boolean):
 
 
 class SessionToken(Text):
-    """The id of a search session: the typing that leads to one choice."""
+    """The id of a search session: a series of autocomplete calls that leads to one choice."""
 
     default_error_messages = {"no_token": lazy_gettext("Please give a UUID.")}  # noqa: RUF012 - declared by the library
 

@@ -1,4 +1,4 @@
-"""Health checks: the process itself, and the services it needs."""
+"""Health checks: the process, and the services it needs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class State(StrEnum):
 
 Check = Callable[[], bool]
 Part = Callable[[], State]
-"""Checks a service that we can do without: degraded, the process still gets traffic."""
+"""Checks an optional service: while it is degraded, the process still gets traffic."""
 
 
 class LiveAnswer(Answer, frozen=True):
@@ -56,13 +56,13 @@ def database_is_up() -> bool:
 
 
 def health_blueprint(extra: Mapping[str, Check], parts: Mapping[str, Part]) -> Blueprint:
-    """Make the health calls.
+    """Create the health calls.
 
-    :param extra: further parts to ask, by name, beside the database and the queue.
-    :param parts: those that may be degraded.
+    :param extra: additional checks by name, besides the database and the queue.
+    :param parts: optional parts that may be degraded.
     """
     blueprint = Blueprint("health", __name__, public=True, url_prefix="/health", description="Is it up?")
-    # The limiter would look whether its storage is back.
+    # The limiter would check whether its storage is back.
     limiter.exempt(blueprint)
     checks: dict[str, Check] = {"database": database_is_up, "queue": queue.is_up, **extra}
 
@@ -73,14 +73,14 @@ def health_blueprint(extra: Mapping[str, Check], parts: Mapping[str, Part]) -> B
     @blueprint.route("/live")
     @blueprint.response(200, LiveAnswer)
     def live() -> LiveAnswer:
-        """Return 200 as long as the process answers, whatever the state of its services."""
+        """Return 200 as long as the process answers, regardless of its services."""
         return LiveAnswer(status=State.OK)
 
     @blueprint.route("/ready")
     @blueprint.response(200, HealthAnswer)
     @blueprint.alt_response(503, schema=HealthAnswer, success=False)
     def ready() -> Response:
-        """Return 200 once every needed service works, else 503, with the state of each."""
+        """Return 200 if every required service works, else 503, with the state of each."""
         found = states()
         worst = next((state for state in (State.DOWN, State.DEGRADED) if state in found.values()), State.OK)
         answer = json_response(HealthAnswer(status=worst, checks=found), 503 if worst is State.DOWN else 200)

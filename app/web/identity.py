@@ -1,4 +1,4 @@
-"""Authentication: a bearer token on calls, the refresh cookie on pages and for a new token."""
+"""Authentication: a bearer token for calls, the refresh cookie for pages and for new tokens."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NOBODY = lazy_gettext("Please sign in.")
 ENDED = lazy_gettext("Your session has ended. Please sign in again.")
 NO_SUCH_TOKEN = lazy_gettext("This token has expired or was deleted.")
 API_TOKEN_PREFIX = "wpt_"  # noqa: S105 - what comes before the secret
-"""Of API tokens, so that scanners for leaked secrets find them."""
+"""Prefix of API tokens, so that scanners for leaked secrets can find them."""
 CACHED_TOKENS = 4096
 _DECODER = "waypost.token_decoder"
 
@@ -43,8 +43,8 @@ _DECODER = "waypost.token_decoder"
 class Actor:
     """The signed-in traveller on whose behalf a call runs.
 
-    :param id: of the traveller.
-    :param session_id: of the session that the token belongs to; empty for an API token.
+    :param id: the traveller's id.
+    :param session_id: the token's session; empty for an API token.
     :param may_write: whether the token may be used for more than reading.
     """
 
@@ -60,7 +60,7 @@ class Actor:
 class RefreshToken:
     """A validly signed refresh token, whose session may have ended.
 
-    :param id: of the token: each one is valid once.
+    :param id: the token's id: each one is valid once.
     """
 
     id: Id
@@ -82,9 +82,9 @@ def _name_key(_identity: object) -> dict[str, str]:
 
 @jwt.decode_key_loader
 def _choose_key(header: dict[str, Any], _claims: dict[str, Any]) -> str:
-    """Return the key that a token says it was signed with.
+    """Return the key that signed a token, according to its header.
 
-    One that names none is from before keys had names, and so from before the current key where there was another.
+    A token without a key id predates key ids, and so uses the previous key if there is one.
     """
     current, previous = (current_app.config[name] for name in ("JWT_SECRET_KEY", "JWT_PREVIOUS_KEY"))
     return str(current if previous is None or header.get("kid") == _name_of(current) else previous)
@@ -97,8 +97,8 @@ def _name_of(key: str) -> str:
 def require_bearer() -> None:
     """Require a valid access token or API token in the Authorization header.
 
-    :raises Unauthenticated: when there is none, or it is bad, expired or of an ended session.
-    :raises Forbidden: when an API token may only read, and the call writes.
+    :raises Unauthenticated: when it is missing, invalid or expired, or its session has ended.
+    :raises Forbidden: when a read-only API token is used for a call that writes.
     """
     token = _bearer_token()
     if token is None or not token.startswith(API_TOKEN_PREFIX):
@@ -115,10 +115,10 @@ def require_bearer() -> None:
 def require_session() -> None:
     """Require the access token of a session in the Authorization header.
 
-    :raises Unauthenticated: when there is none, or it is bad, expired or of an ended session.
+    :raises Unauthenticated: when it is missing, invalid or expired, or its session has ended.
     """
     if request.method == "OPTIONS":
-        # The preflight request of a browser comes without the headers of the call itself.
+        # A browser's preflight request does not include the headers of the call.
         return
     token = _bearer_token()
     if token is None:
@@ -133,7 +133,7 @@ def require_session() -> None:
 def _find_actor(claims: dict[str, Any]) -> Actor | None:
     if request.method not in WRITES or transaction.is_writing():
         return _actor_of(claims)
-    # The transaction ends before the body is read: a slow body must hold neither a lock nor a connection.
+    # End the transaction before the body is read: a slow body must hold neither a lock nor a connection.
     with transaction.reading(db.session()):
         return _actor_of(claims)
 
@@ -143,9 +143,9 @@ def _actor_of(claims: dict[str, Any]) -> Actor | None:
 
 
 def require_refresh_token() -> RefreshToken:
-    """Require the refresh cookie, and the CSRF header that repeats its value; whether it still counts is not checked.
+    """Require the refresh cookie and the CSRF header with its value; whether the session still exists is not checked.
 
-    :raises Unauthenticated: when either is missing or bad.
+    :raises Unauthenticated: when either is missing or invalid.
     """
     cookie = _refresh_claims()
     if cookie is None:
@@ -158,18 +158,18 @@ def require_refresh_token() -> RefreshToken:
 
 
 def take_cookies_back() -> None:
-    """Remove the cookies of an ended session with the response, which the browser would send for a month."""
+    """Remove the cookies of an ended session in the response; otherwise the browser would send them for a month."""
     g.has_dead_cookies = True
 
 
 def _remember(actor: Actor) -> None:
     g.actor = actor
-    # Every line that this request logs from now on says whose it is.
+    # All later log lines of this request include the traveller.
     structlog.contextvars.bind_contextvars(user_id=actor.id)
 
 
 def current_actor() -> Actor:
-    """Return the signed-in traveller; only where the blueprint requires one."""
+    """Return the signed-in traveller; only for blueprints that require one."""
     return cast(Actor, g.actor)
 
 
@@ -184,7 +184,7 @@ def page_viewer() -> Actor | None:
 
 
 def form_sender() -> Actor | None:
-    """Return the traveller whose browser sent a form, None for a stranger; whether we made that form is not checked."""
+    """Return the traveller whose browser sent a form, None for a stranger; does not verify the form's origin."""
     # As for calls: a slow body must hold neither a lock nor a connection.
     with transaction.reading(db.session()):
         return _viewer_of_cookie()
@@ -208,11 +208,11 @@ def _refresh_cookie() -> str:
 
 
 def _refresh_claims() -> dict[str, Any] | None:
-    """Return the claims of the refresh cookie; one that will never be valid again is removed with the response."""
+    """Return the claims of the refresh cookie; a permanently invalid one is removed in the response."""
     try:
         claims = _decoded(_refresh_cookie())
     except ImmatureSignatureError:
-        # This machine's clock was set back. Once it is right again, so is the cookie.
+        # The clock of this machine was set back. The cookie becomes valid again with the clock.
         return None
     except (JWTExtendedException, PyJWTError):
         claims = None
@@ -256,9 +256,9 @@ def _claims(token: str) -> dict[str, Any] | None:
 
 
 def _decoded(token: str) -> dict[str, Any] | None:
-    """Return the claims of a token, None if it has expired since it was verified first.
+    """Return the claims of a token, None if it has expired since its first verification.
 
-    :raises JWTExtendedException, PyJWTError: when it is invalid, has expired or is of the future.
+    :raises JWTExtendedException, PyJWTError: when it is invalid, expired or not valid yet.
     """
     decode = cast(Callable[[str], dict[str, Any]], current_app.extensions[_DECODER])
     claims = decode(token)

@@ -1,4 +1,4 @@
-"""Rate limits: how many calls a minute, and by whom they are counted."""
+"""Rate limits: calls per minute, and the keys that count them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AUTH_PER_ADDRESS = "10 per minute"
 LONGEST_EMAIL = 1000
 """Longer addresses are refused anyway; this bounds the work before that."""
 LINKS_PER_ADDRESS = "30 per minute"
-"""As for sign-in: friends in one room open a link from one address."""
+"""As for sign-in: friends in one room may open a link from one network address."""
 
 
 def caller_key() -> str:
@@ -37,14 +37,14 @@ def caller_key() -> str:
 
 
 everything = limiter.shared_limit(EVERYTHING, "everything", key_func=caller_key)
-"""Counts a blueprint's calls, or those of a function, among all requests of their caller."""
+"""Counts the calls of a blueprint or function among all requests of their caller."""
 
 
 @everything
 def count() -> None:
-    """Count this request among all of its caller; for requests that no blueprint counts.
+    """Count this request among all requests of its caller; for requests without a blueprint.
 
-    :raises RateLimitExceeded: when there were too many.
+    :raises RateLimitExceeded: after too many requests.
     """
 
 
@@ -64,7 +64,7 @@ def body_email() -> str | None:
     try:
         body = request.get_json(silent=True)
     except RecursionError:
-        # Nested thousands deep; parsing the arguments will refuse it.
+        # Nested thousands of levels deep; argument parsing will refuse it.
         body = None
     email = body.get("email") if isinstance(body, dict) else None
     return email if isinstance(email, str) else None
@@ -77,12 +77,13 @@ def key_of_email(email: str) -> str:
 
 
 def spend(budget: str, scope: str, key: str) -> int:
-    """Spend one unit of a budget that a call turns out to need while it runs.
+    """Spend one unit of a budget from inside a running call.
 
-    :param budget: one or more limits ("1 per minute; 5 per hour"); a refusal spends nothing of the longer ones.
-    :param scope: what is counted.
-    :param key: whose budget it is.
-    :return: 0 if there was one left or Redis does not answer, else the seconds until there is.
+    :param budget: one or more limits ("1 per minute; 5 per hour"); a refused unit is not counted against the longer
+        ones.
+    :param scope: the name of the counter.
+    :param key: the key of the caller.
+    :return: 0 if a unit was left or Redis does not answer, else the seconds until the next one.
     """
     if not limiter.enabled:
         return 0
@@ -91,7 +92,7 @@ def spend(budget: str, scope: str, key: str) -> int:
             if not limiter.limiter.hit(limit, PREFIX, scope, key):
                 return _seconds_until(limiter.limiter.get_window_stats(limit, PREFIX, scope, key).reset_time)
     except RedisError as error:
-        # Until the limiter notices and counts in this process, which it does at the next call.
+        # At the next call, the limiter notices and counts in this process.
         log.warning("limit_not_counted", scope=scope, error=repr(error))
     return 0
 

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, each with the id of its request."""
+"""Structured logs: one JSON object per line, each with the id of its request."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ log = structlog.get_logger(__name__)
 
 _REQUEST_ID = re.compile(r"[\w.-]{8,64}", re.ASCII)
 _TOKEN = re.compile(r"^(/+(?:shared|itinerary/+(?:join|shared))/+)[^/]+")
-"""A share link grants access to everybody who knows its token."""
+"""A share link grants access to anyone with its token."""
 QUIET = ("/health/", "/assets/", "/itinerary/changes")
-"""Requested so often that they would bury all other lines."""
+"""Paths requested so often that they would bury all other lines."""
 
 
 def configure_logs(level: int = logging.INFO) -> None:
@@ -54,12 +54,12 @@ def configure_logs(level: int = logging.INFO) -> None:
     root.handlers[:] = [handler]
     root.setLevel(level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    # It logs full addresses, and so what a traveller looks at.
+    # It logs full URLs, which would reveal what a traveller looks at.
     logging.getLogger("httpcore").setLevel(logging.WARNING)
 
 
 def init_logs(app: Flask) -> None:
-    """Give each request an id, the proxy's where it sent one, and log its outcome."""
+    """Give each request an id, the proxy's if it sent one, and log its outcome."""
     app.before_request(_begin)
     app.after_request(_end)
 

@@ -1,4 +1,4 @@
-"""Figures for Prometheus at `/metrics`, where `METRICS_TOKEN` is set."""
+"""Prometheus metrics at `/metrics`, if `METRICS_TOKEN` is set."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 
 PATH = "/metrics"
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-"""The environment variable by which prometheus_client shares the figures of all web processes."""
+"""The environment variable with which prometheus_client shares the metrics of all web processes."""
 NOT_ALLOWED = lazy_gettext("This page needs the token of its settings.")
 
 REQUESTS = Counter("waypost_requests", "Answered requests.", ("method", "route", "status"))
@@ -45,10 +45,10 @@ SLOW_STATEMENTS = Counter("waypost_slow_statements", "Statements slower than SLO
 
 
 class QueueCollector(Collector):
-    """The queues as Redis has them at this moment, for all processes."""
+    """Collects the current state of the queues in Redis, for all processes."""
 
     def collect(self) -> Iterator[Metric]:
-        """Give the gauges; without Redis only that it is down."""
+        """Yield the gauges; if Redis is down, only that fact."""
         up = GaugeMetricFamily("waypost_redis_up", "Whether Redis answers.")
         jobs = GaugeMetricFamily("waypost_jobs", "Jobs by queue and state.", labels=("queue", "state"))
         workers = GaugeMetricFamily("waypost_workers", "Workers by queue.", labels=("queue",))
@@ -69,7 +69,7 @@ class QueueCollector(Collector):
 
 
 def init_metrics(app: Flask, settings: Settings) -> None:
-    """Count requests and serve the figures, where a token is set; else nothing is counted."""
+    """Count requests and serve the metrics if a token is set; otherwise count nothing."""
     token = settings.metrics_token
     if token is None:
         return
@@ -86,7 +86,7 @@ def init_metrics(app: Flask, settings: Settings) -> None:
 
 
 def route() -> str:
-    """Return the route of the current request, without ids, so that there are no more of them than the code has."""
+    """Return the route of the current request, without ids, to bound the number of labels."""
     return request.url_rule.rule if request.url_rule else "unknown"
 
 

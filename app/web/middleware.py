@@ -1,4 +1,4 @@
-"""What happens to a request before its view: proxies are trusted, pages are counted, methods are checked."""
+"""Processing of requests before their views: trusted proxies, page limits, and allowed methods."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 
 DRAWN = ("page.", "docs", "api-docs.")
-"""Where the endpoints of pages, of the pictures beside them and of the API's document begin."""
+"""Prefixes of the endpoints of pages, their pictures and the API's document."""
 
 
 def init_counting(app: Flask) -> None:
-    """Count pages, and what else the server draws, against the limit of all calls; blueprints count their own."""
+    """Count pages and other rendered responses against the limit of all calls; blueprints count their own."""
     app.before_request(_count)
 
 
 def _count() -> None:
-    # An address that is no page of ours has an error page, which is drawn like any other.
+    # An unknown address gets an error page, which is rendered like any other.
     if (request.endpoint or "").startswith(DRAWN) or prefers_html(request):
         blueprint = current_app.blueprints.get(request.blueprint or "")
         if not isinstance(blueprint, Blueprint) or blueprint.public:
@@ -36,9 +36,9 @@ def _count() -> None:
 
 
 def init_methods(app: Flask) -> None:
-    """Keep the methods of a literal path to itself: `GET /user/follow` is 405, not the traveller "follow".
+    """Restrict a literal path to its own methods: `GET /user/follow` is 405, not the traveller "follow".
 
-    :param app: with every call registered.
+    :param app: the application, with every call registered.
     """
     written_out: dict[str, set[str]] = {}
     for rule in app.url_map.iter_rules():
@@ -50,7 +50,7 @@ def init_methods(app: Flask) -> None:
         if methods is not None and request.method not in methods:
             raise MethodNotAllowed(sorted(methods))
         if methods is not None and request.method == "OPTIONS":
-            # Flask would also name the methods of calls whose variable part could be this text.
+            # Flask would also list the methods of calls whose variable part matches this text.
             answer = current_app.make_default_options_response()
             answer.headers["Allow"] = ", ".join(sorted(methods))
             return answer
@@ -60,9 +60,9 @@ def init_methods(app: Flask) -> None:
 
 
 def init_proxies(app: Flask, settings: Settings) -> None:
-    """Trust as many entries of `X-Forwarded-For` as there are proxies of our own; clients can forge the others.
+    """Trust as many entries of `X-Forwarded-For` as we have proxies; clients can forge the others.
 
-    Without this, all travellers behind a proxy would share its address, and with it the limits of one.
+    Without this, all travellers behind a proxy would share its address, and so one rate limit.
     """
     proxies = settings.trusted_proxies
     if proxies:

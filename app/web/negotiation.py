@@ -19,7 +19,7 @@ PREFER_PARAMETER = {
 def prefers_html(asked: Request) -> bool:
     """Return whether the request prefers HTML to JSON, as a browser's navigation does.
 
-    A request that takes both alike (`*/*`) or names neither gets JSON.
+    A request that accepts both equally (`*/*`) or names neither gets JSON.
     """
     accept = asked.accept_mimetypes
     return accept[HTML] > accept[JSON]

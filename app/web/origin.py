@@ -1,4 +1,4 @@
-"""Telling forms of our own pages from those of other sites, where no token is needed to send one."""
+"""Cross-site form protection for endpoints without a token."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ FOREIGN = lazy_gettext("That form came from another website. Please open this pa
 
 
 def require_own_form() -> None:
-    """Require that a form was sent by a page of ours.
+    """Require that a form was sent by one of our pages.
 
-    Browsers say so by `Sec-Fetch-Site`; those that are too old for it name the origin of every POST.
+    Browsers send `Sec-Fetch-Site`; older ones send the origin of every POST.
 
-    :raises Forbidden: when it was not, or the browser doesn't say.
+    :raises Forbidden: when it was not, or the browser sends neither.
     """
     site = request.headers.get("Sec-Fetch-Site")
     if site is None:

@@ -34,7 +34,7 @@ class PageQuerySchema(Schema):
 def next_link(cursor: str | None) -> dict[str, str]:
     """Return the Link header (RFC 8288) to the next page of a bare array; none on the last page.
 
-    :param cursor: where the next page begins.
+    :param cursor: the start of the next page.
     """
     if cursor is None:
         return {}
@@ -45,7 +45,7 @@ def next_link(cursor: str | None) -> dict[str, str]:
 def search_text(maximum: int, description: str) -> Text:
     """Return the field of a search text.
 
-    :param maximum: length.
+    :param maximum: the maximum length.
     :param description: how it is matched, for the API document.
     """
     return Text(

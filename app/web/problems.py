@@ -33,7 +33,7 @@ UPLOADED = "file"
 """The field of a form that carries a picture."""
 TOO_HEAVY = lazy_gettext("Image size should be less than 5MB")
 FOREIGN_KEY_VIOLATION = "23503"
-"""PostgreSQL's code."""
+"""PostgreSQL's error code."""
 SENTENCES = {
     400: lazy_gettext("We could not understand that request."),
     404: lazy_gettext("We could not find that."),
@@ -99,7 +99,7 @@ def _database_down(error: OperationalError) -> Response:
 def _clashed(error: IntegrityError) -> Response:
     if not _points_at_nothing(error):
         return _fault(error)
-    # Another call deleted the row that this one refers to, after it was read.
+    # Another call deleted a referenced row after it was read.
     log.warning("deleted_meanwhile", error=repr(error.orig))
     return _refused(Conflict(SENTENCES[409]))
 
@@ -118,7 +118,7 @@ def _http(error: HTTPException) -> Response:
     detail = SENTENCES.get(error.code, SENTENCES[500] if error.code >= 500 else SENTENCES[400])
     extra: dict[str, Any] = {}
     if isinstance(error, RequestEntityTooLarge) and request.mimetype == UPLOADING:
-        # Nothing else in a form can be that large.
+        # No other part of a form can be that large.
         detail, extra = TOO_HEAVY, {"errors": {UPLOADED: [str(TOO_HEAVY)]}}
     answer = problem(error.code, error.name, detail, **extra)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
@@ -131,7 +131,7 @@ def _http(error: HTTPException) -> Response:
 
 
 def _discard_body() -> None:
-    """Read the rest of the body: a client that is still sending would see a broken connection, no response."""
+    """Read the rest of the body: a client that is still sending would see a broken connection instead of a response."""
     if not request.environ.get("wsgi.input_terminated"):
         return
     left = DISCARDED_BYTES

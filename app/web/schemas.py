@@ -1,4 +1,4 @@
-"""Schemas of what comes in, with messages for travellers."""
+"""Request schemas, with messages for travellers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["MessageSchema", "NothingSchema", "ProblemSchema", "Schema", "Validat
 
 UNKNOWN = "Unknown field."
 NAME_LENGTH = 100
-"""Longer names of fields are cut where an answer repeats them."""
+"""Longer field names are truncated when an answer repeats them."""
 _PLAIN_MESSAGES = {
     "Invalid input type.": lazy_gettext("Please send an object with named fields."),
     "Not a valid string.": lazy_gettext("Please give a text."),
@@ -33,18 +33,18 @@ class Schema(MarshmallowSchema):
     """A schema that rejects unknown fields by name."""
 
     document: ClassVar[dict[str, Any]] = {}
-    """What the OpenAPI document says of the whole object (JSON Schema)."""
+    """The OpenAPI document's description of the whole object (JSON Schema)."""
 
     class Meta:
         unknown = RAISE
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
-        """Return the schema itself, which never changes: flask-smorest copies a call's description a dozen times."""
+        """Return the schema itself, which is immutable: flask-smorest copies a call's description a dozen times."""
         return self
 
     @pre_load
     def _leave_out_most_unknown(self, data: Any, **_options: Any) -> Any:
-        """Leave out the unknown fields that no answer would name; the library needs seconds for thousands."""
+        """Drop unknown fields beyond those that an answer names; the library needs seconds for thousands."""
         if not isinstance(data, Mapping) or len(data) <= len(self.load_fields) + MAX_FAULTS:
             return data
         known = {field.data_key or name for name, field in self.load_fields.items()}
@@ -63,14 +63,14 @@ class MessageSchema(Schema):
 
 
 class ChangedBySchema(Schema):
-    """Who changed something."""
+    """The author of a change."""
 
     user_id = fields.String(required=True)
     name = fields.String(required=True)
 
 
 class ChangedThingSchema(Schema):
-    """Something of a trip that was changed."""
+    """A changed part of a trip."""
 
     kind = fields.String(required=True, validate=OneOf(["trip", "day", "stop", "idea", "stay"]))
     id = fields.String(required=True, allow_none=True, metadata={"description": "null for the trip itself."})
@@ -113,7 +113,8 @@ class ProblemSchema(Schema):
 
 
 def flatten(messages: Mapping[Any, Any] | list[Any]) -> dict[str, list[str]]:
-    """Flatten marshmallow's nested messages to dotted names (`destinations.0.name`), as many as an answer names."""
+    """Flatten marshmallow's nested messages to dotted names (`destinations.0.name`), up to the number that an answer
+    names."""
     flat: dict[str, list[str]] = {}
     for path, message in islice(_faults(messages, ""), MAX_FAULTS):
         flat.setdefault(path or "body", []).append(_named(message, path))

@@ -1,4 +1,4 @@
-"""Security headers of every response, and the Content-Security-Policy of pages."""
+"""Security headers of all responses, and the Content-Security-Policy of pages."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 ONE_YEAR = 365 * 24 * 3600
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-"""SVG pictures may use inline styles when opened on their own; they run no script."""
+"""The policy of SVG pictures opened on their own: inline styles, but no scripts."""
 NONCE = "{{nonce}}"
 """Placeholder for the nonce of a response."""
 OURS = {
     "default-src": "'self'",
     "script-src": f"'self' 'nonce-{NONCE}'",
     "style-src": f"'self' 'nonce-{NONCE}'",
-    # Posters and charts use style attributes; those run no script.
+    # Posters and charts use style attributes, which run no scripts.
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' data: blob: https:",
     "font-src": "'self'",
@@ -46,9 +46,9 @@ GOOGLE_MAPS = {
     "frame-src": "https://*.google.com",
     "worker-src": "blob:",
 }
-"""What Google's map library loads (developers.google.com/maps/documentation/javascript/content-security-policy).
-The hosts stand by name, not behind 'strict-dynamic', which would shut out our own scripts. 'unsafe-eval', which that
-page names too, is left out: no page of ours evaluates text."""
+"""What Google's map library loads (developers.google.com/maps/documentation/javascript/content-security-policy). The
+hosts are listed by name instead of using 'strict-dynamic', which would block our own scripts. 'unsafe-eval', which that
+page also lists, is omitted: none of our pages evaluates text."""
 
 
 def csp_nonce() -> str:
@@ -60,7 +60,7 @@ def csp_nonce() -> str:
 
 
 def init_security(app: Flask, settings: Settings) -> None:
-    """Send the headers with every response, and allow browser calls from our own origin only."""
+    """Add the headers to every response, and allow browser calls only from our own origin."""
     app.config["FIXED_HEADERS"] = fixed_headers(settings)
     app.config["PAGE_POLICY"] = page_policy(settings)
     app.after_request(_secure)
@@ -88,7 +88,7 @@ def fixed_headers(settings: Settings) -> dict[str, str]:
 
 def _secure(answer: Response) -> Response:
     headers = answer.headers
-    # Most answers are someone's own, or an error that will pass; what may be stored says so itself.
+    # Most answers are private or transient errors; cacheable ones set their own header.
     headers.setdefault("Cache-Control", "no-store")
     for name, value in current_app.config["FIXED_HEADERS"].items():
         # A response may set a stricter one.
@@ -106,7 +106,7 @@ def page_policy(settings: Settings) -> str:
     """Return the policy of pages, with a placeholder for the nonce."""
     policy = dict(OURS)
     if settings.map_tiles_url is not None:
-        # Pictures are loaded as such; shapes by a call.
+        # Picture tiles are loaded as images; vector tiles by fetch.
         directive = "connect-src" if is_vector(settings.map_tiles_url) else "img-src"
         _allow(policy, {directive: _origin(settings.map_tiles_url)})
     if settings.google_maps_api_key is not None:

@@ -1,6 +1,6 @@
-"""`Server-Timing`: where the time of an answer went, for the developer tools of browsers.
+"""The `Server-Timing` header: the time spent on a response, for browsers' developer tools.
 
-Off unless `SERVER_TIMING` is set: strangers could tell from it what exists.
+Off unless `SERVER_TIMING` is set: strangers could use it to find out what exists.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ DATABASE, RENDERING = "db", "render"
 
 
 class TimedRenderer:
-    """A renderer whose time is measured.
+    """Measures the time of a renderer.
 
-    :param renderer: does the work.
+    :param renderer: the measured renderer.
     """
 
     def __init__(self, renderer: Renderer) -> None:
@@ -64,9 +64,9 @@ class TimedRenderer:
 
 
 def init_server_timing(app: Flask, engine: Engine) -> None:
-    """Add the header to all answers of an application.
+    """Add the header to all responses of an application.
 
-    :param engine: whose statements are measured.
+    :param engine: the engine whose statements are measured.
     """
 
     def begin(_connection: Any, _cursor: Any, _statement: str, _values: Any, context: Any, _many: bool) -> None:

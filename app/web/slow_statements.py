@@ -1,4 +1,4 @@
-"""Names statements that take long, with the route that sent them."""
+"""Logs slow statements, with their routes."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from app.web.metrics import SLOW_STATEMENTS, route
 log = structlog.get_logger(__name__)
 
 LONGEST_SHOWN = 500
-"""Characters of a statement in the log. Its values are never in it."""
+"""Maximum characters of a statement in the log. Values are never logged."""
 
 
 def watch_statements(engine: Engine, milliseconds: int) -> None:
-    """Log and count the statements of an engine that take longer than so many milliseconds; 0 watches none."""
+    """Log and count the statements of an engine that take longer than this many milliseconds; 0 disables it."""
     if not milliseconds:
         return
 

@@ -1,4 +1,4 @@
-"""Each request as a span, where an endpoint for traces is set."""
+"""Traces each request as a span, if a trace endpoint is set."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from app.config import TraceSettings
 
 _SPAN, _COVER = "waypost.span", "waypost.cover"
-"""Where the environment of a request keeps them: a page's calls share `g` with it, and end before it."""
+"""Key of the spans in a request's environment: a page's calls share `g` with it, and end before it."""
 
 
 def init_traces(app: Flask, settings: TraceSettings | None) -> None:
-    """Trace requests, after their ids are known, where there are settings for it."""
+    """Trace requests, once their ids are known, if the settings enable it."""
     if settings is None:
         return
     spans.start(settings)

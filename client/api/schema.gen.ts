@@ -446,8 +446,9 @@ export interface paths {
          * @description With the right password for a sign-up that waits to be verified, a new code is mailed for it and no session starts.
          *     That counts as a requested code: where the address has used its codes up, the last one stays valid.
          *
-         *     There are 10 tries a minute for an address. A browser that has signed in to the account before has 10 of its own, by
-         *     the cookie `device`, so that guesses of strangers lock nobody out. The first sign-in of any other browser is mailed.
+         *     There are 10 tries a minute for an address. A browser that has signed in to the account before has a separate budget
+         *     of 10, by the cookie `device`, so that strangers' guesses do not lock travellers out. The first sign-in of any other
+         *     browser is mailed.
          *
          *     An account with two-step verification answers `needs_code`, without a token; `POST /auth/second-step` completes it.
          */
@@ -3008,7 +3009,7 @@ export interface paths {
                 default: components["responses"]["DEFAULT_ERROR"];
             };
         };
-        /** Change a place of one's own, in all trips that have it. */
+        /** Change an own place, in all trips that contain it. */
         put: {
             parameters: {
                 query?: never;
@@ -3109,7 +3110,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete a place of one's own. Trips that have it keep it. */
+        /** Delete an own place. It stays in trips that contain it. */
         delete: {
             parameters: {
                 query?: never;
@@ -3254,8 +3255,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to learn the places of a destination from open data, where that is of use; ask again how far it has come.
-         * @description Asking twice begins it once. What is known, has a guide, or failed a few minutes ago is not learned.
+         * Start learning the places of a destination from open data if useful; poll the coverage for its progress.
+         * @description Repeating the call starts it once. Known cities, cities with a guide, and cities that failed in the last minutes are
+         *     not learned.
          */
         post: {
             parameters: {
@@ -3838,7 +3840,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a place of one's own. Its maker finds it by name, and readers of trips that have it see it; nobody else does.
+         * Add an own place. Only its maker, who finds it by name, and readers of trips that contain it can see it.
          * @description `similar` names places within 75 metres that it may be; it is added all the same. A traveller has at most 1,000.
          */
         post: {
@@ -7661,7 +7663,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return 200 as long as the process answers, whatever the state of its services. */
+        /** Return 200 as long as the process answers, regardless of its services. */
         get: {
             parameters: {
                 query?: never;
@@ -7698,7 +7700,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return 200 once every needed service works, else 503, with the state of each. */
+        /** Return 200 if every required service works, else 503, with the state of each. */
         get: {
             parameters: {
                 query?: never;
@@ -8259,7 +8261,7 @@ export interface components {
             /** @description Published trips. */
             trip_count: number;
         };
-        /** @description Everything that is stored about the caller. */
+        /** @description All data stored about the caller. */
         PersonalData: {
             exported_at: string;
             account: components["schemas"]["AccountData"];
@@ -8313,7 +8315,7 @@ export interface components {
             expires_at: string;
             ended_at: string | null;
         };
-        /** @description Something that was done with the caller's account or trips in the last 180 days, in an export. */
+        /** @description An event of the last 180 days on the caller's account or trips, in an export. */
         EventData: {
             at: string;
             action: string;
@@ -8335,7 +8337,7 @@ export interface components {
             name: string;
             since: string;
         };
-        /** @description Where the caller is signed in. */
+        /** @description The sessions in which the caller is signed in. */
         Sessions: {
             /** @description This one first, then the last used. */
             sessions: components["schemas"]["Session"][];
@@ -8369,7 +8371,7 @@ export interface components {
             is_blocked: boolean;
             abilities: components["schemas"]["ProfileAbilities"];
         };
-        /** @description What the caller may do with a profile. */
+        /** @description The caller's permissions on a profile. */
         ProfileAbilities: {
             can_follow: boolean;
             /** @description And take it back. */
@@ -8407,7 +8409,7 @@ export interface components {
             last_used_at: string | null;
             expires_at: string | null;
         };
-        /** @description What an authenticator app needs; nothing changes at sign-in until a code of it has been entered. */
+        /** @description The setup data for an authenticator app; sign-in does not change until one of its codes has been entered. */
         TwoStepSetup: {
             /** @description In base32, to be typed where no camera is. */
             secret: string;
@@ -8416,17 +8418,17 @@ export interface components {
             /** @description The address as a picture: a `data:` address of an SVG. */
             qr_code: string;
         };
-        /** @description Codes that each replace one of the authenticator app once; they are shown this one time. */
+        /** @description One-time codes that replace one of the authenticator app; they are shown only once. */
         RecoveryCodes: {
             message: string;
             recovery_codes: string[];
         };
-        /** @description What the browser needs to make or to use a passkey; good for five minutes. */
+        /** @description The options that the browser needs to create or use a passkey; valid for five minutes. */
         CredentialOptions: {
             /** @description What `navigator.credentials` takes, as JSON (WebAuthn, 5.1.8). */
             options: Record<string, never>;
         };
-        /** @description A new API token; it is shown this one time. */
+        /** @description A new API token; it is shown only once. */
         NewApiToken: {
             message: string;
             token: string;
@@ -8453,7 +8455,7 @@ export interface components {
             /** @description A JWT that is valid for one hour. */
             access_token: string;
         };
-        /** @description Whom the caller has blocked. */
+        /** @description The travellers whom the caller has blocked. */
         BlockedUsers: {
             /** @description The last blocked first. */
             blocked: components["schemas"]["BlockedUser"][];
@@ -8497,7 +8499,7 @@ export interface components {
             /** @description The most notable first. */
             names: components["schemas"]["MapName"][];
         };
-        /** @description The ground of a map. The rings of land, and of lakes, are filled by the even-odd rule. */
+        /** @description The base of a map. The rings of land, and of lakes, are filled by the even-odd rule. */
         Shapes: {
             box: components["schemas"]["Box"];
             /** @description Each an encoded polyline (as Google encodes it) in 10,000ths of a degree, latitude first, from the south-western corner of the box. */
@@ -8524,7 +8526,7 @@ export interface components {
             lat: number;
             lng: number;
         };
-        /** @description All that is known of a destination or place. */
+        /** @description All details of a destination or place. */
         Place: {
             /** @description The newest; `GET /place/{place_id}/reviews` returns all. */
             reviews: components["schemas"]["Review"][];
@@ -8638,7 +8640,7 @@ export interface components {
             /** @description Why the staff have hidden it. */
             hidden_why: string | null;
         };
-        /** @description What the caller may do with a place. */
+        /** @description The caller's permissions on a place. */
         PlaceAbilities: {
             /** @description Whether the caller may write, edit or delete their own review. */
             can_review: boolean;
@@ -8650,7 +8652,7 @@ export interface components {
             lat: number;
             lng: number;
         };
-        /** @description From when until when a place is open, in its own time zone. */
+        /** @description The opening and closing time of a period, in the place's time zone. */
         OpenTime: {
             /** @example 09:00 */
             opens: string;
@@ -8680,7 +8682,7 @@ export interface components {
             place_id: string;
             no_of_days: number;
         };
-        /** @description Whose picture or fact it is. */
+        /** @description The source of a picture or fact. */
         Credit: {
             name: string;
             uri: string | null;
@@ -8721,7 +8723,7 @@ export interface components {
              */
             scenery: "alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics";
         };
-        /** @description What the caller wants to see someday. */
+        /** @description The caller's someday list. */
         Someday: {
             /** @description The last added first. */
             places: components["schemas"]["SomedayPlace"][];
@@ -8750,7 +8752,7 @@ export interface components {
             notice?: string;
             predictions: components["schemas"]["Prediction"][];
         };
-        /** @description A destination or place that the traveller may be typing. */
+        /** @description A destination or place that the traveller may mean. */
         Prediction: {
             place_id: string;
             structured_formatting: components["schemas"]["Formatting"];
@@ -8777,7 +8779,7 @@ export interface components {
             main_text: string;
             secondary_text: string;
         };
-        /** @description What there is to plan with at a destination. */
+        /** @description The coverage of a destination. */
         Coverage: {
             /** @description Where the places of a plan would come from: its own guide, an import, what was learned of it, a remote provider, the guides of places nearby, or nowhere. */
             source: components["schemas"]["CoverageSource"];
@@ -8791,11 +8793,11 @@ export interface components {
             nearest: components["schemas"]["NearestGuide"] | null;
         };
         /**
-         * @description Where the places of a plan would come from.
+         * @description The source of a plan's places.
          * @enum {unknown}
          */
         CoverageSource: "google" | "guide" | "imported" | "learned" | "nearby" | "none";
-        /** @description How far the learning of a destination has come. */
+        /** @description The progress of learning a destination. */
         Learning: {
             /** @enum {unknown} */
             state: "failed" | "never" | "queued" | "ready" | "running";
@@ -8805,11 +8807,11 @@ export interface components {
             progress: number;
         };
         /**
-         * @description What is done, in this order.
+         * @description The steps, in order.
          * @enum {unknown}
          */
         Step: "fame" | "places" | "sights" | "words";
-        /** @description A destination with a guide, to be reached by land and without a border that stops travellers. */
+        /** @description A destination with a guide, reachable by land and without border checks. */
         NearestGuide: {
             place_id: string;
             name: string;
@@ -9397,7 +9399,7 @@ export interface components {
             /** @description Anyone who has it may join the trip. */
             share_url: string;
         };
-        /** @description As much of a trip as its link shows: who invites, but neither its plan, nor an id. */
+        /** @description The preview of a trip behind a link: who invites, but neither the plan nor an id. */
         Preview: {
             trip_name: string;
             destination: string;

@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setViewer(profile);
     } catch (error) {
       if (getToken() === null) throw error;
-      // eslint-disable-next-line no-console -- the specification asks for a log line and nothing else
+      // eslint-disable-next-line no-console -- a failed profile is only logged, never shown
       console.error(error);
       setViewer(UNKNOWN);
     }

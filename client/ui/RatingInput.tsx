@@ -11,7 +11,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
 export interface RatingInputProps {
   label: string;
   name: string;
-  /** Null: none chosen yet. */
+  /** null while unrated. */
   value: number | null;
   onChange: (stars: number) => void;
   /** What is wrong; also marks the group as invalid. */

@@ -22,7 +22,7 @@ const ARRIVING = 1000;
 
 export function show(said: ToastKind, text: string, options: ToastOptions = {}): void {
   const { id: own = text, action, stays = false } = options;
-  // A session that ends is told by itself, and by the page whose call was refused: one toast says it.
+  // A session end is reported twice, also by the page whose call was refused: show one toast.
   const other = action === undefined ? idSaying(text, own) : undefined;
   if (other !== undefined) toastify.dismiss(own);
   const id = other ?? own;

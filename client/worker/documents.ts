@@ -52,7 +52,7 @@ async function fill(shell: Response, { page, status, url, frame, now }: Content)
   const document = text
     .replace(BOOTSTRAP, (_all, start: string, _old, end: string) => start + data + end)
     .replace(HTML, (old) => root ?? old);
-  // With the policy that fits the nonces in the document. The text is neither compressed nor as long as it was.
+  // Retains the policy, whose nonces are in the document. The text is uncompressed, and its length has changed.
   const headers = new Headers(shell.headers);
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');

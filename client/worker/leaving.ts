@@ -1,6 +1,6 @@
 import { dropCopies, forgetCopies } from '../api/copies';
 
-/** Calls after which somebody else, or nobody, is signed in, whatever their answer: they are how one leaves. */
+/** Calls that change or end the session. */
 const LEAVING = new Set(['/auth/sign-out', '/auth/sign-in', '/auth/verify-user', '/user/delete-account']);
 const REFRESH = '/auth/refresh';
 /** Deleting a trip, or leaving it. */

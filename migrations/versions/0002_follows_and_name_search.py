@@ -59,7 +59,7 @@ def downgrade() -> None:
 
 
 def _fill(terms: sa.Table) -> None:
-    """Make the travellers who are there already findable by name."""
+    """Make existing travellers findable by name."""
     user = sa.table("user", sa.column("id"), sa.column("name"), sa.column("verified_at"))
     query = sa.select(user.c.id, user.c.name).where(user.c.verified_at.is_not(None)).order_by(user.c.id)
     connection, last = op.get_bind(), ""

@@ -88,7 +88,7 @@ def downgrade() -> None:
 
 
 def _fill(terms: sa.Table) -> None:
-    """Date the trips that are published already by when they were made, and make them findable."""
+    """Use the creation time as the publishing time of existing published trips, and make them findable."""
     trip = sa.table(
         "trip",
         *(sa.column(name) for name in ("id", "name", "destination", "is_published", "created_at", "published_at")),

@@ -69,7 +69,7 @@ def _term_rows(trip: Any) -> list[dict[str, Any]]:
 
 
 def _fill(terms: sa.Table, rows_of: Callable[[Any], list[dict[str, Any]]]) -> None:
-    """Make the trips that are published already findable."""
+    """Make existing published trips findable."""
     trip = sa.table(
         "trip",
         *(sa.column(name) for name in ("id", "name", "destination")),

@@ -1,4 +1,4 @@
-"""Fuel prices, and what is worked out of a trip's ways
+"""Fuel prices, and the figures computed from a trip's legs
 
 Revision ID: 0010
 Revises: 0009
@@ -27,7 +27,7 @@ def upgrade() -> None:
         sa.CheckConstraint("paise > 0", name=op.f("ck_fuel_price_positive")),
         sa.PrimaryKeyConstraint("state", "fuel", "since", name=op.f("pk_fuel_price")),
     )
-    # With defaults, so that the release before this one can go on adding trips.
+    # With defaults, so that the previous release can still add trips.
     op.add_column("trip", sa.Column("plan_version", sa.Integer(), nullable=False, server_default="1"))
     op.add_column("trip", sa.Column("figures_version", sa.Integer(), nullable=False, server_default="0"))
     op.create_table(

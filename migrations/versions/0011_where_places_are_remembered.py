@@ -1,4 +1,4 @@
-"""Indexes that tell whether a trip remembers a place
+"""Indexes for checking whether a trip refers to a place
 
 Revision ID: 0011
 Revises: 0010

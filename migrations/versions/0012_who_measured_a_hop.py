@@ -1,4 +1,4 @@
-"""Who measured a hop
+"""The source of a hop's measurement
 
 Revision ID: 0012
 Revises: 0011

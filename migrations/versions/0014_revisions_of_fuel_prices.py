@@ -24,7 +24,7 @@ def upgrade() -> None:
         sa.CheckConstraint("id = 1", name=op.f("ck_fuel_revision_only_one")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_fuel_revision")),
     )
-    # More than that of the figures that are there: prices may have changed since they were worked out.
+    # Higher than the revision of existing figures: prices may have changed since they were computed.
     op.bulk_insert(revisions, [{"id": 1, "number": 1}])
     op.add_column("trip_travel", sa.Column("prices_revision", sa.Integer(), nullable=False, server_default="0"))
 

@@ -40,7 +40,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # Costs can't be restored: the job computes them anew for the next reader.
+    # Costs can't be restored: the job recomputes them for the next reader.
     op.execute(sa.delete(_travel))
     op.add_column("trip_travel", sa.Column("fuel_cost", sa.JSON()))
     op.drop_column("trip_travel", "left_out")
@@ -52,7 +52,7 @@ def downgrade() -> None:
 
 
 def _rename(table: str, old: str, new: str) -> None:
-    # Both databases know this statement; Alembic would copy the whole table on SQLite.
+    # Both databases support this statement; Alembic would copy the whole table on SQLite.
     op.execute(f"ALTER TABLE {table} RENAME COLUMN {old} TO {new}")
 
 

@@ -1,4 +1,4 @@
-"""Sign-ups that wait for their code are no travellers yet; password resets belong to an address
+"""Pending sign-ups are not travellers yet; password resets belong to an address
 
 Revision ID: 0016
 Revises: 0015
@@ -46,8 +46,8 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_password_reset_link_digest"), "password_reset", ["link_digest"], unique=True)
     op.create_index(op.f("ix_password_reset_link_expires_at"), "password_reset", ["link_expires_at"])
-    # The id stays, and so the digest: codes that are on their way remain valid. Reset codes, which last ten minutes,
-    # have to be asked for again.
+    # The id stays, and so does the digest: mailed codes remain valid. Reset codes, which last ten minutes, have to be
+    # requested again.
     op.execute(
         """
         INSERT INTO sign_up (id, email, name, password_hash, created_at, digest, tries, expires_at)
@@ -63,7 +63,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # Whoever waits for a code signs up again.
+    # Travellers who wait for a code must sign up again.
     op.add_column("user", sa.Column("verified_at", _MOMENT, nullable=True))
     op.execute('UPDATE "user" SET verified_at = created_at')
     op.create_table(

@@ -1,4 +1,4 @@
-"""Sessions that say where they run and replace their refresh token, and the audit log
+"""Sessions with their device and replaceable refresh tokens, and the audit log
 
 Revision ID: 0017
 Revises: 0016

@@ -1,4 +1,4 @@
-"""The unfinished builds of a traveller are found by an index
+"""An index for a traveller's unfinished builds
 
 Revision ID: 0018
 Revises: 0017

@@ -1,4 +1,4 @@
-"""Links that no longer let in whom the owner removed, nor raise whom they lowered
+"""Links no longer readmit collaborators whom the owner removed, nor promote those who were demoted
 
 Revision ID: 0019
 Revises: 0018

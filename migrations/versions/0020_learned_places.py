@@ -1,4 +1,4 @@
-"""Places learned from open data, and whose words and pictures they have
+"""Places learned from open data, and the sources of their descriptions and pictures
 
 Revision ID: 0020
 Revises: 0019

@@ -15,7 +15,7 @@ down_revision = "0021"
 branch_labels = ()
 depends_on = None
 
-# Constraints are written beside their columns: SQLite adds them in no other way.
+# Constraints are declared with their columns: SQLite cannot add them otherwise.
 STOP_COLUMNS = (
     "stop_id VARCHAR(36) NOT NULL DEFAULT ''",
     "placed VARCHAR(22) NOT NULL DEFAULT ''",

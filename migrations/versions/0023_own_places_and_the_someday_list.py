@@ -1,4 +1,4 @@
-"""Places of travellers' own, and the someday list
+"""Own places, and the someday list
 
 Revision ID: 0023
 Revises: 0022

@@ -1,4 +1,4 @@
-"""Indexes of what expires, by its time
+"""Indexes on the expiry times of rows
 
 Revision ID: 0024
 Revises: 0023
@@ -19,7 +19,7 @@ NOT_READY = sa.text("status <> 'ready'")
 
 
 def upgrade() -> None:
-    # Outside of a transaction, so that PostgreSQL can build them while others write.
+    # Outside a transaction, so that PostgreSQL can build them while others write.
     with op.get_context().autocommit_block():
         for table, column in (("session", "expires_at"), ("idempotency_key", "created_at")):
             op.create_index(f"ix_{table}_{column}", table, [column], postgresql_concurrently=True, if_not_exists=True)

@@ -1,4 +1,4 @@
-"""Accounts that the support staff locked
+"""Accounts locked by the support staff
 
 Revision ID: 0025
 Revises: 0024

@@ -61,7 +61,7 @@ def upgrade() -> None:
         sa.UniqueConstraint("digest", name=op.f("uq_api_token_digest")),
         key=("id",),
     )
-    # They are new and empty: nobody waits for their indexes.
+    # They are new and empty, so building their indexes blocks nothing.
     for table in ("passkey", "identity", "api_token"):
         op.create_index(op.f(f"ix_{table}_user_id"), table, ["user_id"])
 

@@ -1,4 +1,4 @@
-"""Reports of trips, profiles and photos, and what the staff have hidden
+"""Reports of trips, profiles and photos, and hidden subjects
 
 Revision ID: 0028
 Revises: 0027

@@ -1,4 +1,4 @@
-"""Demo travellers and trips, on an empty database only."""
+"""Demo travellers and trips, only on an empty database."""
 
 from __future__ import annotations
 

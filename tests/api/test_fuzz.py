@@ -1,4 +1,4 @@
-"""The OpenAPI document and the calls agree: schemathesis tries every call with all of its checks."""
+"""The OpenAPI document and the calls agree: schemathesis tests every call with all of its checks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.factories.accounts import bearer_token, make_user
 
 EXAMPLES = 2
 ENDS_THE_SESSION = ["/auth/sign-out", "/user/sessions/{session_id}"]
-"""After them, all other calls would be made without a session; they are tried signed out."""
+"""Calls that end the session: all later calls would be unauthenticated, so they are tested signed out."""
 OF_OWN_PLACES = (
     r"We found no position in this text\.|We don't know this place\.|We don't understand these hours\.|"
     r"Please give (both lat and lng|either lat and lng, or a text|a web address|a phone number)"
@@ -56,14 +56,14 @@ RIGHT_REQUESTS_REFUSED = {
         r"We don't know this destination\.|We don't know enough places around |The start date |The end date "
     ),
 }
-"""Refusals that depend on what is stored, or on several fields at once; the document tells of them in words."""
+"""Refusals that depend on stored data, or on several fields at once; the document describes them in text."""
 OF_SOCKETS = ("max_redirects", "verify", "cert")
 ANY_CALL = r"This cursor is not from this list\.|This Idempotency-Key was used for another request\."
 
 
 @pytest.fixture(autouse=True)
 def no_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drop settings of sockets, which the check for ignored tokens hands on to the application by mistake."""
+    """Drop socket settings that the check for ignored tokens passes to the application by mistake."""
     send = WSGITransport.send
 
     def without(transport: WSGITransport, case: schemathesis.Case[Any], **options: Any) -> Response:
@@ -75,19 +75,19 @@ def no_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def found(app: Flask, token: str | None) -> Iterator[str]:
-    """Try all calls, and report what is wrong with them.
+    """Test all calls, and report failures.
 
-    :param token: of the traveller on whose behalf they are made; None for a stranger.
+    :param token: the calling traveller's token; None for a stranger.
     """
     settings: dict[str, Any] = {
         "seed": 1,
         "workers": 1,
         "continue-on-failure": True,
-        # Schemathesis does not decompress what the application answers to it in process.
+        # Schemathesis does not decompress the application's in-process responses.
         "headers": {"Accept-Encoding": "identity"} | ({"Authorization": f"Bearer {token}"} if token else {}),
         "generation": {"max-examples": EXAMPLES, "deterministic": True, "database": "none"},
-        # Links between calls, which the document does not have; and what a stranger sends at random, which is refused
-        # at most calls before it is looked at.
+        # Without links between calls, which the document lacks; and without unauthenticated random data, which most
+        # calls refuse before parsing it.
         "phases": {"stateful": {"enabled": False}, "fuzzing": {"enabled": token is not None}},
     }
     config = SchemathesisConfig.from_dict(settings)

@@ -1,4 +1,4 @@
-"""The lock files agree with each other and with what the project declares."""
+"""The lock files agree with each other and with the project's declared dependencies."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ TITLES = {stacks.EMBEDDED: "SQLite and the embedded Redis", stacks.SERVERS: "Pos
 
 
 def main() -> int:
-    """Measure, print a table, and fail when any answer was not 2xx."""
+    """Measure, print a table, and fail if any response was not 2xx."""
     options = _options()
     load = Load(options.connections, options.seconds)
     say(f"{platform.machine()}, {os.cpu_count()} processors, Python {platform.python_version()}.")
@@ -75,7 +75,7 @@ def _measure_all(stack: str, server: LiveServer, load: Load) -> int:
 
 
 def say(line: str) -> None:
-    """Print a line at once."""
+    """Print a line and flush."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 

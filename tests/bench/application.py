@@ -21,10 +21,10 @@ from tests.client import built_client
 
 @contextmanager
 def empty_application(stack: str, renderer: Renderer | None = None) -> Iterator[Flask]:
-    """Provide the application, its context pushed and its tables empty; take it down again.
+    """Provide the application, with its context pushed and empty tables; clean up afterwards.
 
     :param stack: `embedded` or `servers`.
-    :param renderer: of its pages; left out, the browser would render them.
+    :param renderer: renders its pages; by default the browser would.
     """
     with tempfile.TemporaryDirectory() as folder, stacks.started(stack, Path(folder)) as started:
         environ = {

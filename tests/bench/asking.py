@@ -1,4 +1,4 @@
-"""Many connections of one process that poll, like browsers that watch a trip."""
+"""Many polling connections of one process, like browsers that watch a trip."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BODILESS = {204, 304}
 
 
 class Unreadable(Exception):
-    """An answer that cannot be parsed, or no answer."""
+    """A response that cannot be parsed, or no response."""
 
 
 @dataclass(slots=True)
@@ -26,9 +26,9 @@ class Connection:
     async def ask(
         self, method: str, path: str, headers: Mapping[str, str], body: object = None
     ) -> tuple[int, dict[str, Any]]:
-        """Return the status and the JSON of an answer.
+        """Return the status and the JSON of a response.
 
-        :raises Unreadable: when no complete answer arrives in time.
+        :raises Unreadable: when no complete response arrives in time.
         """
         try:
             async with asyncio.timeout(TIMEOUT_SECONDS):

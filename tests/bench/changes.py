@@ -1,4 +1,4 @@
-"""How long a change of a trip takes, also of the largest one: `python -m tests.bench.changes`."""
+"""Measures how long changes of trips take, including the largest trip: `python -m tests.bench.changes`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip
 
 SIZES = ((5, 5, 10), (14, 8, 50), (MAX_DAYS, MAX_STOPS_PER_DAY - 1, MAX_IDEAS - 1))
-"""Days, stops a day, ideas; room for one more of each."""
+"""Days, stops per day, ideas; with room for one more of each."""
 ROUNDS = 40
 
 
@@ -51,9 +51,10 @@ def main() -> None:
 
 
 def measured(client: FlaskClient, path: str) -> Iterator[tuple[str, list[float], list[float]]]:
-    """Yield the milliseconds of some kinds of changes, each time another one: of the processor, and until the answer.
+    """Yield the milliseconds of some kinds of changes, a different change each time: CPU time, and time to the
+    response.
 
-    The processor's are those of this process alone, so that others on the machine, and PostgreSQL, do not count.
+    CPU time is that of this process only, so that other processes and PostgreSQL do not count.
     """
     trip = client.get(path.removesuffix("/changes")).get_json()
     stop, other = trip["days"][0]["activities"][:2]
@@ -86,7 +87,7 @@ def measured(client: FlaskClient, path: str) -> Iterator[tuple[str, list[float],
 
 
 def post(client: FlaskClient, path: str, operations: list[dict[str, Any]]) -> None:
-    """Post a change that must be done."""
+    """Post a change that must succeed."""
     answer = client.post(path, json={"changes": operations})
     assert answer.status_code == 200, answer.get_json()
 

@@ -1,8 +1,9 @@
-"""Five days in each of the first 300 cities, read as a traveller: `python -m tests.bench.five_days`.
+"""Plans five days in each of the first 300 cities and reviews them as a traveller would: `python -m
+tests.bench.five_days`.
 
-It says which of them have no guide, which of these are planned well from the guide of a neighbour, and which plans
-have a day without a meal, with fewer than three stops, or begun by waiting; it fails where more guides have one than
-`MOST` allows.
+It reports which of them have no guide, which of these are planned well from a neighbour's guide, and which plans have a
+day without a meal, with fewer than three stops, or with a wait at the start; it fails if more guides have such days
+than `MOST` allows.
 """
 
 from __future__ import annotations
@@ -30,18 +31,18 @@ FIRST = 300
 DAYS = 5
 MIN_STOPS = 3
 WAITING_MINUTES = 60
-"""A first stop so long after a day could begin was waited for."""
+"""If the first stop begins this long after the day could, the travellers had to wait for it."""
 
 MOST = {"without a meal": 0.005, "with fewer than three stops": 0.01, "begun by waiting": 0.005}
-"""The share of guides that may have such a day: one guide or two more than have one now, as plans shift a little with
-every change of the planner."""
+"""The allowed share of guides with such a day: one or two guides more than currently have one, because plans shift
+slightly with every change of the planner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a traveller finds in a plan.
+    """A traveller's findings about a plan.
 
-    :param faults: how many days have each of the faults of `MOST`.
+    :param faults: the number of days with each fault in `MOST`.
     """
 
     guide: str
@@ -50,7 +51,7 @@ class Reading:
 
 @cache
 def first_cities(number: int = FIRST) -> tuple[City, ...]:
-    """Return the cities that our own search ranks first; districts are no destinations."""
+    """Return the cities that our own search ranks first; districts do not count."""
     return tuple([city for city in read_gazetteer(min_population=100_000) if city.owner is None][:number])
 
 
@@ -68,9 +69,9 @@ def guides_of_first_cities() -> tuple[Guide, ...]:
 
 @cache
 def surroundings_of_first_cities() -> tuple[Guide, ...]:
-    """Return what a plan is made of in first cities without a guide, where enough lies around: each as a guide.
+    """Return pseudo-guides for the first cities without a guide that have enough places around them.
 
-    Its destination is the city, its region the guide that most of the places come from.
+    Its destination is the city, its region the guide that supplies most of the places.
     """
     known = {guide.geoname for guide in guides_of_first_cities()}
     found = [_around(city) for city in first_cities() if city.key not in known]
@@ -78,7 +79,7 @@ def surroundings_of_first_cities() -> tuple[Guide, ...]:
 
 
 def _around(city: City) -> Guide | None:
-    """Return what lies within the first radius that holds enough, as `app.places.candidates` finds it."""
+    """Return the places within the first radius that contains enough, as `app.places.candidates` finds them."""
     for radius_m in RADII_M:
         places: dict[str, GuidePlace] = {}
         origins: Counter[str] = Counter()
@@ -105,7 +106,7 @@ def _around(city: City) -> Guide | None:
 
 
 def _within(city: City, radius_m: float) -> Iterator[tuple[Guide, GuidePlace]]:
-    """Yield sights and tables that one can just go to: by land, and over no border where travellers are stopped."""
+    """Yield sights and places to eat that are reachable by land and without border checks."""
     surroundings = Surroundings(city.lat, city.lon, WAY * radius_m)
     for guide in _guides():
         if guide.country not in open_to(city.country_code):
@@ -121,7 +122,7 @@ def _within(city: City, radius_m: float) -> Iterator[tuple[Guide, GuidePlace]]:
 
 @cache
 def read(guide: Guide) -> Reading:
-    """Plan five days for a couple and read them."""
+    """Plan five days for a couple and review them."""
     timezone = next(city.timezone for city in first_cities() if city.key == guide.geoname)
     asked = GoldenRequest(guide.key, DAYS, Traveler.COUPLE, Budget.MODERATE, (), timezone)
     days = trip_with(asked, guide).days()
@@ -145,7 +146,7 @@ def shares(readings: Sequence[Reading]) -> dict[str, float]:
 
 
 def main() -> int:
-    """Read all and print; return the exit code."""
+    """Review all cities and print the result; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.five_days", description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="read only every so many-th guide")
     guides = guides_of_first_cities()

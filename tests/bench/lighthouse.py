@@ -1,4 +1,4 @@
-"""Lighthouse's figures of the first visit to a page, on a phone: `make lighthouse`."""
+"""Lighthouse's results for the first visit to a page, on a phone: `make lighthouse`."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ SECONDS = 180
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """What Lighthouse says of one visit.
+    """Lighthouse's results for one visit.
 
-    :param scores: of 100, by category.
-    :param figures: as it shows them, by audit.
-    :param faults: titles of the audits that are not passed, but for the performance.
+    :param scores: 0 to 100, by category.
+    :param figures: displayed values, by audit.
+    :param faults: titles of the failed audits, except performance.
     """
 
     scores: dict[str, float]

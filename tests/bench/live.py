@@ -1,4 +1,4 @@
-"""How soon many viewers of a trip see a change, under other load: `python -m tests.bench.live`."""
+"""Measures how soon many viewers of a trip see a change, under other load: `python -m tests.bench.live`."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from tests.bench.traveller import Refused, Traveller, arrive
 from tests.live import LiveServer, running
 
 PAUSE_SECONDS = 1.0
-"""Between an answer and the next question, as the web client waits."""
+"""Pause between a response and the next poll, as in the web client."""
 READERS, READER_PAUSE_SECONDS = 4, 0.1
 CHANGE_SECONDS = 3.0
 AT_ONCE = 8
-"""So many tickets are asked for side by side."""
+"""Tickets requested concurrently."""
 
 
 @dataclass(slots=True)
 class Watched:
-    """What has been seen.
+    """The measurements.
 
-    :param times: seconds that each poll took.
+    :param times: duration of each poll in seconds.
     :param seen: seconds from the answer to a change until each viewer saw it.
-    :param reads: seconds that each read of the trip took.
+    :param reads: duration of each read of the trip in seconds.
     :param saved: when the answer to a change arrived, by version.
     """
 
@@ -49,7 +49,7 @@ class Watched:
 
 
 def main() -> int:
-    """Measure on each reachable stack; fail on any unexpected answer."""
+    """Measure on each reachable stack; fail on any unexpected response."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.live", description=__doc__)
     parser.add_argument("--viewers", type=int, default=500)
     parser.add_argument("--seconds", type=int, default=30)
@@ -127,7 +127,7 @@ async def _view(connection: Connection, ticket: str, version: int, delay: float,
         watched.failures += status not in (200, 304)
         if status == 200 and news["version"] > version:
             version = news["version"]
-            # A poll may return before the answer to the change itself: then the delay is zero.
+            # A poll may return before the response to the change itself: then the delay is zero.
             watched.seen.append(max(0.0, now - watched.saved.get(version, now)))
         await asyncio.sleep(PAUSE_SECONDS)
     connection.close()
@@ -148,7 +148,7 @@ async def _read(connection: Connection, traveller: Traveller, watched: Watched) 
 
 
 async def _change(connection: Connection, traveller: Traveller, watched: Watched) -> None:
-    """Rename the trip from time to time, stopping early enough for every viewer to see it."""
+    """Rename the trip periodically, stopping early enough for every viewer to see the last change."""
     path = f"/itinerary/{traveller.trip['itinerary_id']}"
     while time.perf_counter() < watched.until - CHANGE_SECONDS:
         body = {"trip_name": f"Name {len(watched.saved) + 1}"}

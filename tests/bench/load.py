@@ -20,10 +20,10 @@ WRK_THREADS = 2
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """How hard to push.
+    """The load.
 
     :param connections: concurrent persistent connections, each with one request at a time.
-    :param seconds: for how long.
+    :param seconds: the duration.
     """
 
     connections: int = 16
@@ -32,9 +32,9 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """The request that is repeated.
+    """The repeated request.
 
-    :param body: of a POST; a GET when left out.
+    :param body: the body of a POST; a GET when left out.
     """
 
     path: str
@@ -51,10 +51,10 @@ class Sent:
 class Figures:
     """The result.
 
-    :param answers: of any status.
+    :param answers: the number of responses, of any status.
     :param p50: median response time, milliseconds.
     :param p95: 95th percentile of the response time, milliseconds; `p99` is the 99th.
-    :param errors: answers other than 2xx, and requests without an answer.
+    :param errors: responses other than 2xx, and requests without a response.
     """
 
     answers: int
@@ -66,7 +66,7 @@ class Figures:
 
     @property
     def rate(self) -> float:
-        """Answers a second."""
+        """Responses per second."""
         return self.answers / self.seconds
 
 
@@ -82,7 +82,7 @@ def tool() -> str:
 def measure(port: int, sent: Sent, load: Load) -> Figures:
     """Repeat one request as fast as the server answers.
 
-    :param port: of a server on this machine.
+    :param port: a local server's port.
     """
     return _with_wrk(port, sent, load) if shutil.which("wrk") else _with_threads(port, sent, load)
 

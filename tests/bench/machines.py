@@ -1,7 +1,7 @@
 """One and two machines on one PostgreSQL and one Redis: `python -m tests.bench.machines`.
 
-Each machine is a runner with a web process or a worker of its own, here all on one computer: once its processors are
-busy, a second machine adds nothing. The database's time for one answer tells how many machines it could serve.
+Each machine is a runner with its own web process or worker, here all on one computer: once its processors are saturated,
+a second machine adds nothing. The database's CPU time per response tells how many machines it could support.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ SETTINGS = {"WEB_CONCURRENCY": "1", "SEED_DEMO": "false", "SECRET_KEY": "the sam
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What machines did together.
+    """The combined throughput of machines.
 
-    :param rate: answers a second.
-    :param machine_ms: processor time of the machines for one answer.
-    :param database_ms: that of PostgreSQL.
+    :param rate: responses or builds per second.
+    :param machine_ms: the machines' CPU time for each.
+    :param database_ms: PostgreSQL's CPU time for each.
     """
 
     rate: float
@@ -50,7 +50,7 @@ class Work:
 
 
 def main() -> int:
-    """Measure and print a table; fail when any answer was not 2xx."""
+    """Measure and print a table; fail if any response was not 2xx."""
     if stacks.SERVERS not in stacks.reachable():
         _say("This needs PostgreSQL and Redis.")
         return 1

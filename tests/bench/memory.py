@@ -1,7 +1,7 @@
 """Memory of the web processes under load, minute by minute: `python -m tests.bench.memory --minutes 60`.
 
-Eight clients ask for pages and calls in random order without a pause; texts to complete, places and trips differ, so
-that what is cached is replaced by what came later.
+Eight clients request pages and calls in random order without a pause; search texts, places and trips vary, so that
+cached entries are continually evicted.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SAMPLE_SECONDS = 60.0
 
 @dataclass(slots=True)
 class Visitors:
-    """Clients that ask until they are stopped.
+    """Clients that send requests until stopped.
 
     :param choose: returns a path and its headers.
     """
@@ -44,7 +44,7 @@ class Visitors:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def run(self, seed: int) -> None:
-        """Ask for one thing after another."""
+        """Send one request after another."""
         random = Random(seed)
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         while not self.stopped.is_set():
@@ -59,7 +59,7 @@ class Visitors:
 
 
 def main() -> int:
-    """Measure and print a table; fail when any answer was not 200."""
+    """Measure and print a table; fail if any response was not 200."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.memory", description=__doc__)
     parser.add_argument("--minutes", type=int, default=10)
     parser.add_argument("--stack", choices=[stacks.EMBEDDED, stacks.SERVERS], default=stacks.EMBEDDED)
@@ -95,7 +95,7 @@ def _sample(server: LiveServer, minute: int, visitors: Visitors) -> None:
 
 
 def _chooser(server: LiveServer, traveller: Traveller) -> Callable[[Random], tuple[str, dict[str, str]]]:
-    """Return what chooses the next request: pages, trips, lists, texts to complete, places."""
+    """Return a function that chooses the next request: pages, trips, lists, search texts, places."""
     signed_in = {**BROWSER, "Cookie": traveller.cookie}
     listed, _ = call(server, "GET", "/itinerary?limit=50", token=traveller.token)
     trips = [trip["itinerary_id"] for trip in listed["itineraries"]]

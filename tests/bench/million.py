@@ -56,7 +56,7 @@ TERMS = """
     ) AS prefix
     WHERE trip.is_published
 """
-"""What `word_prefixes` says of these names, done where the trips are."""
+"""The result of `word_prefixes` for these names, computed in the database."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ class Vocabulary:
     """The words of trips.
 
     :param cities: the most visited first.
-    :param names: of villages, hotels, people: each in few trips.
-    :param themes: each in many.
+    :param names: names of villages, hotels and people, each in few trips.
+    :param themes: each in many trips.
     """
 
     cities: list[str]
@@ -75,14 +75,14 @@ class Vocabulary:
 
 @cache
 def vocabulary() -> Vocabulary:
-    """Return the words, the same ones each time."""
+    """Return the words, deterministically."""
     random = Random(11)
     themes = ["food", "art", "family", "honeymoon", "hiking", "music", "slow", "winter", "spring", "weekend"]
     return Vocabulary([_word(random, 3) for _ in range(CITIES)], [_word(random, 4) for _ in range(NAMES)], themes)
 
 
 def add_trips(engine: Engine, number: int, owner_id: Id, other_id: Id, own: int) -> None:
-    """Add trips of two travellers, published one second after another.
+    """Add two travellers' trips, published one second apart.
 
     :param own: the number of one traveller's own trips, and of the other's that they joined.
     """
@@ -99,9 +99,9 @@ def add_trips(engine: Engine, number: int, owner_id: Id, other_id: Id, own: int)
 
 
 def add_terms(engine: Engine) -> None:
-    """Make all trips searchable. Keys and indexes are built on the full table: that takes a fraction of the time.
+    """Make all trips searchable. Keys and indexes are built on the full table, which takes a fraction of the time.
 
-    :raises RuntimeError: when the terms differ from those that the application would write.
+    :raises RuntimeError: when the terms differ from those of the application.
     """
     table = cast(Table, TripTerm.__table__)
     keys = [table.primary_key, *table.foreign_key_constraints]

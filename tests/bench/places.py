@@ -33,7 +33,7 @@ NEARBY = {
 
 
 def main() -> int:
-    """Measure on each stack that is reachable; return the exit code."""
+    """Measure on each reachable stack; return the exit code."""
     for name in stacks.reachable():
         with empty_application(name) as app:
             _measure(name, app)
@@ -74,7 +74,7 @@ def _samples() -> tuple[list[str], list[Id]]:
 
 
 def _typed() -> dict[str, list[str]]:
-    """Return what travellers type: as they mean it, and with a letter missing in the middle."""
+    """Return search texts: correct ones, and ones with a letter missing in the middle."""
     texts = [row[0] for row in read_table(QUERIES, 5)]
     misspelt = [text[: len(text) // 2] + text[len(text) // 2 + 1 :] for text in texts if len(text) > MIN_MISSPELT]
     return {"whole queries": texts, "misspelt queries": misspelt}

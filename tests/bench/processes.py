@@ -1,4 +1,4 @@
-"""What the processes of an installation use (Linux)."""
+"""Resource usage of an installation's processes (Linux)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PROC = Path("/proc")
 
 
 def processor_seconds(runner: int) -> float:
-    """Return the processor time that an installation has used, all its processes together.
+    """Return the CPU time that all processes of an installation have used.
 
     :param runner: the process id of its runner.
     """
@@ -20,7 +20,7 @@ def processor_seconds(runner: int) -> float:
 
 
 def database_seconds() -> float:
-    """Return the processor time that all processes of PostgreSQL on this machine have used."""
+    """Return the CPU time that all PostgreSQL processes on this machine have used."""
     pids = (int(entry.name) for entry in _PROC.iterdir() if entry.name.isdigit())
     return sum(_processor_seconds(pid) for pid in pids if _name(pid) == "postgres")
 
@@ -37,7 +37,7 @@ def _processor_seconds(pid: int) -> float:
     try:
         fields = (_PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()
     except OSError:
-        # It has ended since.
+        # The process has ended since.
         return 0.0
     # Its own time and that of its children that have ended, such as the processes in which workers run their jobs.
     return sum(int(field) for field in fields[11:15]) / _TICKS
@@ -56,7 +56,7 @@ def _memory_mb(pid: int) -> float:
 
 
 def own_memory_mb(pid: int) -> float:
-    """Return the memory that a process has for itself, in MB: without files that are mapped, 0 when it has ended."""
+    """Return a process's private memory in MB: without mapped files, 0 if it has ended."""
     try:
         lines = (_PROC / str(pid) / "status").read_text().splitlines()
     except OSError:
@@ -65,7 +65,7 @@ def own_memory_mb(pid: int) -> float:
 
 
 def command(pid: int) -> str:
-    """Return the command line of a process, each word ended by a zero byte; empty when it has ended."""
+    """Return the command line of a process, with NUL-terminated words; empty if it has ended."""
     try:
         return (_PROC / str(pid) / "cmdline").read_text()
     except OSError:

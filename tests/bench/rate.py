@@ -1,7 +1,7 @@
-"""Times at a steady rate, among ten thousand and a million trips: `python -m tests.bench.rate`.
+"""Response times at a steady rate, among ten thousand and a million trips: `python -m tests.bench.rate`.
 
-Requests come when they are due, whether earlier ones are answered or not, as those of many travellers do; a response
-time counts from when its request was due, so that a server that falls behind cannot hide it.
+Requests are sent when they are due, whether or not earlier ones have been answered, like those of many travellers; a
+response time counts from when its request was due, so that a server that falls behind cannot hide it.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ OWN = 5_000
 """Trips that the traveller owns, and as many joined."""
 CONNECTIONS = 16
 WARMING = 0.2
-"""The share of requests that come first and do not count: each process caches and connects then."""
+"""The share of initial requests that do not count, because processes then fill caches and connect."""
 
 
 @dataclass(slots=True)
 class Rate:
     """Requests that are due one after another.
 
-    :param paths: what is asked for.
-    :param second: requests a second.
+    :param paths: the requested paths.
+    :param second: requests per second.
     """
 
     port: int
@@ -86,7 +86,7 @@ class Rate:
 
 
 def main() -> int:
-    """Measure on PostgreSQL and print a table; fail when any answer was not 200."""
+    """Measure on PostgreSQL and print a table; fail if any response was not 200."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.rate", description=__doc__)
     parser.add_argument("--trips", type=int, nargs="+", default=[10_000, 1_000_000])
     parser.add_argument("--rate", type=float, default=100.0, help="requests a second")
@@ -135,7 +135,7 @@ def _fill(address: str, trips: int) -> None:
 
 
 def _asked(traveller: Traveller) -> dict[str, Iterator[str]]:
-    """Return the paths of each kind of call, without end."""
+    """Yield the paths of each kind of call, endlessly."""
     random, words = Random(5), vocabulary()
 
     def searches() -> Iterator[str]:

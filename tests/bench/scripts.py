@@ -1,4 +1,4 @@
-"""How many bytes of scripts a first visit to each page loads: `python -m tests.bench.scripts`."""
+"""The bytes of scripts that a first visit to each page loads: `python -m tests.bench.scripts`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WINDOWS = {"phone": {"width": 390, "height": 844}, "wide": {"width": 1280, "heig
 
 
 def main() -> None:
-    """Print a table: kilobytes as they are sent with gzip, until the network is quiet."""
+    """Print a table: kilobytes as sent with gzip, until the network is quiet."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.scripts", description=__doc__)
     screens = {screen.name: screen for screen in SCREENS if ":" not in screen.name and screen.name != "verification"}
     parser.add_argument("screens", nargs="*", metavar="screen", help=f"of {', '.join(screens)}")
@@ -42,13 +42,13 @@ def main() -> None:
 
 
 def scripts_of(browser: Browser, world: World, screen: Screen, window: str) -> dict[str, int]:
-    """Return the bytes of each script that a first visit loads, as they are sent with gzip.
+    """Return the bytes of each script that a first visit loads, as sent with gzip.
 
-    :param window: of `WINDOWS`.
+    :param window: one of `WINDOWS`.
     """
     with browser.new_context(
         base_url=world.server.url,
-        viewport=WINDOWS[window],  # type: ignore[arg-type]
+        viewport=WINDOWS[window],  # type: ignore[arg-type]  # a dict with the keys of ViewportSize
         extra_http_headers={"Accept-Encoding": "gzip"},
     ) as context:
         context.set_default_timeout(PATIENCE_MS)
@@ -69,7 +69,7 @@ def scripts_of(browser: Browser, world: World, screen: Screen, window: str) -> d
 
 
 def say(line: str) -> None:
-    """Print a line at once."""
+    """Print a line and flush."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 

@@ -1,4 +1,4 @@
-"""The table of a benchmark, and what became slower since the last one."""
+"""The table of a benchmark, and regressions since the last run."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from app.config import ROOT
 from tests.bench.load import Figures
 
 LAST = ROOT / "var" / "bench"
-"""Where the rates of the last run wait for the next one."""
+"""The rates of the last run, stored for comparison with the next one."""
 SLOWER = 0.9
-"""A rate below this share of the last one is worth a line; smaller differences are noise."""
+"""Minimum ratio to the last rate; smaller differences are noise."""
 HEADING = (
     "| | kB | a second | of the bare call | p50 ms | p95 ms | p99 ms | CPU ms | database ms | errors |\n"
     "| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |"
@@ -21,12 +21,12 @@ HEADING = (
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One address.
+    """A row for one address.
 
-    :param size: bytes of an answer, as it is sent.
-    :param bare: answers a second of the call that does nothing, measured in the same run.
-    :param cpu_ms: processor time of all processes of the installation, for one answer.
-    :param database_ms: processor time of PostgreSQL for one answer; 0 with SQLite, which has no process of its own.
+    :param size: bytes of a response, as sent.
+    :param bare: responses per second of the empty call, measured in the same run.
+    :param cpu_ms: CPU time of all processes of the installation per response.
+    :param database_ms: CPU time of PostgreSQL per response; 0 with SQLite, which has no separate process.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Row:
 
 
 def slower(stack: str, rows: Sequence[Row]) -> Iterator[str]:
-    """Say which rows are slower than in the last run, by their ratio to the bare call; then store this one."""
+    """Report the rows that are slower than in the last run, by their ratio to the empty call; then store this run."""
     LAST.mkdir(parents=True, exist_ok=True)
     file = LAST / f"{stack}.json"
     last: dict[str, float] = json.loads(file.read_text()) if file.exists() else {}

@@ -1,4 +1,4 @@
-"""The measured addresses, and how each answer is verified."""
+"""The measured addresses, and how their responses are verified."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LISTED = 20
 class Target:
     """One address.
 
-    :param name: in the table.
+    :param name: its name in the table.
     :param right: returns whether an answer's body is the expected one.
     """
 
@@ -29,7 +29,7 @@ class Target:
 
 
 def targets(traveller: Traveller) -> list[Target]:
-    """Return all measured requests; the first one does nothing, as a yardstick for the others."""
+    """Return all measured requests; the first one does nothing, as a baseline for the others."""
     trip, bearer = traveller.trip, traveller.bearer
     places = [activity["name"] for day in trip["days"] for activity in day["activities"]]
     shown = [trip["trip_name"], *places]
@@ -55,7 +55,7 @@ def targets(traveller: Traveller) -> list[Target]:
         Target("landing page", Sent("/", BROWSER), lambda body: "<h1" in body and "Let" in body),
         Target("sign-in page", Sent("/signin", BROWSER), lambda body: "<h1" in body and 'type="email"' in body),
         Target("trip page", Sent(f"/trip/{trip['itinerary_id']}", signed_in), lambda body: _shows(body, shown)),
-        # Last: each answer is one more trip in the lists.
+        # Last, because each call adds a trip to the lists.
         Target(
             "create a trip",
             Sent("/itinerary", bearer | {"Content-Type": "application/json"}, json.dumps(traveller.wish)),
@@ -65,15 +65,15 @@ def targets(traveller: Traveller) -> list[Target]:
 
 
 def _shows(body: str, texts: list[str]) -> bool:
-    # The bootstrap data contain the same texts; the rendered HTML before it must show them too.
+    # The bootstrap data contains the same texts; the rendered HTML before it must contain them too.
     rendered = html.unescape(body.partition('<script type="application/json"')[0])
     return all(text in rendered for text in texts)
 
 
 def check(target: Target, port: int) -> int:
-    """Request it and check the answer; return its size in bytes, as it is sent.
+    """Send the request and check the response; return its size in bytes, as sent.
 
-    :raises Refused: when it is not the expected one.
+    :raises Refused: when it is not the expected response.
     """
     plain = {name: value for name, value in target.sent.headers.items() if name != "Accept-Encoding"}
     status, body = _answer(port, replace(target.sent, headers=plain))

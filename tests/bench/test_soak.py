@@ -1,4 +1,4 @@
-"""The soak's ledger finds what is lost, doubled or changed."""
+"""The soak's ledger finds lost, duplicated and changed data."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def database(tmp_path: Path) -> Iterator[Engine]:
 
 @pytest.fixture
 def ledger() -> Ledger:
-    """All that is in the database, acknowledged."""
+    """A database in which everything is acknowledged."""
     ledger = Ledger()
     ledger.wants_trip("Made")
     ledger.has_trip("Made", "t1")

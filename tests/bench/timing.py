@@ -1,4 +1,4 @@
-"""Timing single calls inside this process, and printing the results."""
+"""Times single calls inside this process, and prints the results."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from flask.testing import FlaskClient
 
 Timing = tuple[float, float]
-"""Seconds on the wall, and of this process's own processor time."""
+"""Seconds of wall-clock time, and of this process's CPU time."""
 
 
 def timed(work: Callable[[], object]) -> Timing:
@@ -23,8 +23,8 @@ def timed(work: Callable[[], object]) -> Timing:
 def times(client: FlaskClient, calls: Sequence[dict[str, Any]]) -> list[Timing]:
     """Return how long each call takes.
 
-    :param calls: what `client.get` is given.
-    :raises RuntimeError: when one is not answered with 200.
+    :param calls: arguments of `client.get`.
+    :raises RuntimeError: when a response is not 200.
     """
 
     def get(call: dict[str, Any]) -> Callable[[], object]:
@@ -40,7 +40,7 @@ def times(client: FlaskClient, calls: Sequence[dict[str, Any]]) -> list[Timing]:
 
 
 def report(stack: str, what: str, timings: Sequence[Timing]) -> None:
-    """Print wall-clock and processor time; only the former includes a database server."""
+    """Print wall-clock and CPU time; only the former includes a database server."""
     p50, p95 = _percentiles([wall for wall, _ in timings])
     cpu50, cpu95 = _percentiles([cpu for _, cpu in timings])
     sys.stdout.write(

@@ -26,17 +26,17 @@ CODE = re.compile(r"(?<!\d)\d{4}(?!\d)")
 
 
 class Refused(Exception):
-    """A call was not answered as expected."""
+    """Unexpected response."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traveller:
     """A signed-in traveller.
 
-    :param token: for calls.
-    :param cookie: for pages.
-    :param trip: the answer of `GET /itinerary/{id}`.
-    :param wish: for one more trip, made by hand.
+    :param token: the token for calls.
+    :param cookie: the cookie for pages.
+    :param trip: the response of `GET /itinerary/{id}`.
+    :param wish: the request body of another trip, made by hand.
     """
 
     token: str
@@ -60,7 +60,7 @@ def call(
 ) -> tuple[dict[str, Any], SimpleCookie]:
     """Make one call.
 
-    :return: the answer and the cookies it sets.
+    :return: the response's JSON and the cookies it sets.
     :raises Refused: when its status is not 2xx.
     """
     headers = {"Accept": "application/json", "Content-Type": "application/json", **(more_headers or {})}
@@ -84,7 +84,7 @@ def call(
 def arrive(server: LiveServer, city: str = "Paris") -> Traveller:
     """Sign up, verify, sign in, build a trip of five days, and make others by hand.
 
-    :raises Refused: when a call is not answered as expected.
+    :raises Refused: when a response is unexpected.
     """
     call(server, "POST", "/auth/sign-up", {"name": "Bench", "email": EMAIL, "password": PASSWORD})
     call(server, "POST", "/auth/verify-user", {"email": EMAIL, "otp": mailed_code(server.outbox)})
@@ -102,7 +102,7 @@ def arrive(server: LiveServer, city: str = "Paris") -> Traveller:
 def mailed_code(outbox: Path) -> str:
     """Return the code of the newest mail, waiting for one.
 
-    :raises Refused: when none comes.
+    :raises Refused: when none arrives.
     """
     deadline = time.monotonic() + MAIL_SECONDS
     while not (mails := sorted(outbox.glob("*.eml"), key=lambda path: path.stat().st_mtime)):

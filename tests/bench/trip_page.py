@@ -1,4 +1,4 @@
-"""How many bytes the page of a trip has, and the call that answers it: `python -m tests.bench.trip_page`."""
+"""The size of a trip's page, and of the call for its trip: `python -m tests.bench.trip_page`."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _BOOTSTRAP = re.compile(rb'<script type="application/json" id="bootstrap"[^>]*>.
 
 @dataclass(frozen=True, slots=True)
 class PageSize:
-    """Bytes of a page, uncompressed, and of the call that answers its trip.
+    """Uncompressed bytes of a page, and of the call for its trip.
 
     :param html: without the bootstrap.
-    :param statements: of the call, when nothing is cached.
+    :param statements: statements of the call, with empty caches.
     """
 
     html: int
@@ -38,7 +38,7 @@ class PageSize:
 
 
 def measured(app: Flask, days: int, stops: int) -> PageSize:
-    """Return the sizes of a trip of so many days with so many stops each.
+    """Return the sizes of a trip with this many days and stops per day.
 
     :param app: with a renderer; its context pushed.
     """

@@ -23,7 +23,7 @@ from tests.factories.accounts import make_user, signed_in_client
 
 CALLS = 300
 OWN = 5_000
-"""Trips that the traveller who asks owns, and as many joined."""
+"""Trips that the calling traveller owns, and as many joined ones."""
 
 SEARCH, PUBLISHED, MINE = "/itinerary/all", "/itinerary/published_trips", "/itinerary"
 

@@ -31,7 +31,7 @@ GIVEN_NAMES, FAMILY_NAMES = 1_500, 12_000
 
 
 def main() -> int:
-    """Measure on each stack that is reachable; return the exit code."""
+    """Measure on each reachable stack; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.users", description=__doc__)
     parser.add_argument("--travellers", type=int, default=1_000_000)
     travellers = parser.parse_args().travellers

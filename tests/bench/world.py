@@ -20,9 +20,10 @@ from app.places.models import DESTINATION, PLACE, Place, PlaceTerm, place_id
 
 SOURCE = "osm"
 SPREAD_DEGREES = 0.06
-"""How far from a city's middle most of its places are: some seven kilometres."""
+"""Typical distance of a city's places from its centre: some seven kilometres."""
 CROWDING = 1.5
-"""The largest cities have more than their share: tens of thousands of places in one cell of the grid."""
+"""The largest cities have more than their share: tens of thousands of places in one cell of the grid. Maps list far
+more restaurants in a city than sights."""
 # Maps list far more restaurants in a city than sights.
 SHARES = {
     "restaurant": 30, "cafe": 15, "hotel": 10, "bar": 6, "shopping": 8, "park": 8, "museum": 3, "monument": 5,
@@ -52,7 +53,7 @@ def add_world(session: Session, number: int) -> None:
 
 @cache
 def words() -> list[str]:
-    """Return the words of names, the same ones each time."""
+    """Return the words of names, deterministically."""
     random = Random(5)
     return ["".join(random.choices(SYLLABLES, k=random.randint(2, 4))) for _ in range(20_000)]
 

@@ -1,4 +1,4 @@
-"""Checking a page with axe-core, in both themes."""
+"""Checks a page with axe-core, in both themes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RUN = """
 axe.run({ include: [document.documentElement], exclude: ["[data-live-announcer]"] }, OPTIONS)
   .then(({ violations }) => violations)
 """
-"""react-aria announces what works by naming its button in a live region, for seconds beyond the button's own life."""
+"""react-aria announces progress by naming its button in a live region, for seconds after the button has gone."""
 SETTLE = """
 Promise.allSettled(
   document.getAnimations()
@@ -22,18 +22,19 @@ Promise.allSettled(
     .map((animation) => animation.finished)
 )
 """
-"""Colours on their way from one theme to the other have too little contrast. Spinners never end, nor do animations
-that follow the scroll position."""
+"""During the transition from one theme to the other, colours have too little contrast. Spinners never end, nor do
+scroll-driven animations."""
 THEMES: dict[Literal["light", "dark"], str] = {
     "light": "{}",
     "dark": "{ runOnly: ['color-contrast', 'link-in-text-block'] }",
 }
-"""The themes and axe's options for each. They differ only in colours, so the dark one gets the rules about those."""
+"""The themes, with axe's options for each. They differ only in colours, so only the rules about colours run for the
+dark one."""
 SCRIPT = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def assert_accessible(page: Page) -> None:
-    """Fail if axe finds anything wrong with a page as it is shown now, in either theme.
+    """Fail if axe finds anything wrong with a page in its current state, in either theme.
 
     :param page: any; the check itself runs outside the page's Content-Security-Policy.
     """

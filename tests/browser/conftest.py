@@ -25,17 +25,18 @@ ARGUMENTS = [
 ]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 WITHOUT_WORKER = "delete Navigator.prototype.serviceWorker"
-"""Runs before the scripts of a page: a worker would load all files for each test, and answer before a test can."""
+"""Runs before the scripts of a page: a worker would load all files for each test, and respond before a test can."""
 
 
 EXECUTABLES = ("chromium-headless-shell", "chromium", "chromium-browser")
-"""The shell first: the same engine without the windows of a browser, which take a third of the time even unseen."""
+"""The headless shell is preferred: the same engine without browser windows, which take a third of the time even if
+invisible."""
 
 
 def chromium() -> str:
-    """Return where the system's Chromium is.
+    """Return the path of the system's Chromium.
 
-    :raises AssertionError: it is not installed.
+    :raises AssertionError: when it is not installed.
     """
     executable = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, EXECUTABLES)), None)
     assert executable, "Chromium is needed: `make test` installs it where apt is there"
@@ -54,7 +55,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_context(browser: Browser, live_server: LiveServer) -> Iterator[Callable[..., BrowserContext]]:
-    """Open a browser profile of its own: `open_context(java_script_enabled=False)`.
+    """Open a separate browser profile: `open_context(java_script_enabled=False)`.
 
     The test fails if its pages throw, or log a warning or an error to the console.
     """
@@ -66,7 +67,7 @@ def open_context(browser: Browser, live_server: LiveServer) -> Iterator[Callable
         page.on("pageerror", lambda error: said.append(f"thrown: {error}"))
 
     def make(**options: object) -> BrowserContext:
-        context = browser.new_context(base_url=live_server.url, **({"viewport": PHONE} | options))  # type: ignore[arg-type]
+        context = browser.new_context(base_url=live_server.url, **({"viewport": PHONE} | options))  # type: ignore[arg-type]  # options by name, each of its own type
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(WITHOUT_WORKER)
         context.on("page", listen)
@@ -92,7 +93,7 @@ def page(open_context: Callable[..., BrowserContext]) -> Page:
 
 @pytest.fixture
 def loud_page(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
-    """One page on a phone; refused and failed calls may appear in its console."""
+    """One page on a phone, whose console may contain refused and failed calls."""
     with browser.new_context(base_url=live_server.url, viewport=PHONE) as context:
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(WITHOUT_WORKER)

@@ -1,4 +1,4 @@
-"""A traveller with a trip of their own whose plan is known stop by stop."""
+"""A traveller with a trip whose plan is known stop by stop."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ NAME = "Kochi by hand"
 
 
 class Editor:
-    """A traveller's browser with a trip of two days: three stops and one.
+    """A traveller's browser with a trip of two days, with three stops and one stop.
 
-    :param city: where they go.
+    :param city: the destination.
     """
 
     def __init__(self, context: BrowserContext, server: LiveServer, city: str = "Kochi") -> None:

@@ -1,4 +1,4 @@
-"""How people point at things: by touch on a phone, by keys on a tablet, by mouse on a wide screen."""
+"""Input methods: touch on a phone, keys on a tablet, mouse on a wide screen."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 Point = tuple[float, float]
 STEPS = 12
-"""In so many moves a pointer goes its way."""
+"""Number of moves of a pointer's path."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """How somebody points at things.
+    """An input method.
 
-    :param width: of the screen on which that is usual.
+    :param width: width of the screen that it is typical for.
     """
 
     name: str
     width: int
 
     def context(self, open_context: Callable[..., BrowserContext]) -> BrowserContext:
-        """Open a browser for this hand."""
+        """Open a browser for this input method."""
         viewport = {"width": self.width, "height": 900}
         return open_context(viewport=viewport, has_touch=self.name == "touch", reduced_motion="reduce")
 
@@ -39,8 +39,8 @@ class Hand:
     def put(self, handle: Locator, goal: Locator, keys: tuple[str, ...], *, height: float) -> None:
         """Drag a line of a list by its handle above or below another line.
 
-        :param keys: lead there once the line is lifted.
-        :param height: where on the other line to let it go: 0 is its top, 1 its foot.
+        :param keys: keys that move the lifted line there.
+        :param height: where on the other line to drop it: 0 is its top, 1 its bottom.
         """
         if self.name == "keys":
             for key in ("Space", *keys, "Space"):
@@ -58,7 +58,7 @@ class Hand:
     def drag(self, what: Locator, end: Callable[[], Point], held: Callable[[], None] = lambda: None) -> None:
         """Drag something to a point, by mouse or touch.
 
-        :param end: is asked again on the way: what is dragged may push it aside.
+        :param end: evaluated repeatedly: the dragged item may push it aside.
         :param held: waits until a finger has rested long enough.
         """
         page, start = what.page, middle(what)
@@ -88,7 +88,7 @@ TOUCH, KEYS, MOUSE = HANDS = (Hand("touch", 390), Hand("keys", 768), Hand("mouse
 
 
 def middle(element: Locator) -> Point:
-    """Return the middle of an element."""
+    """Return the centre of an element."""
     box = element.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -17,7 +17,7 @@ PATIENCE_SECONDS = 30.0
 def wait_for_code(outbox: Path, email: str) -> str:
     """Return the code in the newest mail to an address.
 
-    :raises AssertionError: when none comes.
+    :raises AssertionError: when none arrives.
     """
     deadline = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < deadline:

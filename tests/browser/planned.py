@@ -14,7 +14,7 @@ class PlannedTrip:
     """A traveller with a trip.
 
     :param path: the page of the trip.
-    :param trip: as the API answers it.
+    :param trip: as returned by the API.
     """
 
     owner: Traveller

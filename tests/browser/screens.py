@@ -1,4 +1,4 @@
-"""Every screen of the client, and how a test gets there in any language, by no text on the screen."""
+"""Every screen of the client, and how a test reaches it in any language, without relying on its texts."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tests.live import LiveServer
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What the screens show.
+    """The data that the screens show.
 
-    :param viewer: who looks at the screens that need a session.
-    :param addresses: what stands for the variable parts of paths, by name.
+    :param viewer: the traveller on screens that need a session.
+    :param addresses: values of the variable parts of paths, by name.
     """
 
     server: LiveServer
@@ -31,12 +31,12 @@ class World:
 class Screen:
     """A screen.
 
-    :param name: of the page in the server's table of pages; a screen with a state of its own adds it after a colon.
-    :param path: with the names of `World.addresses` in braces.
+    :param name: the page's name in the server's table of pages; a screen with a particular state adds it after a colon.
+    :param path: path with the names of `World.addresses` in braces.
     :param signed_in: whether the viewer must be signed in.
-    :param prepare: sets up what must be there before the visit.
-    :param arrive: what to do once the page of the path is shown, if that is not the screen yet.
-    :param is_missing: whether there is nothing to show: the browser's console names the 404.
+    :param prepare: sets up data before the visit.
+    :param arrive: steps from the page of the path to the screen, if they differ.
+    :param is_missing: whether the page is a 404, which the browser's console reports.
     """
 
     name: str
@@ -66,7 +66,7 @@ def make_world(server: LiveServer) -> World:
 
 
 def open_screen(screen: Screen, world: World, context: BrowserContext) -> Page:
-    """Open a screen, and wait until nothing on it loads any more."""
+    """Open a screen, and wait until it has finished loading."""
     if screen.signed_in:
         world.viewer.sign_in(context, world.server)
     page = context.new_page()

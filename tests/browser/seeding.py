@@ -1,4 +1,4 @@
-"""Travellers and trips written straight into the database of a running installation, by the factories of all tests."""
+"""Writes travellers and trips directly to the database of a running installation, with the factories of all tests."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ class Traveller:
 
     @property
     def bearer(self) -> dict[str, str]:
-        """The headers of an API call by this traveller."""
+        """The headers of this traveller's API calls."""
         return {"Authorization": f"Bearer {self.token}"}
 
     def sign_in(self, context: BrowserContext, server: LiveServer) -> None:
-        """Give a browser a session of its own: two that shared one would present each other's replaced tokens."""
+        """Give a browser its own session: two that shared one would present each other's replaced tokens."""
         cookies = self.cookies_of_new_session(server)
         context.add_cookies([{"name": name, "value": value, "url": server.url} for name, value in cookies.items()])
 
@@ -67,7 +67,7 @@ class Traveller:
 
 @contextmanager
 def database_of(server: LiveServer) -> Iterator[None]:
-    """Let the factories write to the database of a running installation while the block inside runs."""
+    """Let the factories write to the database of a running installation within the block."""
     with _application(server.settings).app_context(), transaction.write_lock():
         yield
         db.session.remove()
@@ -83,7 +83,7 @@ def _application(settings: Settings) -> Flask:
 def make_traveller(server: LiveServer, name: str = "Asha Rao", email: str | None = None, **columns: Any) -> Traveller:
     """Add a verified traveller, whose password is `PASSWORD` of the factory, with a session.
 
-    :param email: one of its own when left out.
+    :param email: a unique one when left out.
     :param columns: further columns of the user.
     """
     email = email or f"visitor{next(_numbers)}.{os.getpid()}@example.org"
@@ -108,7 +108,7 @@ def sign_in_new(context: BrowserContext, server: LiveServer, name: str = "Asha R
 
 
 def posted(calls: APIRequestContext, path: str, body: dict[str, Any], token: str | None = None) -> Any:
-    """Return the JSON that a POST is answered with.
+    """Return the JSON response of a POST.
 
     :raises AssertionError: when it is refused.
     """
@@ -131,7 +131,7 @@ def make_trip(
 ) -> Id:
     """Add a trip to a city of the catalogue, with some of its famous places as stops.
 
-    :param stops: how many each day has.
+    :param stops: the number per day.
     :param start: the first day's date.
     :param columns: further columns of the trip.
     """
@@ -143,7 +143,8 @@ def make_trip(
 
 
 def famous_places(city: str, number: int) -> tuple[Id, ...]:
-    """Return the ids of the most famous places of a city of the catalogue; the factories must be at its database."""
+    """Return the ids of the most famous places of a city of the catalogue; the factories must be connected to its
+    database."""
     statement = select(Place.id).filter_by(kind=PLACE, parent_id=place_named(city).id)
     return tuple(db.session.scalars(statement.order_by(Place.rank.desc(), Place.id).limit(number)))
 
@@ -158,7 +159,7 @@ def share_trip(server: LiveServer, trip: Id, permission: str, traveller: Travell
 
 
 def make_link(server: LiveServer, trip: Id, permission: SharedPermission) -> str:
-    """Make a link by which a trip can be joined; return its path.
+    """Create a link by which a trip can be joined; return its path.
 
     :param permission: "view" or "edit".
     """
@@ -173,7 +174,7 @@ def write_review(server: LiveServer, traveller: Traveller, place: Id, rating: in
 
 
 def id_of_place(server: LiveServer, name: str) -> Id:
-    """Return the id of the most famous destination or place of a name."""
+    """Return the id of the most famous destination or place with a name."""
     with database_of(server):
         return place_named(name).id
 

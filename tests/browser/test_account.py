@@ -38,7 +38,7 @@ def choose(page: Page, file: FilePayload) -> None:
 
 
 def saved(page: Page, token: str) -> dict[str, Any]:
-    """Return the profile as the server has it."""
+    """Return the profile as stored by the server."""
     headers = {"Authorization": f"Bearer {token}"}
     profile: dict[str, Any] = page.context.request.get("/user/profile", headers=headers).json()
     return profile
@@ -47,7 +47,7 @@ def saved(page: Page, token: str) -> dict[str, Any]:
 def test_update_profile_saves_the_photo_and_the_country(
     open_context: Callable[..., BrowserContext], live_server: LiveServer
 ) -> None:
-    # Wide: on a phone toasts would cover the next button.
+    # Wide, because toasts would cover the next button on a phone.
     page = open_context(viewport={"width": 1280, "height": 900}).new_page()
     token = sign_in_new(page.context, live_server)
     visit(page, "/account-details")
@@ -121,7 +121,7 @@ def test_a_changed_password_ends_the_sessions_elsewhere(
 
         other.get_by_role("link", name="Trips").click()
         expect(other).to_have_url(f"{live_server.url}/signin?next=%2Ftrips")
-        # The server deleted the cookies of the ended session; the browser is still one of the traveller's.
+        # The server deleted the cookies of the ended session; the browser is still a known device of the traveller.
         assert [cookie["name"] for cookie in elsewhere.cookies()] == ["device"]
         other.get_by_label("Email").fill(email)
         other.get_by_label("Password", exact=True).fill("a better battery")

@@ -1,4 +1,4 @@
-"""The wizard's first step says what there is to plan with: learning, offline, the nearest guide as a base."""
+"""The wizard's first step shows coverage: learning, offline, the nearest guide as a base."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from tests.live import LiveServer, running
 pytestmark = pytest.mark.browser
 
 SOON_MS = 3_000
-"""A traveller is told by then, also where nothing can be learned."""
+"""The traveller gets a result within this time, even if nothing can be learned."""
 
 
 @pytest.fixture(scope="module")
 def open_data() -> Iterator[FakeOpenData]:
-    """Services that know one city, wherever a test puts it."""
+    """Services with data about one city, wherever a test puts it."""
     with open_data_server() as fake:
         yield fake
 
@@ -46,7 +46,7 @@ def live_server(
 
 @pytest.fixture(autouse=True)
 def forgetful(open_data: FakeOpenData) -> None:
-    """Nothing of an earlier test is known or goes wrong."""
+    """Reset the state of earlier tests."""
     for part in (open_data.elements, open_data.items, open_data.pages, open_data.faults, open_data.always):
         part.clear()
 
@@ -69,7 +69,7 @@ _taken: set[Id] = set()
 
 
 def town(server: LiveServer, *, near_a_guide: bool) -> City:
-    """Return a town of which nothing is known and no other test has asked; guides may come wherever they like."""
+    """Return an unknown town that no other test has used, independent of the existing guides."""
     with database_of(server):
         most = db.session.scalars(
             select(Place)
@@ -90,7 +90,7 @@ def town(server: LiveServer, *, near_a_guide: bool) -> City:
 
 
 def know(open_data: FakeOpenData, city: City) -> None:
-    """Let the services know sights and tables there."""
+    """Add sights and places to eat there to the services."""
     fill_hanoi(open_data)
     open_data.pages.clear()
     for element in open_data.elements:
@@ -109,7 +109,7 @@ def choose(page: Page, server: LiveServer, city: City) -> None:
 
 
 def prediction(city: City) -> dict[str, object]:
-    """Return what a search answers: which of its namesakes comes first is no matter of these tests."""
+    """Return the response of a search, so that these tests do not depend on the order of namesakes."""
     lines = {"main_text": city.name, "secondary_text": "Somewhere"}
     return {"place_id": city.ident, "structured_formatting": lines, "kind": "destination", "types": []}
 
@@ -157,7 +157,7 @@ def test_progress_is_shown_and_the_other_ways_stay_open(
     expect(page.get_by_text(f"Learning about {city.name}…")).to_be_visible()
     expect(page.get_by_role("button", name="Build it yourself")).to_be_visible()
     assert_accessible(page)
-    # The AI builder is not offered before there is something to build with.
+    # The AI builder is not offered before there are enough places.
     go_to_builder(page)
     expect(page.get_by_role("radio", name=re.compile("Build with AI"))).to_be_disabled()
     expect(page.get_by_text("Not yet: we are still learning")).to_be_visible()

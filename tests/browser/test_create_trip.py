@@ -1,4 +1,4 @@
-"""The create-trip wizard on a phone: several cities with dates of their own, in an order made by keyboard."""
+"""The create-trip wizard on a phone: several cities, each with dates, reordered by keyboard."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_several_cities_with_their_own_dates(page: Page, live_server: LiveServer
     page.get_by_text("Per City").click()
     assert_accessible(page)
     page.get_by_text("Dates", exact=True).click()
-    # Not complete yet: the button says what is missing, and leads there.
+    # Not complete yet: the button names the missing step, and leads to it.
     page.get_by_role("button", name="Next").click(force=True)
     expect(page.get_by_text("Please set duration for all destinations")).to_be_visible()
     expect(page.get_by_role("spinbutton", name=re.compile("^day, Start date in Kochi"))).to_be_focused()
@@ -131,7 +131,7 @@ def order_kochi(page: Page) -> None:
 
 
 def long_trip(page: Page, token: str) -> dict[str, Any]:
-    """Return the request of a trip that takes a while to build: sixty days in five cities."""
+    """Return the request for a trip that takes a while to build: sixty days in five cities."""
     headers = {"Authorization": f"Bearer {token}"}
     cities = []
     for name in ("Paris", "London", "Tokyo", "Delhi", "Mumbai"):
@@ -147,7 +147,7 @@ def test_the_stages_of_a_real_build_are_seen_with_their_numbers(page: Page, live
     page.route("**/itinerary", lambda call: call.continue_(post_data=body))
     is_seen = False
 
-    # A quick build is over before all of it was looked at: its page opens only after that.
+    # A quick build finishes before the test has checked all of it: the page opens only after that.
     def hold_the_end(call: Route) -> None:
         answer = call.fetch()
         status = answer.json()

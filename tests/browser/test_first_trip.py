@@ -70,7 +70,7 @@ def test_a_traveller_signs_up_and_lets_the_planner_make_a_trip(
     expect(hops.first).to_be_visible()
     assert page.get_by_text(re.compile(r"\d+ min · \d")).count() == hops.count() > 3
 
-    # The same page again, now from the server, hydrated.
+    # The same page again, now server-rendered and hydrated.
     stops = page.get_by_role("main").get_by_role("listitem").all_inner_texts()
     reload(page)
     expect(page.get_by_role("heading", level=1, name="Kochi and the backwaters")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Places from Google: finding, adding and opening one; the browser calls our server only."""
+"""Places from Google: finding, adding and opening one; the browser only calls our server."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def live_server(google: FakeGoogle, tmp_path_factory: pytest.TempPathFactory, pr
 
 
 def beach() -> dict[str, Any]:
-    """Return further fields of the beach."""
+    """Return additional fields of the beach."""
     pictures = [
         {
             "name": f"places/beach/photos/{number}",
@@ -155,7 +155,7 @@ def test_the_page_of_a_place_from_google_names_its_authors_at_every_width(
     assert answer is not None
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     wait_until_alive(page)
-    # The page came with Google's answer: it is called once.
+    # The page included Google's answer: Google is called once.
     assert [asked.headers["x-goog-fieldmask"] for asked in google.calls("/beach")] == [DETAIL_FIELDS]
     expect_pictures_from_us(page)
     credits = page.get_by_role("list", name="Credits").get_by_role("listitem")

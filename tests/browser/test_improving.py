@@ -23,7 +23,7 @@ SAVES = re.compile(r"^Saves (\d+ h )?\d+ min and [\d.]+ km of travel$")
 
 
 def zigzag(editor: Editor) -> Plan:
-    """Zigzag on the first day between the places farthest west and east; leave the second one free."""
+    """Zigzag on the first day between the westernmost and easternmost places; leave the second one free."""
     headers = {"Authorization": f"Bearer {editor.token}"}
     trip = editor.context.request.get(f"/itinerary/{editor.trip}", headers=headers).json()
     city = trip["destinations"][0]["place_id"]
@@ -112,7 +112,7 @@ def test_a_trip_is_improved_by_keyboard_or_left_unchanged(open_context: OpenCont
     use = sheet.get_by_role("button", name="Use this order")
     while not use.evaluate("(button) => button === document.activeElement"):
         page.keyboard.press("Tab")
-    # The new order is shown before the server has it.
+    # The new order is shown before the server has stored it.
     with page.expect_response(re.compile("/update_activities$")):
         page.keyboard.press("Enter")
     expect(sheet).to_be_hidden()
@@ -172,8 +172,8 @@ def test_the_second_of_two_editors_sees_the_change_first(
     editor = Editor(open_context(), live_server)
     before = zigzag(editor)
     page = loud_page
-    page.context.add_cookies(editor.context.cookies())  # type: ignore[arg-type]
-    # The page loads its trip again until the travel figures are there, and with them what others have changed.
+    page.context.add_cookies(editor.context.cookies())  # type: ignore[arg-type]  # Playwright's Cookie is not its SetCookieParam
+    # The page reloads its trip until the travel figures arrive, and with them the changes of others.
     trip = re.compile(f"/itinerary/{editor.trip}$")
     page.route(trip, lambda route: route.abort())
     visit(page, f"/trip/{editor.trip}")

@@ -1,4 +1,4 @@
-"""What only a browser sees of the pages' look: what stays in view, what covers what, what can be read on what."""
+"""Layout that only a browser can verify: what stays in view, overlaps, and contrast."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SHEET_ON_ITS_WAY = """() => new Promise((done) => {
   };
   look();
 })"""
-"""Watches from before the press, as a sheet is soon there."""
+"""Started before the press, because a sheet opens quickly."""
 
 
 LARGEST_PAINTS = """
@@ -43,7 +43,7 @@ LARGEST_PAINTS = """
   new PerformanceObserver((list) => largestPaints.push(...list.getEntries().map((entry) => entry.element)))
     .observe({ type: 'largest-contentful-paint', buffered: true });
 """
-"""Collects the elements that the browser counts as its largest paints."""
+"""Collects the elements that the browser reports as its largest paints."""
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def planned(live_server: LiveServer) -> PlannedTrip:
 
 @pytest.fixture
 def open_trip(open_context: OpenContext, live_server: LiveServer, planned: PlannedTrip) -> Callable[..., Page]:
-    """Open the trip on a screen of a size: `open_trip(390, 844)`."""
+    """Open the trip at a screen size: `open_trip(390, 844)`."""
 
     def open_at(width: int, height: int, **options: str) -> Page:
         context = open_context(viewport={"width": width, "height": height}, **options)
@@ -78,7 +78,7 @@ def colours_in(text: str) -> Colour:
 
 
 def luminance(colour: Colour) -> float:
-    """Return the relative luminance of WCAG 2.2."""
+    """Return the relative luminance as defined by WCAG 2.2."""
     parts = (part / 255 for part in colour)
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -90,11 +90,11 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def pixels(page: Page, box: FloatRect) -> Iterator[Colour]:
-    """Yield the distinct colours that a box of the page shows."""
+    """Yield the distinct colours within a box of the page."""
     with Image.open(BytesIO(page.screenshot(clip=box))) as picture:
         found = picture.convert("RGB").getcolors(maxcolors=1 << 24)
     assert found is not None
-    for _, (red, green, blue) in found:  # type: ignore[misc]
+    for _, (red, green, blue) in found:  # type: ignore[misc]  # Pillow types a pixel as an int or a tuple
         yield red, green, blue
 
 
@@ -147,7 +147,7 @@ def test_the_bands_of_the_landing_page_begin_at_one_left_edge(open_context: Open
 @pytest.mark.parametrize("width", [390, 1280])
 def test_a_sheet_is_opaque_while_it_moves(open_trip: Callable[..., Page], width: int) -> None:
     page = open_trip(width, 844)
-    # A busy machine must not miss it: at a twentieth of its speed it takes seconds.
+    # A busy machine must not miss it: at a twentieth of the speed it takes seconds.
     page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 0.05})
     page.evaluate(f"() => {{ window.onTheWay = ({SHEET_ON_ITS_WAY})(); }}")
     page.get_by_role("button", name="Add More to Day 1").click()
@@ -274,7 +274,7 @@ def test_the_poster_of_a_tapped_trip_moves_to_its_page_unless_motion_is_unwelcom
     expect(page.locator("#stop-1-1")).to_be_visible()
     moved = page.evaluate("() => window.moved")
     assert ("::view-transition-group(carried)" in moved) is (motion == "no-preference"), moved
-    # The picture has its name for the way alone.
+    # The picture has its view-transition name only during the transition.
     expect(page.locator(".banner > .art")).to_have_css("view-transition-name", "none")
 
 
@@ -286,7 +286,7 @@ def test_a_first_page_is_shown_at_once_and_those_after_it_fade_in(
     page = context.new_page()
     page.add_init_script(LARGEST_PAINTS)
     visit(page, planned.path)
-    # What is transparent at first never counts for the browser as painted.
+    # The browser never counts initially transparent elements as painted.
     assert page.evaluate("largestPaints[0].closest('main') !== null")
     page.get_by_role("link", name="Trips", exact=True).click()
     expect(page.get_by_role("heading", level=1, name="All Trips")).to_be_visible()

@@ -46,7 +46,7 @@ def test_a_change_is_shown_to_others_with_its_author(
     expect(theirs.get_by_text("Mina Khan changed this trip")).to_be_visible()
     expect(theirs.get_by_role("heading", name="Boats at dawn", level=1)).to_be_visible()
     assert_accessible(theirs)
-    # The author gets no notice of their own change.
+    # The author gets no notification of their own change.
     expect(mine.get_by_text("changed this trip")).to_have_count(0)
 
     change = {"trip_name": "Boats at dusk"}

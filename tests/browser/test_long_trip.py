@@ -1,4 +1,4 @@
-"""The page of a long trip: the rest of it comes by itself, or by links without JavaScript."""
+"""The page of a long trip: the rest loads automatically, or by links without JavaScript."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The map of a trip as a picture: on paper, and where a share link shows what it leads to."""
+"""The map of a trip as a picture: in print, and in previews of share links."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_phone_prints_the_map_of_all_days(
     visit(page, f"/trip/{trip}")
     expect(picture(page)).to_be_hidden()
     assert drawn == []
-    # As by the menu of the browser.
+    # As from the browser's menu.
     with page.expect_response(re.compile("/map.svg$")):
         assert page.pdf(format="A4").startswith(b"%PDF")
     assert drawn == [200]

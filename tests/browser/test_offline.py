@@ -1,4 +1,4 @@
-"""Without a connection: what was seen before opens, with its age, for its traveller alone, and of one build."""
+"""Offline: previously seen pages open, with their age, only for their traveller, and from one build."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def deployment(live_server: LiveServer) -> Iterator[Deployment]:
 
 @pytest.fixture
 def open_profile(browser: Browser, deployment: Deployment) -> Iterator[Callable[[], BrowserContext]]:
-    """Open a browser profile whose pages may have a service worker, and may log that a call has failed."""
+    """Open a browser profile whose pages may have a service worker and may log failed calls."""
     contexts: list[BrowserContext] = []
 
     def make() -> BrowserContext:
@@ -71,7 +71,7 @@ def context(open_profile: Callable[[], BrowserContext], live_server: LiveServer,
 
 
 def see(page: Page, *addresses: str) -> None:
-    """Open addresses, until the worker has all files and the last page is copied."""
+    """Open addresses, until the worker has all files and a copy of the last page."""
     for address in addresses:
         visit(page, address)
         wait_for_worker(page)
@@ -81,7 +81,7 @@ def see(page: Page, *addresses: str) -> None:
 def wait_for(page: Page, condition: str, argument: object = None) -> None:
     """Wait until a condition holds inside a page.
 
-    :param condition: a function of JavaScript with a promise of it.
+    :param condition: a JavaScript function that returns a promise of it.
     """
     page.evaluate(
         "async ([argument, patience]) => {"
@@ -139,7 +139,7 @@ def test_back_online_the_page_is_fresh_again(context: BrowserContext, deployment
     note = page.get_by_role("status").filter(has_text=NOTE)
     expect(note).to_be_visible()
     deployment.is_down = False
-    # The browser never lost its network here, so it does not say that it is back.
+    # The browser never lost its network here, so it does not report that it is back.
     wait_for(
         page,
         "async () => { dispatchEvent(new Event('online')); await new Promise((done) => setTimeout(done, 1000));"
@@ -158,7 +158,7 @@ def test_the_map_of_a_trip_is_drawn_without_a_connection(
         see(page, f"/trip/{trip}")
     wait_for_copy(page, found.value.url.removeprefix(deployment.url))
     deployment.is_down = True
-    # Browsers hold maps for a week, but not for good.
+    # Browsers cache maps for a week, but not permanently.
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     with page.expect_response(re.compile(r"/place/[^/]+/map$")) as found:
         visit(page, f"/trip/{trip}")
@@ -173,7 +173,7 @@ def test_a_sheet_that_loads_late_opens_without_a_connection(
     page = context.new_page()
     see(page, f"/trip/{trip}")
     deployment.is_down = True
-    # The scripts have to come from the worker, not from what the browser itself holds.
+    # The scripts must come from the worker, not from the browser's own cache.
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     visit(page, f"/trip/{trip}")
     loaded = set(page.evaluate(SCRIPTS))
@@ -252,7 +252,7 @@ def test_a_session_that_has_ended_takes_the_copies_along(
 ) -> None:
     page = context.new_page()
     see(page, f"/trip/{trip}")
-    # As from another device. Without its cookies alone a tab would stay signed in by its token.
+    # As from another device. Without cookies, a tab would still stay signed in by its token.
     with database_of(live_server):
         end_sessions(db.session(), asha.id)
         db.session.commit()
@@ -270,7 +270,7 @@ def test_a_new_build_waits_and_no_page_gets_scripts_of_two(
     page.evaluate("() => navigator.serviceWorker.getRegistration().then((found) => found.update())")
     toast = page.get_by_role("status").filter(has_text="A new version is ready.")
     expect(toast).to_be_visible()
-    # The server has these scripts no more; the page of the old build still gets them.
+    # The server no longer has these scripts; the page of the old build still gets them.
     page.get_by_role("link", name="Profile").click()
     expect(page.get_by_role("heading", name="Asha Rao")).to_be_visible()
     assert not [name for name in page.evaluate(SCRIPTS) if name.endswith("z.js")]
@@ -279,8 +279,8 @@ def test_a_new_build_waits_and_no_page_gets_scripts_of_two(
     toast.get_by_role("button", name="Reload").click()
     expect(page.locator("meta[name=build][content$=z]")).to_have_count(1)
     wait_until_alive(page)
-    # The only page is of the new build, so its worker takes over as soon as the old one is idle. Browsers stop that one
-    # then, but not while it is watched, as it is here.
+    # The only page belongs to the new build, so its worker takes over as soon as the old one is idle. Browsers then
+    # stop the old one, but not while it is being watched, as it is here.
     devtools = page.context.new_cdp_session(page)
     devtools.send("ServiceWorker.enable")
     page.wait_for_timeout(4000)
@@ -329,5 +329,5 @@ def test_waypost_can_be_installed(context: BrowserContext) -> None:
     assert manifest["url"].endswith("/manifest.webmanifest")
     assert manifest["errors"] == []
     errors = {error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]}
-    # Profiles of tests are like private windows.
+    # Test profiles behave like private windows.
     assert errors <= {"in-incognito"}

@@ -1,4 +1,4 @@
-"""Finding destinations by keyboard alone, with screen reader announcements."""
+"""Finding destinations by keyboard, with screen reader announcements."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 OpenContext = Callable[..., BrowserContext]
 WIDE = {"width": 1280, "height": 900}
 STEPS = 12
-"""In so many moves a pointer goes its way."""
+"""Number of moves of a pointer's path."""
 
 
 def choose(page: Page, stop: str, action: str) -> None:
@@ -79,7 +79,7 @@ def test_a_place_is_dragged_by_touch_after_a_short_press(open_context: OpenConte
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
 
     touch("touchStart", (x, y))
-    # SortableJS marks the item when the press was long enough.
+    # SortableJS marks the item once the press was long enough.
     expect(sheet.locator(".sortable-chosen")).to_have_count(1)
     for step in range(1, STEPS + 1):
         touch("touchMove", (x, y + (end + 12 - y) * step / STEPS))
@@ -159,7 +159,7 @@ def test_the_second_of_two_editors_sees_the_change_first(
     editor = Editor(open_context(), live_server)
     page = editor.open()
     elsewhere = loud_page
-    elsewhere.context.add_cookies(editor.context.cookies())  # type: ignore[arg-type]
+    elsewhere.context.add_cookies(editor.context.cookies())  # type: ignore[arg-type]  # Playwright's Cookie is not its SetCookieParam
     visit(elsewhere, f"/trip/{editor.trip}")
     sheet = rearranging(elsewhere, editor.name(2))
     sheet.get_by_role("button", name=f"Move {editor.name(2)}", exact=True).focus()
@@ -212,7 +212,7 @@ def test_leaving_asks_before_an_unsaved_order_is_lost(open_context: OpenContext,
     question.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()
     assert editor.plan() == [editor.ids[:3], editor.ids[3:]]
-    # Nothing is unsaved any more: the next step back leaves the page.
+    # There are no unsaved changes any more: going back leaves the page.
     wait_until(page, "!history.state?.usr?.isWaiting")
     page.go_back()
     expect(page.get_by_role("heading", level=1, name="All Trips")).to_be_visible()

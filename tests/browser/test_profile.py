@@ -1,4 +1,4 @@
-"""The own profile, online and offline."""
+"""The traveller's own profile, online and offline."""
 
 from __future__ import annotations
 

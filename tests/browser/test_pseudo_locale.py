@@ -1,4 +1,4 @@
-"""Every screen in the pseudo-locale, on the narrowest phone: no text is hard-coded, and nothing is too wide.
+"""Every screen in the pseudo-locale, on the narrowest phone: no text is hard-coded, and nothing overflows.
 
 The pseudo-locale accents every word of both catalogues, lengthens it and reads from right to left.
 """
@@ -25,10 +25,10 @@ OPTIONS = {"locale": PSEUDO_LOCALE, "viewport": NARROW}
 
 DATA = {"name", "trip_name", "destination", "city", "description", "address", "about_me", "about_trip", "main_text"}
 DATA |= {"attribution", "attributions"}
-"""Fields of the API whose texts travellers and providers wrote: no catalogue holds them."""
+"""API fields with texts of travellers and providers, which no catalogue contains."""
 COUNTRIES = tuple(country["name"] for country in json.loads((ROOT / "app/countries.json").read_bytes()))
 
-# What a traveller reads or hears, each with where it stands. Scripts and styles have no box.
+# All texts that are displayed or read aloud, each with its element. Scripts and styles have no box.
 TEXTS = """() => {
   const found = [["title", document.title]];
   const where = (it) => `${it.localName}.${[...it.classList].join(".")}`;
@@ -50,7 +50,7 @@ WRONG = """() => {
   document.body.append(wrong);
 }"""
 
-# From right to left, what is too wide sticks out on the left.
+# In a right-to-left page, overflowing content sticks out on the left.
 WIDEST = """() => {
   const { scrollWidth, clientWidth } = document.scrollingElement;
   if (scrollWidth <= clientWidth) return null;
@@ -91,7 +91,7 @@ def test_what_is_english_or_too_wide_is_found(open_context: Callable[..., Browse
 
 
 def assert_translated(screen: Screen, world: World, context: BrowserContext) -> None:
-    """Open a screen, and fail if it is not mirrored, too wide or partly English."""
+    """Open a screen, and fail if it is not mirrored, overflows or is partly English."""
     responses: list[Response] = []
     context.on("response", lambda response: responses.append(response))  # noqa: PLW0108
     page = open_screen(screen, world, context)
@@ -102,13 +102,13 @@ def assert_translated(screen: Screen, world: World, context: BrowserContext) -> 
 
 
 def english_on(page: Page, data: set[str]) -> list[str]:
-    """Return the texts on a page that are no data and not accented, each after its element."""
+    """Return the texts on a page that are neither data nor accented, each after its element."""
     texts: list[tuple[str, str]] = page.evaluate(TEXTS)
     return [f"{where}: {text}" for where, text in texts if untranslated(text, data)]
 
 
 def data_of(page: Page, responses: list[Response]) -> set[str]:
-    """Return the texts that the API gave a page, in its first HTML or later, and that are data."""
+    """Return the data texts that the API sent to a page, in its initial HTML or later."""
     calls = [it for it in responses if it.headers.get("content-type", "").startswith("application/json")]
     answers = [json.loads(page.locator("#bootstrap").text_content() or ""), *(call.json() for call in calls)]
     return {text for answer in answers for text in _data_in(answer)}
@@ -126,7 +126,7 @@ def _data_in(value: Any, is_data: bool = False) -> Iterator[str]:
 
 
 def untranslated(text: str, data: set[str]) -> list[str]:
-    """Return the words of a text that are English, with vowels but without accents; mailboxes are no words."""
+    """Return the English words of a text: with vowels but without accents; email addresses do not count."""
     text = re.sub(r"\S+@\S+", " ", text)
     for one in sorted(data, key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(one)}(?!\w)", " ", text)

@@ -1,4 +1,4 @@
-"""Reporting a trip, and what its readers and its owner see after staff have hidden it."""
+"""Reporting a trip, and the views of its readers and its owner after staff have hidden it."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def test_a_trip_is_reported_by_keyboard_and_gone_for_others_once_it_is_hidden(
     expect(page.get_by_text("Thank you. Our staff will look at this trip.")).to_be_visible()
     expect(more).to_be_focused()
 
-    # A page that is open would log that it asked in vain.
+    # An open page would log its failing request.
     page.goto("about:blank")
     hide(live_server, trip_id)
-    # What the server sends has no word of it, neither on the page nor for the preview of a link.
+    # The server sends none of its texts, neither on the page nor in the link preview.
     shown = page.request.get(path, headers={"Accept": "text/html"})
     assert (shown.status, NAME in shown.text(), mina.name in shown.text()) == (404, False, False)
     context = open_context()

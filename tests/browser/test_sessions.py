@@ -63,7 +63,7 @@ def test_a_tab_whose_token_is_gone_renews_its_session_again_and_again(
     for number in range(1, 4):
         page = context.new_page()
         visit(page, "/search")
-        # What is searched for is not in the document: the new tab needs a token.
+        # The search text is not in the document: the new tab needs a token.
         with page.expect_response("**/auth/refresh") as refreshed:
             page.get_by_role("searchbox").first.fill("Kochi")
         assert refreshed.value.ok

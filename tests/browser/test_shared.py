@@ -46,7 +46,7 @@ def test_a_signed_out_visitor_signs_in_and_lands_on_the_trip(
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Login").click()
     land(page)
-    # Signed in, the link leads straight there, and is not in the history.
+    # When signed in, the link leads straight there, and is not in the browser history.
     visit(page, "/trips")
     expect(page.get_by_text("Boats and spices")).to_be_visible()
     visit(page, link)
@@ -98,7 +98,7 @@ def test_a_view_link_lets_a_traveller_read_and_copy_the_trip(
     expect(page.get_by_role("menuitem")).to_have_text(rows)
     page.keyboard.press("Escape")
     land(page)
-    # The copy belongs to its maker alone, and the original is unchanged.
+    # The copy belongs only to its maker, and the original is unchanged.
     expect(page.get_by_role("button", name="Show collaborators")).to_have_count(0)
     expect(page.get_by_role("button", name="Add Activity to Day 1")).to_be_visible()
     page.go_back()

@@ -22,7 +22,7 @@ ENDED = "Your session has ended. Please sign in again."
 
 @pytest.fixture
 def context(browser: Browser, live_server: LiveServer) -> Iterator[BrowserContext]:
-    """Tabs of one browser; a refused call may show in their consoles."""
+    """Tabs of one browser, whose consoles may show refused calls."""
     context = browser.new_context(base_url=live_server.url)
     yield context
     context.close()
@@ -42,7 +42,7 @@ def test_a_forgotten_password_is_replaced_by_a_mailed_code(page: Page, live_serv
     page.get_by_label("Email").fill(email)
     page.get_by_role("button", name="Send Code").click()
     expect(page.get_by_role("heading", name="Set a new password")).to_be_focused()
-    # The browser keeps what was handed over.
+    # The browser stores the given password.
     reload(page)
     expect(page.get_by_label("Email")).to_have_value(email)
     expect(page.get_by_label("Email")).not_to_be_editable()

@@ -1,4 +1,4 @@
-"""The pages of the staff, on a phone, without scripts."""
+"""The staff pages, on a phone, without scripts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NARROW = {"width": 390, "height": 844}
 
 
 def assert_fits(page: Page) -> None:
-    """Check that nothing needs scrolling sideways, and that axe finds nothing in either theme."""
+    """Check that nothing scrolls sideways, and that axe finds nothing in either theme."""
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
     assert_accessible(page)
 

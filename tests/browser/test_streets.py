@@ -1,4 +1,4 @@
-"""Streets on the map of a trip: of an import of one's own, or of a PMTiles file on another server."""
+"""Streets on the map of a trip: from an import, or from a PMTiles file on another server."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ IS_GREEN = """() => [...document.querySelectorAll('.leaflet-streets-pane canvas'
     if (data[at] === 0xd5 && data[at + 1] === 0xe6 && data[at + 2] === 0xbb) return true;
   return false;
 })"""
-"""Whether a park is drawn in our ink of the day."""
+"""Whether a park is drawn in the colour of the light theme."""
 
 
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Path:
-    """The PMTiles file of an extract, as `flask places import` makes it."""
+    """The PMTiles file of an extract, as made by `flask places import`."""
     folder = tmp_path_factory.mktemp("extract")
     var_dir = folder / "var"
     shutil.copytree(prepared, var_dir)

@@ -1,4 +1,4 @@
-"""The fuel cost of a trip on screen: its breakdown, and its updates after changes."""
+"""The fuel cost of a trip on screen: its breakdown, and updates after changes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ const note = () => {
 };
 new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
 """
-"""Each figure that ever stood on the page, with the number of places beside it."""
+"""Each figure that ever appeared on the page, with the number of places next to it."""
 
 
 def open_overview(page: Page, trip: str) -> Locator:
@@ -55,7 +55,7 @@ def read(editor: Editor) -> dict[str, Any]:
 
 
 def far_from(editor: Editor) -> str:
-    """Return the nearby place that is farthest away."""
+    """Return the farthest nearby place."""
     first = read(editor)["days"][0]["activities"][0]
     near = editor.context.request.get(
         f"/place/{first['place_id']}/nearby?place_types=museum,park,tourist_attraction&radius=10000",
@@ -74,7 +74,7 @@ def rounded(figure: Decimal, step: str) -> Decimal:
 
 
 def driven(trip: dict[str, Any]) -> Decimal:
-    """Return the kilometres of all hops of a trip of one city."""
+    """Return the kilometres of all hops of a trip to one city."""
     metres = sum(hop["distance_m"] for day in trip["days"] for hop in day["distance_time"])
     return rounded(Decimal(metres) / 1000, "0.01")
 

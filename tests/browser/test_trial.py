@@ -1,4 +1,5 @@
-"""A trip before signing up: planned on the landing page, saved with the account; by mouse, by keys, without scripts."""
+"""A trip before signing up: planned on the landing page, saved with the account; by mouse, by keyboard, without
+scripts."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ def test_a_visitor_plans_signs_up_and_has_the_trip(
     wait_for_plan(page, "Kochi in 2 days")
     planned = stops(page)
     assert len(planned) >= 4
-    # It stays for a day.
+    # It is stored for a day.
     reload(page)
     wait_for_plan(page, "Kochi in 2 days")
     assert stops(page) == planned
@@ -59,7 +60,7 @@ def test_a_visitor_plans_signs_up_and_has_the_trip(
     expect(page).to_have_url(TRIP)
     wait_for_plan(page, "Kochi in 2 days")
     own = page.url
-    # Another tab of the same browser, which still shows it, opens the same trip.
+    # Another tab of the same browser that still shows it opens the same trip.
     tab = page.context.new_page()
     visit(tab, "/try")
     tab.get_by_role("button", name="Open your trip").click()
@@ -89,7 +90,7 @@ def test_by_keyboard_and_with_an_account(open_context: Callable[..., BrowserCont
     page.get_by_role("link", name="Save this trip").focus()
     page.keyboard.press("Enter")
     page.get_by_role("link", name="Login").click()
-    # The page of signing up has an "Email" too.
+    # The sign-up page has an "Email" field too.
     expect(page.get_by_role("heading", name="Welcome back")).to_be_visible()
     page.get_by_label("Email").fill(leo.email)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
@@ -104,6 +105,6 @@ def test_without_scripts_a_city_is_planned_and_read(open_context: Callable[..., 
     page.get_by_label("Where to?").fill("Kochi")
     page.get_by_role("radio", name="2 days").check(force=True)
     page.get_by_role("button", name="Plan my trip").click()
-    # The page of the wait looks again by itself.
+    # The waiting page polls.
     wait_for_plan(page, "Kochi in 2 days")
     expect(page).to_have_url(re.compile("/try$"))

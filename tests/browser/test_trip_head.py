@@ -191,7 +191,8 @@ def test_a_reader_copies_the_trip_and_owns_the_copy(party: Party) -> None:
     page = open_trip(party.viewer, party.trip)
     expect(page.get_by_role("navigation", name="Main")).to_be_hidden()
     assert_accessible(page)
-    # Twice at once: on a busy machine a second click of a pointer comes when the copy is there, and takes its focus.
+    # Both clicks at once: on a busy machine a second pointer click arrives after the copy has appeared, and takes its
+    # focus.
     page.get_by_role("button", name="Duplicate Trip").evaluate("button => { button.click(); button.click(); }")
     expect(page.get_by_role("button", name="Trip menu")).to_be_visible()
     assert not page.url.endswith(party.trip)

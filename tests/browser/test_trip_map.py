@@ -31,7 +31,7 @@ ZOOMED = """(canvas, before) => new Promise((done) => {
   };
   look();
 })"""
-"""Waiting inside the page: what Playwright waits with would be an eval, which our policy forbids."""
+"""Waits inside the page: Playwright's own wait uses eval, which our policy forbids."""
 PAPER, SEA = "rgb(246, 239, 220)", "rgb(180, 221, 232)"
 LIBRARY = re.compile(r"leafletEngine|world|countries")
 
@@ -278,7 +278,7 @@ def test_where_many_stops_are_dense_a_cluster_stands_for_them_until_it_is_opened
     name = str(clusters.first.get_attribute("aria-label"))
     clusters.first.press("Enter")
     expect(canvas.get_by_role("button", name=name, exact=True)).to_have_count(0)
-    # Who opened it by keyboard goes on with what was in it.
+    # After opening it by keyboard, the focus moves to its content.
     expect(canvas.locator("button:focus")).to_have_count(1)
 
 

@@ -1,13 +1,13 @@
-"""Opening pages and waiting for hydration: clicks before it are lost."""
+"""Opens pages and waits for hydration: earlier clicks would be lost."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page
 
 PATIENCE_MS = 30_000
-"""Waiting ends with what is waited for: only what does not come takes this long, also on a busy machine."""
+"""Timeout, generous for busy machines: waiting ends as soon as the condition holds."""
 ALIVE = "[data-react-aria-top-layer]"
-"""The place of the toasts, which is there once a page is hydrated."""
+"""The region for toasts, which exists once a page is hydrated."""
 
 
 def visit(page: Page, address: str) -> None:
@@ -30,9 +30,9 @@ def wait_until_alive(page: Page) -> None:
 def wait_until(page: Page, condition: str) -> None:
     """Wait until a condition that is not visible holds inside a page.
 
-    Playwright's own way of waiting would be an eval, which our policy forbids.
+    Playwright's own wait uses eval, which our policy forbids.
 
-    :param condition: an expression of JavaScript.
+    :param condition: a JavaScript expression.
     """
     page.evaluate(
         "(patience) => new Promise((done, fail) => {"
@@ -45,8 +45,8 @@ def wait_until(page: Page, condition: str) -> None:
 
 
 def wait_until_idle(page: Page) -> None:
-    """Wait until a page has settled: React renders a new address a little after the browser shows it."""
-    # A page that has nothing left to paint may get no idle time either.
+    """Wait until a page has settled: React renders a new address slightly after the browser shows it."""
+    # A page with nothing left to paint may get no idle time either.
     page.evaluate("() => new Promise((done) => requestIdleCallback(() => done(), { timeout: 5000 }))")
 
 

@@ -1,4 +1,4 @@
-"""Travellers for tests, and clients that are signed in as them."""
+"""Travellers for tests, and their signed-in clients."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _numbers = count(1)
 def make_user(*, name: str = "Asha Rao", email: str | None = None, **columns: object) -> User:
     """Add a traveller, whose password is `PASSWORD`.
 
-    :param email: one of its own when left out.
+    :param email: a unique one when left out.
     :param columns: further columns of the user.
     """
     user = User(
@@ -41,11 +41,11 @@ def make_user(*, name: str = "Asha Rao", email: str | None = None, **columns: ob
 def make_sign_up(
     *, name: str = "Asha Rao", email: str | None = None, password: str | None = None, digits: str = "0407"
 ) -> SignUp:
-    """Add a sign-up that waits for its code.
+    """Add a pending sign-up.
 
-    :param email: one of its own when left out.
+    :param email: a unique one when left out.
     :param password: `PASSWORD` when left out.
-    :param digits: the code that was mailed for it.
+    :param digits: its mailed code.
     """
     ident, now = new_id(), utc_now()
     sign_up = SignUp(
@@ -94,5 +94,5 @@ def _password_hash() -> str:
 
 @cache
 def _hash_by(_hasher: object) -> str:
-    # Tests of calls hash more quickly than those in a browser, and one process may run both.
+    # Tests of calls use cheaper hashes than browser tests, and one process may run both.
     return passwords.hash_password(PASSWORD)

@@ -59,7 +59,7 @@ def write_extract(
 
 
 def town(sights: int = 24, tables: int = 24) -> list[dict[str, str]]:
-    """Return the tags of a town's nodes: sights of several kinds, restaurants and cafes."""
+    """Return the tags of a town's nodes: several kinds of sights, restaurants and cafes."""
     kinds = (("tourism", "museum"), ("leisure", "park"), ("tourism", "viewpoint"), ("amenity", "marketplace"))
     return [
         CATHEDRAL,
@@ -76,7 +76,7 @@ def town(sights: int = 24, tables: int = 24) -> list[dict[str, str]]:
 
 
 def _position(number: int) -> tuple[float, float]:
-    """Return longitude and latitude, as OpenStreetMap has them."""
+    """Return longitude and latitude, in OpenStreetMap's order."""
     return HELSINKI[1] + 0.003 * (number % 10), HELSINKI[0] + 0.002 * (number // 10)
 
 

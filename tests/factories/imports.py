@@ -1,4 +1,4 @@
-"""Places as an import of a map has them."""
+"""Imported places."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tests.factories.places import place_named
 
 
 def add_imported(centre: str, *names: str, category: str = "museum", rank: int = 300, off: float = 0.01) -> None:
-    """Add imported places near a destination, each a little farther.
+    """Add imported places near a destination, at increasing distances.
 
-    :param rank: of the first one.
+    :param rank: rank of the first one.
     :param off: degrees from the destination to the first one, northwards.
     """
     home = place_named(centre)

@@ -1,4 +1,4 @@
-"""Places of travellers' own, for tests."""
+"""Own places, for tests."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ EVERYTHING: dict[str, Any] = {
     "note": "Ring **twice**.",
     "is_private": True,
 }
-"""The body of a call with every field."""
+"""A request body with every field."""
 
 
 def make_own_place(maker: User, name: str = "Aunt Lakshmi", **columns: object) -> OwnPlace:
-    """Add a place of a traveller's own, at the Eiffel Tower unless told otherwise.
+    """Add an own place, at the Eiffel Tower by default.
 
     :param columns: further columns of the place.
     """
@@ -48,7 +48,7 @@ def make_own_place(maker: User, name: str = "Aunt Lakshmi", **columns: object) -
 
 
 def with_place(guide: Guide, *places: Id) -> Guide:
-    """Return a guide whose first places are these, so that a trip made of it has them."""
+    """Return a guide whose first places are these, so that its trips contain them."""
     return Guide(guide.destination, (*places, *guide.places))
 
 
@@ -59,7 +59,7 @@ def add_someday(user: User, *places: Id) -> None:
 
 
 def added(client: FlaskClient, **body: Any) -> dict[str, Any]:
-    """Return the answer to adding a place by the call."""
+    """Return the response to adding a place."""
     answer = client.post("/place", json=body)
     assert answer.status_code == 201, answer.get_json()
     place: dict[str, Any] = answer.get_json()

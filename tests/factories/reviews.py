@@ -19,7 +19,7 @@ def make_review(
 ) -> Review:
     """Let a traveller review a place.
 
-    :param at: when; now when left out.
+    :param at: the time; now when left out.
     """
     service.write_review(db.session(), user.id, place_id, Opinion(rating, text))
     review = db.session.scalars(select(Review).filter_by(user_id=user.id, place_id=place_id)).one()

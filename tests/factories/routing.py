@@ -1,4 +1,4 @@
-"""Routers of routing services that run on loopback."""
+"""Routers with routing services on loopback."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PROVIDERS = ("osrm", "google")
 
 @contextmanager
 def routing_service(provider: str) -> Iterator[Loopback]:
-    """Run the fake of a provider while the block inside runs."""
+    """Run a provider's fake within the block."""
     with osrm() if provider == "osrm" else google_routes() as service:
         yield service
 
@@ -33,7 +33,7 @@ def routing_service(provider: str) -> Iterator[Loopback]:
 def make_router(
     settings: Settings, provider: str, service: Loopback, redis: Redis | None = None, key: str = KEY
 ) -> MeasuringRouter:
-    """Return a router that asks this service, as each job makes its own."""
+    """Return a router for this service, as each job creates it."""
     asked = replace(
         settings,
         routing_provider=provider,

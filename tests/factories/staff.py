@@ -1,4 +1,4 @@
-"""Members of the staff for tests, and browsers that are signed in by cookies."""
+"""Staff members for tests, and browsers signed in by cookies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.factories.accounts import make_user, start_session
 
 
 def make_staff(name: str = "Sam Staff", *, email: str | None = None) -> User:
-    """Add a member of the staff, who has two-step verification."""
+    """Add a staff member with two-step verification."""
     user = make_user(name=name, email=email)
     db.session.add(TwoStep(user_id=user.id, secret="A" * 32, confirmed_at=utc_now()))
     staff.add(db.session(), user.id)
@@ -48,10 +48,10 @@ def cookies_of(session: AuthSession) -> dict[str, str]:
 def browser(
     app: Flask, user: User | None = None, *, second_step: bool = True, ago: timedelta = timedelta()
 ) -> FlaskClient:
-    """Return a client that asks as a browser on a page of ours does.
+    """Return a client that sends requests like a browser on one of our pages.
 
-    :param user: who is signed in; nobody when left out.
-    :param second_step: whether the session began with one.
+    :param user: the signed-in traveller, if any.
+    :param second_step: whether the session began with a second step.
     :param ago: how long ago that was.
     """
     client = app.test_client()

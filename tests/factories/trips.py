@@ -21,9 +21,9 @@ from app.trips.sharing.links import TOKEN_BYTES
 from app.trips.terms import refresh_terms
 
 POINT_NEMO = (-48.87667, -123.39333)
-"""Farther from land than any other point, so that nothing of the catalogue is near."""
+"""Farther from land than any other point, so that no place of the catalogue is near."""
 SOURCE = "test"
-"""Tells these places from those of the catalogue."""
+"""Distinguishes these places from those of the catalogue."""
 CATEGORIES = ("fort", "museum", "church", "restaurant", "market", "beach", "park", "palace", "cafe", "gallery")
 
 
@@ -40,7 +40,7 @@ def make_guide(
 ) -> Guide:
     """Add a destination and places of all kinds, a few minutes from one another; the same name gives the same ids.
 
-    :param places: how many.
+    :param places: the number of places.
     :param at: latitude and longitude of the centre.
     :param columns: further columns of the places.
     """
@@ -90,8 +90,8 @@ def make_trip(
     """Add a trip that is ready.
 
     :param guide: its destination, and the places of its stops, which repeat when there are more stops than places.
-    :param days: how many.
-    :param stops: how many each day has.
+    :param days: the number of days.
+    :param stops: the number of stops per day.
     :param start: the first day's date.
     :param columns: further columns of the trip.
     """
@@ -133,7 +133,7 @@ def share(trip: Trip, permission: str, *users: User) -> None:
 
 
 def make_link(trip: Trip, permission: SharedPermission) -> str:
-    """Add a link by which a trip can be joined; return its token.
+    """Create a link by which a trip can be joined; return its token.
 
     :param permission: "view" or "edit".
     """
@@ -151,7 +151,7 @@ def like(trip: Trip, *users: User) -> None:
 
 
 def trip_request(place: str, **changes: object) -> dict[str, Any]:
-    """Return a good body for `POST /itinerary`.
+    """Return a valid body for `POST /itinerary`.
 
     :param place: the destination.
     :param changes: fields to set, or to leave out when None.

@@ -1,4 +1,4 @@
-"""An authenticator in software: makes passkeys and signs with them as a browser and its device do (WebAuthn 3)."""
+"""A software authenticator: creates passkeys and signs with them like a browser and its device (WebAuthn 3)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
 class Authenticator:
     """A device with one passkey.
 
-    :param origin: of the page on which it is used.
+    :param origin: the origin of the page that uses it.
     :param counts: whether it counts its uses; those that sync passkeys do not.
-    :param flags: what it claims about the traveller.
+    :param flags: its claims about the traveller.
     """
 
     origin: str

@@ -1,4 +1,4 @@
-"""A collector of traces on loopback, which takes OTLP over HTTP."""
+"""A trace collector on loopback, which accepts OTLP over HTTP."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from opentelemetry.proto.trace.v1.trace_pb2 import Span
 
 @dataclass
 class Collector:
-    """What it was sent.
+    """The received data.
 
-    :param stalls: whether it takes requests and never answers.
+    :param stalls: whether it accepts requests and never answers.
     """
 
     url: str = ""
@@ -26,14 +26,14 @@ class Collector:
     stopped: threading.Event = field(default_factory=threading.Event)
 
     def named(self, name: str) -> Span:
-        """Return the one span of a name."""
+        """Return the only span with a name."""
         (found,) = [span for span in self.spans if span.name == name]
         return found
 
 
 @contextmanager
 def collecting() -> Iterator[Collector]:
-    """Run one on a free port while the block inside runs."""
+    """Run a collector on a free port within the block."""
     collector = Collector()
 
     class Handler(BaseHTTPRequestHandler):

@@ -1,4 +1,4 @@
-"""A reverse proxy in front of an installation, which can take it away, and pretend that another build was deployed."""
+"""A reverse proxy in front of an installation, which can cut it off, and simulate the deployment of another build."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urlsplit
 
-# In documents with their path, in the table of the loader without it.
+# Documents use the path, the loader's table omits it.
 _SCRIPT = re.compile(r"\b([\w.-]+\.[0-9a-f]{8})(\.js)")
 _BUILD = re.compile(r'(name="build" content="|"build":")([0-9a-f]{16})"')
 _TEXTS = ("text/html", "text/javascript", "application/javascript")
@@ -18,7 +18,7 @@ _NOT_PASSED_ON = {"connection", "transfer-encoding", "content-length", "content-
 
 
 class Deployment:
-    """What is deployed behind the proxy.
+    """The deployment behind the proxy.
 
     :param upstream: the installation's URL.
     """
@@ -26,18 +26,18 @@ class Deployment:
     def __init__(self, upstream: str) -> None:
         self._upstream = urlsplit(upstream).netloc
         self.host = urlsplit(upstream).hostname
-        """The installation's own, whose cookies browsers send to the proxy too."""
+        """The installation's own address, whose cookies browsers also send to the proxy."""
         self.url = ""
         self.is_down = False
         self.build = ""
-        """Of the scripts: a letter that the names of another build end with."""
+        """A letter appended to the names of another build's scripts."""
         self.missing: re.Pattern[str] | None = None
         """Files that this build lacks."""
 
     def answer(
         self, method: str, path: str, headers: dict[str, str], body: bytes
     ) -> tuple[int, list[tuple[str, str]], bytes]:
-        """Return what the installation answers, with the names of this build in it."""
+        """Return the installation's response, with the names of this build in it."""
         if path.startswith("/assets/") and path.endswith(".js"):
             if not path.endswith(f"{self.build}.js") or (
                 not self.build and not _SCRIPT.fullmatch(path.removeprefix("/assets/"))
@@ -58,7 +58,7 @@ class Deployment:
         kept = [(name, value) for name, value in answer.getheaders() if name.lower() not in _NOT_PASSED_ON]
         if (answer.getheader("Content-Type") or "").split(";")[0] in _TEXTS:
             content = self._renamed(content.decode()).encode()
-            # The worker is compared byte by byte, not by the tag of the build that it is not.
+            # Browsers compare the worker byte by byte, so the original build's tag must not apply.
             kept = [(name, value) for name, value in kept if name.lower() != "etag"]
         return answer.status, kept, content
 
@@ -105,7 +105,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 @contextmanager
 def deployed(upstream: str) -> Iterator[Deployment]:
-    """Run the proxy on a free port while the block inside runs."""
+    """Run the proxy on a free port within the block."""
     deployment = Deployment(upstream)
     handler = type("Handler", (_Handler,), {"deployment": deployment})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)

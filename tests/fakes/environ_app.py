@@ -1,4 +1,4 @@
-"""A WSGI application that answers with what the server tells it of a request."""
+"""A WSGI application that answers with the environment it received from the server."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ if TYPE_CHECKING:
 
 
 def app(environ: dict[str, Any], start_response: StartResponse) -> Iterable[bytes]:
-    """Answer with all texts of the environment."""
+    """Answer with all strings of the environment."""
     start_response("200 OK", [("Content-Type", "application/json")])
     return [json.dumps({name: value for name, value in environ.items() if isinstance(value, str)}).encode()]

@@ -17,7 +17,7 @@ JPEG = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00" + bytes(200) + b"\xff\xd9"
 
 
 class Fault(Enum):
-    """A fault of an answer."""
+    """A fault of a response."""
 
     BAD_REQUEST = auto()
     BAD_KEY = auto()
@@ -65,12 +65,12 @@ class Asked:
 class FakeGoogle:
     """The server's data and behaviour.
 
-    :param places: by Google's id, as details show them.
-    :param predicted: the ids that autocomplete gives, in order.
-    :param around: the ids that a search around a point gives, in order, as far as their types are searched.
-    :param faults: of the next answers, one each; later answers are good.
-    :param always: of every answer, until it is reset.
-    :param failing: the ids whose details are answered with 500.
+    :param places: by Google's id, as in details.
+    :param predicted: ids returned by autocomplete, in order.
+    :param around: ids returned by a nearby search, in order, filtered by the requested types.
+    :param faults: faults of the next responses, one each; later responses are good.
+    :param always: fault of every response, until it is reset.
+    :param failing: ids whose details respond with 500.
     """
 
     address: str = ""
@@ -120,7 +120,7 @@ class FakeGoogle:
                 self._now -= 1
 
     def fault(self) -> Fault | None:
-        """Return the fault of this answer."""
+        """Return the fault of this response."""
         with self._lock:
             return self.faults.pop(0) if self.faults else self.always
 
@@ -218,7 +218,7 @@ def _suggestion(place: dict[str, Any]) -> dict[str, Any]:
 def _status(handler: _Handler, fault: Fault) -> None:
     code, status, reason = _STATUSES[fault]
     headers = {"Retry-After": _RETRY_AFTER[fault]} if fault in _RETRY_AFTER else {}
-    # Like the real one at times, the message repeats the request.
+    # As the real one sometimes does, the message repeats the request.
     message = f"Refused: {handler.headers.get('X-Goog-Api-Key')}"
     info = [{"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": reason}] if reason else []
     error = {"code": code, "message": message, "status": status, "details": info}

@@ -53,7 +53,7 @@ def _point(end: Any) -> Point:
 
 @contextmanager
 def google_routes() -> Iterator[FakeRoutes]:
-    """Run one while the block inside runs."""
+    """Run a server within the block."""
     service = FakeRoutes()
     with serving(service):
         yield service

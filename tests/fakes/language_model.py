@@ -22,7 +22,7 @@ HTML = b"<!doctype html><title>Sign in</title><p>Please sign in.</p>"
 
 
 class Fault(Enum):
-    """A fault of an answer."""
+    """A fault of a response."""
 
     HANG = auto()
     DRIP_HEADERS = auto()
@@ -87,7 +87,7 @@ class Asked:
 
     @property
     def format(self) -> str:
-        """The requested format of the answer."""
+        """The requested response format."""
         return str(self.body.get("response_format", {}).get("type", "text"))
 
     @property
@@ -106,10 +106,10 @@ class Asked:
 class FakeModel:
     """The received requests, and the server's behaviour.
 
-    :param faults: of the next answers, one each.
-    :param always: of every answer after them.
+    :param faults: faults of the next responses, one each.
+    :param always: fault of every response after them.
     :param favourites: names of places with high scores; all others get low ones.
-    :param reason: why, for each place.
+    :param reason: the reason given for each place.
     """
 
     address: str = ""
@@ -121,7 +121,7 @@ class FakeModel:
     released: threading.Event = field(default_factory=threading.Event)
 
     def entries(self, asked: Asked) -> list[dict[str, Any]]:
-        """Return good opinions on all places."""
+        """Return valid opinions on all places."""
         return [
             {"id": place["id"], "score": 95 if place["name"] in self.favourites else number % 9, "reason": self.reason}
             for number, place in enumerate(asked.document["places"])
@@ -264,7 +264,7 @@ _TRANSPORT: dict[Fault | None, Callable[[_Handler, Asked], None]] = {
 
 @contextmanager
 def language_model() -> Iterator[FakeModel]:
-    """Run the server while the block inside runs."""
+    """Run the server within the block."""
     fake = FakeModel()
     handler = type("Handler", (_Handler,), {"fake": fake})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)

@@ -1,4 +1,4 @@
-"""An HTTP server on loopback with answers and faults chosen by the test."""
+"""An HTTP server on loopback with responses and faults chosen by the test."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MEGABYTE = 1024 * 1024
 
 
 class Trouble(Enum):
-    """A fault of an answer."""
+    """A fault of a response."""
 
     BROKEN = auto()
     FORBIDDEN = auto()
@@ -43,7 +43,7 @@ Answering = Callable[[str, dict[str, str], Any], tuple[int, Any]]
 class Loopback:
     """A service.
 
-    :param answer: from path, headers and parsed body to status and JSON.
+    :param answer: returns status and JSON for path, headers and parsed body.
     """
 
     def __init__(self, answer: Answering) -> None:
@@ -56,7 +56,7 @@ class Loopback:
 
 @contextmanager
 def serving(service: Loopback) -> Iterator[None]:
-    """Run the service on a free port while the block inside runs."""
+    """Run the service on a free port within the block."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:

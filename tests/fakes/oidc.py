@@ -1,4 +1,4 @@
-"""A fake of an OpenID Connect service on loopback: it signs real tokens, and lies when a test says so."""
+"""A fake of an OpenID Connect service on loopback: it signs real tokens, and lies if a test says so."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class FakeOidc(Loopback):
 
     :param person: the claims about them.
     :param lies: claims that replace true ones; None leaves one out.
-    :param signs_with: the name of the key; one that is not published for a forger.
+    :param signs_with: the name of the key; an unpublished one simulates a forger.
     """
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class FakeOidc(Loopback):
         self._codes: dict[str, dict[str, str]] = {}
 
     def approve(self, url: str) -> str:
-        """Answer the browser that comes with an address of the app; return the query of the way back."""
+        """Handle the browser's redirect from the app; return the query of the redirect back."""
         query = {name: values[0] for name, values in parse_qs(urlsplit(url).query).items()}
         assert query["client_id"] == CLIENT_ID
         assert query["response_type"] == "code"
@@ -102,7 +102,7 @@ class FakeOidc(Loopback):
 
 @contextmanager
 def oidc() -> Iterator[FakeOidc]:
-    """Run one while the block inside runs."""
+    """Run a service within the block."""
     service = FakeOidc()
     with serving(service):
         yield service

@@ -1,4 +1,4 @@
-"""Fakes of Overpass, Wikidata's query service and Wikivoyage on loopback, with what goes wrong at each.
+"""Fakes of Overpass, Wikidata's query service and Wikivoyage on loopback, with the faults of each.
 
 Shapes are those of their documentation: https://wiki.openstreetmap.org/wiki/OSM_JSON,
 https://www.w3.org/TR/sparql11-results-json/ and https://www.mediawiki.org/wiki/Extension:TextExtracts.
@@ -23,7 +23,7 @@ TIMESTAMP = "2026-11-20T12:00:00Z"
 
 
 class Fault(Enum):
-    """A fault of an answer."""
+    """A fault of a response."""
 
     BUSY_FOR_A_SECOND = auto()
     BUSY_FOR_LONG = auto()
@@ -62,11 +62,11 @@ class Asked:
 class FakeOpenData:
     """The data and behaviour of the three services.
 
-    :param elements: what Overpass has.
-    :param items: what Wikidata knows: sitelinks, picture, description.
-    :param pages: those of Wikivoyage.
-    :param faults: of the next answers of a service, one each; later ones are good.
-    :param always: the fault of every answer of a service.
+    :param elements: Overpass's elements.
+    :param items: Wikidata's items: sitelinks, picture, description.
+    :param pages: Wikivoyage's pages.
+    :param faults: faults of a service's next responses, one each; later ones are good.
+    :param always: the fault of all responses of a service.
     """
 
     address: str = ""
@@ -83,7 +83,7 @@ class FakeOpenData:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def settings(self) -> dict[str, Any]:
-        """Return the settings of an application that asks here."""
+        """Return the settings of an application that uses these services."""
         return {
             "places_learn": True,
             "overpass_url": f"{self.address}/{OVERPASS}",
@@ -92,7 +92,7 @@ class FakeOpenData:
         }
 
     def services(self) -> list[str]:
-        """Return who was asked, in order."""
+        """Return the requested services, in order."""
         return [asked.service for asked in self.asked]
 
     def add(self, number: int, tags: Mapping[str, str], kind: str = "node") -> None:
@@ -115,7 +115,7 @@ class FakeOpenData:
                 self._now -= 1
 
     def fault(self, service: str) -> Fault | None:
-        """Return the fault of this answer."""
+        """Return the fault of this response."""
         with self._lock:
             coming = self.faults.get(service)
             return coming.pop(0) if coming else self.always.get(service)
@@ -147,7 +147,7 @@ class _Handler(BaseHTTPRequestHandler):
                 self.reply(lie(service, answer) or answer)
 
     def reply(self, answer: Any) -> None:
-        """Send an answer in full."""
+        """Send a complete response."""
         self._send(200, json.dumps(answer).encode(), "application/json", {})
 
     def _send(self, status: int, body: bytes, kind: str, headers: Mapping[str, str]) -> None:
@@ -205,7 +205,7 @@ _ANSWERS: Mapping[str, Callable[[FakeOpenData, Mapping[str, str]], dict[str, Any
 
 
 def _gives_up(service: str, answer: dict[str, Any]) -> dict[str, Any]:
-    """Answer 200 with what there was until then."""
+    """Respond with 200 and a partial result."""
     if service == OVERPASS:
         half = answer["elements"][: len(answer["elements"]) // 2]
         remark = 'runtime error: Query timed out in "query" at line 1 after 21 seconds.'
@@ -214,7 +214,7 @@ def _gives_up(service: str, answer: dict[str, Any]) -> dict[str, Any]:
 
 
 def _elsewhere(service: str, answer: dict[str, Any]) -> dict[str, Any]:
-    """Answer another question."""
+    """Respond to another query."""
     if service == OVERPASS:
         return answer | {"elements": [one | {"lat": 48.85, "lon": 2.35, "center": None} for one in answer["elements"]]}
     if service == WIKIDATA:
@@ -223,7 +223,7 @@ def _elsewhere(service: str, answer: dict[str, Any]) -> dict[str, Any]:
 
 
 def _absurd(service: str, answer: dict[str, Any]) -> dict[str, Any]:
-    """Answer with figures that can't be."""
+    """Respond with impossible figures."""
     if service == OVERPASS:
         return answer | {"elements": [*answer["elements"], {"type": "node", "id": 1, "lat": 2102.4, "lon": 10584.1}]}
     if service == WIKIDATA:
@@ -307,7 +307,7 @@ def open_data_server() -> Iterator[FakeOpenData]:
 
 
 def fill_hanoi(fake: FakeOpenData, sights: int = 30, tables: int = 30) -> None:
-    """Let the three services know Hanoi: sights of several kinds, tables, hotels, a quarter."""
+    """Add Hanoi to the three services: several kinds of sights, places to eat, hotels, a quarter."""
     kinds = (("tourism", "museum"), ("leisure", "park"), ("tourism", "viewpoint"), ("amenity", "marketplace"))
     for number in range(sights):
         key, value = kinds[number % 4]

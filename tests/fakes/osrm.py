@@ -42,7 +42,7 @@ class FakeOsrm(Loopback):
 
 @contextmanager
 def osrm() -> Iterator[FakeOsrm]:
-    """Run one while the block inside runs."""
+    """Run a server within the block."""
     service = FakeOsrm()
     with serving(service):
         yield service

@@ -1,4 +1,4 @@
-"""A relay on loopback in front of a server: frozen, it accepts connections and passes nothing on."""
+"""A relay on loopback in front of a server: when frozen, it accepts connections and forwards nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ POLL_SECONDS = 0.05
 
 
 class Relay:
-    """Passes bytes on between clients and a server.
+    """Forwards bytes between clients and a server.
 
     :param target: host and port of the server.
     """
@@ -27,11 +27,11 @@ class Relay:
         self.port = int(self._listener.getsockname()[1])
 
     def freeze(self) -> None:
-        """Pass nothing on from now on."""
+        """Stop forwarding."""
         self._flowing.clear()
 
     def thaw(self) -> None:
-        """Pass everything on again."""
+        """Forward everything again."""
         self._flowing.set()
 
     def run(self) -> None:
@@ -77,7 +77,7 @@ class Relay:
 
 @contextmanager
 def relay(target: tuple[str, int]) -> Iterator[Relay]:
-    """Run a relay while the block inside runs."""
+    """Run a relay within the block."""
     made = Relay(target)
     thread = threading.Thread(target=made.run)
     thread.start()

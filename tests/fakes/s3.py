@@ -1,4 +1,4 @@
-"""A real S3 server on loopback (moto's), which also fails, stalls, cuts answers short and lies when it is told to."""
+"""A real S3 server on loopback (moto's), which fails, stalls, truncates responses or lies on request."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DENIED = b"<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Err
 
 
 class Trouble(Enum):
-    """What the server does instead of answering well."""
+    """A fault instead of a good response."""
 
     BROKEN = auto()
     DENIED = auto()
@@ -29,11 +29,11 @@ class Trouble(Enum):
     CUT = auto()
     LIE = auto()
     LOST = auto()
-    """It does what it is asked for, and answers 500."""
+    """Executes the request, and answers 500."""
 
 
 class S3Server:
-    """A server and its trouble.
+    """A server and its fault.
 
     :param asked: method and path of each call.
     """
@@ -62,7 +62,7 @@ class S3Server:
         return S3Settings(**(values | changes))
 
     def client(self) -> Minio:
-        """Return a client of the test's own."""
+        """Return a client for the test itself."""
         address = self.url.removeprefix("http://")
         return Minio(address, access_key="key", secret_key="a secret key", secure=False, region="us-east-1")
 
@@ -71,11 +71,11 @@ class S3Server:
         return [str(one.object_name) for one in self.client().list_objects(bucket_name=BUCKET, recursive=True)]
 
     def put(self, key: str, data: bytes) -> None:
-        """Store an object as other tools do."""
+        """Store an object as another tool would."""
         self.client().put_object(bucket_name=BUCKET, object_name=key, data=BytesIO(data), length=len(data))
 
     def empty(self) -> None:
-        """Forget all objects and troubles."""
+        """Delete all objects and faults."""
         self.trouble = self.only = None
         for name in self.objects():
             self.client().remove_object(bucket_name=BUCKET, object_name=name)
@@ -119,7 +119,7 @@ class _Silent(WSGIRequestHandler):
 
 @contextmanager
 def s3_server() -> Iterator[S3Server]:
-    """Run one, with an empty bucket, while the block inside runs."""
+    """Run a server with an empty bucket within the block."""
     service = S3Server()
     server = make_server("127.0.0.1", 0, service, threaded=True, request_handler=_Silent)
     service.url = f"http://127.0.0.1:{server.server_port}"

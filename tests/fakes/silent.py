@@ -1,4 +1,4 @@
-"""A server on loopback that accepts connections and never answers, as a part that hangs does."""
+"""A server on loopback that accepts connections and never answers, like a hanging service."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 class SilentServer:
-    """Counts who tried: the kernel completes the connections, nobody reads them."""
+    """Counts connections: the kernel completes them, nothing reads them."""
 
     def __init__(self, listener: socket.socket) -> None:
         self._listener = listener
@@ -18,7 +18,7 @@ class SilentServer:
 
     @property
     def attempts(self) -> int:
-        """How many connections were made."""
+        """The number of connections."""
         while True:
             try:
                 self._taken.append(self._listener.accept()[0])
@@ -34,7 +34,7 @@ class SilentServer:
 
 @contextmanager
 def silent_server() -> Iterator[SilentServer]:
-    """Run one on a free port while the block inside runs."""
+    """Run a server on a free port within the block."""
     listener = socket.create_server(("127.0.0.1", 0), backlog=512)
     listener.setblocking(False)
     server = SilentServer(listener)

@@ -23,7 +23,7 @@ USER, PASSWORD = "courier", "p@ss/word"
 
 
 class Mood(Enum):
-    """How the server takes a mail."""
+    """The server's behaviour for a mail."""
 
     ACCEPT = auto()
     REFUSE = auto()
@@ -82,7 +82,7 @@ class FakeMailServer:
     def authenticate(
         self, _server: SMTP, _session: Session, _envelope: Envelope, _mechanism: str, data: Any
     ) -> AuthResult:
-        """Let one user in."""
+        """Accept one user's credentials."""
         self.passwords_seen += 1
         right = isinstance(data, LoginPassword) and (data.login, data.password) == (USER.encode(), PASSWORD.encode())
         return AuthResult(success=right, handled=False)
@@ -101,7 +101,7 @@ def mail_server(
     :param starttls: offer STARTTLS with this certificate.
     :param implicit_tls: speak TLS from the start with this certificate.
     :param auth: ask for `USER` and `PASSWORD`.
-    :param port: one of its own when left out.
+    :param port: a free one when left out.
     """
     fake = FakeMailServer(port=port or free_port())
     controller = Controller(

@@ -1,4 +1,4 @@
-"""A server of one PMTiles file on loopback: it answers ranges to pages of any origin, or fails."""
+"""A server of one PMTiles file on loopback: it serves ranges to pages of any origin, or fails."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _RANGE = re.compile(r"bytes=(\d+)-(\d+)")
 class TileServer:
     """The server.
 
-    :param content: of the file.
+    :param content: the file's content.
     """
 
     def __init__(self, content: bytes) -> None:
@@ -28,7 +28,7 @@ class TileServer:
 
 @contextmanager
 def tile_server(content: bytes) -> Iterator[TileServer]:
-    """Run the server on a free port while the block inside runs."""
+    """Run the server on a free port within the block."""
     service = TileServer(content)
 
     class Handler(BaseHTTPRequestHandler):

@@ -54,7 +54,7 @@ BAD: dict[str, tuple[ModuleType, str, Callable[..., None]]] = {
     "killed": (build, "build_plan", _before_saving(_killed)),
     "stuck-travel": (travel, "road_distance", _stuck),
 }
-"""Where a mode's worker never comes to an end, or dies: by the name that the module has imported."""
+"""The function at which a mode's worker hangs or dies: by the name under which the module imports it."""
 
 
 def main(mode: str) -> None:
@@ -62,7 +62,7 @@ def main(mode: str) -> None:
     worker.HEARTBEAT_SECONDS, stuck.LOST_AFTER_SECONDS, worker.WORKER_TTL_SECONDS = 1, 3, 17
     if mode in BAD:
         module, name, instead = BAD[mode]
-        # A renamed function would leave a good worker.
+        # A renamed function would leave a healthy worker.
         getattr(module, name)
         setattr(module, name, instead)
     queue_name, its_jobs = (MAIL_QUEUE, mail) if mode == "mail" else (TRIP_QUEUE, jobs)

@@ -1,1 +1,1 @@
-"""What strangers send, and files from elsewhere, at random; `make fuzz` tries a hundred times as many."""
+"""Random requests of strangers and random external files; `make fuzz` tries a hundred times as many."""

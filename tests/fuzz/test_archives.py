@@ -1,4 +1,4 @@
-"""Archives of backups that are damaged, or made to do harm."""
+"""Damaged or malicious backup archives."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Member = tuple[tarfile.TarInfo, bytes]
 
 
 class Target:
-    """An installation with an archive of an earlier state of it."""
+    """An installation with an archive of an earlier state."""
 
     def __init__(self, app: Flask, folder: Path) -> None:
         self.app, self.folder, self.archive = app, folder, folder / "backup.tar.gz"
@@ -53,7 +53,7 @@ class Target:
         self.change()
 
     def change(self) -> None:
-        """Make all of it another state than that of the archive."""
+        """Change all of its state, so that it differs from the archive."""
         with transaction.writing(db.session()):
             db.session().execute(update(Trip).values(name=THEIRS))
         media = self.settings.media_dir
@@ -74,7 +74,7 @@ class Target:
         return found.hexdigest()
 
     def files(self) -> dict[str, bytes]:
-        """Return all files around, but those of servers."""
+        """Return all files of the installation, except those of servers."""
         return {
             str(path.relative_to(self.folder)): path.read_bytes()
             for path in self.folder.rglob("*")
@@ -82,14 +82,14 @@ class Target:
         } | {str(path): b"" for path in self.folder.glob("*.restoring*")}
 
     def restore(self, content: bytes) -> tuple[int, str]:
-        """Restore from an archive; return the exit code and what was said."""
+        """Restore from an archive; return the exit code and the output."""
         self.archive.write_bytes(content)
         result = support(self.app, "restore", str(self.archive), "--yes")
         assert result.exception is None or isinstance(result.exception, SystemExit), repr(result.exception)
         return result.exit_code, result.output
 
     def refuses(self, content: bytes) -> str:
-        """Try an archive that is refused, and return what was said."""
+        """Try an archive that must be refused, and return the output."""
         code, said = self.restore(content)
         assert code == 1, said
         self.is_untouched(said)
@@ -103,7 +103,7 @@ class Target:
         assert (self.rows(), self.files()) == self.now
 
     def is_restored(self) -> None:
-        """Assert that all of it is as it was backed up, and make it differ again."""
+        """Assert that the state equals the backup, and change it again."""
         assert self.rows() == self.then
         files = self.files()
         assert files[f"var/media/{PHOTO}"] == b"a photo"
@@ -113,7 +113,7 @@ class Target:
         self.change()
 
     def is_whole_either_way(self, content: bytes) -> None:
-        """Assert that an archive is restored as it was backed up, or refused."""
+        """Assert that an archive is either restored exactly or refused."""
         code, said = self.restore(content)
         if code:
             self.is_untouched(said)
@@ -122,7 +122,7 @@ class Target:
 
 
 def damaged_somewhere(whole: bytes) -> st.SearchStrategy[tuple[int, bytes]]:
-    """Return a page of a large file and what is there after some damage: little enough to be shown."""
+    """Return a page of a large file and its damaged version: little enough to be displayed."""
     pages = st.integers(0, (len(whole) - 1) // PAGE)
     return pages.flatmap(lambda page: st.tuples(st.just(page), damaged(whole[page * PAGE : (page + 1) * PAGE])))
 
@@ -134,7 +134,7 @@ def put(whole: bytes, damage: tuple[int, bytes]) -> bytes:
 
 @pytest.fixture(scope="module", params=stacks.reachable())
 def target(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
-    """One for all tests of a stack: each leaves it as it was."""
+    """One for all tests of a stack: each leaves it unchanged."""
     folder = tmp_path_factory.mktemp("target")
     with installed(request.param, folder) as app, pytest.MonkeyPatch.context() as patched:
         patched.delenv("SECRET_KEY")
@@ -156,7 +156,7 @@ def a_file(name: str, content: bytes = b"", **values: Any) -> Member:
 
 
 def tar_of(members: Iterable[Member], form: Form = tarfile.PAX_FORMAT) -> bytes:
-    """Return a tar file, whose headers may lie."""
+    """Return a tar file, with possibly false headers."""
     made = b""
     for member, content in members:
         made += member.tobuf(form, errors="surrogateescape") + content + b"\0" * (-len(content) % 512)
@@ -169,9 +169,9 @@ def archive_of(parts: Parts, *others: Member, form: Form = tarfile.PAX_FORMAT) -
 
 
 def vouched(parts: Parts, **changes: Any) -> Parts:
-    """Return the parts with a manifest that vouches for them.
+    """Return the parts with a matching manifest.
 
-    :param changes: of the manifest; those of `database` are merged.
+    :param changes: changes to the manifest; those of `database` are merged.
     """
     manifest = json.loads(parts[MANIFEST])
     sums = {name: hashlib.sha256(part).hexdigest() for name, part in parts.items() if name != MANIFEST}
@@ -193,7 +193,7 @@ def sparse(name: str) -> Member:
 
 
 def long_name(size: int, content: bytes) -> bytes:
-    """Return a header with a name of which the size is claimed."""
+    """Return a header with a name of a claimed size."""
     return tar_of([a_file("././@LongLink", content, type=tarfile.GNUTYPE_LONGNAME, size=size)], tarfile.GNU_FORMAT)
 
 
@@ -385,7 +385,7 @@ def test_an_archive_that_was_damaged_before_it_was_compressed_is_restored_whole_
 
 
 def test_headers_of_an_archive_that_are_damaged_are_refused_or_make_no_difference(target: Target) -> None:
-    # Most of an archive is content: its headers alone are hit more often.
+    # Most of an archive is content: damaging only its headers hits them more often.
     headers = b"".join(a_file(name, part)[0].tobuf() for name, part in target.parts.items())
 
     @tried
@@ -410,7 +410,7 @@ def test_a_damaged_database_is_refused_or_restored_though_the_manifest_vouches_f
         if code:
             target.is_untouched(said)
         else:
-            # What it says of others than trips may be another thing now: the manifest vouches for that.
+            # Data other than trips may differ now: the manifest, which matches, does not cover it.
             target.rows()
             assert target.restore(target.whole)[0] == 0
             target.is_restored()
@@ -427,7 +427,7 @@ junk = st.recursive(
 
 @st.composite
 def odd(draw: st.DrawFn, manifest: dict[str, Any]) -> Any:
-    """Return a manifest with something odd in place of one of its values, or without it."""
+    """Return a manifest with an odd value in place of one of its values, or without it."""
     made = json.loads(json.dumps(manifest))
     inner = draw(st.sampled_from([made, made["database"], made["sums"], made["database"]["trips"]]))
     key = draw(st.sampled_from(sorted(inner)) | st.text(max_size=10))

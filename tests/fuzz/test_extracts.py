@@ -1,4 +1,4 @@
-"""Extracts of OpenStreetMap that are damaged, or whose tags nobody expects."""
+"""Extracts of OpenStreetMap that are damaged or have unexpected tags."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KEYS = (
     "image",
 )
 
-# What the writer of extracts takes; NULs come as damage.
+# Values that the writer of extracts accepts; NULs are added as damage.
 anything = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=255)
 some_tags = st.fixed_dictionaries(
     {"tourism": st.sampled_from(["museum", "hotel", "attraction"])},
@@ -40,7 +40,7 @@ some_tags = st.fixed_dictionaries(
 
 
 def imported(app: Flask, file: Path) -> tuple[int, str]:
-    """Import a file; return the exit code and what was said."""
+    """Import a file; return the exit code and the output."""
     result = app.test_cli_runner().invoke(args=["places", "import", str(file), "--name", "fuzz"])
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result.exit_code, result.output

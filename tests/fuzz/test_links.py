@@ -1,4 +1,4 @@
-"""Links to share a trip that nobody was given."""
+"""Invalid share links."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.both_stacks
 
 @st.composite
 def near(draw: st.DrawFn, token: str) -> str:
-    """Return a text that looks much like a token."""
+    """Return a text that resembles a token."""
     at = draw(st.integers(0, len(token) - 1))
     return draw(
         st.sampled_from(

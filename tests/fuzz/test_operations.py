@@ -1,4 +1,4 @@
-"""Changes of a trip that no client of ours would send."""
+"""Changes of a trip that our clients would never send."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ GOOD: dict[str, st.SearchStrategy[Any]] = {
     "budget": st.sampled_from(["CHEAP", "LUXURY"]),
     "interests": st.just(["History"]),
 }
-"""Values that an operation may have. "#day 3" is one of the trip's days; which one is known when it is sent."""
+"""Values that an operation may have. "#day 3" is one of the trip's days, resolved when it is sent."""
 FIELDS: dict[str, dict[str, str]] = {
     "add_stop": {"day_id": "day", "place_id": "place", "after": "after"},
     "move_stop": {"stop_id": "stop", "day_id": "day", "after": "after"},
@@ -65,7 +65,7 @@ IDS = re.compile("#([a-z]+) ([0-9]+)")
 
 @st.composite
 def operations(draw: st.DrawFn) -> Any:
-    """Return an operation: most are as they should be, but for what they name."""
+    """Return an operation, usually valid except for the ids it names."""
     op = draw(st.sampled_from(sorted(FIELDS)))
     good = {"op": op} | {name: draw(GOOD[kind]) for name, kind in FIELDS[op].items()}
     match draw(st.integers(0, 11)):
@@ -85,7 +85,7 @@ def operations(draw: st.DrawFn) -> Any:
 
 @st.composite
 def changes_of_one_call(draw: st.DrawFn) -> Any:
-    """Return what one call sends: a list of operations, seldom anything at all.
+    """Return the body of one call: a list of operations, rarely anything else.
 
     Drawn by number, because `lists | junk` would choose among all branches of `junk` and send hardly any operation.
     """
@@ -133,7 +133,7 @@ def test_whatever_is_sent_is_done_or_refused_and_the_trip_stays_whole(app: Flask
         for changes in calls:
             before = client.get(path).get_json()
             known = ids_of(before) | {"place": list(guide.places[:6]), "city": [guide.destination, away.destination]}
-            # The last one of each kind is another trip's.
+            # The last one of each kind belongs to another trip.
             ids = {kind: [*known[kind], *strange.get(kind, [])[:1]] for kind in known}
             answer = client.post(f"{path}/changes", json={"changes": named(changes, ids)})
             now = client.get(path).get_json()
@@ -149,7 +149,7 @@ def test_whatever_is_sent_is_done_or_refused_and_the_trip_stays_whole(app: Flask
                 assert now == before
 
     try_it()
-    # Neither all done nor all refused: both ways were tried.
+    # Neither all accepted nor all refused: both outcomes were tested.
     assert min(answered[200], answered[422]) > 5, answered
     audit = app.test_cli_runner().invoke(args=["support", "audit"])
     assert audit.exit_code == 0, audit.output

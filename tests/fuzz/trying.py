@@ -1,4 +1,4 @@
-"""How often the fuzzing tests try, and damaged bytes."""
+"""The number of examples in fuzzing tests, and damaged bytes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ tried = settings(
     database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-"""One database serves all examples of a test: they come one after another, as calls do."""
+"""One database serves all examples of a test: they run one after another, like calls."""
 tried_less = settings(tried, max_examples=max(5, FUZZ_EXAMPLES // 4))
 """For examples that take a second each."""
 

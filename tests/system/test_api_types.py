@@ -1,4 +1,4 @@
-"""The client's types of the API are those of the API."""
+"""The client's API types match the API."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ PHOTO = f"01/{'01' * 32}.webp"
 
 @contextmanager
 def installed(stack_name: str, folder: Path) -> Iterator[Flask]:
-    """Yield an installation on a database of its own, with three trips and a photo; what is committed stays."""
+    """Yield an installation with its own database, three trips and a photo; commits are permanent."""
     with stacks.started(stack_name, folder) as stack, pytest.MonkeyPatch.context() as patched:
         environ = {
             "VAR_DIR": str(folder / "var"),
@@ -51,7 +51,7 @@ def installed(stack_name: str, folder: Path) -> Iterator[Flask]:
             "PLACES_LEARN": "off",
         }
         for name, value in environ.items():
-            # The drill starts a process of its own.
+            # The drill starts a separate process.
             patched.setenv(name, value)
         settings = Settings.from_env(environ)
         (settings.media_dir / PHOTO).parent.mkdir(parents=True)
@@ -79,7 +79,7 @@ def installation(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Fla
 
 @contextmanager
 def rewriting(app: Flask) -> Iterator[None]:
-    """Write the same number into the name of each trip and the notes of its stops, again and again."""
+    """Write the same number to the name of each trip and the notes of its stops, repeatedly."""
     ended, began = threading.Event(), threading.Event()
 
     def rewrite() -> None:
@@ -144,7 +144,7 @@ def test_a_drill_restores_into_a_scratch_database_and_leaves_nothing_behind_nor_
     installation: Flask, s3: S3Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use(installation, monkeypatch, media_s3=s3.settings()).save(Path(PHOTO).name, b"a photo")
-    # The process of the drill reads the environment.
+    # The drill's process reads the environment.
     monkeypatch.setenv("MEDIA_URL", "s3://photos/waypost")
     s3.asked.clear()
     with rewriting(installation):

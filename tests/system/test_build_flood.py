@@ -1,4 +1,4 @@
-"""One traveller orders as many long trips as the server takes: the others notice nothing of it."""
+"""One traveller orders as many long trips as the server accepts, without affecting other travellers."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from tests.waiting import wait_for
 
 CITIES = ("Rome", "Paris", "London", "Tokyo", "Istanbul", "Vienna", "Delhi", "Jaipur")
 DAYS = 7
-"""At each: the longest trips that anyone may ask for have 60 in all."""
+"""Maximum days at each destination: the longest allowed trips have 60 in total."""
 CALLS = 24
-"""So many at once would hold every thread of the web server, if they waited."""
+"""Enough concurrent calls to occupy every thread of the web server, if they waited."""
 READS = 20
 PATIENCE_SECONDS = 120.0
 ASYNC = {"Prefer": "respond-async"}
@@ -37,7 +37,7 @@ ASYNC = {"Prefer": "respond-async"}
 class Answer:
     """The answer to one call.
 
-    :param body: its JSON.
+    :param body: its JSON body.
     :param seconds: how long it took.
     """
 
@@ -66,7 +66,7 @@ def bystander(live_server: LiveServer) -> Traveller:
 
 @pytest.fixture
 def flooder(live_server: LiveServer) -> Iterator[Traveller]:
-    """A traveller whose builds end with the test: those of an account that is gone are not begun."""
+    """A traveller whose builds end with the test: builds of deleted accounts are not started."""
     flooder = make_traveller(live_server, "Flora Flooder")
     yield flooder
     with database_of(live_server), transaction.writing(db.session()):
@@ -90,7 +90,7 @@ def short_trip(live_server: LiveServer) -> dict[str, Any]:
 
 
 def unfinished(server: LiveServer, traveller: Traveller, accepted: list[Answer]) -> int:
-    """Return how many of the builds that were accepted have not ended."""
+    """Return the number of accepted builds that have not ended."""
     states = [call(server, "GET", answer.body["status_url"], headers=traveller.bearer) for answer in accepted]
     return sum(state.body["status"] in ("queued", "building") for state in states)
 
@@ -145,7 +145,7 @@ def test_calls_that_wait_for_builds_leave_threads_to_everyone_else(
 
     with ThreadPoolExecutor(CALLS) as pool:
         calls = [pool.submit(order) for _ in range(CALLS)]
-        # All others are answered at once: accepted, or refused as too many.
+        # All others get an immediate response: accepted, or refused as too many.
         wait_for(lambda: len(answered(calls)) >= CALLS - 4)
         during = median_read(live_server, bystander, path)
         early = [answer.status for answer in answered(calls)]

@@ -1,4 +1,4 @@
-"""Headers by which a client could pretend to be a proxy."""
+"""Headers with which a client could impersonate a proxy."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FORGED = {
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """The port of our server, with an application that tells what it was told."""
+    """The port of our server, with an application that returns its environment."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         environ = environment(tmp_path_factory.mktemp("var"), 8000)
         server = subprocess.Popen(

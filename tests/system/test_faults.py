@@ -1,4 +1,4 @@
-"""Faults of a running installation: killed processes, a disk that takes nothing, a mail server that hangs."""
+"""Faults of a running installation: killed processes, a full disk, a hanging mail server."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def call(
 
 @contextmanager
 def small_disk(folder: Path) -> Iterator[bool]:
-    """Mount a small file system where the system lets us; tell whether it did."""
+    """Mount a small file system if the system permits it; return whether it did."""
     folder.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", f"size={DISK_BYTES}", "tmpfs", str(folder)]
     mounted = subprocess.run(mount, capture_output=True, check=False).returncode == 0
@@ -96,7 +96,7 @@ def has_disk(folder: Path) -> Iterator[bool]:
 
 @pytest.fixture(scope="module")
 def server(folder: Path, has_disk: bool, prepared: Path) -> Iterator[LiveServer]:
-    """An installation with a disk of its own for photos, and a mail server that accepts and never answers."""
+    """An installation with a separate disk for photos, and a mail server that accepts and never answers."""
     with silent_server() as silent:
         extra = {
             "MEDIA_DIR": str(folder / "media"),
@@ -126,7 +126,7 @@ def built(server: LiveServer, traveller: Traveller, status_url: str) -> bool:
 
 
 def ordered(server: LiveServer, traveller: Traveller) -> str:
-    """Order a trip, and return where its status is told."""
+    """Order a trip, and return the address of its status."""
     body = trip_request(id_of_place(server, "Kochi"), trip_builder="AI", no_of_days=1)
     answer = call(server, "POST", "/itinerary", body, traveller.bearer | {"Prefer": "respond-async"})
     assert answer.status == 202
@@ -233,11 +233,11 @@ def test_a_connection_that_is_cut_in_mid_transaction_leaves_nothing_half_done(tm
     ):
         traveller = make_traveller(server)
         path = f"/itinerary/{make_trip(server, traveller)}"
-        # Reading it queued its travel figures, which are no part of the change.
+        # Reading it queued its travel figures, which are not part of the change.
         wait_for(lambda: not call(server, "GET", path, headers=traveller.bearer).body["fuel_cost_pending"])
         before = call(server, "GET", path, headers=traveller.bearer).body
         body = {"changes": [{"op": "add_days", "count": 1}, {"op": "rename", "trip_name": "Half done"}]}
-        # The change waits for the row, and is cut off there.
+        # The change waits for the row, and is interrupted there.
         other.execute("SELECT id FROM trip WHERE id = %s FOR UPDATE", (before["itinerary_id"],))
         answer = pool.submit(call, server, "POST", f"{path}/changes", body, traveller.bearer)
         wait_for(lambda: cut_waiting(stack.database_url.rpartition("/")[2]) == 1)
@@ -251,7 +251,7 @@ def test_a_connection_that_is_cut_in_mid_transaction_leaves_nothing_half_done(tm
 
 
 def cut_waiting(database: str) -> int:
-    """End the connections to a database that wait for a lock; return how many."""
+    """Terminate the connections to a database that wait for a lock; return how many."""
     with psycopg.connect(stacks.POSTGRESQL, autocommit=True) as connection:
         cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND wait_event_type = 'Lock'"
         return len(connection.execute(cut, (database,)).fetchall())

@@ -1,4 +1,4 @@
-"""A disk that is full under the database: writes are refused with a reason, and none that was acknowledged is lost."""
+"""A full disk under the database: writes are refused with a reason, and no acknowledged write is lost."""
 
 from __future__ import annotations
 

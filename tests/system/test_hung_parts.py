@@ -1,6 +1,6 @@
-"""Redis or PostgreSQL that accept everything and answer nothing, under a live server.
+"""Redis or PostgreSQL accept everything and answer nothing, under a live server.
 
-`python -m pytest -s` prints the medians of a bystander's calls.
+`python -m pytest -s` prints the median times of unrelated calls.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SIGN_IN = json.dumps({"email": "nobody@waypost.example", "password": "not the ri
 
 
 def call(server: LiveServer, method: str, path: str) -> tuple[int, float]:
-    """Return the status, and how long it took in milliseconds."""
+    """Return the status, and the response time in milliseconds."""
     began = time.perf_counter()
     connection = http.client.HTTPConnection("127.0.0.1", server.settings.port, timeout=60)
     try:
@@ -40,7 +40,7 @@ def call(server: LiveServer, method: str, path: str) -> tuple[int, float]:
 
 
 def medians(server: LiveServer, calls: dict[str, tuple[str, str, int]]) -> dict[str, str]:
-    """Make some calls, which must have the given statuses; return the medians and the longest of their times."""
+    """Make some calls, which must have the given statuses; return the median and the longest response times."""
     found = {}
     for name, (method, path, expected) in calls.items():
         answers = [call(server, method, path) for _ in range(CALLS)]
@@ -64,7 +64,7 @@ def installation(folder: Path, prepared: Path, redis_url: str) -> Iterator[LiveS
 
 @contextmanager
 def in_front_of(url: str) -> Iterator[tuple[Relay, str]]:
-    """Give a relay in front of a server, and the address by which it is reached."""
+    """Yield a relay in front of a server, and its address."""
     parts = urlsplit(url)
     with relay((parts.hostname or "127.0.0.1", parts.port or 5432)) as between:
         yield between, url.replace(f"{parts.hostname}:{parts.port}", f"127.0.0.1:{between.port}")

@@ -1,4 +1,4 @@
-"""An import that is killed while it writes to the database."""
+"""Killing an import while it writes to the database."""
 
 from __future__ import annotations
 

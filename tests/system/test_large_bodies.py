@@ -1,4 +1,4 @@
-"""Bodies that are larger than the server accepts."""
+"""Bodies larger than the server accepts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_an_oversized_body_gets_an_answer(live_server: LiveServer, chunked: bool
     headers = {"Content-Type": "application/json", "Connection": connection}
     try:
         body: object = chunks() if chunked else b"".join(chunks())
-        client.request("POST", "/auth/sign-in", body, headers, encode_chunked=chunked)  # type: ignore[arg-type]
+        client.request("POST", "/auth/sign-in", body, headers, encode_chunked=chunked)  # type: ignore[arg-type]  # bytes or an iterator of them
         answer = client.getresponse()
         assert answer.status == 413
         assert answer.headers["Content-Type"] == "application/problem+json"

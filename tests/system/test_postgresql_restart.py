@@ -1,4 +1,4 @@
-"""PostgreSQL crashes and comes back while calls run, on a server of the test's own."""
+"""PostgreSQL crashes and restarts while calls run, on a separate server."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ pytestmark = pytest.mark.skipif(not _is_there(), reason="needs PostgreSQL and it
 class Server:
     """A PostgreSQL server.
 
-    :param folder: of its data.
+    :param folder: the folder for its data.
     """
 
     folder: Path
@@ -66,7 +66,7 @@ class Server:
 
 @pytest.fixture
 def postgresql(template: str) -> Iterator[Server]:
-    """A server with a database that has the catalogue."""
+    """A server with a database that contains the catalogue."""
     # Not in pytest's folder, which other users may not enter.
     folder = Path(tempfile.mkdtemp(prefix="waypost-postgresql-"))
     shutil.chown(folder, USER)
@@ -100,7 +100,7 @@ def test_no_acknowledged_write_is_lost_and_calls_are_answered_again_within_secon
                 thread.start()
             try:
                 wait_for(lambda: ledger.acknowledged >= WRITES)
-                # What was not written to disk is gone, as when the machine loses power.
+                # Unwritten data is lost, as in a power failure.
                 postgresql.control("-m", "immediate", "restart")
                 wait_for(lambda: live.status(server.settings.port, "/health/ready") == 200, AGAIN_SECONDS)
                 acknowledged = ledger.acknowledged

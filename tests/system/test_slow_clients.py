@@ -1,6 +1,6 @@
-"""Clients that are silent or slow, on a live server: everybody else is served as before.
+"""Silent or slow clients, on a live server: others are served as before.
 
-`python -m pytest -s` prints the medians of a bystander's reads.
+`python -m pytest -s` prints the median times of unrelated reads.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ BODY_HEADER = (
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[LiveServer]:
-    """An installation of its own."""
+    """An installation for this module."""
     with live.running(tmp_path_factory.mktemp("slow"), extra={"WORKERS": "0"}, prepared=prepared) as running:
         yield running
 
@@ -50,7 +50,7 @@ def clients(server: LiveServer, count: int, sent: bytes = b"") -> Iterator[list[
 
 @contextmanager
 def dripping(server: LiveServer, count: int, sent: bytes) -> Iterator[None]:
-    """Open connections that go on with one byte at a time."""
+    """Open connections that keep sending one byte at a time."""
     stopped = threading.Event()
 
     def drip(connections: list[socket.socket]) -> None:
@@ -59,7 +59,7 @@ def dripping(server: LiveServer, count: int, sent: bytes) -> Iterator[None]:
                 try:
                     connection.sendall(b"a")
                 except OSError:
-                    # Its time was over: such a client comes back.
+                    # Its deadline has passed: such a client reconnects.
                     connections.remove(connection)
 
     with clients(server, count, sent) as connections:
@@ -73,7 +73,7 @@ def dripping(server: LiveServer, count: int, sent: bytes) -> Iterator[None]:
 
 
 def read(server: LiveServer, path: str) -> float:
-    """Read a page on a new connection, as a bystander; return how long it took."""
+    """Read a page on a new connection, as an unrelated client; return the response time."""
     began = time.perf_counter()
     connection = http.client.HTTPConnection("127.0.0.1", server.settings.port, timeout=30)
     try:
@@ -139,7 +139,7 @@ def test_a_body_is_sent_after_the_go_ahead(server: LiveServer) -> None:
 
 
 def test_clients_that_read_nothing_keep_nobody_out(server: LiveServer) -> None:
-    """An answer that fits into the kernel's buffers is sent without anybody reading it."""
+    """A response that fits into the kernel's buffers is sent without being read."""
     page = b"GET / HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n"
     with clients(server, 32, page):
         assert median_of_reads(server) > 0

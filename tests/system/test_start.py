@@ -1,4 +1,4 @@
-"""The start command, run as a newcomer runs it."""
+"""The start command, run as a new user runs it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def folder(tmp_path: Path, prepared: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[Running]:
-    """An installation for the tests that leave it running. Before it started, anyone could read its files."""
+    """An installation for the tests that leave it running. Before it started, its files were world-readable."""
     folder = tmp_path_factory.mktemp("running")
     shutil.copytree(prepared, folder / "var")
     database, *_, key = stored(folder / "var")
@@ -125,7 +125,7 @@ def test_it_starts_without_settings_and_stops_cleanly(tmp_path: Path) -> None:
         assert len(family) >= 5  # Redis, gunicorn and its two, the worker
         titles = [title(pid) for pid in live.children_of_one(process.pid)]
         assert "gunicorn: master [waypost]" in titles
-        # One that had loaded the code itself would be named by the path of its interpreter.
+        # A process that had loaded the code itself would show the path of its interpreter.
         assert not [one for one in titles if sys.executable in one]
         process.send_signal(signal.SIGTERM)
         output, _ = process.communicate(timeout=live.STOP_SECONDS)
@@ -153,11 +153,11 @@ def test_a_long_job_delays_no_shutdown_and_what_was_queued_is_there_after_it(fol
     with started(folder, port) as process:
         with Redis.from_url(settings.redis_url) as redis:
             assert redis.get("kept") == b"yes"
-        # Asked a second time, it does not even wait as long as it did before.
+        # When asked a second time, it does not even wait as long as before.
         start_long_job(settings)
         family = live.children_of(process.pid)
         process.send_signal(signal.SIGINT)
-        # Signals of one kind that arrive together count once.
+        # Signals of one kind that arrive together count as one.
         wait_for(lambda: '"event": "stopping"' in log.read_text())
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=live.STOP_SECONDS)
@@ -208,7 +208,7 @@ def test_no_child_survives_a_killed_runner_and_its_port_is_waited_for(folder: Pa
         start_long_job(Settings.from_env(environ))
         family = live.children_of(former.pid)
         with socket.create_connection(("127.0.0.1", port)) as client:
-            # An unfinished request keeps the former web server for a moment.
+            # An unfinished request keeps the former web server running for a moment.
             client.sendall(b"GET / HTTP/1.1\r\n")
             former.kill()
             former.communicate()

@@ -30,7 +30,7 @@ AREAS = {"country": "country", "state": "region", "region": "region", "city": "c
 
 @pytest.fixture
 def session(stack_name: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Session]:
-    """Of its own database with the full catalogue."""
+    """An installation with the full catalogue in its own database."""
     if stack_name == stacks.EMBEDDED:
         prepared: Path = request.getfixturevalue("prepared")
         shutil.copy(prepared / "waypost.sqlite3", tmp_path)
@@ -71,7 +71,7 @@ def test_large_cities_are_among_the_suggestions_for_their_name(session: Session)
     missed = []
     for ident, name, city_id in cities:
         found = {card.place_id for card in service.predict(session, PlaceSearch(name, kind="destination"))}
-        # Twins of the gazetteer look alike, and are shown once.
+        # Duplicates in the gazetteer look alike, and are shown once.
         if found.isdisjoint({ident, city_id}):
             missed.append(name)
     assert len(missed) <= 0.01 * SAMPLED, missed

@@ -1,4 +1,4 @@
-"""Settings: defaults, and one line that names an error."""
+"""Settings: defaults, and one-line error messages."""
 
 from __future__ import annotations
 

@@ -53,6 +53,6 @@ def test_another_shape_is_refused() -> None:
 
 
 def test_the_first_use_of_a_type_by_several_threads_does_no_harm() -> None:
-    # In a process of its own: msgspec's own function crashes it.
+    # In a separate process, because msgspec's own function crashes it.
     found = subprocess.run([sys.executable, "-c", FIRST_USE], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (found.returncode, found.stdout) == (0, "alive\n"), found.stderr

@@ -1,4 +1,4 @@
-"""What the application does around each request."""
+"""The application's handling of each request."""
 
 from __future__ import annotations
 

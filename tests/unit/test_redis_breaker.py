@@ -1,4 +1,4 @@
-"""The breaker of Redis: one waits for a Redis that hangs, the others are refused at once."""
+"""The breaker of Redis: one caller waits for a hanging Redis, the others are refused at once."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Further ways to sign in and to secure an account: two-step verification, passkeys, other services, API tokens."""
+"""Additional ways to sign in and to secure an account: two-step verification, passkeys, other services, API tokens."""

@@ -1,4 +1,4 @@
-"""What the calls about sign-in methods and API tokens answer."""
+"""Answers of the calls about sign-in methods and API tokens."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class SecurityAnswer(Answer, frozen=True, kw_only=True):
 
 
 class TwoStepSetupAnswer(Answer, frozen=True, kw_only=True):
-    """What an authenticator app needs; nothing changes at sign-in until a code of it has been entered."""
+    """The setup data for an authenticator app; sign-in does not change until one of its codes has been entered."""
 
     secret: Annotated[str, Meta(description="In base32, to be typed where no camera is.")]
     uri: Annotated[str, Meta(description="An `otpauth:` address.")]
@@ -61,19 +61,19 @@ class TwoStepSetupAnswer(Answer, frozen=True, kw_only=True):
 
 
 class RecoveryCodesAnswer(MessageAnswer, frozen=True, kw_only=True):
-    """Codes that each replace one of the authenticator app once; they are shown this one time."""
+    """One-time codes that replace one of the authenticator app; they are shown only once."""
 
     recovery_codes: Sequence[str]
 
 
 class CredentialOptionsAnswer(Answer, frozen=True, kw_only=True):
-    """What the browser needs to make or to use a passkey; good for five minutes."""
+    """The options that the browser needs to create or use a passkey; valid for five minutes."""
 
     options: CredentialOptions
 
 
 class NewApiTokenAnswer(MessageAnswer, frozen=True, kw_only=True):
-    """A new API token; it is shown this one time."""
+    """A new API token; it is shown only once."""
 
     token: str
     details: ApiTokenAnswer

@@ -1,4 +1,4 @@
-"""API tokens for travellers' own programs: made once, shown once, stored as a digest."""
+"""API tokens for travellers' own programs: shown once, stored as a digest."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from app.web.identity import API_TOKEN_PREFIX, Actor
 MAX_TOKENS = 50
 USE_NOTED_EVERY = timedelta(hours=1)
 
-# Built once: every call of a program runs it.
+# Built once: every call with a token executes it.
 _OWNER = (
     select(ApiToken.id, ApiToken.scope, ApiToken.last_used_at, User.id.label("user_id"), User.name, User.email)
     .add_columns(User.profile_image)
@@ -40,9 +40,9 @@ _OWNER = (
 
 
 def make(session: Session, user_id: Id, label: str, scope: TokenScope, days: int | None) -> tuple[str, ApiTokenAnswer]:
-    """Make a token; return it and what is listed of it.
+    """Create a token; return it and its entry in the list.
 
-    :param days: after which it expires; None for never.
+    :param days: until it expires; None for never.
     :raises Conflict: when the traveller has too many.
     """
     lock_actor(session, user_id)
@@ -85,9 +85,9 @@ def list_tokens(session: Session, user_id: Id) -> Sequence[ApiTokenAnswer]:
 
 
 def load_token_actor(session: Session, token: str) -> Actor | None:
-    """Return the traveller of a token that has not expired, in one statement, and note once an hour that it is used.
+    """Return the traveller of an unexpired token, in one statement, and record its use once an hour.
 
-    It runs transactions of its own; nothing may be pending in the session.
+    It uses separate transactions; nothing may be pending in the session.
     """
     now = utc_now()
     with transaction.reading(session):
@@ -114,5 +114,5 @@ def _listed(token: ApiToken) -> ApiTokenAnswer:
 
 
 def _digest(token: str) -> str:
-    # 256 random bits need no slow hash.
+    # 256 random bits do not need a slow hash.
     return hashlib.sha256(token.encode()).hexdigest()

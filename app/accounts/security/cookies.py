@@ -1,4 +1,4 @@
-"""Signed cookies that carry a sign-in from one step to the next: short-lived, out of the reach of scripts."""
+"""Signed, short-lived, HttpOnly cookies that carry a sign-in from one step to the next."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from app.web.configuration import current_settings
 
 @dataclass(frozen=True, slots=True)
 class StepCookie:
-    """A cookie of one kind of step.
+    """The cookie of one kind of step.
 
-    :param seconds: for which it is valid.
-    :param path: of the calls that need it.
+    :param seconds: how long it is valid.
+    :param path: the path of the calls that need it.
     """
 
     name: str
@@ -26,7 +26,7 @@ class StepCookie:
     path: str = "/auth"
 
     def set(self, response: Response, value: Any) -> None:
-        """Send a value, which must be JSON, along with a response."""
+        """Send a JSON-serializable value with a response."""
         response.set_cookie(
             self.name,
             self._serializer().dumps(value),
@@ -45,7 +45,7 @@ class StepCookie:
             return None
 
     def take(self) -> Any:
-        """Return the value that this browser was sent, the first time it is asked for; None otherwise.
+        """Return the value that this browser was sent, the first time it is taken; None after that.
 
         While Redis is down, a value may be taken again until it expires.
         """

@@ -1,4 +1,4 @@
-"""From the claims of another service to one of our travellers."""
+"""Maps the claims of another service to one of our travellers."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ MIN_NAME = 2
 
 
 def sign_in(session: Session, claims: Claims) -> User:
-    """Return the traveller whom a service vouches for, with the row locked; a new one where the address is new.
+    """Return the traveller whom a service vouches for, with the row locked; create one for a new address.
 
-    The address decides whose account an unknown identity is: the service has verified it, and so have we.
+    An unknown identity is linked to the account with its address: both the service and we have verified it.
 
     :raises Forbidden: when the service has not verified the address.
     """
@@ -51,7 +51,7 @@ def sign_in(session: Session, claims: Claims) -> User:
 
 
 def issuers(session: Session, user_id: Id) -> list[str]:
-    """Return the services that sign a traveller in."""
+    """Return the services that can sign a traveller in."""
     return list(session.scalars(select(Identity.issuer).where(Identity.user_id == user_id).order_by(Identity.issuer)))
 
 

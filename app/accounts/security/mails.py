@@ -1,4 +1,4 @@
-"""The mail about a change of how a traveller signs in."""
+"""Mails about changes to a traveller's sign-in methods."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.web.configuration import current_settings
 
 
 def mail_security_change(session: Session, user: User, change: str) -> None:
-    """Mail a traveller what changed about signing in, after commit.
+    """Mail a traveller about a changed sign-in method, after commit.
 
     :param change: a sentence.
     """

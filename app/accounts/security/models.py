@@ -17,14 +17,14 @@ CREDENTIAL_LENGTH = 1364
 
 
 class TokenScope(StrEnum):
-    """What an API token may do."""
+    """The scope of an API token."""
 
     READ = "read"
     WRITE = "write"
 
 
 class TwoStep(Base):
-    """An authenticator app of a traveller; asked for at sign-in from `confirmed_at` on.
+    """A traveller's authenticator app; required at sign-in once `confirmed_at` is set.
 
     `last_step` is the time step of the code that was used last: each code works once (RFC 6238, 5.2).
     """
@@ -38,7 +38,7 @@ class TwoStep(Base):
 
 
 class RecoveryCode(Base):
-    """A code that replaces one of the authenticator app once."""
+    """A recovery code, which replaces one code of the authenticator app."""
 
     __tablename__ = "recovery_code"
 
@@ -51,7 +51,7 @@ class Passkey(Base):
     """A passkey, by the id and the public key of its credential.
 
     :param credential_id: in base64url without padding.
-    :param sign_count: of its last use; authenticators that sync passkeys always send 0.
+    :param sign_count: the signature counter at its last use; authenticators that sync passkeys always send 0.
     """
 
     __tablename__ = "passkey"
@@ -68,7 +68,7 @@ class Passkey(Base):
 
 
 class Identity(Base):
-    """Who a traveller is at the service that `OIDC_ISSUER` names."""
+    """A traveller's identity at the service that `OIDC_ISSUER` names."""
 
     __tablename__ = "identity"
     __table_args__ = (Index(None, "user_id"),)

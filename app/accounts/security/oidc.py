@@ -1,7 +1,7 @@
 """Signing in with another service by OpenID Connect Core 1.0: the code flow with PKCE (RFC 7636).
 
-The token is checked by PyJWT and fetched by our own HTTP client, whose calls end in time. Why not Authlib's client:
-docs/adr/0030.
+PyJWT checks the token; our own HTTP client fetches it within a deadline. docs/adr/0030 explains why Authlib's client is
+not used.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ CALLBACK = "/auth/oidc/callback"
 SECONDS = 8.0
 METADATA_SECONDS = 600
 ALGORITHMS = ("RS256", "ES256", "PS256", "EdDSA")
-"""Signatures by a public key: with another kind, whoever knows the client's secret could make tokens."""
+"""Only asymmetric signatures: with a symmetric one, anyone who knows the client secret could forge tokens."""
 LEEWAY_SECONDS = 60
 _SERVICE = "waypost.oidc"
 
@@ -57,12 +57,12 @@ class _Tokens(Struct):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A sign-in that is under way at the service.
+    """A sign-in in progress at the service.
 
-    :param url: of the service, to which the browser goes.
+    :param url: the address at the service to which the browser is redirected.
     :param state: comes back with the browser.
     :param nonce: comes back in the token.
-    :param verifier: proves that the code comes back to who asked for it.
+    :param verifier: proves that the code returns to its requester (PKCE).
     """
 
     url: str
@@ -73,7 +73,7 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """Whom the service vouches for.
+    """The identity that the service vouches for.
 
     :param email: normalised; None if the service did not verify it.
     """
@@ -85,7 +85,7 @@ class Claims:
 
 
 class OidcService:
-    """One service, by the settings."""
+    """One configured service."""
 
     def __init__(self, settings: OidcSettings, public_url: str) -> None:
         self._settings = settings
@@ -95,7 +95,7 @@ class OidcService:
         self._metadata: tuple[float, _Metadata] | None = None
 
     def begin(self) -> Attempt:
-        """Return where to send the browser.
+        """Return the address to redirect the browser to.
 
         :raises RemoteFailed: when the service does not answer.
         """
@@ -164,7 +164,7 @@ class OidcService:
                 "code_verifier": verifier,
             },
         )
-        # A code works once: a second try would be refused.
+        # A code works once: a retry would be refused.
         with self._breaker.guard(), deadline(SECONDS):
             response = self._client.send(request)
             if response.status >= 500:
@@ -174,7 +174,7 @@ class OidcService:
         return response.decode(_Tokens).id_token
 
     def _find_key(self, metadata: _Metadata, token: str) -> jwt.PyJWK:
-        """Return the key that a token names."""
+        """Return the key that signed a token."""
         with self._breaker.guard():
             response = self._client.call(RemoteRequest("OIDC keys", metadata.jwks_uri), seconds=SECONDS)
             if response.status != 200:
@@ -203,7 +203,7 @@ class OidcService:
 
 
 def init_oidc(app: Flask, settings: OidcSettings | None, public_url: str) -> None:
-    """Set the service up, where the settings name one."""
+    """Set up the service if the settings name one."""
     with app.app_context():
         app.extensions[_SERVICE] = None if settings is None else OidcService(settings, public_url)
 

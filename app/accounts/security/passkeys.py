@@ -47,7 +47,7 @@ UNKNOWN_PASSKEY = lazy_gettext("We don't know this passkey. Please sign in anoth
 
 @dataclass(frozen=True, slots=True)
 class Ceremony:
-    """What the browser needs, and what its answer is checked against.
+    """The options for the browser, and the challenge to check its answer against.
 
     :param options: for `navigator.credentials`.
     :param challenge: in base64url.
@@ -58,7 +58,7 @@ class Ceremony:
 
 
 def begin_registration(session: Session, user_id: Id) -> Ceremony:
-    """Return what the browser needs to make a passkey."""
+    """Return the options with which the browser creates a passkey."""
     user = session.execute(select(User.name, User.email).where(User.id == user_id)).one()
     held = session.scalars(select(Passkey.credential_id).where(Passkey.user_id == user_id))
     settings = current_settings()
@@ -77,10 +77,10 @@ def begin_registration(session: Session, user_id: Id) -> Ceremony:
 
 
 def register(session: Session, user_id: Id, label: str, credential: dict[str, Any], challenge: str) -> None:
-    """Add a passkey that the browser made.
+    """Add a passkey that the browser created.
 
-    :param challenge: that the browser was given.
-    :raises Invalid: when it is not what was asked for.
+    :param challenge: the challenge sent to the browser.
+    :raises Invalid: when it does not match the challenge.
     :raises Conflict: when it is registered, or the traveller has too many.
     """
     settings = current_settings()
@@ -147,7 +147,7 @@ def list_passkeys(session: Session, user_id: Id) -> Sequence[PasskeyAnswer]:
 
 
 def begin_sign_in() -> Ceremony:
-    """Return what the browser needs to sign in with whichever passkey its owner picks."""
+    """Return the options with which the browser signs in with any passkey its owner picks."""
     options = generate_authentication_options(
         rp_id=current_settings().public_host, user_verification=UserVerificationRequirement.REQUIRED
     )
@@ -157,7 +157,7 @@ def begin_sign_in() -> Ceremony:
 def authenticate(session: Session, credential: dict[str, Any], challenge: str) -> User:
     """Return the traveller whose passkey signed a challenge, with the row locked.
 
-    :param challenge: that the browser was given.
+    :param challenge: the challenge sent to the browser.
     :raises Unauthenticated: when the passkey is unknown or did not sign it.
     """
     settings = current_settings()
@@ -175,7 +175,7 @@ def authenticate(session: Session, credential: dict[str, Any], challenge: str) -
             expected_rp_id=settings.public_host,
             expected_origin=settings.public_url,
             credential_public_key=passkey.public_key,
-            # Raises when an authenticator that counts has counted less: it was cloned.
+            # Raises when the signature counter went backwards: the authenticator was cloned.
             credential_current_sign_count=passkey.sign_count,
             require_user_verification=True,
         )

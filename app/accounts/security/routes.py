@@ -38,7 +38,7 @@ from app.web.identity import current_actor
 
 CHALLENGE_SECONDS = 300
 CODES_PER_USER = "10 per 10 minutes"
-"""A stolen session must not become a way to guess codes."""
+"""Rate limit for codes: a stolen session must not allow guessing them."""
 TOO_LATE = lazy_gettext("That took too long. Please try again.")
 
 new_passkey_cookie = StepCookie("new_passkey", CHALLENGE_SECONDS, "/user/passkeys")
@@ -173,9 +173,9 @@ def revoke_token(token_id: str) -> MessageAnswer:
 
 
 def spend_code_try(user_id: Id) -> None:
-    """Count a try at a code.
+    """Count an attempt to enter a code.
 
-    :raises TooMany: when there were too many.
+    :raises TooMany: after too many attempts.
     """
     wait = limits.spend(CODES_PER_USER, "two_step", user_id)
     if wait:

@@ -162,7 +162,7 @@ def finish_oidc(query: CallbackQuery) -> Response:
     except (RemoteFailed, CircuitOpen) as error:
         log.warning("oidc_failed", error=str(error))
         raise Unavailable(NO_SERVICE) from error
-    # The browser comes by GET, whose transaction is never committed.
+    # The browser arrives by GET, whose transaction is never committed.
     with transaction.writing(db.session()):
         user = identities.sign_in(db.session(), claims)
         asks_for_code = two_step.is_on(db.session(), user.id)
@@ -177,7 +177,7 @@ def finish_oidc(query: CallbackQuery) -> Response:
 
 
 def ask_for_second_step(response: Response, user: User) -> None:
-    """Remember in the browser whose code completes the sign-in; a change of the password ends it."""
+    """Remember in the browser which traveller's code completes the sign-in; changing the password invalidates it."""
     second_step_cookie.set(response, [user.id, passwords.mark(user.password_hash)])
 
 

@@ -1,4 +1,4 @@
-"""What the calls about sign-in methods and API tokens take."""
+"""Request schemas of the calls about sign-in methods and API tokens."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class NewPasskeyForm:
 
 @dataclass(frozen=True, slots=True)
 class PasskeyForm:
-    """What the browser signed with a passkey."""
+    """The browser's signature with a passkey."""
 
     credential: dict[str, Any]
 
@@ -70,7 +70,7 @@ class NextQuery:
 
 @dataclass(frozen=True, slots=True)
 class CallbackQuery:
-    """What another service sends along with the browser.
+    """The parameters that another service sends with the redirect.
 
     :param code: None if the traveller refused there.
     """
@@ -96,7 +96,7 @@ class PasswordProofSchema(DeleteAccountSchema):
 
 
 class PasskeyProofSchema(Schema):
-    """What the browser signed with a passkey."""
+    """The browser's signature with a passkey."""
 
     credential = fields.Dict(required=True, error_messages={"required": NO_CREDENTIAL, "invalid": NO_CREDENTIAL})
 
@@ -138,7 +138,7 @@ class NextQuerySchema(Schema):
 
 
 class CallbackQuerySchema(Schema):
-    """What another service sends along with the browser; what we do not know is left out."""
+    """The parameters that another service sends with the redirect; unknown ones are ignored."""
 
     class Meta:
         """Services may add parameters (RFC 6749, 4.1.2)."""

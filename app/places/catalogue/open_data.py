@@ -1,7 +1,7 @@
-"""Holding the guides against a file of open data: where both know a place, it lies in one spot.
+"""Compares the guides with an open-data file: places in both must have the same position.
 
-The file is tab-separated, gzipped or not, with a header: source, name, local_name, category, lat, lon, and more.
-It is looked up in, never shipped.
+The file is tab-separated, gzipped or not, with a header: source, name, local_name, category, lat, lon, and more. It is
+only used for comparison, never shipped.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from app.places.geo import distance_m
 
 ACCEPTED = DATA / "open_data_differences.tsv"
 FAR_M = 300.0
-"""Apart by more than that, one of the two is wrong."""
+"""Metres beyond which one of two positions is wrong."""
 OTHER_M = 5_000.0
-"""Apart by more than that, they are two places of one name."""
+"""Metres beyond which two entries are different places with one name."""
 
 _COLUMNS = ("source", "name", "local_name", "lat", "lon")
 
 
 class OpenDataError(Exception):
-    """The file is not in the format; the message says where."""
+    """The file does not have the expected format; the message says where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,12 @@ class OpenPlace:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How the guides stand against the open data.
+    """The result of comparing the guides with the open data.
 
-    :param matched: places that both know.
-    :param differences: a line for each that lies elsewhere and was not accepted.
-    :param accepted: the number of those that were.
-    :param stale: a line for each accepted difference that is none any more.
+    :param matched: places in both.
+    :param differences: a line for each place whose positions differ and that is not in the list of accepted ones.
+    :param accepted: the number of accepted differences.
+    :param stale: a line for each accepted difference that no longer exists.
     """
 
     matched: int
@@ -63,7 +63,7 @@ class Agreement:
 def read_open_data(path: Path) -> Mapping[str, list[OpenPlace]]:
     """Return the places of a file by their folded names.
 
-    :raises OpenDataError: a column is missing, or a position is no number.
+    :raises OpenDataError: a column is missing, or a position is not a number.
     """
     found: dict[str, list[OpenPlace]] = defaultdict(list)
     with _opened(path) as file:

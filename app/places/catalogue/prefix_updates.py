@@ -1,6 +1,6 @@
-"""Keeping the best matches of crowded prefixes right when a few thousand terms change.
+"""Updates the best matches of crowded prefixes after a few thousand terms have changed.
 
-`rebuild_prefixes` reads every term there is, which takes seconds; a city's terms touch few prefixes.
+`rebuild_prefixes` reads all terms, which takes seconds; a city's terms affect few prefixes.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ _PAGE = 500
 
 @dataclass(slots=True)
 class TermChanges:
-    """Rows of `PlaceTerm` that were removed and added."""
+    """Rows of `PlaceTerm` that were removed or added."""
 
     removed: list[TermRow] = field(default_factory=list)
     added: list[TermRow] = field(default_factory=list)
 
 
 def update_prefixes(session: Session, changes: TermChanges) -> None:
-    """Make the best matches of the prefixes right that some terms begin with.
+    """Update the best matches of the prefixes of changed terms.
 
-    :param changes: written already.
+    :param changes: changes that are already written.
     """
     removed, added = changes.removed, changes.added
     for length in range(1, MAX_LENGTH):
@@ -46,7 +46,7 @@ def update_prefixes(session: Session, changes: TermChanges) -> None:
             before = crowded.get(prefix)
             after = _best(session, prefix, before, gone.get(prefix, ()), new.get(prefix, ()))
             if after is None:
-                # Nor are longer ones crowded.
+                # Longer prefixes are not crowded either.
                 crowded.pop(prefix, None)
             else:
                 crowded[prefix] = after
@@ -59,7 +59,7 @@ def update_prefixes(session: Session, changes: TermChanges) -> None:
 def _best(
     session: Session, prefix: str, before: list[PrefixRow] | None, gone: Sequence[TermRow], new: Sequence[TermRow]
 ) -> list[PrefixRow] | None:
-    """Return the best matches of a prefix now; None if it is not crowded."""
+    """Return the current best matches of a prefix; None if it is not crowded."""
     if before is None:
         if not new or not _is_crowded(session, prefix):
             return None

@@ -1,8 +1,8 @@
 """The best matches of each prefix that too many terms share.
 
 A keystroke must not read the tens of thousands of terms that begin with "s". Prefixes with more than `MAX_TERMS` terms
-(some 1,400 prefixes, one to eight characters long) have their best matches computed beforehand; for all others a range
-of the index is short. Whatever writes rows of `PlaceTerm` calls `rebuild_prefixes` once in the same transaction, or
+(some 1,400 prefixes, one to eight characters long) have their best matches precomputed; for all others a range of the
+index is short. Code that writes rows of `PlaceTerm` must call `rebuild_prefixes` once in the same transaction, or
 `update_prefixes` for a few thousand rows.
 """
 
@@ -24,25 +24,25 @@ from app.places.models import DESTINATION, PLACE, PlacePrefix, PlaceTerm
 
 MAX_TERMS = 256
 BEST = 16
-"""Twice what is shown, as some of them may look alike and are shown once."""
+"""Twice the number shown, because some may look alike and are then shown once."""
 MAX_LENGTH = 32
 
 PrefixRow = tuple[str, str, int, Id, int]
 """A row of `PlacePrefix`: prefix, kind, position, place, score."""
 PREFIX_COLUMNS = ("prefix", "kind", "position", "place_id", "score")
 CHUNK = 100_000
-"""Terms in memory at once."""
+"""Maximum terms in memory."""
 
 _PREFIX = cast(Table, PlacePrefix.__table__)
 
 
 def rebuild_prefixes(session: Session, terms: Sequence[TermRow] | None = None) -> None:
-    """Compute the best matches of crowded prefixes again, from the terms of all sources.
+    """Recompute the best matches of crowded prefixes from the terms of all sources.
 
     Memory does not grow with the number of terms: they are read in order, in chunks. PostgreSQL then updates its
     statistics, which its plans depend on.
 
-    :param terms: all of them, sorted, where the caller has them.
+    :param terms: all terms, sorted, if the caller has them.
     """
     session.execute(delete(_PREFIX))
     best = BestOfPrefixes()
@@ -81,9 +81,9 @@ class _Open:
 
 
 class BestOfPrefixes:
-    """The best matches of crowded prefixes, from terms in chunks: they are never all in memory.
+    """Computes the best matches of crowded prefixes from chunks of terms, without holding all in memory.
 
-    :param max_terms: a prefix that more terms share is crowded.
+    :param max_terms: prefixes shared by more terms are crowded.
     """
 
     def __init__(self, max_terms: int = MAX_TERMS) -> None:
@@ -110,7 +110,7 @@ class BestOfPrefixes:
                 yield from self._seen(length, _Open(prefix, end - start, list(part.best(prefix, start, end))))
 
     def end(self) -> Iterator[PrefixRow]:
-        """Yield what is left, after the last row."""
+        """Yield the remaining matches, after the last row."""
         for length in sorted(self._open):
             yield from self._closed(self._open[length])
         self._open.clear()
@@ -157,8 +157,8 @@ def best_matches(rows: Sequence[PrefixRow]) -> list[PrefixRow]:
 class _Part:
     """A chunk of sorted terms by column.
 
-    :param shared: how many characters each term has in common with the one before it, up to `MAX_LENGTH`.
-    :param order: of each term's place by id, which breaks ties as the index of terms does.
+    :param shared: the length of the common prefix of each term and the previous one, up to `MAX_LENGTH`.
+    :param order: the position of each term's place by id, which breaks ties as the index of terms does.
     """
 
     terms: Sequence[str]

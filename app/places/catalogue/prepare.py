@@ -1,4 +1,4 @@
-"""Write the catalogue's rows ahead of a first start: `python -m app.places.catalogue.prepare`, by `make build`."""
+"""Precomputes the catalogue's rows for a first start: `python -m app.places.catalogue.prepare`, by `make build`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TABLES += [Base.metadata.tables[each.__tablename__] for each in (PlaceSeed, Pla
 def new_database(path: Path) -> Iterator[Session]:
     """Provide a session on a new SQLite database with the catalogue's tables, and commit it.
 
-    :param path: where there is no file yet. A machine that crashes may leave a broken one: it is nobody's data.
+    :param path: a path without a file. A crash may leave a broken file, which contains no user data.
     """
     engine = create_engine(f"sqlite:///{path}")
     event.listen(engine, "connect", lambda connection, _record: connection.execute("PRAGMA synchronous = OFF"))
@@ -35,7 +35,7 @@ def new_database(path: Path) -> Iterator[Session]:
 
 
 def main() -> int:
-    """Write the file, all of it or none."""
+    """Write the file atomically."""
     new = PREPARED.with_suffix(".new")
     new.unlink(missing_ok=True)
     with new_database(new) as session:

@@ -1,7 +1,7 @@
-"""The catalogue's rows made ahead: a first start copies them instead of working them out.
+"""Precomputed catalogue rows: a first start copies them instead of computing them.
 
-`make build` writes them (`app.places.catalogue.prepare`). They are a database that the catalogue was
-seeded into, and serve as long as its fingerprint is that of the code and the data; without them, seeding takes longer.
+`make build` writes them (`app.places.catalogue.prepare`). They are a database with the seeded catalogue, and are used
+while its fingerprint matches the code and the data; without them, seeding takes longer.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ _PARTS = (
 
 
 def copy_prepared(session: Session, mark: str, path: Path = PREPARED) -> int | None:
-    """Copy the prepared rows into a database without any places; return how many places, None where that can't be done.
+    """Copy the prepared rows into a database without any places; return how many places, None if that is not possible.
 
     :param session: with the catalogue's row of `PlaceSeed` locked.
     :param mark: the fingerprint that the prepared rows must have.
-    :param path: of the prepared rows.
+    :param path: the file of prepared rows.
     """
     if not path.exists() or _has_rows(session):
         return None
@@ -62,6 +62,6 @@ def _has_rows(session: Session) -> bool:
 
 
 def _rows(prepared: sqlite3.Connection, table: Table, columns: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    """Return the rows of a table as they are stored: places after their destinations, all others by their key."""
+    """Return the rows of a table in the order to insert: places after their destinations, all others by key."""
     names = ", ".join(f'"{name}"' for name in columns)
     return prepared.execute(f'SELECT {names} FROM "{table.name}"')  # noqa: S608 - our own names

@@ -1,4 +1,4 @@
-"""Writing the catalogue to the database, unless this version is there already."""
+"""Writes the catalogue to the database unless this version is already there."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _AREA = cast(Table, AreaDestination.__table__)
 
 @dataclass(frozen=True, slots=True)
 class SeedReport:
-    """What seeding did to the table of places."""
+    """The changes that seeding made to the table of places."""
 
     skipped: bool
     added: int = 0
@@ -63,9 +63,9 @@ def fingerprint() -> str:
 
 
 def seed_catalogue(session: Session) -> SeedReport:
-    """Write the whole catalogue to the database, unless this version is there already.
+    """Write the whole catalogue to the database unless this version is already there.
 
-    :raises GuideError: a guide is wrong; nothing is changed then.
+    :raises GuideError: when a guide has errors; nothing is changed then.
     """
     mark = fingerprint()
     if is_seeded(session, mark):
@@ -82,7 +82,7 @@ def seed_catalogue(session: Session) -> SeedReport:
 
 @contextmanager
 def _collector_paused() -> Iterator[None]:
-    """Keep the garbage collector from walking a million new objects again and again: a fifth of the time."""
+    """Stop the garbage collector from scanning a million new objects again and again, a fifth of the time."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -98,10 +98,10 @@ def is_seeded(session: Session, mark: str) -> bool:
 
 
 def seed(session: Session, cities: Sequence[City], guides: Sequence[Guide], mark: str) -> SeedReport:
-    """Make the catalogue's rows equal to the gazetteer and the guides; ids stay.
+    """Synchronise the catalogue's rows with the gazetteer and the guides; ids stay.
 
     :param mark: the fingerprint to store.
-    :raises GuideError: a guide is wrong; nothing is changed then.
+    :raises GuideError: when a guide has errors; nothing is changed then.
     """
     check_guides(guides, {city.key: city for city in cities})
     if lock_catalogue(session).fingerprint == mark:
@@ -122,7 +122,7 @@ def seed(session: Session, cities: Sequence[City], guides: Sequence[Guide], mark
 
 
 def lock_catalogue(session: Session) -> PlaceSeed:
-    """Return the row of the last seeding, locked: one process at a time seeds or imports."""
+    """Return the row of the last seeding, locked, so that only one process at a time seeds or imports."""
     dialect = sqlite if session.get_bind().dialect.name == "sqlite" else postgresql
     row = {"name": CATALOGUE, "fingerprint": ""}
     session.execute(dialect.insert(PlaceSeed).values(row).on_conflict_do_nothing())
@@ -160,12 +160,12 @@ def _write_areas(session: Session, members: Iterable[AreaRow]) -> None:
 
 
 def _write_terms(session: Session, wanted: Sequence[Entry]) -> list[TermRow] | None:
-    """Write the catalogue's terms; return all terms, sorted, if there are no others."""
+    """Write the catalogue's terms; return all terms, sorted, if no others exist."""
     ours = select(Place.id).where(Place.source.in_(SOURCES))
     gone = select(PlaceTerm.place_id).except_(select(Place.id))
     session.execute(delete(_TERM).where(PlaceTerm.place_id.in_(ours) | PlaceTerm.place_id.in_(gone)))
     has_others = session.scalar(select(exists().where(PlaceTerm.term > "")))
-    # By place and then, stably, by term: half the time of comparing both.
+    # By place, then stably by term: half the time of comparing both.
     by_place = sorted(wanted, key=lambda entry: str(entry.row["id"]))
     rows = sorted((row for entry in by_place for row in entry.term_rows()), key=itemgetter(0))
     insert_rows(session, _TERM, TERM_COLUMNS, rows)

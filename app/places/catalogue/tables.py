@@ -1,4 +1,4 @@
-"""Reading the tables of our data: cells separated by tabs, comments after a hash."""
+"""Reads our data tables: tab-separated cells, comments after a hash."""
 
 from __future__ import annotations
 

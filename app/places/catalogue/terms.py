@@ -1,4 +1,4 @@
-"""The terms by which a place is found, and how good a match each is."""
+"""The terms that find a place, and the weight of each match."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from app.db.types import Id
 from app.places.models import TERM_LENGTH
 
 Term = tuple[str, int, int]
-"""A folded text, the weight of a match of its beginning, the weight of a match of the whole."""
+"""A folded text, the weight of a prefix match, the weight of a whole match."""
 TermRow = tuple[str, Id, int, int, int | None]
 """A row of `PlaceTerm`: term, place, weight, exact, cell."""
 
 TERM_COLUMNS = ("term", "place_id", "weight", "exact", "cell")
 
-# Ranks are in hundredths of powers of ten: 100 is worth ten times as many people.
+# Ranks are in hundredths of powers of ten: 100 corresponds to ten times the population.
 BY_NAME = 10_000
-"""Above any rank: a match by name comes before one by alias."""
+"""Above any rank: matches by name precede matches by alias."""
 WHOLE = 200
-"""York is meant rather than New York, unless that is far better known."""
+"""Bonus of the whole name: York is meant rather than New York, unless that is far better known."""
 INNER_WORD = -100
 WHOLE_INNER = 50
 WHOLE_ALIAS = -100
@@ -29,17 +29,17 @@ _SAINT = re.compile(r"\bst (?=\S)")
 _KATAKANA = re.compile("[\u30a1-\u30f6]")
 _FIRST_KANA = "\u3041"
 _TO_HIRAGANA = 0x60
-"""How far the one syllabary lies behind the other in Unicode."""
+"""The offset between the two syllabaries in Unicode."""
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
     """The names of a place.
 
-    :param own: found by the beginning of each word ("york" finds New York).
+    :param own: found from the beginning of each word ("york" finds New York).
     :param aliases: names in other languages and times, found by their beginning. A traveller who types the whole of one
         (Bombay) means the place as surely as by its name.
-    :param districts: names of parts of it; the weakest matches.
+    :param districts: names of its parts; the weakest matches.
     :param words_of_aliases: whether aliases, too, are found by each of their words.
     """
 
@@ -50,7 +50,8 @@ class Names:
 
 
 def search_key(text: str) -> str:
-    """Return a text as terms have it: folded, with one spelling of Saint and one of the two Japanese syllabaries."""
+    """Return the normalised key of a text: folded, with one spelling of Saint and one of the two Japanese
+    syllabaries."""
     folded = fold(text)
     if "st " in folded:
         folded = _SAINT.sub("saint ", folded)
@@ -62,7 +63,7 @@ def search_key(text: str) -> str:
 def terms(names: Names, rank: int) -> list[Term]:
     """Return the terms of a place, without duplicates.
 
-    :param rank: its fame in hundredths.
+    :param rank: the place's fame in hundredths.
     """
     best: dict[str, tuple[int, int]] = {}
 
@@ -91,10 +92,10 @@ def terms(names: Names, rank: int) -> list[Term]:
 
 
 def is_whole_name(exact: int, rank: int) -> bool:
-    """Return whether a term is a whole name or alias, not a part of one, by the weight of its exact match.
+    """Return whether a term is a whole name or alias rather than a part of one, by the weight of its whole match.
 
     :param exact: that weight.
-    :param rank: of the place when its terms were made.
+    :param rank: the place's rank when its terms were made.
     """
     return exact - rank in (BY_NAME + WHOLE, BY_NAME + WHOLE_ALIAS)
 
@@ -104,6 +105,6 @@ def _cut(key: str) -> str:
 
 
 def _suffixes(key: str) -> list[str]:
-    """Return a key from each word on; at least one, though it be empty."""
+    """Return a key from each word on; at least one, possibly empty."""
     words = key.split()
     return [_cut(" ".join(words[start:])) for start in range(len(words) or 1)]

@@ -1,1 +1,1 @@
-"""Places from Google's Places API (New). Its terms decide what is stored: see `docs/operations.md`."""
+"""Places from Google's Places API (New). Its terms restrict storage: see `docs/operations.md`."""

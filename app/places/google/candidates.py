@@ -1,4 +1,4 @@
-"""What a plan may visit around a destination without a guide, from Google."""
+"""Candidates from Google for plans of destinations without a guide."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ SEARCHES: tuple[tuple[str, ...], ...] = (
     ("restaurant",),
     ("cafe",),
 )
-"""Google returns twenty places a search, so several make a choice; each is billed."""
+"""Google returns twenty places per search, so a good choice takes several; each is billed."""
 COUNT_SECONDS = 2.5
-"""A traveller waits for it."""
+"""Deadline: a traveller waits for the result."""
 FAMOUS = 5.0
-"""A place with ten to this power of ratings is as famous as any."""
+"""A place with ten to this power of ratings has maximum fame."""
 
 
 def find(client: GoogleClient, destination: Destination) -> list[GooglePlace]:
-    """Return what Google knows around a destination and one can just go to, each place once.
+    """Return Google's places around a destination that are reachable by land without border checks, each once.
 
     A search that fails leaves its places out.
 
-    :raises RemoteError: all of them failed.
+    :raises RemoteError: when all searches failed.
     """
 
     def search(types: Sequence[str]) -> list[GooglePlace] | RemoteError:
@@ -64,16 +64,16 @@ def find(client: GoogleClient, destination: Destination) -> list[GooglePlace]:
 
 
 def count(client: GoogleClient, destination: Destination) -> int:
-    """Return how many sights Google knows around a destination, counted up to twenty, by one search.
+    """Return the number of Google's sights around a destination, counted up to twenty, by one search.
 
-    :raises RemoteError: Google does not answer.
+    :raises RemoteError: when Google does not answer.
     """
     found = client.nearby(_circle(destination), SEARCHES[0], MAX_NEARBY, COUNT_FIELDS, seconds=COUNT_SECONDS)
     return len(reachable(destination, found))
 
 
 def reachable(destination: Destination, places: Iterable[GooglePlace]) -> list[GooglePlace]:
-    """Return the places that one can just go to: by land, and over no border where travellers are stopped."""
+    """Return the places that are reachable by land without border checks."""
     countries = open_to(destination.country_code)
     surroundings = Surroundings(destination.lat, destination.lon, WAY * RADIUS_M)
     return [
@@ -85,7 +85,7 @@ def reachable(destination: Destination, places: Iterable[GooglePlace]) -> list[G
 
 
 def cards_of(places: Collection[GooglePlace], limit: int) -> list[PlaceCard]:
-    """Return the cards of candidates, the most famous first, with how long a usual visit takes."""
+    """Return the cards of candidates, the most famous first, with their usual visit durations."""
     cards = [_candidate(place) for place in places]
     visited = [card for card in cards if card.category not in LODGING_CATEGORIES]
     return sorted(visited, key=lambda card: (-(card.fame or 0.0), card.place_id))[:limit]

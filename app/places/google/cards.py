@@ -1,4 +1,4 @@
-"""From Google's places to the application's cards."""
+"""Converts Google's places to the application's cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.places.provider import Credit, PlaceDetail, ProviderReview
 from app.texts import lazy_gettext
 
 ATTRIBUTION = "Google Maps"
-"""As Google asks to be named where its text is shown without its map."""
+"""The attribution that Google requires for its texts without its map."""
 NAMELESS = lazy_gettext("A place from Google")
 MAX_PHOTOS, MAX_REVIEWS = 5, 5
 
@@ -46,7 +46,7 @@ _CATEGORIES = {
     "shopping_mall": "shopping",
     "tourist_attraction": "landmark",
 }
-"""Our categories for types that Google names differently."""
+"""Our categories for types with other names at Google."""
 
 SEARCHABLE = {
     "amusement_park": ("amusement_park",),
@@ -75,21 +75,22 @@ SEARCHABLE = {
     "water_park": ("water_park",),
     "zoo": ("zoo",),
 }
-"""Our types, each with those by which Google searches around a point (its table A)."""
+"""Our types, each with the Google types to search for (its table A)."""
 
 _NOT_TO_VISIT = frozenset({"political", "locality", "country", "route", "street_address", "postal_code", "plus_code"})
 
 PhotoUrl = Callable[[str], str]
-"""From the name of a photo to its address on our own server."""
+"""Returns the address of a photo on our own server by its name."""
 
 
 def is_place(prediction: GooglePrediction) -> bool:
-    """Return whether a prediction is a place to visit, not a city, street or address: our gazetteer has the cities."""
+    """Return whether a prediction is a place to visit rather than a city, street or address: our gazetteer has the
+    cities."""
     return _NOT_TO_VISIT.isdisjoint(prediction.types)
 
 
 def searchable(types: Collection[str]) -> list[str]:
-    """Return Google's types for ours; for none, those of sights."""
+    """Return Google's types for ours; without any, those of sights."""
     wanted = types or ("tourist_attraction", "museum", "park")
     return sorted({name for one in wanted for name in SEARCHABLE.get(one, ())})
 
@@ -108,8 +109,8 @@ def predicted_card(prediction: GooglePrediction) -> PlaceCard:
 def card_of(place: GooglePlace, photo_url: PhotoUrl | None = None, *, ident: Id | None = None) -> PlaceCard:
     """Return the card of a place.
 
-    :param photo_url: makes the addresses of its pictures; without it, it has none.
-    :param ident: our id that was asked for: Google may answer with a newer id of its own.
+    :param photo_url: returns the addresses of its pictures; without it, the card has none.
+    :param ident: our id of the requested place: Google may return a newer id.
     """
     return _card(
         ident or our_id(place.id),
@@ -123,14 +124,14 @@ def card_of(place: GooglePlace, photo_url: PhotoUrl | None = None, *, ident: Id 
 
 
 def stored_card(place: StoredPlace) -> PlaceCard:
-    """Return the card of what we may store of a place: at most its position, and no name."""
+    """Return the card of stored data: at most a position, without a name."""
     return _card(place.place_id, str(NAMELESS), "", category="landmark", position=place.position)
 
 
 def detail_of(place: GooglePlace, photo_url: PhotoUrl, ident: Id) -> PlaceDetail:
-    """Return all that Google knows of a place.
+    """Return Google's details of a place.
 
-    :param ident: our id that was asked for.
+    :param ident: our id of the requested place.
     """
     facts = [Credit(_clean(one.provider), _link(one.provider_uri)) for one in place.attributions]
     pictures = [
@@ -178,7 +179,7 @@ def _clean(text: str) -> str:
 
 
 def _link(url: str) -> str | None:
-    """Return an address that a page may link to; None for any other scheme than https."""
+    """Return an address that a page may link to; None for any scheme other than https."""
     found = f"https:{url}" if url.startswith("//") else url
     return found if found.startswith("https://") and not set(found) & {" ", "\n"} else None
 

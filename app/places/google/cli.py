@@ -1,4 +1,4 @@
-"""The command under `flask places` that keeps Google's terms."""
+"""The command under `flask places` for Google's terms."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from app.places.google import storage
 @click.command("google-expire")
 @with_appcontext
 def google_expire() -> None:
-    """Erase coordinates from Google that are thirty days old, the most that its terms allow. Run it every day."""
+    """Erase coordinates from Google that are thirty days old, the longest storage that its terms allow. The scheduler
+    does so daily."""
     with transaction.writing(db.session()):
         erased = storage.erase_expired(db.session())
     click.echo(f"Coordinates from Google: {erased} erased.")

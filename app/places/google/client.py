@@ -1,7 +1,7 @@
-"""The calls of the Places API (New).
+"""Calls the Places API (New).
 
-Google bills a call by the dearest field that is asked for, so a field mask names no field that is not shown.
-Source: https://developers.google.com/maps/documentation/places/web-service/data-fields
+Google bills a call by its most expensive field, so field masks contain only fields that are shown. Source:
+https://developers.google.com/maps/documentation/places/web-service/data-fields
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ LANGUAGE = "en"
 CONNECTIONS = 16
 READ_SECONDS = 3.0
 CALL_SECONDS = 5.0
-"""A call with all its tries."""
+"""Total seconds for a call with all retries."""
 MAX_REASON = 60
 
 STOP_FIELDS = "id,displayName,formattedAddress,location,types,primaryType"
-"""What a stop of a trip shows."""
+"""Fields that a stop of a trip shows."""
 
 DETAIL_FIELDS = ",".join(
     (
@@ -53,10 +53,10 @@ DETAIL_FIELDS = ",".join(
         "reviews",
     )
 )
-"""What the page of a place shows."""
+"""Fields that the page of a place shows."""
 
 NEARBY_FIELDS = ",".join(f"places.{name}" for name in (*STOP_FIELDS.split(","), "rating", "userRatingCount", "photos"))
-"""What a card in a list shows."""
+"""Fields that a card in a list shows."""
 
 CANDIDATE_FIELDS = ",".join(
     f"places.{name}"
@@ -69,13 +69,13 @@ CANDIDATE_FIELDS = ",".join(
         "regularOpeningHours.periods",
     )
 )
-"""What the planner goes by."""
+"""Fields that the planner uses."""
 
 COUNT_FIELDS = "places.id,places.displayName,places.location,places.addressComponents"
-"""What tells whether one can go there."""
+"""Fields that determine whether a place is reachable."""
 
 MAX_NEARBY = 20
-"""Google returns no more, and no second page."""
+"""Google's maximum; there is no second page."""
 
 PREDICTION_FIELDS = ",".join(
     f"suggestions.placePrediction.{name}"
@@ -87,11 +87,11 @@ Circle = tuple[float, float, float]
 
 
 class GoogleClient:
-    """Calls the API. Every method raises `RemoteError` if Google can't answer, `RemoteMissing` if the place is gone.
+    """Calls the API. Every method raises `RemoteError` if Google does not answer, `RemoteMissing` if the place is gone.
 
-    :param url: of the API.
+    :param url: the API's address.
     :param key: sent in a header to that address only.
-    :param breaker: keeps calls from Google while it fails.
+    :param breaker: stops calls to Google while it fails.
     """
 
     def __init__(self, url: str, key: str, breaker: CircuitBreaker) -> None:
@@ -107,7 +107,7 @@ class GoogleClient:
     def autocomplete(
         self, text: str, bias: Circle | None, session_token: str | None, *, seconds: float
     ) -> list[GooglePrediction]:
-        """Return the places that a traveller may be typing.
+        """Return the places that a traveller may mean.
 
         :param bias: where to look first.
         """
@@ -125,7 +125,7 @@ class GoogleClient:
     ) -> GooglePlace:
         """Return a place.
 
-        :param session_token: of the typing that led to it.
+        :param session_token: token of the search session that led to it.
         """
         query = {"languageCode": LANGUAGE} | ({"sessionToken": session_token} if session_token else {})
         return self._call(
@@ -159,9 +159,9 @@ class GoogleClient:
         return self._call(request, PhotoMedia, CALL_SECONDS).photo_uri
 
     def download(self, url: str, max_bytes: int, *, seconds: float) -> RemoteResponse:
-        """Return a file that an answer has led to; the key is not sent.
+        """Return a file that an answer refers to; the key is not sent.
 
-        :param url: of a host that the caller has checked.
+        :param url: an address whose host the caller has checked.
         """
         with deadline(seconds):
             response = self._http.send(RemoteRequest("the file", url, max_bytes=max_bytes))
@@ -210,7 +210,7 @@ def _require_success(response: RemoteResponse) -> None:
 
 
 def _reason(body: bytes) -> str:
-    """Return the word that an error gives as its reason; never its message, which may repeat what was sent."""
+    """Return an error's reason code; never its message, which may repeat the request."""
     try:
         error = decode(body, ErrorAnswer).error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""The places of trips: many at once, each a small call, all within one deadline."""
+"""Looks up the places of trips: many small calls at once, with one deadline."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from app.remote.errors import RemoteError
 log = structlog.get_logger(__name__)
 
 THREADS = 8
-"""Calls at the same time."""
+"""Maximum concurrent calls."""
 TRIP_SECONDS = 4.0
-"""For all of them: nobody who opens a trip should wait longer for names."""
+"""Deadline for all calls: opening a trip must not wait longer for names."""
 
 
 class GoogleLookup:
-    """Finds places by our ids. What it finds lasts as long as the request, as Google's terms forbid storing it.
+    """Finds places by our ids. Results live as long as the request, because Google's terms forbid storing them.
 
     :param client: calls Google.
     """
@@ -43,14 +43,14 @@ class GoogleLookup:
     def find(
         self, session: Session, ids: Collection[Id], tokens: Mapping[Id, str] | None = None
     ) -> dict[Id, PlaceCard]:
-        """Return what Google knows of these ids, else what we store; two statements, three with new coordinates.
+        """Return Google's data for these ids, or else our stored data; two statements, three with new coordinates.
 
         :param tokens: session tokens of the typing that led to some of them.
         """
         found = _request_cache()
         rows = storage.find_stored(session, [ident for ident in ids if ident not in found])
         answers = self._ask(rows.values(), tokens or {})
-        # Under the ids that we asked for: Google may answer with newer ones.
+        # Key by the requested id; Google may return a newer one.
         storage.store(session, [(rows[ident].google_id, place.position) for ident, place in answers.items()])
         for ident, row in rows.items():
             found[ident] = card_of(answers[ident], ident=ident) if ident in answers else stored_card(row)
@@ -62,7 +62,7 @@ class GoogleLookup:
             self.find(session, ids, tokens)
 
     def find_stored(self, session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
-        """Return what this request has found already, else what we store; one statement."""
+        """Return data that this request has already found, or else our stored data; one statement."""
         found = _request_cache()
         rows = storage.find_stored(session, [ident for ident in ids if ident not in found])
         return {ident: stored_card(row) for ident, row in rows.items()} | {
@@ -89,7 +89,7 @@ class GoogleLookup:
         for future in late:
             future.cancel()
         if late:
-            log.warning("google_late", places=len(late), of=len(wanted))
+            log.warning("google_too_slow", places=len(late), of=len(wanted))
         results = {asked[future]: future.result() for future in done}
         return {ident: result for ident, result in results.items() if result is not None}
 
@@ -101,7 +101,7 @@ class GoogleLookup:
             return None
 
     def _threads(self) -> ThreadPoolExecutor:
-        # Created with the first call: a forked process does not inherit threads.
+        # Created at the first call: a forked process does not inherit threads.
         with self._lock:
             if self._pool is None:
                 self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="google")

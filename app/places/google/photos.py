@@ -1,4 +1,4 @@
-"""Google's pictures, passed on by our own server: the key stays here, and browsers send Google nothing."""
+"""Google's pictures, proxied by our own server: the key stays here, and browsers send nothing to Google."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.secret_keys import SIGNER
 
 PATH = "/place/photo/"
 TOKEN_SECONDS = 2 * 3600
-"""As long as a page may stay open; Google's names of pictures expire as well."""
+"""As long as a page may stay open; Google's picture names expire as well."""
 WIDTH = 1200
 MAX_PHOTO_BYTES = 4 * 1024 * 1024
 PHOTO_SECONDS = 8.0
@@ -29,11 +29,11 @@ _MAGIC_BYTES = {
 
 
 class GooglePhotos:
-    """Makes the addresses of pictures, and fetches the pictures.
+    """Creates the addresses of pictures, and fetches the pictures.
 
     :param client: calls Google.
-    :param secret_keys: they sign the addresses, so that nobody can make us fetch other pictures at our cost; the last
-        one signs, the others are still accepted.
+    :param secret_keys: they sign the addresses, so that strangers cannot make us fetch other pictures at our cost; the
+        last one signs, the others are still accepted.
     """
 
     def __init__(self, client: GoogleClient, secret_keys: list[str]) -> None:
@@ -68,9 +68,9 @@ class GooglePhotos:
         return Photo(response.body, media_type, _cache_seconds(response.headers.get("cache-control", "")))
 
     def _require_google(self, url: str) -> None:
-        """Refuse to fetch from anywhere else, whatever an answer says.
+        """Refuse to fetch from any other host, whatever an answer contains.
 
-        :raises RemoteFailed: the address is not Google's.
+        :raises RemoteFailed: when the address is not Google's.
         """
         parts, own = urlsplit(url), urlsplit(self._client.url)
         if (parts.scheme, parts.netloc) == (own.scheme, own.netloc):

@@ -1,4 +1,4 @@
-"""Places from Google, destinations from our own gazetteer, and our own places while Google fails."""
+"""Places from Google and destinations from our own gazetteer; falls back to our own places when Google fails."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from app.texts import lazy_gettext
 log = structlog.get_logger(__name__)
 
 TYPING_SECONDS = 2.5
-"""By then a traveller has typed on."""
+"""Beyond this, a traveller has typed on."""
 NEAR_M = 50_000.0
 DESTINATIONS_FIRST = 3
-"""Where both kinds are searched, so many destinations come before Google's predictions."""
+"""In mixed searches, this many destinations precede Google's predictions."""
 RETRY_SECONDS = 30
 UNAVAILABLE = lazy_gettext("Google isn't responding right now. Please try again in a moment.")
 FALLBACK = lazy_gettext("Google isn't responding right now. These are our own places.")
@@ -58,10 +58,10 @@ class GoogleProvider:
     def create(cls, url: str, key: str, redis: Redis, secret_keys: list[str]) -> GoogleProvider:
         """Return the provider of an application.
 
-        :param url: of the API.
-        :param key: of the API.
+        :param url: the API's address.
+        :param key: the API key.
         :param redis: holds the state of the circuit breaker for all processes.
-        :param secret_keys: they sign the addresses of pictures; the last one signs.
+        :param secret_keys: keys that sign the addresses of pictures; the last one signs.
         """
         client = GoogleClient(url, key, CircuitBreaker(redis, "google-places"))
         return cls(client, GooglePhotos(client, secret_keys))
@@ -104,7 +104,7 @@ class GoogleProvider:
     def nearby(
         self, session: Session, place_id: Id, types: Collection[str], radius_m: int, limit: int
     ) -> PlaceList | None:
-        """Find where the place is, and what lies around."""
+        """Find the place's position, and the places around it."""
         try:
             centre = self._centre(session, place_id)
         except RemoteError as error:
@@ -124,13 +124,14 @@ class GoogleProvider:
             log.info("google_fallback", call="nearby", error=str(error))
             return PlaceList(service.around(session, circle, types, limit), fallback_notice=str(FALLBACK))
         storage.store(session, [(one.id, one.position) for one in found])
-        # One picture each: every picture that is shown is billed.
+        # One picture each: every shown picture is billed.
         cards = [replace(card, images=card.images[:1]) for card in (card_of(one, self.photos.url) for one in found)]
         return PlaceList([card for card in cards if card.place_id != circle.place_id][:limit], ATTRIBUTION)
 
     def candidates(self, session: Session, destination: Destination, limit: int) -> Sequence[PlaceCard]:
-        """Ask Google for sights and tables, by several searches at once; three statements with new coordinates."""
-        # Nothing is read any more until it answers: a transaction would hold the database meanwhile.
+        """Ask Google for sights and places to eat, by several concurrent searches; three statements with new
+        coordinates."""
+        # End the transaction first: it would stay open while Google answers.
         session.rollback()
         try:
             found = candidates.find(self._client, destination)
@@ -141,7 +142,7 @@ class GoogleProvider:
 
     def count_candidates(self, session: Session, destination: Destination) -> int:
         """Ask Google for sights, by one search."""
-        # As for candidates: a transaction would hold the database meanwhile.
+        # As for candidates: end the transaction first.
         session.rollback()
         try:
             return candidates.count(self._client, destination)
@@ -149,19 +150,19 @@ class GoogleProvider:
             raise Unavailable(UNAVAILABLE, RETRY_SECONDS) from error
 
     def find(self, session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
-        """Ask Google for each, many at once; two statements, three with new coordinates."""
+        """Ask Google for each place, concurrently; two statements, three with new coordinates."""
         return self._lookup.find(session, ids)
 
     def find_stored(self, session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
-        """Return what we store, in one statement."""
+        """Return our stored data, in one statement."""
         return self._lookup.find_stored(session, ids)
 
     def prefetch(self, session: Session, ids: Collection[Id], tokens: Mapping[Id, str]) -> None:
-        """Ask Google now, for later in this request."""
+        """Ask Google now, for use later in this request."""
         self._lookup.prefetch(session, ids, tokens)
 
     def photo(self, token: str) -> Photo | None:
-        """Fetch a picture of an answer of the last two hours."""
+        """Fetch a picture that an answer of the last two hours referred to."""
         return self.photos.fetch(token)
 
     def is_healthy(self) -> bool:
@@ -183,7 +184,7 @@ class GoogleProvider:
         return list(service.predict(session, PlaceSearch(search.text, DESTINATION), limit))
 
     def _position(self, session: Session, place_id: Id) -> Position | None:
-        """Return where to look first; None if only Google knows and can't answer.
+        """Return the area to prefer; None if only Google knows it and does not answer.
 
         :raises BadRequest: the place is unknown.
         """
@@ -197,9 +198,9 @@ class GoogleProvider:
         return centre
 
     def _centre(self, session: Session, place_id: Id) -> Position | None:
-        """Return where a place is; None if there is no such place.
+        """Return the position of a place; None if it does not exist.
 
-        :raises RemoteError: only Google knows, and can't answer.
+        :raises RemoteError: when only Google knows it and does not answer.
         """
         card = service.in_catalogue(session, [place_id]).get(place_id)
         if card is not None:
@@ -215,6 +216,6 @@ class GoogleProvider:
             place = self._client.details(stored.google_id, fields, token)
         except RemoteMissing:
             return None
-        # Under the id that we asked for: Google may answer with another one of the same place.
+        # Key by the requested id; Google may return another one for the same place.
         storage.store(session, [(stored.google_id, place.position)])
         return place

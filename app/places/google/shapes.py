@@ -1,7 +1,7 @@
-"""The answers of the Places API (New), as far as we ask for them.
+"""The used parts of the Places API's (New) answers.
 
-Decoding checks every field: an answer that is not as documented fails by the name of the field, instead of breaking
-something later. Lists and numbers of zero are left out of the JSON, as protocol buffers do.
+Decoding checks every field: an undocumented answer fails with the name of the field, instead of causing errors later.
+As usual for protocol buffers, empty lists and zeros are missing from the JSON.
 
 Source: https://developers.google.com/maps/documentation/places/web-service/reference/rest/v1/places
 """
@@ -27,17 +27,17 @@ TypeNames = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_lengt
 
 
 class Shape(Struct, frozen=True, rename="camel"):
-    """An object of the API."""
+    """Base of the API's objects."""
 
 
 class DisplayName(Shape, frozen=True):
-    """A name that is always there."""
+    """A required name."""
 
     text: Name
 
 
 class LocalizedText(Shape, frozen=True):
-    """A text that may be missing."""
+    """An optional text."""
 
     text: LongText = ""
 
@@ -58,7 +58,7 @@ class AuthorAttribution(Shape, frozen=True):
 
 
 class ProviderAttribution(Shape, frozen=True):
-    """A third party that facts come from."""
+    """A third-party source of facts."""
 
     provider: Name
     provider_uri: Url = ""
@@ -110,7 +110,7 @@ class OpeningHours(Shape, frozen=True):
 
     @property
     def osm(self) -> str | None:
-        """In OpenStreetMap's syntax; None if unknown, or beyond what a week's table can show."""
+        """In OpenStreetMap's syntax; None if unknown, or not expressible as weekly hours."""
         week: list[list[str]] = [[] for _ in WEEKDAYS]
         for period in self.periods:
             opens = period.open.minute_of_week
@@ -131,7 +131,7 @@ class AddressComponent(Shape, frozen=True):
 
 
 class GooglePlace(Shape, frozen=True):
-    """A place; fields that we did not ask for are empty."""
+    """A place; fields that were not requested are empty."""
 
     id: GoogleId
     display_name: DisplayName
@@ -175,7 +175,7 @@ class StructuredFormat(Shape, frozen=True):
 
 
 class GooglePrediction(Shape, frozen=True):
-    """A place that a traveller may be typing."""
+    """A place that a traveller may mean."""
 
     place_id: GoogleId
     structured_format: StructuredFormat
@@ -183,31 +183,31 @@ class GooglePrediction(Shape, frozen=True):
 
 
 class Suggestion(Shape, frozen=True):
-    """A prediction of a place, or of a query, which we do not show."""
+    """A prediction of a place, or of a query, which we ignore."""
 
     place_prediction: GooglePrediction | None = None
 
 
 class Suggestions(Shape, frozen=True):
-    """The answer of autocomplete."""
+    """The response of autocomplete."""
 
     suggestions: Annotated[list[Suggestion], Meta(max_length=200)] = []
 
 
 class PhotoMedia(Shape, frozen=True):
-    """Where a picture is; check its host before fetching it."""
+    """The address of a picture; check its host before fetching it."""
 
     photo_uri: Annotated[str, Meta(min_length=1, max_length=2000)]
 
 
 class ErrorDetail(Shape, frozen=True):
-    """More about an error."""
+    """Details of an error."""
 
     reason: str = ""
 
 
 class ErrorStatus(Shape, frozen=True):
-    """An error; its message is left out, as it may repeat the key."""
+    """An error; its message is ignored, because it may repeat the key."""
 
     status: str = ""
     details: list[ErrorDetail] = []
@@ -225,7 +225,7 @@ def _checked(week: list[list[str]]) -> str | None:
     try:
         parse_hours(hours)
     except HoursError:
-        # Open for days without a break, or twice at once.
+        # Open for days without a break, or two overlapping periods.
         return None
     return hours
 

@@ -1,4 +1,4 @@
-"""What we store of Google's places: its ids for good, coordinates for as long as its terms allow, nothing else."""
+"""Stored data of Google's places: ids permanently, coordinates for as long as its terms allow, nothing else."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ Position = tuple[float, float]
 
 
 class PlaceGoogle(Base):
-    """Google's id of a place under ours, which is made from it and short enough for addresses.
+    """Google's id of a place under ours, which is derived from it and short enough for URLs.
 
-    `seen_at` is when the coordinates came; both are null together.
+    `seen_at` is when the coordinates were received; both are null together.
     """
 
     __tablename__ = "place_google"
@@ -47,7 +47,7 @@ class PlaceGoogle(Base):
 
 @dataclass(frozen=True, slots=True)
 class StoredPlace:
-    """What we store of a place.
+    """The stored data of a place.
 
     :param position: None if it was never known, or is too old to be used.
     """
@@ -58,12 +58,12 @@ class StoredPlace:
 
 
 def our_id(google_id: str) -> Id:
-    """Return our id of a place by Google's."""
+    """Return our id of a place by Google's id."""
     return place_id(SOURCE, google_id)
 
 
 def find_stored(session: Session, ids: Collection[Id]) -> dict[Id, StoredPlace]:
-    """Return what we store of these ids, in one statement; coordinates that are too old count as erased."""
+    """Return the stored data of these ids, in one statement; expired coordinates count as erased."""
     if not ids:
         return {}
     oldest = utc_now() - RETENTION
@@ -72,9 +72,9 @@ def find_stored(session: Session, ids: Collection[Id]) -> dict[Id, StoredPlace]:
 
 
 def store(session: Session, seen: Iterable[tuple[str, Position | None]]) -> None:
-    """Store Google's ids and coordinates, in at most two statements; in one if they are stored already.
+    """Store Google's ids and coordinates, in at most two statements; in one if they are already stored.
 
-    In a request that only reads, its transaction ends here, and one that writes is committed at once.
+    In a read-only request, it ends the current transaction and writes in a separate one.
 
     :param seen: Google's ids, each with its coordinates where they are known.
     """
@@ -102,7 +102,7 @@ def store(session: Session, seen: Iterable[tuple[str, Position | None]]) -> None
 
 
 def erase_expired(session: Session) -> int:
-    """Erase coordinates that may no longer be stored; return of how many places."""
+    """Erase expired coordinates; return how many places were affected."""
     erased = session.execute(
         update(PlaceGoogle)
         .where(PlaceGoogle.seen_at <= utc_now() - RETENTION)
@@ -135,7 +135,7 @@ def _row(ident: Id, google_id: str, position: Position | None) -> dict[str, obje
 
 
 def _write(session: Session, rows: list[dict[str, object]]) -> None:
-    """Insert rows in the order of their ids, so that two transactions that insert the same ones can't deadlock."""
+    """Insert rows in the order of their ids, so that concurrent inserts cannot deadlock."""
     dialect = postgresql if session.get_bind().dialect.name == "postgresql" else sqlite
     ordered = sorted(rows, key=lambda row: str(row["place_id"]))
     located = [row for row in ordered if row["seen_at"] is not None]

@@ -1,4 +1,4 @@
-"""The area around a city in which its places are looked for."""
+"""The area around a city in which to look for its places."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.places import geo
 from app.places.models import Place
 
 RADII_KM = ((5_000_000, 20.0), (1_000_000, 15.0), (100_000, 12.0), (0, 10.0))
-"""How far a city of at least so many people reaches, by our estimate; villages have their surroundings."""
+"""Radius of a city by minimum population, by our estimate; villages include their surroundings."""
 HALF_TURN = 180.0
 
 
@@ -17,8 +17,8 @@ HALF_TURN = 180.0
 class Area:
     """A circle.
 
-    :param lat: of its centre, degrees north.
-    :param lon: of its centre, degrees east.
+    :param lat: latitude of its centre, degrees north.
+    :param lon: longitude of its centre, degrees east.
     """
 
     lat: float
@@ -26,7 +26,7 @@ class Area:
     radius_m: float
 
     def box(self) -> tuple[float, float, float, float]:
-        """Return south, west, north and east of the box around it, in degrees; cut off at the 180th meridian."""
+        """Return south, west, north and east of the box around it, in degrees; clipped at the 180th meridian."""
         height = degrees(self.radius_m / geo.EARTH_RADIUS_M)
         width = height / max(0.01, cos(radians(min(89.0, abs(self.lat) + height))))
         return (
@@ -37,7 +37,7 @@ class Area:
         )
 
     def distance_m(self, lat: float, lon: float) -> float:
-        """Return how far a position is from the centre."""
+        """Return the distance of a position from the centre."""
         return geo.distance_m(self.lat, self.lon, lat, lon)
 
 

@@ -1,4 +1,4 @@
-"""The commands under `flask places` that learn cities ahead, and list them."""
+"""The commands under `flask places` that learn cities in advance, and list them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from app.places.osm.commands import echo_table
 from app.web.configuration import current_settings
 
 PAUSE_SECONDS = 5.0
-"""Between two cities: the services are there for others, too."""
+"""Pause between two cities, out of fairness to other users of the services."""
 MAX_REST_SECONDS = 900.0
-"""A service that asks for more is not waited for."""
+"""The longest pause that is waited for when a service asks for one."""
 MAX_FAILURES = 5
-"""Of services, in a row: then something is wrong that the next city would not change."""
+"""Service failures in a row that end the run: the next city would likely fail too."""
 
 _pause = click.option(
     "--pause",
@@ -37,9 +37,9 @@ _pause = click.option(
 @_pause
 @with_appcontext
 def prefetch_command(*, top: int, pause: float) -> None:
-    """Learn the places of the best known cities without a guide ahead of travellers.
+    """Learn the places of the best known cities without a guide in advance.
 
-    Cities that are known are left out: a run that was stopped goes on where it was.
+    Cities with learned places are skipped, so an interrupted run continues where it stopped.
     """
     with transaction.reading(db.session()):
         fresh = {city.destination_id for city in learned_cities(db.session()) if city.is_fresh}
@@ -51,7 +51,8 @@ def prefetch_command(*, top: int, pause: float) -> None:
 @_pause
 @with_appcontext
 def refresh_command(*, pause: float) -> None:
-    """Learn anew what is older than 90 days, or was learned while a source was down. To be run every day."""
+    """Refresh cities that were learned more than 90 days ago, or while a source was down. The scheduler queues them
+    every hour."""
     with transaction.reading(db.session()):
         cities = [(city.destination_id, _name(city)) for city in cities_to_refresh(db.session())]
     _learn(cities, pause, known=0)
@@ -60,7 +61,7 @@ def refresh_command(*, pause: float) -> None:
 @click.command("learned")
 @with_appcontext
 def learned_command() -> None:
-    """List the cities whose places were learned: when, how many, from where."""
+    """List the learned cities: date, number of places, sources."""
     rows = [_row(city) for city in learned_cities(db.session())]
     if not rows:
         click.echo("No city has been learned.")

@@ -16,11 +16,11 @@ log = structlog.get_logger(__name__)
 
 @long_job
 def learn_city(city: str) -> None:
-    """Learn the places of a city. Safe to run twice: one that was just learned stays as it is."""
+    """Learn the places of a city. May run twice: a city that has just been learned is skipped."""
     Learner(current_settings(), queue.redis).learn(db.session(), Id(city))
 
 
 @given_up
 def give_up_learning(city: str) -> None:
-    """Mark a city as failed whose last worker died and so could not do it."""
+    """Mark a city as failed if its last worker died before it could do so."""
     LearningStore(queue.redis).fail(Id(city))

@@ -1,4 +1,4 @@
-"""Learning one city: ask the sources, hold no database meanwhile, save all of it at once."""
+"""Learns one city: asks the sources without holding a transaction, then saves everything at once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.places.learning.area import Area, area_of
 from app.places.learning.progress import LearningStore, Step
 from app.places.learning.queries import LearnedCity, is_learnable, learned_city
 from app.places.learning.saving import Learned, save
-from app.places.learning.sources import NotBelieved, SourceBusy, Sources, Visit
+from app.places.learning.sources import ImplausibleAnswer, SourceBusy, Sources, Visit
 from app.places.models import Place
 from app.remote import breaker
 from app.remote.errors import CircuitOpen, RemoteError
@@ -28,12 +28,12 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 BELIEVED_SHARE = 0.5
-"""A refresh that finds a smaller share of the places known before is not believed."""
+"""Minimum share of the known places that a refresh must find to be plausible."""
 
 
 @dataclass(frozen=True, slots=True)
 class _City:
-    """What learning needs of a destination once its transaction has ended."""
+    """The data of a destination that learning needs after its transaction has ended."""
 
     ident: Id
     name: str
@@ -43,14 +43,13 @@ class _City:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How learning a city has ended.
+    """The outcome of learning a city.
 
-    :param known: whether its places are known now.
+    :param known: whether its places are now known.
     :param places: how many there are.
-    :param problem: why they are not known; None if they are.
-    :param service_failed: whether a service failed, as it may for the next city, too. One whose answer is not believed
-        did not.
-    :param wait_seconds: the service asked for so much time, or is left alone for it.
+    :param problem: the reason why they are not known; None if they are.
+    :param service_failed: whether a service failed, as it may for the next city too; false for an implausible answer.
+    :param wait_seconds: how long the service asks to be left alone, or is left alone.
     """
 
     known: bool
@@ -68,15 +67,16 @@ class Learner:
         self._store = LearningStore(redis)
 
     def learn(self, session: Session, ident: Id) -> Outcome:
-        """Learn the places of a city; one that is fresh is not learned again.
+        """Learn the places of a city; a fresh one is not learned again.
 
-        A first learning needs the map; fame and words may follow the next day. A refresh takes all or changes nothing.
+        The first time, only the map is required; fame and descriptions may follow the next day. A refresh needs all
+        sources or changes nothing.
 
-        :param session: with no transaction open; none is held while services are asked.
+        :param session: a session without an open transaction; none is open while services are asked.
         """
         try:
             with self._sources.visit() as visit:
-                # Not before it is our turn: another process may have just done the work.
+                # Only once we hold the turn: another process may have just done the work.
                 city = _read(session, ident)
                 if city is None or (city.known and city.known.is_fresh):
                     log.info("learning_not_needed", city=ident)
@@ -94,7 +94,7 @@ class Learner:
         except (RemoteError, RedisError) as error:
             return self._failed(ident, error, 0.0)
         except Exception:
-            # A mistake of ours: RQ logs it. Those who wait for the city are told now, not after their patience.
+            # A bug: RQ logs it. Waiting travellers are notified now instead of after a timeout.
             self._store.fail(ident)
             raise
         self._store.done(ident)
@@ -105,7 +105,7 @@ class Learner:
         log.warning("learning_failed", city=ident, error=repr(error))
         self._store.fail(ident, seconds=seconds)
         return Outcome(
-            False, problem=str(error), service_failed=not isinstance(error, NotBelieved), wait_seconds=seconds
+            False, problem=str(error), service_failed=not isinstance(error, ImplausibleAnswer), wait_seconds=seconds
         )
 
     def _ask(self, visit: Visit, city: _City) -> Learned:
@@ -132,9 +132,9 @@ class Learner:
         )
 
     def _maybe(self, city: _City, ask: Callable[[], T]) -> T | None:
-        """Return an answer that a first learning can do without; None if there is none.
+        """Return a response that is optional the first time; None if there is none.
 
-        :raises RemoteError: there is none, and we know more than we would without it.
+        :raises RemoteError: when there is none, and saving without it would lose known data.
         """
         try:
             return ask()
@@ -146,7 +146,7 @@ class Learner:
 
 
 def _read(session: Session, ident: Id) -> _City | None:
-    """Return the city; None if there is nothing to learn of it."""
+    """Return the city; None if it cannot be learned."""
     with transaction.reading(session):
         place = session.get(Place, ident)
         if place is None or not is_learnable(session, place):
@@ -162,4 +162,4 @@ def _not_needed(city: _City | None) -> Outcome:
 
 def _require_believable(known: LearnedCity | None, learned: Learned) -> None:
     if known is not None and len(learned.places) < BELIEVED_SHARE * known.places:
-        raise NotBelieved(f"overpass knows {len(learned.places)} places where it knew {known.places}")
+        raise ImplausibleAnswer(f"overpass knows {len(learned.places)} places where it knew {known.places}")

@@ -1,4 +1,4 @@
-"""From what the three sources say to the places that a city gets."""
+"""Merges the answers of the three sources into a city's places."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from app.places.osm.facts import read_facts
 from app.places.osm.staging import StagedPlace
 
 MOST_SIGHTS, MOST_TABLES, MOST_BEDS = 400, 240, 80
-"""So many places of a city, the most famous ones: more than any plan takes, and what a phone can list."""
+"""Maximum places of a city, most famous first: more than any plan needs, and as many as a phone can list."""
 SAME_PLACE_M = 300
-"""Two objects of one name so close together are one place: a building and the museum in it."""
+"""Objects with the same name within this distance are one place: a building and the museum in it."""
 WIKIDATA_PAGE = "https://www.wikidata.org/wiki/"
 
 
@@ -30,12 +30,12 @@ class _Found:
 
     @property
     def order(self) -> tuple[int, float, str]:
-        """The most famous first, then what is nearer to the middle."""
+        """The most famous first, then by distance from the centre."""
         return -self.place.facts.rank, self.distance_m, self.place.key
 
 
 def known_items(objects: Iterable[MapObject], area: Area) -> list[str]:
-    """Return the items of Wikidata to ask about: those of the most famous objects, at most 300."""
+    """Return the Wikidata items to request: those of the most famous objects, at most 300."""
     found = sorted(_found(objects, area, {}), key=lambda one: one.order)
     return list(dict.fromkeys(one.item for one in found if one.item))[:MAX_ITEMS]
 
@@ -45,9 +45,9 @@ def merge(
 ) -> list[StagedPlace]:
     """Return the places of a city, each once, by their keys.
 
-    :param objects: of the map.
-    :param fame: by the items of Wikidata.
-    :param pages: of Wikivoyage.
+    :param objects: the map's objects.
+    :param fame: fame by Wikidata item.
+    :param pages: Wikivoyage's pages.
     """
     found = _distinct(sorted(_found(objects, area, fame), key=lambda one: one.order))
     described = {page.item: page for page in pages if page.item}

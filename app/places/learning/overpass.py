@@ -1,6 +1,6 @@
-"""Asking an Overpass server for the places of an area.
+"""Asks an Overpass server for the places of an area.
 
-The tags come from the table of `app.places.osm.tags`, so that a city is learned by the rules of an import. Source:
+The tags come from the table of `app.places.osm.tags`, so that learning follows the rules of imports. Source:
 https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL
 """
 
@@ -21,9 +21,9 @@ from app.remote.errors import RemoteFailed
 
 SERVER_SECONDS = 20
 SERVER_BYTES = 128 * 1024 * 1024
-"""What the server may use; it refuses sooner what asks for more."""
+"""Resource limits for the server; it refuses queries with higher limits earlier."""
 FAMOUS, SIGHTS, TABLES, OTHER_TABLES, BEDS = 2500, 1500, 1200, 600, 500
-"""How many of each kind an answer may hold: about 6 MB together."""
+"""Maximum objects of each kind in a response: about 6 MB in total."""
 
 _Latitude = Annotated[float, Meta(ge=-90, le=90)]
 _Longitude = Annotated[float, Meta(ge=-180, le=180)]
@@ -44,9 +44,9 @@ class MapObject:
 
 @dataclass(frozen=True, slots=True)
 class MapAnswer:
-    """What the map has.
+    """The response's content.
 
-    :param timestamp: of the server's data; None if it does not say.
+    :param timestamp: the age of the server's data; None if unknown.
     """
 
     objects: list[MapObject]
@@ -81,7 +81,7 @@ class _Base(Struct):
 
 
 class _Answer(Struct):
-    """The answer; with a remark, the server has given up on the way, and the elements are not all."""
+    """The response; if it has a remark, the server gave up early and the elements are incomplete."""
 
     elements: list[_Element]
     osm3s: _Base
@@ -107,21 +107,21 @@ def question(area: Area) -> dict[str, str]:
 def read(response: RemoteResponse, area: Area) -> MapAnswer:
     """Return the objects within the area, each once.
 
-    :raises RemoteFailed: the answer is not complete, or is one to another question.
+    :raises RemoteFailed: when the answer is incomplete, or belongs to another query.
     """
     answer = response.decode(_Answer)
     if answer.remark is not None:
         raise RemoteFailed(f"overpass gave up: {answer.remark[:120]!r}")
     located = {found.key: found for element in answer.elements if (found := element.as_object()) is not None}
     inside = [one for one in located.values() if area.distance_m(one.lat, one.lon) <= area.radius_m]
-    # Corners of the box and the middles of large objects lie outside, never most of an answer.
+    # Corners of the box and centres of large objects may lie outside, but never most of an answer.
     if 4 * len(inside) < len(answer.elements):
         raise RemoteFailed("overpass answered with places elsewhere")
     return MapAnswer(inside, _moment(answer.osm3s.timestamp_osm_base))
 
 
 def _values(is_wanted: Callable[[str], bool]) -> dict[str, list[str]]:
-    """Return the values of each key whose categories are wanted."""
+    """Return the values of each key with a wanted category."""
     found: dict[str, list[str]] = {}
     pairs = [(key, value, category) for key, values in RULES for value, category in values.items()]
     for key, value, category in (*pairs, *SPECIAL_VALUES):

@@ -1,4 +1,4 @@
-"""What the database knows of learned cities."""
+"""Queries about learned cities."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.places.models import DESTINATION, Place, PlaceImport, PlaceLearned
 
 REFRESH_AFTER = timedelta(days=90)
 COMPLETE_AFTER = timedelta(days=1)
-"""What was learned while a source was down is completed so soon."""
+"""How soon a city is completed that was learned while a source was down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class LearnedCity:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether it need not be learned again."""
+        """Whether it does not need to be learned again."""
         return utc_now() - self.learned_at < (REFRESH_AFTER if self.complete else COMPLETE_AFTER)
 
 
@@ -47,13 +47,14 @@ def learned_city(session: Session, destination_id: Id) -> LearnedCity | None:
 
 
 def learned_cities(session: Session) -> list[LearnedCity]:
-    """Return all learned cities, those learned longest ago first."""
+    """Return all learned cities, least recently learned first."""
     rows = session.execute(_learned().order_by(PlaceImport.imported_at, PlaceLearned.destination_id))
     return [LearnedCity(*row) for row in rows]
 
 
 def cities_to_refresh(session: Session) -> list[LearnedCity]:
-    """Return the learned cities that are not fresh, those learned longest ago first; none that has a guide by now."""
+    """Return the learned cities that are not fresh, least recently learned first, except those that now have a
+    guide."""
     rows = session.execute(
         _learned().where(*_learnable()).order_by(PlaceImport.imported_at, PlaceLearned.destination_id)
     )

@@ -1,4 +1,4 @@
-"""Saving what was learned of a city: an import like any other, in the caller's transaction."""
+"""Saves the learned places of a city: an import like any other, in the caller's transaction."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from app.places.osm.staging import StagedPlace
 
 SOURCE_NAME = "Overpass API"
 AROUND_M = 50_000
-"""A destination farther away is not the nearest of any place here: the city itself is nearer."""
+"""Maximum distance of a destination that may own a place here: any farther one is farther than the city itself."""
 _PAGE = 500
 
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """What was learned of a city.
+    """The learned data of a city.
 
-    :param timestamp: of the map's data.
-    :param about: words on the city itself.
+    :param timestamp: the age of the map's data.
+    :param about: a description of the city itself.
     :param complete: whether all sources had answered.
     """
 
@@ -49,12 +49,12 @@ class _Stage:
         self._ids = {place_id(OSM, place.key) for place in places}
 
     def pages(self) -> Iterator[list[StagedPlace]]:
-        """Yield them, a few hundred at a time."""
+        """Yield the places, a few hundred at a time."""
         for start in range(0, len(self._places), _PAGE):
             yield list(self._places[start : start + _PAGE])
 
     def missing(self, ids: Sequence[str]) -> list[str]:
-        """Return which of these ids are not among them."""
+        """Return the ids that are not among them."""
         return sorted(set(ids) - self._ids)
 
 
@@ -64,7 +64,7 @@ def import_name(city: Id) -> str:
 
 
 def save(session: Session, city: Id, learned: Learned) -> int:
-    """Make the learned places of a city equal to these, and return how many there are.
+    """Synchronise the learned places of a city with these, and return how many there are.
 
     :param session: flushed, not committed.
     """
@@ -103,4 +103,4 @@ def _fingerprint(places: Sequence[StagedPlace]) -> str:
 
 
 def _unwatched(_count: int) -> None:
-    """Show nobody how many places are saved."""
+    """Show no progress."""

@@ -1,4 +1,4 @@
-"""Learning the places of a city without a guide: whether they are known, and having them learned."""
+"""Learning the places of a city without a guide: the current state, and requests to learn it."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ log = structlog.get_logger(__name__)
 LEARN_JOB = "app.places.learning.jobs.learn_city"
 GIVE_UP_JOB = "app.places.learning.jobs.give_up_learning"
 JOB_SECONDS = 180
-"""One try: the wait for others to finish their requests, half a minute of our own, and saving."""
+"""Time limit of one attempt: waiting for other processes, half a minute of requests, and saving."""
 MAX_WAITING = 50
-"""Cities that may wait for their turn: as many take about ten minutes."""
+"""Maximum cities in the queue: these take about ten minutes."""
 
 State = Literal["off", "never", "queued", "running", "ready", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
 class LearningStatus:
-    """How far a city's places are known from open data.
+    """The state of a city's places from open data.
 
-    :param state: `off` where nothing is learned: by the settings, or because the place is no city or has a guide.
-        `ready` as soon as something is known, also while it is learned anew.
-    :param step: the one at work (`app.places.learning.progress.Step`), while it is running.
-    :param progress: of the work, 0 to 100.
+    :param state: `off` if nothing is learned: it is disabled, or the place is not a city or has a guide. `ready` as
+        soon as something is known, even while it is being refreshed.
+    :param step: the current step (`app.places.learning.progress.Step`), while running.
+    :param progress: 0 to 100.
     :param learned_at: when, if it is ready.
     :param places: how many are known.
     """
@@ -56,7 +56,7 @@ _OFF = LearningStatus("off")
 
 
 def status(session: Session, place: Place) -> LearningStatus:
-    """Return how far a city's places are known, in at most two statements.
+    """Return the state of a city's places, in at most two statements.
 
     :param place: any destination.
     """
@@ -64,10 +64,10 @@ def status(session: Session, place: Place) -> LearningStatus:
 
 
 def begin(session: Session, place: Place) -> LearningStatus:
-    """Have a city's places learned after commit, and return the state that follows.
+    """Have a city's places learned after commit, and return the resulting state.
 
-    Nothing is begun where they are known and at most 90 days old, where that is queued or running already, for some
-    time after a failure, and while many other cities wait.
+    Nothing is queued if they are known and at most 90 days old, while the work is queued or running, for some time
+    after a failure, or while many other cities wait.
 
     :param session: flushed, not committed.
     :param place: any destination.
@@ -81,9 +81,9 @@ def begin(session: Session, place: Place) -> LearningStatus:
 
 
 def refresh(session: Session) -> int:
-    """Queue the cities to be learned anew whose places are old or incomplete; return how many.
+    """Queue a refresh of the cities with old or incomplete places; return how many.
 
-    A city that failed a moment ago, or is being learned, is left alone.
+    A city that has just failed, or is being learned, is skipped.
     """
     if not current_settings().places_learn:
         return 0
@@ -98,7 +98,7 @@ def refresh(session: Session) -> int:
 
 
 def _look(session: Session, place: Place) -> tuple[LearningStatus, bool]:
-    """Return the status, and whether the city is to be learned now."""
+    """Return the status, and whether the city should be queued now."""
     if not current_settings().places_learn or not is_learnable(session, place):
         return _OFF, False
     known = learned_city(session, place.id)
@@ -131,7 +131,7 @@ def _enqueue(city: Id) -> None:
     store = LearningStore(queue.redis)
     try:
         if not store.claim(city):
-            # Another call was quicker.
+            # Another call claimed it first.
             return
         _hand_over(store, city)
     except RedisError as error:
@@ -140,7 +140,7 @@ def _enqueue(city: Id) -> None:
 
 def _hand_over(store: LearningStore, city: Id) -> None:
     try:
-        # The claim makes it unique; a job id of its own is never in the way of one that has ended.
+        # The claim makes it unique; a new job id never conflicts with that of a finished job.
         job_id = f"learn-{city}-{new_id()}"
         queue.enqueue(
             LEARN_JOB, city, job_id=job_id, seconds=JOB_SECONDS, retry_after=(0,), given_up=GIVE_UP_JOB, on=LEARN_QUEUE

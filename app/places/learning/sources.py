@@ -1,4 +1,4 @@
-"""Asking the services politely: by name, one request at a time, few, small, and never again before they want it."""
+"""Asks the services politely: identified, one request at a time, few and small ones, and respecting their pauses."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 REQUESTS = 3
-"""For one city, with all repeats."""
+"""Maximum requests per city, including repeats."""
 CITY_SECONDS = 30.0
 READ_SECONDS = 25.0
-"""Overpass thinks before it answers."""
+"""Overpass computes before it answers."""
 MB = 1024 * 1024
 SHORT_WAIT_SECONDS = 5.0
-"""A service that asks for more is left alone, and the city waits for its next turn."""
+"""The longest pause that is waited for; after a longer one, the city waits for its next turn."""
 GUESSED_WAIT_SECONDS, REST_SECONDS = 4.0, 60.0
-"""Where a service is busy and does not say how long: before we ask again, and once it still is."""
+"""If a busy service does not say how long: the wait before we ask again, and the pause if it is still busy."""
 MAX_WAIT_SECONDS = 6 * 3600.0
 TURN_SECONDS = WAIT_SECONDS = 90
-"""After that, the turn of a process that has died ends."""
+"""How long the turn of a dead process lasts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A service to ask.
+    """A service that we ask.
 
-    :param name: in keys and logs.
-    :param max_bytes: of its answer; those of all sources are 20 MB together.
+    :param name: used in keys and logs.
+    :param max_bytes: maximum size of its answer; 20 MB in total for all sources.
     """
 
     name: str
@@ -53,9 +53,9 @@ class Source:
 
 
 class SourceBusy(RemoteFailed):
-    """It asks us to wait.
+    """The service asks us to wait.
 
-    :param seconds: so long.
+    :param seconds: how long.
     """
 
     def __init__(self, name: str, seconds: float) -> None:
@@ -63,18 +63,18 @@ class SourceBusy(RemoteFailed):
         self.seconds = seconds
 
 
-class NotBelieved(RemoteFailed):
-    """It answered, but with what can't be right: the answer for another city may be."""
+class ImplausibleAnswer(RemoteFailed):
+    """Implausible response; other cities may still work."""
 
 
 class NoTurn(RemoteError):
-    """Other processes are at work all the time."""
+    """Other processes hold the turn all the time."""
 
 
 class Sources:
-    """The services that know places.
+    """The services with data about places.
 
-    :param redis: shared by all processes, as are the turns and pauses in it.
+    :param redis: shared by all processes, with its turns and pauses.
     """
 
     def __init__(self, settings: Settings, redis: Redis) -> None:
@@ -88,7 +88,7 @@ class Sources:
     def visit(self) -> Iterator[Visit]:
         """Ask for one city, while no other process asks.
 
-        :raises NoTurn: another one does not end.
+        :raises NoTurn: when another process does not finish.
         """
         turn = self._redis.lock("learning:turn", timeout=TURN_SECONDS, blocking_timeout=WAIT_SECONDS)
         if not turn.acquire():
@@ -104,7 +104,7 @@ class Sources:
             try:
                 turn.release()
             except (LockError, RedisError) as error:
-                # It ends by itself.
+                # It expires.
                 log.warning("learning_turn_not_released", error=repr(error))
 
 
@@ -116,12 +116,12 @@ class Visit:
         self._left = REQUESTS
 
     def ask(self, source: Source, query: Mapping[str, str], read: Callable[[RemoteResponse], T]) -> T:
-        """Return what an answer says.
+        """Return the content of an answer.
 
-        A service that is busy for a few seconds is asked once more, at the cost of a later request.
+        A briefly busy service is asked once more, which uses up one of the later requests.
 
-        :param read: raises `RemoteFailed` for an answer that can't be right.
-        :raises RemoteError: there is no usable answer.
+        :param read: raises `RemoteFailed` for an implausible answer.
+        :raises RemoteError: when there is no usable answer.
         """
         request = RemoteRequest(
             source.name, source.url, headers={"User-Agent": self._agent}, query=query, max_bytes=source.max_bytes
@@ -130,7 +130,7 @@ class Visit:
         if pause > 0:
             raise SourceBusy(source.name, pause)
         if not self._left:
-            # Not a failure of this service: a busy one before it took its request.
+            # Not a failure of this service: a busy one used up its request.
             raise RemoteError(f"{source.name} was not asked: {REQUESTS} requests were made for this city")
         breaker = CircuitBreaker(self._redis, f"learning-{source.name}", trial_seconds=round(CITY_SECONDS) + 5)
         with breaker.guard():
@@ -146,7 +146,7 @@ class Visit:
             try:
                 return read(response)
             except RemoteFailed as error:
-                raise NotBelieved(str(error)) from error
+                raise ImplausibleAnswer(str(error)) from error
 
     def _send(self, request: RemoteRequest) -> RemoteResponse:
         self._left -= 1
@@ -159,17 +159,17 @@ class Visit:
             raise RemoteError("Redis does not say whether the service rests") from error
 
     def _rest(self, source: Source, response: RemoteResponse) -> NoReturn:
-        """Let all processes leave a service alone for as long as it asks."""
+        """Pause a service for all processes, for as long as it asks."""
         seconds = min(max(1.0, response.retry_after or REST_SECONDS), MAX_WAIT_SECONDS)
         try:
             self._redis.set(_rest_key(source), b"1", ex=round(seconds))
         except RedisError as error:
-            log.warning("learning_rest_not_stored", source=source.name, error=repr(error))
+            log.warning("learning_pause_not_stored", source=source.name, error=repr(error))
         raise SourceBusy(source.name, seconds)
 
 
 def _agent(settings: Settings) -> str:
-    """Return the name by which we ask, in ASCII as headers are (RFC 9110, section 5.5)."""
+    """Return the name under which we send requests, in ASCII as headers require (RFC 9110, section 5.5)."""
     letters = unicodedata.normalize("NFKD", settings.app_name).encode("ascii", "ignore").decode()
     name = "".join(filter(str.isprintable, letters)).strip() or "Waypost"
     contact = (quote(text, safe=string.punctuation) for text in (settings.public_url, settings.support_email))

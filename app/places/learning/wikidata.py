@@ -1,4 +1,4 @@
-"""Asking Wikidata how famous places are, for their pictures and for short descriptions.
+"""Asks Wikidata for the fame of places, their pictures and short descriptions.
 
 Source: https://www.wikidata.org/wiki/Wikidata:SPARQL_query_service/queries, answers as in
 https://www.w3.org/TR/sparql11-results-json/
@@ -20,9 +20,9 @@ from app.remote.client import RemoteResponse
 from app.remote.errors import RemoteFailed
 
 MAX_ITEMS = 300
-"""So many fit into one address."""
+"""Maximum items per URL."""
 MAX_LANGUAGES = 1000
-"""More than there are Wikipedias: what has more is a mistake, or a lie."""
+"""More than the number of Wikipedias: a higher count is wrong or forged."""
 PICTURE_LENGTH = 240
 
 ITEM = re.compile(r"Q[1-9]\d{0,11}", re.ASCII)
@@ -33,10 +33,10 @@ _NUMBER = re.compile(r"\d{1,6}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Fame:
-    """What Wikidata knows of a place.
+    """Wikidata's data of a place.
 
-    :param languages: in how many it is written about.
-    :param picture: the name of a file of Wikimedia Commons.
+    :param languages: the number of languages with an article on it.
+    :param picture: the name of a file on Wikimedia Commons.
     """
 
     languages: int
@@ -64,7 +64,7 @@ class _Answer(Struct):
 
 
 def question(items: Iterable[str]) -> dict[str, str]:
-    """Return the query that asks for some items, at most 300 (`Q243` ...)."""
+    """Return the query for some items, at most 300 (`Q243` ...)."""
     values = " ".join(f"wd:{item}" for item in items)
     query = (
         f"SELECT ?item ?links ?image ?words WHERE {{ VALUES ?item {{ {values} }} ?item wikibase:sitelinks ?links. "
@@ -75,9 +75,9 @@ def question(items: Iterable[str]) -> dict[str, str]:
 
 
 def read(response: RemoteResponse, items: Iterable[str]) -> dict[str, Fame]:
-    """Return what is known of the items; one with several pictures has the first of them.
+    """Return the data of the items; for one with several pictures, the first of them.
 
-    :raises RemoteFailed: the answer is not complete, or is one to another question.
+    :raises RemoteFailed: when the answer is incomplete, or belongs to another query.
     """
     asked, found = set(items), dict[str, Fame]()
     for row in response.decode(_Answer).results.bindings:

@@ -1,4 +1,4 @@
-"""Asking Wikivoyage for words on a city and what lies around it.
+"""Asks Wikivoyage for descriptions of a city and its surroundings.
 
 Source: https://www.mediawiki.org/wiki/Extension:TextExtracts and https://www.mediawiki.org/wiki/API:Geosearch
 """
@@ -19,7 +19,7 @@ from app.remote.client import RemoteResponse
 from app.remote.errors import RemoteFailed
 
 MAX_RADIUS_M = 10_000
-"""What the service allows."""
+"""The service's limits."""
 PAGES = 20
 EXTRACT_LENGTH = 1000
 PAGE = "https://en.wikivoyage.org/wiki/"
@@ -30,8 +30,8 @@ URI_LENGTH = 300
 class Words:
     """A description.
 
-    :param item: what it describes, on Wikidata; None if the page does not say.
-    :param uri: the page.
+    :param item: the described item on Wikidata; None if unknown.
+    :param uri: the page's address.
     """
 
     title: str
@@ -68,14 +68,14 @@ class _Error(Struct):
 
 
 class _Answer(Struct):
-    """The answer, also that of an error; without pages there are none."""
+    """The response, including errors; without pages there are none."""
 
     query: _Query | None = None
     error: _Error | None = None
 
 
 def question(area: Area) -> dict[str, str]:
-    """Return the query that asks for the pages on an area."""
+    """Return the query for the pages on an area."""
     return {
         "action": "query",
         "format": "json",
@@ -96,7 +96,7 @@ def question(area: Area) -> dict[str, str]:
 def read(response: RemoteResponse) -> list[Words]:
     """Return the descriptions.
 
-    :raises RemoteFailed: the service refuses.
+    :raises RemoteFailed: when the service refuses.
     """
     answer = response.decode(_Answer)
     if answer.error is not None:
@@ -108,5 +108,5 @@ def read(response: RemoteResponse) -> list[Words]:
 
 
 def about(city: str, pages: list[Words]) -> Words | None:
-    """Return the words on a city itself, by its name."""
+    """Return the description of a city itself, by its name."""
     return next((page for page in pages if fold(page.title.partition("(")[0]) == fold(city)), None)

@@ -1,1 +1,1 @@
-"""The ground of a map: coasts, lakes and rivers around each guide, made once and served with the map."""
+"""The base of maps: coasts, lakes and rivers around each guide, generated once and served with the map."""

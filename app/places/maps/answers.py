@@ -1,4 +1,4 @@
-"""What the call about a map answers."""
+"""The answer of the call about a map."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class BoxAnswer(Answer, frozen=True, kw_only=True):
 
 
 class ShapesAnswer(Answer, frozen=True, kw_only=True):
-    """The ground of a map. The rings of land, and of lakes, are filled by the even-odd rule."""
+    """The base of a map. The rings of land, and of lakes, are filled by the even-odd rule."""
 
     box: BoxAnswer
     land: Lines

@@ -1,4 +1,4 @@
-"""Coasts, lakes and rivers of GSHHG, read with GMT: Debian's `gmt` and `gmt-gshhg-full`."""
+"""Reads coasts, lakes and rivers of GSHHG with GMT: Debian's `gmt` and `gmt-gshhg-full`."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ _HEADER = re.compile(r"> (?:Shore|River) Bin # \d+, Level (\d+)")
 
 
 FULL, MIDDLE = "f", "i"
-"""How true GMT's data is: to about 100 m, and to 1 km."""
+"""Resolutions of GMT's data: about 100 m, and 1 km."""
 
 
 def shores(box: Box, detail: str = FULL) -> dict[int, list[Line]]:
-    """Return all shores in a box, by their level, in pieces."""
+    """Return all shores in a box, in pieces by level."""
     return _lines(box, "-W", detail)
 
 
 def rivers(box: Box, detail: str = FULL) -> dict[int, list[Line]]:
-    """Return all rivers and canals in a box, by GMT's level, in pieces."""
+    """Return all rivers and canals in a box, in pieces by GMT's level."""
     return _lines(box, "-Ia", detail)
 
 
@@ -43,7 +43,7 @@ def _lines(box: Box, what: str, detail: str) -> dict[int, list[Line]]:
 
 
 def _within(box: Box, position: Position) -> Position:
-    """Return a position with a longitude as the box has it: GMT may count from 0 to 360."""
+    """Return a position with a longitude in the box's range: GMT may count from 0 to 360."""
     lon, lat = position
     if lon > box.east + 180:
         lon -= 360
@@ -55,7 +55,7 @@ def _within(box: Box, position: Position) -> Position:
 def inside(box: Box, positions: Iterable[Position], level: int) -> list[bool]:
     """Return for each position in a box whether it lies within a shore of a level.
 
-    :param level: on an island in a lake, one is within that, the lake and the land.
+    :param level: an island in a lake is within the island, the lake and the land.
     """
     asked = list(positions)
     masks = "/".join("s" if number < level else "k" for number in range(5))
@@ -70,7 +70,7 @@ def _region(box: Box) -> str:
 
 
 def _gmt(arguments: list[str], rows: str = "") -> str:
-    # It leaves a file with its history where it runs.
+    # GMT writes its history file to the working directory.
     with TemporaryDirectory() as folder:
         answer = subprocess.run(  # noqa: S603 - our own arguments
             ["gmt", *arguments, "--FORMAT_FLOAT_OUT=%.7f"],  # noqa: S607 - where the system has it

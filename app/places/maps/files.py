@@ -1,4 +1,4 @@
-"""The maps that are there, one file a guide, and which of them shows a position."""
+"""The available maps, one file per guide, and the choice of one for a position."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from app.places.maps.world import box_around, world_shapes
 
 MAPS = DATA / "maps"
 INDEX = MAPS / "index.tsv"
-"""Which part of the world each shows: key, south, west, north, east."""
+"""The area of each map: key, south, west, north, east."""
 
 
 @dataclass(frozen=True, slots=True)
 class MapFile:
     """A map.
 
-    :param key: of its guide.
+    :param key: the key of its guide.
     """
 
     key: str
@@ -28,7 +28,7 @@ class MapFile:
 
     @property
     def path(self) -> Path:
-        """Where its shapes are, as JSON."""
+        """The path of its shapes, as JSON."""
         return MAPS / f"{self.key}.json"
 
 
@@ -39,12 +39,12 @@ def maps() -> tuple[MapFile, ...]:
 
 
 def map_of(lat: float, lon: float) -> MapFile | None:
-    """Return the map in whose middle a position is nearest; None where there is none."""
+    """Return the map whose centre is nearest to a position; None if no map contains it."""
     return min((each for each in maps() if each.box.holds(lat, lon)), key=lambda m: _off(m.box, lat, lon), default=None)
 
 
 def shapes_around(lat: float, lon: float) -> bytes:
-    """Return the land and water around a position as JSON: of a guide's map, else of the coarser one of the world."""
+    """Return the land and water around a position as JSON: from a guide's map, or else from the coarser world map."""
     drawn = map_of(lat, lon)
     return world_shapes(box_around(lat, lon)) if drawn is None else drawn.path.read_bytes()
 

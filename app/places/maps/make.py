@@ -23,18 +23,18 @@ from app.places.maps.rings import Box, Line, closed, joined
 REACH = 0.45
 """Degrees of latitude from the centre of a city to the edge of its map: 50 km."""
 MOST_REACH = 1.2
-"""For a region, as far as its guide reaches; its coasts are coarser then."""
+"""Reach for a region: as far as its guide extends; its coasts are coarser then."""
 TOLERANCE_M = 25
 COARSER = 1.25
 MOST_BYTES = 15_000
-"""Compressed, of a map."""
+"""Maximum compressed size of a map."""
 WIDE_RIVERS, NARROW_RIVERS = (0, 1, 2, 8), (3, 4, 9)
-"""GMT's levels; those that are dry for most of the year are not shown."""
+"""GMT's levels, without rivers that are dry for most of the year."""
 HEADING = "# The maps of guides, made by `make maps`: key of the guide; its south, west, north and east (degrees).\n"
 
 
 def box_of(guide: Guide) -> Box:
-    """Return what the map of a guide shows: about a square, on a whole hundredth of a degree."""
+    """Return the box of a guide's map: roughly a square, in whole hundredths of a degree."""
     reach = REACH
     if guide.geoname is None:
         reach = min(MOST_REACH, max(REACH, 1000 * guide.radius_km / METRES_A_DEGREE))
@@ -44,7 +44,7 @@ def box_of(guide: Guide) -> Box:
 
 
 def shapes(box: Box) -> bytes:
-    """Return the land, lakes and rivers of a part of the world as JSON, as fine as `MOST_BYTES` allow."""
+    """Return the land, lakes and rivers of a part of the world as JSON, as fine as `MOST_BYTES` allows."""
     shores = coast.shores(box)
     land = _rings(box, shores, coast.LAND)
     lakes = [ring for level in (coast.LAKES, coast.ISLETS, coast.PONDS) for ring in _rings(box, shores, level)]
@@ -86,14 +86,14 @@ def _ways(lines: Iterable[Line], box: Box, tolerance_m: float) -> list[str]:
 
 
 def make(guide: Guide) -> str:
-    """Write the map of a guide and return its row of the index."""
+    """Write the map of a guide and return its row for the index."""
     box = box_of(guide)
     (MAPS / f"{guide.key}.json").write_bytes(shapes(box))
     return f"{guide.key}\t{box.south:g}\t{box.west:g}\t{box.north:g}\t{box.east:g}"
 
 
 def main() -> None:
-    """Make the maps that are missing, or of guides whose centre has moved, and remove those without a guide."""
+    """Make missing maps and those of guides whose centre has moved, and remove those without a guide."""
     guides = {guide.key: guide for guide in read_guides(guide_files())}
     MAPS.mkdir(exist_ok=True)
     had = INDEX.read_text(encoding="utf-8").splitlines()[1:] if INDEX.exists() else []

@@ -13,14 +13,14 @@ from app.places.maps.rings import Box, Line, closed, joined
 from app.places.maps.world import STEPS_A_DEGREE, WORLD
 
 EVERYWHERE = Box(-60, -180, 84, 180)
-"""But the Antarctic, which has no cities."""
+"""All of the world except Antarctica, which has no cities."""
 WIDE_RIVERS, NARROW_RIVERS = (0, 1, 2, 8), (3,)
 SMALLEST = 4
-"""Points of a ring that is worth its bytes."""
+"""Minimum points of a ring."""
 
 
 def main() -> None:
-    """Write the file, unless it is there."""
+    """Write the file unless it exists."""
     if WORLD.exists():
         return
     shores = coast.shores(EVERYWHERE, coast.MIDDLE)
@@ -44,13 +44,13 @@ def main() -> None:
 
 
 def _steps(lines: Iterable[Line], least: int) -> list[list[tuple[int, int]]]:
-    """Return lines in whole steps, without positions that are the same as those before, nor lines with too few."""
+    """Return lines in whole steps, without repeated positions and without lines that have too few points."""
     found = []
     for line in lines:
         steps = [(round(lon * STEPS_A_DEGREE), round(lat * STEPS_A_DEGREE)) for lon, lat in line]
-        kept = [step for number, step in enumerate(steps) if number == 0 or step != steps[number - 1]]
-        if len(kept) >= least:
-            found.append(kept)
+        distinct = [step for number, step in enumerate(steps) if number == 0 or step != steps[number - 1]]
+        if len(distinct) >= least:
+            found.append(distinct)
     return found
 
 

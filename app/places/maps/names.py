@@ -14,16 +14,16 @@ from app.places.queries import WITHIN, cells_around, circle
 NameKind = Literal["city", "town", "quarter"]
 
 REACH_M = 60_000
-"""To the corners of a city's map."""
+"""The distance to the corners of a city's map."""
 MOST_NAMES = 80
 CITY_PEOPLE: Final = 100_000
 _QUARTERS = ("neighbourhood", "island")
 
 
 def names_around(session: Session, destination: Place) -> Sequence[Place]:
-    """Return what to write on the map of a destination, the most notable first, in one statement.
+    """Return the labels for the map of a destination, the most notable first, in one statement.
 
-    Quarters are those of its guide, and settlements that have become a part of a city.
+    Quarters are those of its guide, and former settlements that are now part of a city.
     """
     statement = (
         select(Place)
@@ -34,7 +34,7 @@ def names_around(session: Session, destination: Place) -> Sequence[Place]:
                 and_(Place.kind == DESTINATION, or_(Place.hidden.is_(False), Place.city_id.is_not(None))),
                 and_(Place.kind == PLACE, Place.parent_id == destination.id, Place.category.in_(_QUARTERS)),
             ),
-            # A district without a position of its own has that of its city.
+            # A district without its own position has that of its city.
             or_(Place.city_id.is_(None), Place.source == GEONAMES),
         )
         .order_by(Place.rank.desc(), Place.id)
@@ -44,7 +44,7 @@ def names_around(session: Session, destination: Place) -> Sequence[Place]:
 
 
 def kind_of(place: Place) -> NameKind:
-    """Return what a name on the map stands for."""
+    """Return the kind of a label on the map."""
     if place.kind == PLACE or place.city_id is not None:
         return "quarter"
     return "city" if (place.population or 0) >= CITY_PEOPLE else "town"

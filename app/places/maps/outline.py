@@ -1,4 +1,4 @@
-"""Fewer points for a line, in fewer characters: a city's map must be small enough to wait for on a phone."""
+"""Simplifies and compresses lines: a city's map must load quickly on a phone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.places.geo import METRES_A_DEGREE
 from app.places.maps.rings import Line, Position
 
 STEPS_A_DEGREE = 10_000
-"""Positions are whole steps of 11 m: less than the data is true to."""
+"""Positions are whole steps of 11 m, below the accuracy of the data."""
 _FIRST = 63
 _MORE = 32
 
@@ -17,7 +17,7 @@ _MORE = 32
 def simplified(line: Line, tolerance_m: float) -> Line:
     """Return a line without the points that lie within a tolerance of it (Douglas and Peucker, 1973).
 
-    :param line: it may be a ring, without its first point again at the end.
+    :param line: may be a ring, without repeating its first point at the end.
     """
     if len(line) < 3:
         return line
@@ -39,7 +39,7 @@ def simplified(line: Line, tolerance_m: float) -> Line:
 
 
 def _distance(point: Position, start: Position, end: Position) -> float:
-    """Return how far a point is from a stretch."""
+    """Return the distance of a point from a segment."""
     (x, y), (from_x, from_y), (to_x, to_y) = point, start, end
     width, height = to_x - from_x, to_y - from_y
     length = width * width + height * height
@@ -50,9 +50,9 @@ def _distance(point: Position, start: Position, end: Position) -> float:
 
 
 def simplified_ring(ring: Line, tolerance_m: float) -> Line | None:
-    """Return a ring with fewer points; None when it is smaller than the tolerance, so that nobody would see it."""
+    """Return a ring with fewer points; None when it is smaller than the tolerance and so invisible."""
     middle = max(range(len(ring)), key=lambda number: _apart(ring[0], ring[number]))
-    # Both halves are lines of their own: the ends of a ring are next to each other.
+    # Simplify both halves separately: the ends of a ring are next to each other.
     there = simplified(ring[: middle + 1], tolerance_m)
     back = simplified([*ring[middle:], ring[0]], tolerance_m)
     found = [*there, *back[1:-1]]
@@ -67,7 +67,7 @@ def _apart(one: Position, other: Position) -> float:
 
 
 def encoded(line: Sequence[Position], origin: Position) -> str:
-    """Return a line as characters of ASCII: an "encoded polyline" of Google, of `STEPS_A_DEGREE` from an origin."""
+    """Return a line as ASCII characters: Google's "encoded polyline", in `STEPS_A_DEGREE` steps from an origin."""
     characters: list[str] = []
     here = (0, 0)
     for lon, lat in line:
@@ -88,7 +88,7 @@ def _number(value: int) -> str:
 
 
 def decoded(characters: str, origin: Position) -> Line:
-    """Return the line of some characters."""
+    """Return the line that some characters encode."""
     numbers: list[int] = []
     value = shift = 0
     for character in characters:

@@ -1,4 +1,4 @@
-"""Lines that a box cuts off, made into rings: what gets a colour must be closed."""
+"""Closes lines that a box cuts off into rings: only closed shapes can be filled."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ Position = tuple[float, float]
 Line = list[Position]
 
 NEAR = 1e-5
-"""Degrees: the data gives positions to about a metre, each tile of it on its own."""
+"""Degrees: the data has positions to about a metre, separately for each tile."""
 
 
 class BrokenLineError(ValueError):
-    """A coast ends within the box, so that nobody knows which side of it is land."""
+    """A coast ends within the box, so that it is undefined which side of it is land."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +28,16 @@ class Box:
     east: float
 
     def holds(self, lat: float, lon: float) -> bool:
-        """Return whether a position lies within."""
+        """Return whether a position lies within the box."""
         return self.south <= lat <= self.north and self.west <= lon <= self.east
 
     @property
     def corners(self) -> Line:
-        """The south-west one, and from there counter-clockwise."""
+        """The corners, starting south-west and going counter-clockwise."""
         return [(self.west, self.south), (self.east, self.south), (self.east, self.north), (self.west, self.north)]
 
     def along(self, position: Position) -> float | None:
-        """Return how far along the edge a position is, from 0 to 4: a whole number is a corner. None off the edge."""
+        """Return the position along the edge, from 0 to 4: a whole number is a corner. None off the edge."""
         lon, lat = position
         width, height = self.east - self.west, self.north - self.south
         if abs(lat - self.south) <= NEAR:
@@ -52,9 +52,9 @@ class Box:
 
 
 def joined(lines: Iterable[Line]) -> list[Line]:
-    """Return lines that meet at their ends as one; a ring ends where it begins.
+    """Join lines that meet at their ends; a ring ends where it begins.
 
-    Where more than two meet, as at a mouth, each goes on its own from there.
+    Lines are not joined where more than two meet, as at a river mouth.
     """
     left = [line for line in lines if len(line) > 1]
     ends: dict[tuple[int, int], list[Line]] = {}
@@ -91,20 +91,20 @@ def _key(position: Position) -> tuple[int, int]:
 
 
 def closed(lines: Sequence[Line], box: Box, *, starts_inside: bool) -> list[Line]:
-    """Return the rings around all that is inside: by the even-odd rule, whichever way they run.
+    """Return the rings around the inside by the even-odd rule, in any direction.
 
-    Lines that the edge of the box cuts off go on along the edge, on the side that is inside.
+    Lines that the box cuts off continue along its edge, on the inside.
 
-    :param lines: from `joined`.
+    :param lines: the result of `joined`.
     :param starts_inside: whether the south-west corner of the box is inside.
-    :raises BrokenLineError: a line ends within the box.
+    :raises BrokenLineError: when a line ends within the box.
     """
     rings = [line[:-1] for line in lines if _key(line[0]) == _key(line[-1])]
     chains = [line for line in lines if _key(line[0]) != _key(line[-1])]
     cuts = sorted((_cut(line[end], box), number, end) for number, line in enumerate(chains) for end in (0, -1))
     if not cuts:
         return [box.corners, *rings] if starts_inside else rings
-    # Along the edge, inside and outside take turns: each cut begins one of them.
+    # Inside and outside alternate along the edge: each cut starts one of them.
     first = 1 if starts_inside else 0
     partner: dict[tuple[int, int], tuple[tuple[int, int], Line]] = {}
     for place in range(first, len(cuts) + first, 2):
@@ -133,7 +133,7 @@ def _cut(position: Position, box: Box) -> float:
 
 
 def _edge(box: Box, start: float, end: float) -> Line:
-    """Return the corners from one place on the edge counter-clockwise to another."""
+    """Return the corners between two points on the edge, counter-clockwise."""
     last = end if end > start else end + 4
     return [box.corners[corner % 4] for corner in range(int(start) + 1, int(last) + 1) if start < corner < last]
 

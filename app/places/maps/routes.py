@@ -1,4 +1,4 @@
-"""The ground of a destination's map."""
+"""The call for the base of a destination's map."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def destination_map(place_id: str) -> Response:
 
 
 def _cacheable(body: bytes) -> Response:
-    """Return a JSON body, compressed for whoever can read that: no other answer of the API is as large."""
+    """Return a JSON body, compressed if the client accepts that: no other answer of the API is as large."""
     is_gzip = request.accept_encodings.quality("gzip") > 0
     answer = Response(gzip.compress(body, mtime=0) if is_gzip else body, content_type=JSON)
     if is_gzip:

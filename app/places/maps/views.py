@@ -1,4 +1,4 @@
-"""Any part of the world on a map of a given shape: where the stops of a trip are."""
+"""Map views of any part of the world in a given shape, around the stops of a trip."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from app.places.maps.rings import Box
 from app.places.maps.world import TOLERANCE_M, box_around, shapes_within
 
 MARGIN = 0.14
-"""Around the outermost positions, as a part of the view: markers and names need room."""
+"""Margin around the outermost positions, as a share of the view, for markers and names."""
 NARROWEST = 0.03
-"""Degrees of longitude, so that one position still shows its surroundings."""
+"""Minimum width in degrees of longitude, so that a single position still shows its surroundings."""
 FARTHEST = 84.0
-"""Degrees from the equator; the map ends there."""
+"""Maximum latitude; the map ends there."""
 POINTS_ACROSS = 1500
-"""Shapes of a wide view are simplified to what a picture of so many points shows."""
+"""Shapes of a wide view are simplified to the resolution of a picture with this many points."""
 _METRES_A_DEGREE = 111_195
 
 
 def view_of(positions: Iterable[tuple[float, float]], aspect: float) -> Box:
-    """Return the part of the world that shows positions, in the shape of a picture in Mercator's projection.
+    """Return the view that shows positions, in the shape of a picture in Mercator's projection.
 
     :param positions: latitudes and longitudes, at least one.
     :param aspect: width divided by height.
@@ -43,9 +43,9 @@ def view_of(positions: Iterable[tuple[float, float]], aspect: float) -> Box:
 
 
 def ground_of(session: Session, view: Box, destination_id: Id | None) -> tuple[ShapesAnswer, Sequence[MapNameAnswer]]:
-    """Return land and water of a view, and the names of a city's quarters and neighbours where it shows no more.
+    """Return land and water of a view, and the names of a city's quarters and neighbours if it shows no more.
 
-    :param destination_id: of the city that the view may lie in.
+    :param destination_id: the city that may contain the view.
     """
     place = queries.by_ids(session, [destination_id]).get(destination_id) if destination_id else None
     if place is not None:
@@ -59,7 +59,7 @@ def ground_of(session: Session, view: Box, destination_id: Id | None) -> tuple[S
 
 
 def _y(lat: float) -> float:
-    """Return the height of a latitude on the map, in degrees of longitude at the equator."""
+    """Return the ordinate of a latitude on the map, in degrees of longitude at the equator."""
     return degrees(asinh(tan(radians(lat))))
 
 

@@ -1,4 +1,4 @@
-"""The ground of places without a guide, clipped from coasts, lakes and rivers of the world that are true to 1 km."""
+"""The base of maps without a guide, clipped from worldwide coasts, lakes and rivers with a resolution of 1 km."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.places.maps.outline import encoded, simplified, simplified_ring
 from app.places.maps.rings import Box, Line
 
 WORLD = DATA / "world.bin.xz"
-"""Made by `make maps`: for each of `KINDS` the number of its lines and their lengths; then all positions."""
+"""Made by `make maps`: the number of lines and their lengths for each of `KINDS`, followed by all positions."""
 KINDS = ("land", "lakes", "rivers", "streams")
 AREAS = KINDS[:2]
 STEPS_A_DEGREE = 500
@@ -37,7 +37,7 @@ class _Layer:
 
 
 def box_around(lat: float, lon: float) -> Box:
-    """Return what the map of a place shows: about a square, with its middle on a tenth of a degree.
+    """Return the box of a place's map: roughly a square, centred on a tenth of a degree.
 
     Places near each other share it.
     """
@@ -57,10 +57,11 @@ def world_shapes(box: Box) -> bytes:
 def shapes_within(box: Box, tolerance_m: float) -> bytes:
     """Return the land, lakes and rivers of a part of the world as JSON, in the form of a guide's map.
 
-    Cached: a country takes 0.1 s of the processor, half the world a second, and a trip's view is asked for again.
+    Cached, because a country takes 0.1 s of CPU time, half the world a second, and the views of a trip are requested
+    again.
 
-    :param box: any part of the world; what lies beyond its edges is left away.
-    :param tolerance_m: metres that a line may be off.
+    :param box: any part of the world; shapes are clipped to it.
+    :param tolerance_m: maximum deviation of a line in metres.
     """
     document: dict[str, object] = {"box": {"south": box.south, "west": box.west, "north": box.north, "east": box.east}}
     for kind in KINDS:
@@ -76,7 +77,7 @@ def _clipped(layer: _Layer, box: Box) -> list[Line]:
         parts = shapely.get_parts(shapely.clip_by_rect(layer.lines[number], *edges)).tolist()
         for part in parts:
             if isinstance(part, Polygon):
-                # By the even-odd rule a hole is a ring like any other.
+                # Under the even-odd rule, a hole is a ring like any other.
                 found += [[*ring.coords][:-1] for ring in (part.exterior, *part.interiors)]
             elif isinstance(part, LineString):
                 found.append([*part.coords])
@@ -84,13 +85,13 @@ def _clipped(layer: _Layer, box: Box) -> list[Line]:
 
 
 def _encoded(line: Line, box: Box, tolerance_m: float, *, is_area: bool) -> str | None:
-    kept = simplified_ring(line, tolerance_m) if is_area else simplified(line, tolerance_m)
-    return None if kept is None else encoded(kept, (box.west, box.south))
+    coarse = simplified_ring(line, tolerance_m) if is_area else simplified(line, tolerance_m)
+    return None if coarse is None else encoded(coarse, (box.west, box.south))
 
 
 @cache
 def _world() -> dict[str, _Layer]:
-    """Return the lines of the world by their kind: read with the first use, and kept (20 MB)."""
+    """Return the lines of the world by kind; loaded at first use and cached (20 MB)."""
     values = np.frombuffer(lzma.decompress(WORLD.read_bytes()), dtype="<i4")
     counts, values = values[: len(KINDS)], values[len(KINDS) :]
     lengths, steps = values[: counts.sum()], values[counts.sum() :].reshape(-1, 2)
@@ -111,7 +112,7 @@ def _world() -> dict[str, _Layer]:
 def _drawn(positions: npt.NDArray[np.float64], numbers: npt.NDArray[np.int64], *, is_area: bool) -> list[Geometry]:
     """Return lines, or the areas in rings.
 
-    :param numbers: of the line of each position.
+    :param numbers: the line number of each position.
     """
     if is_area:
         rings = np.asarray(shapely.linearrings(positions, indices=numbers), dtype=object)
@@ -122,6 +123,6 @@ def _drawn(positions: npt.NDArray[np.float64], numbers: npt.NDArray[np.int64], *
 
 
 def _positions(steps: npt.NDArray[np.int32]) -> npt.NDArray[np.float64]:
-    """Return longitudes and latitudes of steps, each counted from the position before, whichever line that is in."""
+    """Return longitudes and latitudes from steps, each relative to the previous position, even across lines."""
     positions: npt.NDArray[np.float64] = steps.astype(np.int64).cumsum(axis=0) / STEPS_A_DEGREE
     return positions

@@ -77,7 +77,7 @@ def import_command(
 ) -> None:
     """Import the places of FILE, an extract of OpenStreetMap (.osm.pbf), and its streets for the map.
 
-    An earlier import of the same name is updated: places that are not in FILE, or not selected, are removed.
+    An earlier import with the same name is updated: places that are not in FILE, or not selected, are removed.
     """
     name = name or _name_of(file)
     tiles = None if no_streets else current_settings().tiles_dir
@@ -153,7 +153,7 @@ def _name_of(file: Path) -> str:
 
 @contextmanager
 def _progress_bar(label: str, total: int | None) -> Iterator[Progress]:
-    """Show a bar on a terminal, a line elsewhere."""
+    """Show a progress bar on a terminal, a line elsewhere."""
     nothing: tuple[int, ...] = ()
     with click.progressbar(nothing, length=total, label=label, show_pos=True) as bar:
         yield bar.update

@@ -1,4 +1,4 @@
-"""From the tags of one object to the catalogue's terms: names, fame, opening hours, address."""
+"""Converts the tags of an object to the catalogue's terms: names, fame, opening hours, address."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ WEBSITE_LENGTH = 300
 HOURS_LENGTH = 400
 
 MOST_FAMOUS = 690
-"""Below a must-see sight of a guide."""
+"""Maximum rank: below a must-see sight of a guide."""
 _EVERYDAY = frozenset({"bar", "cafe", "hotel", "lodging", "nightlife", "restaurant", "shopping"})
 _EVERYDAY_RANK, _SIGHT_RANK = 150, 200
 _MINOR_RANK = 120
 _RANK_OF_FACTS = {"wikidata": 60, "wikipedia": 50, "heritage": 40, "website": 10, "opening_hours": 10}
 _ATTRACTION_RANK = 40
 _TRANSLATIONS_RANK = 130
-"""For ten times as many languages with a name for it."""
+"""Bonus for ten times as many languages with a name for it."""
 
 _LANGUAGE = re.compile(r"name:[a-z]{2,3}(?:[-_][A-Za-z-]{2,12})?", re.ASCII)
 _ALIAS_KEYS = ("alt_name", "old_name", "official_name", "short_name", "loc_name")
@@ -44,16 +44,16 @@ _NEXT_RULE = re.compile(rf"(?<=\d)\s*,\s*(?={_DAY})")
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A place to visit, without its position.
+    """The facts about a place to visit, without its position.
 
-    :param name: the one to show: the English one if there is one.
-    :param names: any word of which finds the place; `name` is the first.
+    :param name: the displayed name: English if available.
+    :param names: names that are found by any of their words; `name` is the first.
     :param aliases: names in other languages and times.
     :param rank: fame in hundredths.
-    :param hours: as `app.places.hours` reads them; None if unknown.
+    :param hours: in the syntax of `app.places.hours`; None if unknown.
     :param price_level: 0 if it is free; None if unknown.
     :param street: with the house number; None if unknown.
-    :param city: of the address; None if unknown.
+    :param city: the city in the address; None if unknown.
     """
 
     category: str
@@ -71,10 +71,10 @@ class Facts:
 
 
 def read_facts(tags: Tags, languages: int = 0) -> Facts | None:
-    """Return the facts in some tags; None without a name, or if there is nothing to visit.
+    """Return the facts in some tags; None without a name, or if it is not a place to visit.
 
-    :param tags: of any object, not to be trusted.
-    :param languages: in how many it is known to be written about, where another source says so.
+    :param tags: any object's tags, untrusted input.
+    :param languages: the number of languages with an article on it, if another source knows it.
     """
     category = category_of(tags)
     names = _names(tags)
@@ -117,7 +117,7 @@ def _distinct(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def _text(value: str, length: int) -> str | None:
-    """Return a text that fits its column; None if there is no letter or digit in it."""
+    """Return a text that fits its column; None if it contains no letter or digit."""
     text = " ".join(value.split())
     if not text or len(text) > length or has_forbidden_characters(text) or not fold(text):
         return None
@@ -148,17 +148,17 @@ def _website(tags: Tags) -> str | None:
 
 
 def weekly_hours(text: str) -> str | None:
-    """Return opening hours in the subset that `app.places.hours` reads; None if they need more than that.
+    """Return opening hours in the subset that `app.places.hours` reads; None if they cannot be expressed in it.
 
-    Rules for public and school holidays are left out: the planner knows no holidays.
+    Rules for public and school holidays are dropped: the planner does not know holidays.
 
-    :param text: the value of `opening_hours`, not to be trusted.
+    :param text: the value of `opening_hours`, untrusted input.
     """
     rules = [rule for part in _simplified(text).split(";") if (rule := part.strip()) and not _HOLIDAYS.fullmatch(rule)]
     reduced: list[str] = []
     for rule in rules:
         parts = _NEXT_RULE.split(rule)
-        # Rules separated by commas add up; ours replace each other, which is the same if their days differ.
+        # Rules separated by commas are additive; ours replace each other, which is equivalent if their days differ.
         if len(parts) > 1 and not _on_different_days(parts):
             return None
         reduced.extend(parts)
@@ -183,5 +183,5 @@ def _parsed(hours: str) -> WeeklyHours | None:
     try:
         return parse_hours(hours) if hours else None
     except HoursError:
-        # Months, sunrises, weeks of the year: unknown is better than wrong.
+        # Months, sunrise, weeks of the year: unknown is better than wrong.
         return None

@@ -1,4 +1,4 @@
-"""The destination that a place belongs to: the nearest one."""
+"""Finds the destination that a place belongs to: the nearest one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.places import geo
 from app.places.models import DESTINATION, Place
 
 RADII_M = (15_000.0, 50_000.0, 150_000.0)
-"""Searched in turn; a place farther away from every destination is not imported."""
+"""Radii to search in turn; a place farther away from every destination is not imported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,10 @@ class DestinationAddress:
     timezone: str | None
 
     def address(self, street: str | None, city: str | None) -> str:
-        """Return what follows the name of a place here ("Unioninkatu 29, Helsinki, Uusimaa, Finland").
+        """Return the text after the name of a place here ("Unioninkatu 29, Helsinki, Uusimaa, Finland").
 
         :param street: with the house number, if known.
-        :param city: of the place's own address, if it has one.
+        :param city: the city in the place's own address, if it has one.
         """
         town = city or self.name
         parts = [street, town, self.locality if self.locality != town else None]
@@ -39,7 +39,7 @@ class DestinationAddress:
 
 
 class DestinationIndex:
-    """Destinations, in memory, on the grid of `app.places.geo`.
+    """All destinations in memory, on the grid of `app.places.geo`.
 
     :param around: latitude, longitude (degrees) and a radius in metres: only those there; all when None.
     """

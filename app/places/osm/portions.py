@@ -1,7 +1,7 @@
-"""Publishing an import that is too large for one transaction, such as a country.
+"""Publishes imports that are too large for one transaction, such as a country.
 
-Each portion is a transaction of its own: others write in between, and a run that was killed goes on after the last one.
-Until the end, an import still has what its new extract no longer contains.
+Each portion is a separate transaction: other writers run in between, and a killed run continues after the last one.
+Until the end, an import retains places that its new extract no longer contains.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from app.places.osm.reader import ImportFailed, Progress
 from app.places.osm.staging import StagedPlace, StagingFile
 
 ONE_TRANSACTION = 5_000
-"""Up to so many places are written all or none."""
+"""Up to this many places are written in one transaction."""
 PORTION = 2_000
-"""Places in one transaction of a larger import: a few seconds, for which SQLite lets writers wait."""
+"""Places per transaction of a larger import: a few seconds, for which SQLite's writers wait."""
 PAUSE_SECONDS = 0.15
-"""Between two portions: a waiting writer of SQLite looks every 0.1 s whether it is its turn."""
+"""Pause between two portions: a waiting SQLite writer polls every 0.1 s."""
 
 
 class ImportStopped(ImportFailed):
-    """An import can't go on; what was published stays, and the same command goes on from there."""
+    """An import can't continue; published places stay, and the same command resumes there."""
 
 
 @contextmanager
 def import_transaction(session: Session, *, dry_run: bool) -> Iterator[None]:
-    """Run the block in a transaction of its own; roll back what a dry run has done, or a failure leaves behind."""
+    """Run the block in a separate transaction; roll it back after a dry run or a failure."""
     with transaction.write_lock():
         try:
             yield
@@ -48,10 +48,10 @@ def import_transaction(session: Session, *, dry_run: bool) -> Iterator[None]:
 def publish_in_portions(
     session: Session, extract: Extract, stage: StagingFile, progress: Progress, *, dry_run: bool
 ) -> ImportReport:
-    """Make an import's places equal to the selected ones of a staging file, portion by portion.
+    """Synchronise an import's places with the selected ones of a staging file, portion by portion.
 
     :param session: nothing may be pending in it.
-    :raises ImportStopped: the database refuses, or no destination is near any of the places.
+    :raises ImportStopped: when the database refuses, or no destination is near any of the places.
     """
     report = ImportReport()
     try:
@@ -59,7 +59,7 @@ def publish_in_portions(
             lock_catalogue(session)
             destinations = DestinationIndex(session)
             before = session.get(PlaceImport, extract.name)
-            # Whoever removed the import meanwhile, or imported another file, has undone what was published.
+            # If the import was removed or replaced in the meantime, the published places are gone.
             after = stage.published if before is not None and before.fingerprint == extract.fingerprint else ""
             save_import(session, extract)
         for portion in _portions(stage, after):
@@ -77,7 +77,7 @@ def publish_in_portions(
             lock_catalogue(session)
             close(session, extract.name, stage, report)
             if not dry_run:
-                # Also where this run has added nothing: an earlier one that was killed has.
+                # Even if this run has added nothing: an earlier, killed one may have.
                 finish(session, report, always=True)
     except (ImportFailed, SQLAlchemyError) as error:
         raise ImportStopped(str(error).splitlines()[0]) from error
@@ -85,7 +85,7 @@ def publish_in_portions(
 
 
 def _portions(stage: StagingFile, after: str) -> Iterator[list[list[StagedPlace]]]:
-    """Yield some pages at a time; the file is not held between them."""
+    """Yield a few pages at a time; the file is not held open between them."""
     while True:
         portion, size = list[list[StagedPlace]](), 0
         for page in stage.pages(after):

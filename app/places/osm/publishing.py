@@ -1,4 +1,4 @@
-"""Writing the staged places of an extract to the tables, all of them or nothing."""
+"""Writes the staged places of an extract to the tables, all of them or nothing."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ _PAGE = 500
 class Extract:
     """An extract to import.
 
-    :param name: of the import; an earlier one of this name is replaced.
-    :param fingerprint: of the file.
+    :param name: the import's name; an earlier one with it is replaced.
+    :param fingerprint: the file's fingerprint.
     :param data_timestamp: when the extract was taken from OpenStreetMap; None if it does not say.
-    :param attribution: whom to name as its sources.
+    :param attribution: the sources to credit.
     """
 
     name: str
@@ -51,10 +51,10 @@ class Extract:
 
 @dataclass(slots=True)
 class ImportReport:
-    """What an import did to the table of places.
+    """The changes that an import made to the table of places.
 
-    :param hidden: gone from the map, but still referenced by trips or reviews: readable, but no longer found.
-    :param nowhere: left out, as no destination is near them.
+    :param hidden: places gone from the map but still referenced by trips or reviews: readable, but no longer found.
+    :param nowhere: places left out because no destination is near.
     """
 
     added: int = 0
@@ -66,7 +66,7 @@ class ImportReport:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing has changed."""
+        """Whether nothing changed."""
         return not (self.added or self.changed or self.removed or self.hidden)
 
 
@@ -79,15 +79,16 @@ def publish(
     destinations: DestinationIndex | None = None,
     changes: TermChanges | None = None,
 ) -> ImportReport:
-    """Make an import's places equal to those of a stage; ids stay.
+    """Synchronise an import's places with those of a stage; ids stay.
 
-    Nothing is committed, and what is derived from all places is left to `finish`. Another process that seeds or imports
-    waits until the transaction ends.
+    Nothing is committed, and `finish` updates the data derived from all places. Other processes that seed or import
+    wait until the transaction ends.
 
-    :param progress: called for each place that is done.
-    :param destinations: those that places may belong to; all when None.
-    :param changes: collects what `update_prefixes` needs, for imports that fit into memory; `finish` needs none.
-    :raises ImportFailed: no destination is near any of the places.
+    :param progress: called for each processed place.
+    :param destinations: destinations that places may belong to; all when None.
+    :param changes: collects the changes for `update_prefixes`, for imports that fit into memory; `finish` does not need
+        it.
+    :raises ImportFailed: when no destination is near any of the places.
     """
     lock_catalogue(session)
     report = ImportReport()
@@ -101,9 +102,9 @@ def publish(
 
 
 def close(session: Session, name: str, stage: Stage, report: ImportReport, changes: TermChanges | None = None) -> None:
-    """Remove what an import no longer has, once all of its places are published.
+    """Remove places that an import no longer contains, once all of its places are published.
 
-    :raises ImportFailed: no destination is near any of the places.
+    :raises ImportFailed: when no destination is near any of the places.
     """
     if report.nowhere and not (report.added or report.changed or report.unchanged):
         raise ImportFailed("None of its places is within 150 km of a known destination.")
@@ -115,9 +116,9 @@ def close(session: Session, name: str, stage: Stage, report: ImportReport, chang
 def remove_orphans(
     session: Session, report: ImportReport, ids: Sequence[Id], changes: TermChanges | None = None
 ) -> None:
-    """Remove places that are in no import any more; those that trips or reviews refer to are hidden instead.
+    """Remove places that are no longer in any import; those that trips or reviews refer to are hidden instead.
 
-    :param ids: of places that have just left an import.
+    :param ids: places that have just left an import.
     """
     for start in range(0, len(ids), _PAGE):
         page = Place.id.in_(ids[start : start + _PAGE])
@@ -133,7 +134,7 @@ def remove_orphans(
 
 
 def finish(session: Session, report: ImportReport, *, always: bool = False) -> None:
-    """Update what is derived from all places, if any has changed, or always."""
+    """Update the data derived from all places, if any has changed, or always."""
     session.expire_all()
     if report.is_empty and not always:
         return
@@ -151,7 +152,7 @@ def _rows(result: object) -> int:
 
 
 def save_import(session: Session, extract: Extract) -> None:
-    """Store what is imported, and when."""
+    """Store the import's data and time."""
     values = {
         "file_name": extract.file_name,
         "fingerprint": extract.fingerprint,
@@ -206,7 +207,7 @@ def publish_page(  # noqa: PLR0917 - each of them is one thing
     report: ImportReport,
     changes: TermChanges | None = None,
 ) -> None:
-    """Make the rows of some places of an import right; a page that was published changes nothing."""
+    """Synchronise the rows of some places of an import; an already published page changes nothing."""
     entries = [entry for staged in page if (entry := _entry(staged, destinations)) is not None]
     report.nowhere += len(page) - len(entries)
     wanted = {Id(entry.row["id"]): entry for entry in entries}
@@ -225,7 +226,7 @@ def publish_page(  # noqa: PLR0917 - each of them is one thing
 
 
 def _write_terms(session: Session, wanted: dict[Id, Entry], changes: TermChanges | None) -> set[Id]:
-    """Make the terms of places right; return the places whose terms have changed."""
+    """Synchronise the terms of places; return the places with changed terms."""
     terms = {ident: set(entry.term_rows()) for ident, entry in wanted.items()}
     known: dict[Id, set[TermRow]] = {ident: set() for ident in wanted}
     for row in session.execute(select(*_TERM_COLUMNS).where(_TERM.c.place_id.in_(wanted))):
@@ -252,7 +253,7 @@ def _add_members(session: Session, name: str, ids: Iterable[Id]) -> None:
 
 
 def _remove_members(session: Session, name: str, stage: Stage) -> list[Id]:
-    """Store that an import no longer contains what its extract no longer has; return what that was."""
+    """Remove places from an import that its extract no longer contains; return their ids."""
     removed: list[Id] = []
     mine, last = PlaceImported.import_name == name, ""
     pages = select(PlaceImported.place_id).where(mine).order_by(PlaceImported.place_id).limit(_PAGE)

@@ -1,9 +1,9 @@
-"""Reading an extract object by object.
+"""Reads an extract object by object.
 
-The positions of nodes are stored in a file (16 bytes each), as ways only refer to them: memory grows only with the
-outlines of areas that are imported. Of a country that file would be larger than memory, and slow. So `copy_places`
-first writes what is needed, a hundredth of it, into an extract of its own. For that it holds a bit for each number of
-an object up to the highest, which takes up to 2 GB, however large the country is.
+The positions of nodes are stored in a file (16 bytes each), because ways only refer to them: memory grows only with the
+outlines of imported areas. For a country that file would be larger than memory, and slow. So `copy_places` first copies
+the needed hundredth of it into a separate extract. It holds a bit for each possible object number, which takes up to 2
+GB, however large the country is.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from app.places.osm.facts import Facts, read_facts
 from app.places.osm.tags import KEYS, NAME_KEYS
 
 Progress = Callable[[int], None]
-"""Called with how many more places are done."""
+"""Called with the number of newly processed places."""
 
 HALF_TURN = 180.0
 """Degrees: points farther apart are closer across the 180th meridian."""
@@ -32,7 +32,7 @@ _TIMESTAMP = "osmosis_replication_timestamp"
 
 
 class ImportFailed(Exception):
-    """An import can't go on, and has changed nothing; the message is a sentence for support staff."""
+    """An import can't continue, and has changed nothing; the message is a sentence for support staff."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class ExtractedPlace:
     """A place of an extract.
 
     :param key: `n`, `w` or `r` with the object's number.
-    :param is_area: whether the position is the centroid of an area, which is better than the middle of its outline.
+    :param is_area: whether the position is an area's centroid, which is better than the middle of its outline.
     """
 
     key: str
@@ -51,9 +51,9 @@ class ExtractedPlace:
 
 
 def data_timestamp(path: Path) -> datetime | None:
-    """Return when the extract was taken from OpenStreetMap, if it says so.
+    """Return when the extract was taken from OpenStreetMap, if known.
 
-    :raises ImportFailed: the file is no extract.
+    :raises ImportFailed: when the file is not an extract.
     """
     with readable(path), osmium.io.Reader(path, osmium.osm.NOTHING) as reader:
         text = reader.header().get(_TIMESTAMP, "")
@@ -65,11 +65,11 @@ def data_timestamp(path: Path) -> datetime | None:
 
 
 def copy_places(path: Path, copy: Path) -> None:
-    """Write the places of an extract, and all that their outlines refer to, into a smaller one.
+    """Copy the places of an extract, and everything that their outlines refer to, into a smaller one.
 
-    :param path: of a file that osmium reads (.osm.pbf).
-    :param copy: must end in .osm.pbf; replaced.
-    :raises ImportFailed: the file is no extract, or damaged, or the disk is full.
+    :param path: a file that osmium reads (.osm.pbf).
+    :param copy: the target, which must end in .osm.pbf; it is replaced.
+    :raises ImportFailed: when the file is not an extract, or damaged, or the disk is full.
     """
     with readable(path), osmium.BackReferenceWriter(copy, path, overwrite=True) as writer:
         items = osmium.FileProcessor(path)
@@ -81,12 +81,12 @@ def copy_places(path: Path, copy: Path) -> None:
 
 
 def extract_places(path: Path, folder: Path, progress: Progress) -> Iterator[ExtractedPlace]:
-    """Yield the places of an extract; one with a closed outline comes twice, the second time as an area.
+    """Yield the places of an extract; one with a closed outline appears twice, the second time as an area.
 
-    :param path: of the file that `copy_places` has written; any other extract gives the same places.
-    :param folder: for a file of positions, which is left there.
+    :param path: the file that `copy_places` wrote; the original extract gives the same places.
+    :param folder: for a file of positions, which is not deleted.
     :param progress: called for each place.
-    :raises ImportFailed: the file is no extract, or damaged, or the disk is full.
+    :raises ImportFailed: when the file is not an extract, or damaged, or the disk is full.
     """
     filters = _filters()
     with readable(path):
@@ -106,14 +106,14 @@ def _filters() -> tuple[KeyFilter, KeyFilter]:
 
 @contextmanager
 def readable(path: Path) -> Iterator[None]:
-    """Turn what osmium raises into a sentence for support staff.
+    """Turn osmium's errors into a sentence for support staff.
 
-    :raises ImportFailed: the file is no extract, or damaged, or the disk is full.
+    :raises ImportFailed: when the file is not an extract, or damaged, or the disk is full.
     """
     try:
         yield
     except (RuntimeError, OSError, UnicodeDecodeError) as error:
-        # The library has no exceptions of its own: bad and truncated files and full disks are runtime errors.
+        # The library has no exception types: it raises runtime errors for bad and truncated files and full disks.
         raise ImportFailed(f"{path.name} could not be read: {error}") from error
 
 
@@ -141,7 +141,7 @@ def _facts(item: object) -> Facts | None:
 
 
 def _middle(nodes: WayNodeList) -> tuple[float, float] | None:
-    """Return the middle of a way's bounding box; None if the extract has none of its nodes."""
+    """Return the centre of a way's bounding box; None if the extract has none of its nodes."""
     known = [(node.lat, node.lon) for node in nodes if node.location.valid()]
     if not known:
         return None
@@ -170,7 +170,7 @@ def _unwrapped(lon: float, other: float) -> float:
 
 def _ring(ring: OuterRing) -> tuple[float, float, float]:
     """Return twice the size of a ring, in square degrees, and its centroid."""
-    # Relative to its first node: products of full coordinates would lose all their digits.
+    # Relative to its first node: products of full coordinates would lose all significant digits.
     base_lat, base_lon = ring[0].lat, ring[0].lon
     points = [(node.lat - base_lat, _unwrapped(node.lon, base_lon) - base_lon) for node in ring]
     size = lat = lon = 0.0

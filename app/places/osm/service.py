@@ -1,4 +1,4 @@
-"""Importing an extract of OpenStreetMap, listing imports, and removing them."""
+"""Imports extracts of OpenStreetMap, lists imports, and removes them."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from app.places.streets.making import Streets, make_streets, serve_streets
 log = structlog.get_logger(__name__)
 
 ProgressBar = Callable[[str, int | None], AbstractContextManager[Progress]]
-"""Shows the progress of one step: from its name and how much there is to do, if that is known."""
+"""Shows the progress of a step, given its name and total, if known."""
 
 ALL = Selection()
 
 
 @dataclass(frozen=True, slots=True)
 class ImportRequest:
-    """What to import.
+    """An import's parameters.
 
-    :param path: of the extract.
-    :param folder: for the staging file, one folder for each import.
-    :param dry_run: only find out what would change.
-    :param tiles: the folder of all streets, for those of this extract; None makes none.
+    :param path: the extract.
+    :param folder: the folder for the staging file; each import has its own.
+    :param dry_run: only report what would change.
+    :param tiles: the folder of all street files; None to make none.
     """
 
     path: Path
@@ -49,7 +49,7 @@ class ImportRequest:
 
 @dataclass(frozen=True, slots=True)
 class ImportResult:
-    """What an import did.
+    """The result of an import.
 
     :param categories: how many places each category has, the most frequent category first.
     :param streets: None if none were made, by request or because the extract is too large.
@@ -61,14 +61,14 @@ class ImportResult:
 
 
 def import_extract(session: Session, request: ImportRequest, show: ProgressBar) -> ImportResult:
-    """Read an extract and make the import of this name equal to it, in a transaction of its own.
+    """Read an extract and synchronise the import of this name with it, in a separate transaction.
 
-    A large one takes a transaction for each 2,000 places, and goes on after the last of them when it is run again.
-    The staging file stays when the rest fails or the run is dry, so that the next run need not read the extract again.
+    A large one uses a transaction for each 2,000 places, and resumes after the last of them when it is run again. The
+    staging file remains after a failure or a dry run, so that the next run need not read the extract again.
 
     :param session: nothing may be pending in it.
-    :raises ImportStopped: a large one could not be finished.
-    :raises ImportFailed: it can't be imported; nothing is changed then.
+    :raises ImportStopped: when a large import could not be finished.
+    :raises ImportFailed: when the extract can't be imported; nothing is changed then.
     """
     with _exclusive(request.folder):
         mark = _mark(request.path)
@@ -128,9 +128,9 @@ def _publish(
 
 @contextmanager
 def _exclusive(folder: Path) -> Iterator[None]:
-    """Keep out another import of the same name; the system releases the lock when the process dies.
+    """Exclude other imports of the same name; the system releases the lock when the process dies.
 
-    :raises ImportFailed: there is one, or the folder can't be written.
+    :raises ImportFailed: when another one is running, or the folder is not writable.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -148,7 +148,7 @@ def _exclusive(folder: Path) -> Iterator[None]:
 def imports(session: Session, *, learned: bool = True) -> Sequence[PlaceImport]:
     """Return the imports by name.
 
-    :param learned: with those of cities whose places were learned.
+    :param learned: whether to include those of learned cities.
     """
     statement = select(PlaceImport).order_by(PlaceImport.name)
     if not learned:
@@ -157,7 +157,7 @@ def imports(session: Session, *, learned: bool = True) -> Sequence[PlaceImport]:
 
 
 def remove_import(session: Session, name: str) -> ImportReport | None:
-    """Remove an import; None if there is none of this name.
+    """Remove an import; return None if there is none of this name.
 
     Places in another import stay; those that trips or reviews refer to are hidden.
 

@@ -1,7 +1,7 @@
-"""The places read from an extract, in a file until they are published.
+"""Staged places of an extract, stored in a file until they are published.
 
-A file gets its name only when it is complete. A run that was killed goes on from the last one: the copy of the places
-that a country's file holds, or the staged places, which know how far they are published.
+A file gets its name only when it is complete. A killed run resumes from the last one: the copy of the places in a
+country's file, or the staged places, which record how far they are published.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ ON CONFLICT (key) DO UPDATE SET lat = excluded.lat, lon = excluded.lon, is_area 
 """
 _PAGE = 500
 COPIED_BYTES = 100 * 1024 * 1024
-"""Of a larger extract, only the copy of its places is read object by object: see `app.places.osm.reader`."""
+"""Size above which only a copy of an extract's places is read object by object: see `app.places.osm.reader`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Which places of an extract to import.
+    """The selection of places to import.
 
     :param categories: only these; all when empty.
     :param box: west, south, east and north in degrees; west is greater than east across the 180th meridian.
-    :param limit: how many at most, the most famous ones.
+    :param limit: the maximum number, most famous first.
     """
 
     categories: frozenset[str] = frozenset()
@@ -58,9 +58,9 @@ class Selection:
 class StagedPlace:
     """A place read from an extract.
 
-    :param description: in words of another source.
-    :param words_uri: where those are from.
-    :param picture: the name of a file of Wikimedia Commons.
+    :param description: text from another source.
+    :param words_uri: the page that the text is from.
+    :param picture: the name of a file on Wikimedia Commons.
     """
 
     key: str
@@ -73,13 +73,13 @@ class StagedPlace:
 
 
 class Stage(Protocol):
-    """The places of an import, before they are published."""
+    """The places of an import before they are published."""
 
     def pages(self) -> Iterator[list[StagedPlace]]:
-        """Yield them, a few hundred at a time."""
+        """Yield the places, a few hundred at a time."""
 
     def missing(self, ids: Sequence[str]) -> list[str]:
-        """Return which of these ids, at most 500, are not among them."""
+        """Return the ids, of at most 500, that are not among them."""
 
 
 class StagingFile:
@@ -96,7 +96,7 @@ class StagingFile:
 
     @property
     def published(self) -> str:
-        """The key of the last place that a portion has published; empty before the first one."""
+        """The key of the last place published by a portion; empty before the first one."""
         return str(self._connection.execute("SELECT published FROM about").fetchone()[0])
 
     def mark_published(self, key: str) -> None:
@@ -107,7 +107,7 @@ class StagingFile:
     def select(self, selection: Selection) -> None:
         """Limit `count`, `pages` and `missing` to the selected places.
 
-        What was published of another selection counts as unpublished.
+        Places published for another selection count as unpublished.
         """
         name = repr((sorted(selection.categories), selection.box, selection.limit))
         statement = "UPDATE about SET published = '', selection = ? WHERE selection <> ?"
@@ -131,7 +131,7 @@ class StagingFile:
     def pages(self, after: str = "") -> Iterator[list[StagedPlace]]:
         """Yield the selected places in the order of their keys, a few hundred at a time.
 
-        :param after: only those that follow this key.
+        :param after: only places with keys after this one.
         """
         statement = "SELECT key, lat, lon, facts FROM place WHERE selected AND key > ? ORDER BY key"
         with closing(self._connection.execute(statement, (after,))) as cursor:
@@ -139,9 +139,9 @@ class StagingFile:
                 yield [StagedPlace(key, lat, lon, _facts(text)) for key, lat, lon, text in rows]
 
     def missing(self, ids: Sequence[str]) -> list[str]:
-        """Return which of these ids are not selected.
+        """Return the ids that are not selected.
 
-        :param ids: of places, at most 500.
+        :param ids: ids of places, at most 500.
         """
         marks = ", ".join("?" * len(ids))
         known = self._connection.execute(f"SELECT id FROM place WHERE selected AND id IN ({marks})", ids)  # noqa: S608 - marks
@@ -181,11 +181,11 @@ def fingerprint(path: Path) -> str:
 def stage_file(path: Path, folder: Path, mark: str, progress: Progress) -> Path:
     """Return the staging file of an extract; read the extract now unless that was done before.
 
-    :param path: of the extract.
-    :param folder: of this import; no other process uses it meanwhile.
+    :param path: the extract.
+    :param folder: this import's folder, locked against other processes.
     :param mark: the extract's fingerprint.
     :param progress: called for each place that is read.
-    :raises ImportFailed: the extract can't be read, or the disk is full.
+    :raises ImportFailed: when the extract can't be read, or the disk is full.
     """
     complete = folder / f"{mark[:32]}.staged"
     if not complete.exists():
@@ -200,8 +200,9 @@ def stage_file(path: Path, folder: Path, mark: str, progress: Progress) -> Path:
 def opened(file: Path) -> Iterator[StagingFile]:
     """Open a staging file.
 
-    :param file: of `stage_file`; an unusable one is deleted, so that the next import reads the extract again.
-    :raises ImportFailed: it is damaged, or the disk is full.
+    :param file: the result of `stage_file`; an unusable file is deleted, so that the next import reads the extract
+        again.
+    :raises ImportFailed: when it is damaged, or the disk is full.
     """
     try:
         with closing(sqlite3.connect(file)) as connection:
@@ -212,7 +213,7 @@ def opened(file: Path) -> Iterator[StagingFile]:
 
 
 def _read(path: Path, folder: Path, complete: Path, progress: Progress) -> None:
-    # Looked at first: a file that is no extract is refused by this alone.
+    # Checked first: this alone detects a file that is not an extract.
     moment = data_timestamp(path)
     source = path if path.stat().st_size <= COPIED_BYTES else _copied(path, folder, complete.with_suffix(".osm.pbf"))
     discard(folder, but=source)
@@ -247,9 +248,9 @@ def _row(place: ExtractedPlace) -> tuple[Any, ...]:
 
 
 def discard(folder: Path, but: Path | None = None) -> None:
-    """Delete what was read, complete or not; the folder's lock file stays.
+    """Delete the staging files, complete or not; the folder's lock file stays.
 
-    :param but: stays, too.
+    :param but: a file to retain as well.
     """
     if not folder.exists():
         return

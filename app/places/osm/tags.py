@@ -1,7 +1,7 @@
-"""From OpenStreetMap's tags to our closed list of categories.
+"""Maps OpenStreetMap's tags to our closed list of categories.
 
-A table for people to read and change. What is not in it is not imported.
-Source: https://wiki.openstreetmap.org/wiki/Map_features
+The table is meant to be edited. Objects that it does not list are not imported. Source:
+https://wiki.openstreetmap.org/wiki/Map_features
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ RULES: tuple[tuple[str, Mapping[str, str]], ...] = (
     ("place", {"island": "island", "square": "square"}),
     ("man_made", {"bridge": "bridge", "lighthouse": "landmark", "pier": "waterfront"}),
     ("building", {"cathedral": "church"}),
-    # Last, as any of the above is more specific.
+    # Last, because all of the above are more specific.
     ("tourism", {"artwork": "monument", "attraction": "landmark"}),
 )
 """Keys with the categories of their values, the most specific key first."""
@@ -137,7 +137,7 @@ FAITHS: Mapping[str, str] = {
 """The categories of places of worship by religion."""
 
 CASTLES: Mapping[str, str] = {"citadel": "fort", "fortress": "fort", "palace": "palace"}
-"""The categories of castles by type, where they differ."""
+"""The categories of castles by type, if they differ."""
 
 KEYS = tuple(dict.fromkeys(key for key, _ in RULES))
 SPECIAL_VALUES: tuple[tuple[str, str, str], ...] = (
@@ -147,7 +147,7 @@ SPECIAL_VALUES: tuple[tuple[str, str, str], ...] = (
     ("place", "neighbourhood", "neighbourhood"),
     ("man_made", "tower", "viewpoint"),
 )
-"""Keys and values whose category a second tag decides (`_special`), with an example of it."""
+"""Keys and values whose category depends on a second tag (`_special`), with an example of it."""
 NAME_KEYS = ("name", "name:en", "int_name")
 
 _CLOSED_TO_PUBLIC = frozenset({"no", "private"})
@@ -156,7 +156,7 @@ _SMALL_MEMORIALS = frozenset({"blue_plaque", "ghost_bike", "plaque", "stolperste
 
 
 def category_of(tags: Tags) -> str | None:
-    """Return the category of an object with these tags; None for what no traveller visits.
+    """Return the category of an object with these tags; None for objects that travellers do not visit.
 
     Lifecycle prefixes (`disused:amenity`) make other keys, so they match nothing.
     """
@@ -168,7 +168,7 @@ def category_of(tags: Tags) -> str | None:
 
 
 def _special(key: str, value: str, tags: Tags) -> str | None:
-    """Return the category if a second tag decides it."""
+    """Return the category that a second tag determines."""
     match key, value:
         case "amenity", "place_of_worship":
             return FAITHS.get(tags.get("religion", ""), "landmark")
@@ -177,7 +177,7 @@ def _special(key: str, value: str, tags: Tags) -> str | None:
         case "natural", "water" if tags.get("water") == "lake":
             return "lake"
         case "place", "quarter" | "neighbourhood" if tags.get("wikidata") or tags.get("wikipedia"):
-            # Those that nobody writes about are where people live, not where travellers stroll.
+            # Quarters without an article are residential, not worth a visit.
             return "neighbourhood"
         case "man_made", "tower" if tags.get("tower:type") == "observation":
             return "viewpoint"
@@ -186,7 +186,7 @@ def _special(key: str, value: str, tags: Tags) -> str | None:
 
 
 def _is_excluded(key: str, tags: Tags) -> bool:
-    """Return whether a place is closed, or not for the public. A ruin may be disused: that makes it one."""
+    """Return whether a place is closed, or closed to the public. A ruin may be disused, by definition."""
     if tags.get("access") in _CLOSED_TO_PUBLIC or tags.get("memorial") in _SMALL_MEMORIALS:
         return True
     if "end_date" in tags or tags.get("operational_status") == "closed":

@@ -1,1 +1,1 @@
-"""Places of one's own, which a traveller adds by hand, and the someday list."""
+"""Own places, which travellers add by hand, and the someday list."""

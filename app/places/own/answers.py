@@ -1,4 +1,4 @@
-"""What the calls on own places and the someday list answer."""
+"""Answers of the calls on own places and the someday list."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class SomedayPlaceAnswer(Answer, frozen=True, kw_only=True):
 
 
 class SomedayAnswer(Answer, frozen=True, kw_only=True):
-    """What the caller wants to see someday."""
+    """The caller's someday list."""
 
     places: Annotated[list[SomedayPlaceAnswer], Meta(description="The last added first.")]
 
@@ -51,8 +51,8 @@ class SomedayAnswer(Answer, frozen=True, kw_only=True):
 def own_place(seen: SeenPlace, near: Id | None, similar: Sequence[PlaceCard] | None = None) -> PlaceAnswer:
     """Return the detail of an own place.
 
-    :param near: the destination around it; None if there is none, or others than its maker ask.
-    :param similar: places that it may be; None where nobody asks.
+    :param near: the destination around it; None if there is none, or for anyone but its maker.
+    :param similar: possible duplicates; None if not requested.
     """
     row = seen.place
     detail = place(PlaceDetail(own_card(row)), None, NO_REVIEWS)
@@ -69,7 +69,7 @@ def own_place(seen: SeenPlace, near: Id | None, similar: Sequence[PlaceCard] | N
 
 
 def someday_place(place_id: Id, card: PlaceCard | None) -> SomedayPlaceAnswer:
-    """Return a place of the someday list; one that is no longer listed has a name that says so, and may be removed."""
+    """Return a place of the someday list; a delisted one has a name that says so, and can be removed."""
     return SomedayPlaceAnswer(
         place_id=place_id,
         name=card.name if card else gettext("A place that is no longer listed"),

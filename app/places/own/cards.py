@@ -1,4 +1,4 @@
-"""Cards of travellers' own places: trips, plans and files treat them like any other place."""
+"""Cards of own places: trips, plans and exports treat them like any other place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MINUTES = {HOME: 0}
 
 
 def own_card(place: OwnPlace) -> PlaceCard:
-    """Return the card of a row. It says nothing that only members of a trip may read, such as the note."""
+    """Return the card of a row. It omits data that only members of a trip may read, such as the note."""
     where = place.locality or ""
     return PlaceCard(
         place_id=place.id,
@@ -49,5 +49,5 @@ def own_card(place: OwnPlace) -> PlaceCard:
 
 
 def own_cards(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
-    """Return the own places of these ids whoever asks, in one statement; those that were deleted too."""
+    """Return the own places of these ids regardless of the viewer, in one statement; including deleted ones."""
     return {ident: own_card(place) for ident, place in queries.by_ids(session, ids).items()}

@@ -1,4 +1,4 @@
-"""Latitude and longitude as people write them."""
+"""Parses latitude and longitude in the notations that people use."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MINUTES_OF_A_DEGREE = SECONDS_OF_A_MINUTE = 60
 class _Coordinate:
     """A latitude or a longitude.
 
-    :param axis: `lat` or `lon` where a letter says so; None without one.
+    :param axis: `lat` or `lon` if a letter says so; None without one.
     """
 
     degrees: float
@@ -43,7 +43,8 @@ class _Coordinate:
 
 
 def read_coordinates(text: str) -> Position | None:
-    """Return the position that a text is: decimal, or in degrees, minutes and seconds; None if it is none.
+    """Return the position that a text consists of: decimal, or in degrees, minutes and seconds; None if it is not a
+    position.
 
     Latitude comes first unless letters (N, S, E, W) say otherwise.
     """
@@ -59,13 +60,13 @@ def read_coordinates(text: str) -> Position | None:
 
 
 def find_coordinates(text: str) -> Position | None:
-    """Return the first decimal position within a longer text: both numbers have at least three decimals."""
+    """Return the first decimal position in a longer text: both numbers must have at least three decimals."""
     match = _EMBEDDED.search(text.translate(_SIGNS))
     return position_of(float(match[1]), float(match[2])) if match else None
 
 
 def _splits(text: str) -> list[list[str]]:
-    """Return the ways to split a text in two that its signs suggest, the surest first."""
+    """Return the ways to split a text in two by its signs, most certain first."""
     numbers = text.split()
     half, is_decimal = len(numbers) // 2, _DECIMALS.fullmatch(text) is not None
     return [
@@ -73,7 +74,7 @@ def _splits(text: str) -> list[list[str]]:
         _AFTER_A_LETTER.split(text),
         _BEFORE_A_LETTER.split(text),
         _NEXT_DEGREES.split(text),
-        # "10 20" may be anything, "48 51 30 2 17 40" and "48.8584 2.2945" are positions.
+        # "10 20" is ambiguous; "48 51 30 2 17 40" and "48.8584 2.2945" are positions.
         [" ".join(numbers[:half]), " ".join(numbers[half:])] if len(numbers) in (4, 6) or is_decimal else [],
     ]
 

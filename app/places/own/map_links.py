@@ -1,4 +1,4 @@
-"""Links of map services that hold a position. They are read, never opened."""
+"""Parses positions in the links of map services. Links are read, never opened."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _PLUS_CODES = frozenset({"plus.codes", "www.plus.codes"})
 _OSM = frozenset({"openstreetmap.org", "www.openstreetmap.org", "osm.org", "www.osm.org", "m.openstreetmap.org"})
 _NUMBER = r"(-?\d{1,3}(?:\.\d{1,20})?)"
 
-# In Google's "data" part, 3d and 4d are a pin's latitude and longitude, 1d and 2d the longitude and latitude of a stop,
-# 2d and 3d those of the middle of an embedded map.
+# In Google's "data" part, 3d and 4d are the latitude and longitude of a pin, 1d and 2d the longitude and latitude of a
+# stop, 2d and 3d those of the centre of an embedded map.
 _PIN = re.compile(rf"!3d{_NUMBER}!4d{_NUMBER}", re.ASCII)
 _EMBEDDED = re.compile(rf"!2d{_NUMBER}!3d{_NUMBER}", re.ASCII)
 _STOP = re.compile(rf"!1d{_NUMBER}!2d{_NUMBER}", re.ASCII)
@@ -35,7 +35,8 @@ _GEO = re.compile(rf"geo:{_NUMBER},{_NUMBER}(?:,-?[\d.]+)?", re.IGNORECASE | re.
 
 _SHORT = re.compile(r"/go/([\w~@]{3,20}-*)", re.ASCII)
 _SHORT_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~"
-"""Of a short link of OpenStreetMap: six bits each, of longitude and latitude in turn; an older one has @ for ~."""
+"""Digits of OpenStreetMap's short links: six bits each, alternating longitude and latitude; older links have @ for
+~."""
 
 
 def find_link(text: str) -> str | None:
@@ -47,9 +48,9 @@ def find_link(text: str) -> str | None:
 
 
 def read_link(link: str) -> Position | None:
-    """Return the position that a link holds; None if it holds none, or is of another service."""
+    """Return the position in a link; None if it has none, or belongs to another service."""
     if geo := _GEO.match(link):
-        # geo:0,0?q=lat,lon is what Android makes of a pin.
+        # Android shares a pin as geo:0,0?q=lat,lon.
         return next(_of_fields(_fields(link.partition("?")[2]), ("q",)), None) or _numbers(geo)
     try:
         parts = urlsplit(link)
@@ -64,7 +65,7 @@ def read_link(link: str) -> Position | None:
 
 
 def words_of_link(link: str) -> list[str]:
-    """Return the texts in a link of Google, Apple or plus.codes that may hold a plus code."""
+    """Return the texts in a link of Google, Apple or plus.codes that may contain a plus code."""
     try:
         parts = urlsplit(link)
         host = (parts.hostname or "").lower()
@@ -72,13 +73,13 @@ def words_of_link(link: str) -> list[str]:
         return []
     if not (_GOOGLE.fullmatch(host) or host in _APPLE or host in _PLUS_CODES):
         return []
-    # On plus.codes the sign is written as it is; in a path of Google it is a space.
+    # On plus.codes the plus sign is literal; in a Google path it is a space.
     words = [unquote(part) if host in _PLUS_CODES else unquote_plus(part) for part in parts.path.split("/")]
     return [*words, *_fields(parts.query).values()]
 
 
 def _google(parts: SplitResult) -> Iterator[Position]:
-    """Yield the positions of a link of Google Maps: its pin first, the middle of the map last."""
+    """Yield the positions in a link of Google Maps: the pin first, the centre of the map last."""
     path = unquote(parts.path)
     whole = f"{path}?{unquote(parts.query)}"
     pins = [*_PIN.finditer(whole)]
@@ -95,7 +96,7 @@ def _google(parts: SplitResult) -> Iterator[Position]:
 
 
 def _osm(parts: SplitResult) -> Iterator[Position]:
-    """Yield the positions of a link of OpenStreetMap: its marker first, the middle of the map last."""
+    """Yield the positions in a link of OpenStreetMap: the marker first, the centre of the map last."""
     fields = _fields(parts.query)
     for lat, lon in (("mlat", "mlon"), ("lat", "lon")):
         if lat in fields and lon in fields:

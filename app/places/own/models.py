@@ -1,4 +1,4 @@
-"""Places of travellers' own, and the places that they want to see someday."""
+"""Own places and the someday list."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ _ID_CHARACTERS: Final = len(_MARK) + len(new_id())
 
 
 def new_own_id() -> Id:
-    """Return the id of a new place of one's own: random, and told from those of all other places by `is_own`."""
+    """Return the id of a new own place: random, and distinguishable from the ids of all other places by `is_own`."""
     return Id(_MARK + new_id())
 
 
 def is_own(place_id: str) -> bool:
-    """Return whether this is the id of a place of one's own, without asking the database.
+    """Return whether an id is that of an own place, without a query.
 
-    Other ids of places are shorter. So, nobody looks in two tables, and a trip without such places costs no statement
-    more.
+    Other places have shorter ids. So no lookup needs two tables, and a trip without own places needs no extra
+    statement.
     """
     return place_id.startswith(_MARK) and len(place_id) == _ID_CHARACTERS
 
@@ -38,9 +38,9 @@ def is_own(place_id: str) -> bool:
 class OwnPlace(Base):
     """A place that a traveller added by hand.
 
-    `key` is the folded name, by which its maker finds it. `locality` is where it is, as the nearest destination says,
-    null as `timezone` and empty as `country_code` without a position. A place that its maker has deleted stays for the
-    trips that have it; it stays without a maker if that account is deleted.
+    `key` is the folded name, by which its maker finds it. `locality`, `timezone` and `country_code` come from the
+    nearest destination; without a position, the first two are null and the last is empty. A place deleted by its maker
+    remains for the trips that contain it; it remains without a maker if that account is deleted.
     """
 
     __tablename__ = "own_place"
@@ -74,7 +74,7 @@ class OwnPlace(Base):
 class SomedayPlace(Base):
     """A destination or place that a traveller wants to see someday.
 
-    There is no foreign key to the place: it may be a remote provider's.
+    There is no foreign key to the place: it may belong to a remote provider.
     """
 
     __tablename__ = "someday_place"

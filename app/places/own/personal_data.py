@@ -1,4 +1,4 @@
-"""Exporting and erasing own places and the someday list."""
+"""Exports and erases own places and the someday list."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class OwnPlaceData(Answer, frozen=True, kw_only=True):
 
 
 class SomedayData(Answer, frozen=True, kw_only=True):
-    """A place of the someday list in an export; the name is null where it is not ours to store."""
+    """A place of the someday list in an export; the name is null if we may not store it."""
 
     place_id: Id
     name: str | None
@@ -47,7 +47,7 @@ def places_personal_data() -> PersonalData:
 
 
 def export(session: Session, user_id: Id) -> dict[str, Any]:
-    """Return a traveller's own places, deleted ones too, and their someday list; at most five statements."""
+    """Return a traveller's own places, including deleted ones, and their someday list; at most five statements."""
     places = session.scalars(
         select(OwnPlace).where(OwnPlace.maker_id == user_id).order_by(OwnPlace.created_at, OwnPlace.id)
     )
@@ -69,10 +69,10 @@ def export(session: Session, user_id: Id) -> dict[str, Any]:
 
 
 def erase(session: Session, user_id: Id) -> None:
-    """Part a traveller's own places from them where trips of others have them; private ones, and all others, go.
+    """Anonymise a traveller's own places in other people's trips; delete private ones and all others.
 
-    Runs after trips have been handed over. What stays has neither a maker nor a note or phone number. Foreign keys
-    delete the rest, and the someday list.
+    Runs after trips have been handed over. Anonymised places have no maker, note or phone number. Foreign keys delete
+    the rest, and the someday list.
     """
     mine = session.execute(select(OwnPlace.id, OwnPlace.is_private).where(OwnPlace.maker_id == user_id)).all()
     if not mine:

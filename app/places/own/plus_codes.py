@@ -13,11 +13,11 @@ from app.places.own.position import Position
 
 DIGITS = "23456789CFGHJMPQRVWX"
 PAIRS = 5
-"""Each of them divides the area into 20 by 20; every digit after them into 5 rows of 4."""
+"""Leading digit pairs, each of which divides the area into 20 by 20; every digit after them into 5 rows of 4."""
 ROWS, COLUMNS = 5, 4
 MAX_DIGITS = 15
 FIRST_LAT, FIRST_LON = 9, 18
-"""So many values the first digits have: beyond are no latitudes and longitudes."""
+"""Number of valid values of the first digits: higher ones exceed the range of latitudes and longitudes."""
 
 _SEPARATED_AT = 8
 _AREAS_A_DEGREE = 400
@@ -29,9 +29,9 @@ _CODE = re.compile(rf"(?<![\w+])((?:{_DIGIT}{{2}}){{1,4}})\+({_DIGIT}{{2,7}})?(?
 class PlusCode:
     """A plus code in a text.
 
-    :param digits: without the separator; those of a short code lack its beginning.
-    :param missing: how many digits a short code lacks; 0 of a full one.
-    :param rest: what the text says beside it, such as a town.
+    :param digits: without the separator; a short code lacks the first ones.
+    :param missing: how many digits a short code lacks; 0 for a full one.
+    :param rest: the rest of the text, such as a town.
     """
 
     digits: str
@@ -47,7 +47,7 @@ def find_plus_code(text: str) -> PlusCode | None:
         if not missing and not _is_on_earth(digits):
             continue
         if missing and not match[2]:
-            # Without digits behind it, "22+" is a sum.
+            # Without digits after the sign, "22+" is a sum.
             continue
         rest = f"{text[: match.start()]} {text[match.end() :]}"
         return PlusCode(digits, missing, " ".join(rest.split()).strip(" ,;()"))
@@ -55,7 +55,7 @@ def find_plus_code(text: str) -> PlusCode | None:
 
 
 def decode(digits: str) -> Position:
-    """Return the middle of the area of a full code.
+    """Return the centre of the area of a full code.
 
     :param digits: at least eight, without the separator.
     """
@@ -73,7 +73,7 @@ def decode(digits: str) -> Position:
 
 
 def decode_near(code: PlusCode, near: Position) -> Position:
-    """Return the middle of the area of a short code that is nearest to a position."""
+    """Return the centre of the area of a short code that is nearest to a position."""
     size = 20 ** (2 - code.missing / 2)
     lat, lon = decode(_encode(near)[: code.missing] + code.digits)
     if lat - near[0] > size / 2 and lat - size >= -90:
@@ -88,7 +88,7 @@ def decode_near(code: PlusCode, near: Position) -> Position:
 
 
 def _encode(position: Position) -> str:
-    """Return the first eight digits of a position: they count areas of a 400th of a degree."""
+    """Return the first eight digits of a position: they number areas of a 400th of a degree."""
     row = min(max(floor((position[0] + 90) * _AREAS_A_DEGREE), 0), 180 * _AREAS_A_DEGREE - 1)
     column = floor((position[1] + 180) * _AREAS_A_DEGREE) % (360 * _AREAS_A_DEGREE)
     digits = ""

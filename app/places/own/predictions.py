@@ -1,4 +1,4 @@
-"""A traveller's own places that they may be typing."""
+"""Predictions of own places."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_NAMESAKES = 50
 def own_predictions(session: Session, actor_id: Id, search: PlaceSearch, limit: int) -> Sequence[PlaceCard]:
     """Return the actor's own places whose names match, whole names first; in one statement.
 
-    What follows a comma says where the place is, or is part of its name.
+    The text after a comma is the place's surroundings, or part of its name.
     """
     if search.kind == DESTINATION:
         return []
@@ -36,5 +36,5 @@ def own_predictions(session: Session, actor_id: Id, search: PlaceSearch, limit: 
 
 
 def _is_there(place: OwnPlace, where: str) -> bool:
-    """Return whether a folded text begins a word of what is known of where a place is; the empty one always does."""
+    """Return whether a folded text begins a word of a place's known surroundings; the empty text always does."""
     return any(f" {where}" in f" {fold(text)}" for text in (place.address or "", place.locality or ""))

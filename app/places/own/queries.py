@@ -1,4 +1,4 @@
-"""Reading travellers' own places."""
+"""Queries about own places."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.places.own.position import Position
 
 _SPACE = literal(" ")
 _KEY = bindparam("key", type_=String)
-# A key has letters, numbers and spaces: nothing that LIKE would take for a pattern.
+# A key has only letters, numbers and spaces: no pattern characters for LIKE.
 _BY_NAME = (
     select(OwnPlace)
     .where(
@@ -26,11 +26,11 @@ _BY_NAME = (
     .order_by(OwnPlace.key != _KEY, ~OwnPlace.key.like(_KEY + "%"), OwnPlace.created_at.desc())
     .limit(bindparam("limit", type_=Integer))
 )
-"""Built once: that takes longer than executing it."""
+"""Built once: building takes longer than executing."""
 
 
 def by_ids(session: Session, ids: Collection[Id]) -> dict[Id, OwnPlace]:
-    """Return the rows of these ids, in one statement, or none where no id is one of an own place."""
+    """Return the rows of these ids, in one statement, or none if no id belongs to an own place."""
     wanted = {ident for ident in ids if is_own(ident)}
     if not wanted:
         return {}
@@ -45,9 +45,9 @@ def count_of(session: Session, maker_id: Id) -> int:
 
 
 def found_by_name(session: Session, maker_id: Id, key: str, limit: int) -> Sequence[OwnPlace]:
-    """Return a traveller's own places with a word that, with what follows, begins with a text; whole names first.
+    """Return a traveller's own places whose name, from one of its words on, begins with a text; whole names first.
 
-    :param key: as `search_key` makes it, not empty.
+    :param key: a result of `search_key`, not empty.
     """
     return session.scalars(_BY_NAME, {"maker": maker_id, "key": key, "limit": limit}).all()
 
@@ -63,7 +63,7 @@ def around(session: Session, maker_id: Id, centre: Position, radius_m: float) ->
             OwnPlace.maker_id == maker_id,
             OwnPlace.deleted_at.is_(None),
             OwnPlace.lat.between(lat - height, lat + height),
-            # The radius is short: at the 180th meridian, the place on the other side is only not compared.
+            # The radius is short: at the 180th meridian, places on the other side are simply missed.
             OwnPlace.lon.between(lon - width, lon + width),
         )
         .order_by(OwnPlace.created_at, OwnPlace.id)

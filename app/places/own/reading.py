@@ -1,4 +1,4 @@
-"""The position that a text holds: what people have at hand when they add a place."""
+"""Parses the position in a text that travellers paste when they add a place."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from app.places.own.plus_codes import PlusCode, decode, decode_near, find_plus_c
 from app.places.own.position import Position, position_of
 
 FindTown = Callable[[str], Position | None]
-"""From the name of a town, which may be followed by its country, to where it is."""
+"""Returns the position of a town by its name, which may be followed by its country."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a text says of a position.
+    """The result of parsing a text.
 
-    :param position: None if it says none.
-    :param lacks_town: it has a short plus code, and nothing says near what that is.
+    :param position: None if the text has none.
+    :param lacks_town: whether it has a short plus code without a reference place.
     """
 
     position: Position | None
@@ -27,9 +27,9 @@ class Reading:
 
 
 def read_position(text: str, near: Position | None, find_town: FindTown) -> Reading:
-    """Return the position in a text: coordinates, a plus code, or a link of a map that holds one.
+    """Return the position in a text: coordinates, a plus code, or a map link with a position.
 
-    :param near: where a short plus code is, if that is known.
+    :param near: the reference position of a short plus code, if known.
     :param find_town: finds the town that follows a short plus code, as in "V75V+8Q Paris".
     """
     position = read_coordinates(text)
@@ -38,7 +38,7 @@ def read_position(text: str, near: Position | None, find_town: FindTown) -> Read
         position = read_link(link)
     if position is not None:
         return Reading(position)
-    # What is shared from an app may be a name, a link that only opening would resolve, and a plus code.
+    # Apps may share a name, a link that only opening would resolve, and a plus code.
     texts = [*words_of_link(link), text.replace(link, " ")] if link else [text]
     codes = (find_plus_code(part) for part in texts)
     code = next((code for code in codes if code), None)

@@ -1,4 +1,4 @@
-"""The calls on places of one's own, and on the someday list."""
+"""The calls on own places and on the someday list."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ someday_blueprint = Blueprint(
 @own_place_blueprint.refuses(409, 422)
 @own_place_blueprint.doc(parameters=[KEY_PARAMETER])
 def make(draft: PlaceChange) -> Response:
-    """Add a place of one's own. Its maker finds it by name, and readers of trips that have it see it; nobody else does.
+    """Add an own place. Only its maker, who finds it by name, and readers of trips that contain it can see it.
 
     `similar` names places within 75 metres that it may be; it is added all the same. A traveller has at most 1,000.
     """
@@ -58,7 +58,7 @@ def make(draft: PlaceChange) -> Response:
 @own_place_blueprint.response(200, PlaceAnswer)
 @own_place_blueprint.refuses(403, 404, 422)
 def change(change: PlaceChange, place_id: str) -> PlaceAnswer:
-    """Change a place of one's own, in all trips that have it."""
+    """Change an own place, in all trips that contain it."""
     return _detail(service.change_place(db.session(), current_actor().id, Id(place_id), change))
 
 
@@ -66,7 +66,7 @@ def change(change: PlaceChange, place_id: str) -> PlaceAnswer:
 @own_place_blueprint.response(200, MessageAnswer)
 @own_place_blueprint.refuses(403, 404)
 def delete(place_id: str) -> MessageAnswer:
-    """Delete a place of one's own. Trips that have it keep it."""
+    """Delete an own place. It stays in trips that contain it."""
     service.delete_place(db.session(), current_actor().id, Id(place_id))
     return MessageAnswer(message=gettext("Your place is deleted. Trips that have it keep it."))
 

@@ -1,4 +1,4 @@
-"""What the calls on own places take."""
+"""Request schemas of the calls on own places."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _HOST = re.compile(r"(?:[^\W_](?:[\w-]*[^\W_])?\.)+[^\W_](?:[\w-]*[^\W_])?\.?")
 class Degrees(Localized, fields.Field[float]):
     """Degrees of latitude or longitude; `"3"` and `true` are refused.
 
-    :param most: the greatest, and the least below zero.
+    :param most: the maximum; the minimum is its negative.
     """
 
     default_error_messages = {"range": lazy_gettext("Please give a number from -{most} to {most}.")}  # noqa: RUF012 - declared by the library
@@ -42,14 +42,14 @@ class Degrees(Localized, fields.Field[float]):
         self.most = most
 
     def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> float:
-        # Neither NaN nor an infinite number is between the two.
+        # NaN and infinities are not in the range.
         if isinstance(value, bool) or not isinstance(value, int | float) or not -self.most <= value <= self.most:
             raise self.make_error("range", most=self.most)
         return round(float(value), DECIMALS)
 
 
 class WebAddress(Text):
-    """The address of a page on the web; without a scheme, it gets https."""
+    """The address of a web page; https is added if the scheme is missing."""
 
     default_error_messages = {"invalid_url": lazy_gettext("Please give a web address, such as https://example.com.")}  # noqa: RUF012 - as above
 
@@ -73,7 +73,7 @@ class WebAddress(Text):
 
 
 class Phone(Line):
-    """A phone number as people write it."""
+    """A phone number in any common notation."""
 
     default_error_messages = {"invalid_phone": lazy_gettext("Please give a phone number, such as +33 1 23 45 67 89.")}  # noqa: RUF012 - as above
 
@@ -85,7 +85,7 @@ class Phone(Line):
 
 
 class Hours(Line):
-    """Opening hours in the part of OpenStreetMap's syntax that we know."""
+    """Opening hours in the subset of OpenStreetMap's syntax that we support."""
 
     default_error_messages = {  # noqa: RUF012 - as above
         "unknown_hours": lazy_gettext(
@@ -104,7 +104,7 @@ class Hours(Line):
 
 
 class Address(Text):
-    """An address; the lines of one that was copied are joined."""
+    """An address; line breaks of a pasted one are replaced."""
 
     def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
         text = super()._deserialize(value, attr, data, **kwargs)
@@ -113,7 +113,7 @@ class Address(Text):
 
 
 class OwnPlaceChangeSchema(Schema):
-    """What to change of a place of one's own: at least one field. Null empties a field; one that is left out stays.
+    """Changes to an own place: at least one field. Null clears a field; omitted fields stay unchanged.
 
     It is at `lat` and `lng`, or where `text` says.
     """
@@ -186,7 +186,7 @@ class OwnPlaceChangeSchema(Schema):
 
 
 class OwnPlaceSchema(OwnPlaceChangeSchema):
-    """A place of one's own. With a name alone it has no position, and no ways in trips."""
+    """An own place. With a name alone it has no position, and no hops in trips."""
 
     document: ClassVar[dict[str, Any]] = {"dependentRequired": {"lat": ["lng"], "lng": ["lat"]}}
 

@@ -1,4 +1,4 @@
-"""Adding, changing and deleting a place of one's own."""
+"""Adds, changes and deletes own places."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ NEEDS_TOWN = lazy_gettext("This is the short form of a plus code. Please say nea
 
 @dataclass(frozen=True, slots=True)
 class PlaceText:
-    """A text that holds a position.
+    """A text that contains a position.
 
-    :param near: the place around which a short plus code is; None if it is not said.
+    :param near: the reference place of a short plus code; None if unknown.
     """
 
     text: str
@@ -51,11 +51,11 @@ class PlaceText:
 
 @dataclass(frozen=True, slots=True)
 class PlaceChange:
-    """What to write of an own place.
+    """Values to write to an own place.
 
-    :param columns: of the row, as far as they are given; null empties one.
-    :param place: where it is: a position, a text that holds one, or None to keep it as it is.
-    :param clears_position: whether the position is taken away.
+    :param columns: the given columns of the row; null clears one.
+    :param place: its position, a text that contains one, or None to leave it unchanged.
+    :param clears_position: whether to remove the position.
     """
 
     columns: Mapping[str, Any]
@@ -64,10 +64,11 @@ class PlaceChange:
 
 
 def make_place(session: Session, maker_id: Id, draft: PlaceChange) -> OwnPlace:
-    """Add a place of one's own.
+    """Add an own place.
 
-    :param draft: has a name and a category; the place is private as it says, a home unless it says otherwise.
-    :raises Invalid: its text holds no position, or the traveller has too many places.
+    :param draft: values with a name and a category; without a value for private, a home is private and any other place
+        is not.
+    :raises Invalid: when its text contains no position, or the traveller has too many places.
     """
     _lock(session, maker_id)
     if queries.count_of(session, maker_id) >= MAX_PLACES:
@@ -85,11 +86,11 @@ def make_place(session: Session, maker_id: Id, draft: PlaceChange) -> OwnPlace:
 
 
 def change_place(session: Session, actor_id: Id, place_id: Id, change: PlaceChange) -> OwnPlace:
-    """Change a place of one's own, in all trips that have it. What becomes a home becomes private.
+    """Change an own place, in all trips that contain it. A place that becomes a home becomes private.
 
-    :raises NotFound: the actor must not know of it, or has deleted it.
-    :raises Forbidden: somebody else added it.
-    :raises Invalid: its text holds no position.
+    :raises NotFound: when the actor may not see it, or has deleted it.
+    :raises Forbidden: when another traveller added it.
+    :raises Invalid: when its text contains no position.
     """
     place = _locked(session, actor_id, place_id)
     before = own_card(place)
@@ -104,17 +105,17 @@ def change_place(session: Session, actor_id: Id, place_id: Id, change: PlaceChan
 
 
 def delete_place(session: Session, actor_id: Id, place_id: Id) -> None:
-    """Delete a place of one's own; trips that have it keep it.
+    """Delete an own place; it stays in trips that contain it.
 
-    :raises NotFound: the actor must not know of it, or has deleted it.
-    :raises Forbidden: somebody else added it.
+    :raises NotFound: when the actor may not see it, or has deleted it.
+    :raises Forbidden: when another traveller added it.
     """
     _locked(session, actor_id, place_id).deleted_at = utc_now()
     session.flush()
 
 
 def _locked(session: Session, actor_id: Id, place_id: Id) -> OwnPlace:
-    # The traveller first: nobody else changes the place, and deleting an account locks in the same order.
+    # Lock the traveller first: only they change the place, and deleting an account locks in the same order.
     _lock(session, actor_id)
     seen = visible(session, actor_id, [place_id]).get(place_id)
     if seen is not None and seen.is_mine:
@@ -127,7 +128,7 @@ def _locked(session: Session, actor_id: Id, place_id: Id) -> OwnPlace:
 
 
 def _lock(session: Session, user_id: Id) -> None:
-    """Let the calls of one traveller wait for each other, so that a limit holds."""
+    """Serialise a traveller's calls, so that the limit holds."""
     if lock_user(session, user_id) is None:
         raise Unauthenticated(ENDED)
 

@@ -1,4 +1,4 @@
-"""What is around an own place: places that it may be, close to it with a similar name, and its destination."""
+"""Finds places similar to an own place, and its destination."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.places.service import centre_of
 SIMILAR_M = 75.0
 DESTINATION_M = 25_000.0
 ALIKE = 0.8
-"""So much of two names is the same where a letter or two differ; "Cafe One" and "Cafe Two" have less in common."""
+"""Minimum similarity of names that differ in a letter or two; "Cafe One" and "Cafe Two" are less similar."""
 MOST_AROUND = 200
 MOST_SIMILAR = 10
 
@@ -50,7 +50,7 @@ def destination_around(session: Session, place: OwnPlace) -> Id | None:
 
 
 def is_similar(one: str, other: str) -> bool:
-    """Return whether two names may be of one place: one has all words of the other, or few letters differ."""
+    """Return whether two names may belong to one place: one has all words of the other, or few letters differ."""
     key, other_key = search_key(one), search_key(other)
     if not key or not other_key:
         return one.strip() == other.strip()
@@ -61,7 +61,7 @@ def is_similar(one: str, other: str) -> bool:
 
 
 def _named(session: Session, place: OwnPlace, around: Sequence[Place]) -> frozenset[str]:
-    """Return the ids of those of some places that have a name as one of theirs, in whatever language."""
+    """Return the ids of the places that have the name as one of their names, in any language."""
     key = search_key(place.name)
     if not around or not key:
         return frozenset()

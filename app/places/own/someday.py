@@ -21,13 +21,13 @@ from app.web.identity import ENDED
 
 MAX_SOMEDAY = 500
 NEAR_KM = 50
-"""Our choice: a day trip from the edge of a destination."""
+"""Our choice of a day trip's distance from the edge of a destination."""
 
 
 def someday_places(session: Session, user_id: Id) -> list[tuple[Id, PlaceCard | None]]:
-    """Return a traveller's list, the last added first, with the cards of the places that are still to be seen.
+    """Return a traveller's list, latest first, with the cards of the places that are still visible.
 
-    One statement, and those of `find_visible`.
+    Executes one statement, plus those of `find_visible`.
     """
     ids = session.scalars(
         select(SomedayPlace.place_id)
@@ -39,9 +39,9 @@ def someday_places(session: Session, user_id: Id) -> list[tuple[Id, PlaceCard | 
 
 
 def someday_near(session: Session, user_id: Id, near: Collection[Id]) -> list[tuple[Id, PlaceCard]]:
-    """Return what of a traveller's list is near some destinations, but for those themselves.
+    """Return the places of a traveller's list that are near some destinations, without the destinations themselves.
 
-    One statement more than `someday_places`. Unknown destinations have nothing near.
+    Executes one statement more than `someday_places`. Nothing is near an unknown destination.
     """
     around = destinations(session, near).values()
     return [
@@ -60,8 +60,8 @@ def _is_near(card: PlaceCard, destination: Destination) -> bool:
 def add_someday(session: Session, user_id: Id, place_id: Id) -> None:
     """Add a place to a traveller's list; adding it again changes nothing.
 
-    :raises NotFound: there is no such place, or the traveller must not know of it.
-    :raises Invalid: the list is full.
+    :raises NotFound: when there is no such place, or the traveller may not see it.
+    :raises Invalid: when the list is full.
     """
     if lock_user(session, user_id) is None:
         raise Unauthenticated(ENDED)

@@ -1,4 +1,4 @@
-"""Who sees a place of somebody's own: its maker, and readers of trips that have it; of a private one only members."""
+"""Visibility of own places: to their maker and to readers of trips that contain them; private ones only to members."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class SeenPlace:
     """An own place that a traveller may see.
 
     :param is_mine: whether they are its maker, who may change it.
-    :param sees_note: whether they are its maker or a member of a trip that has it.
+    :param sees_note: whether they are its maker or a member of a trip that contains it.
     """
 
     place: OwnPlace
@@ -27,9 +27,9 @@ class SeenPlace:
 
 
 def visible(session: Session, viewer_id: Id, ids: Collection[Id]) -> dict[Id, SeenPlace]:
-    """Return those of some own places that a traveller may see, in at most two statements.
+    """Return the own places of these that a traveller may see, in at most two statements.
 
-    A deleted one is seen in trips that have it, by its maker too.
+    A deleted one remains visible in trips that contain it, also to its maker.
     """
     rows = queries.by_ids(session, ids)
     mine = {row.id for row in rows.values() if row.maker_id == viewer_id and row.deleted_at is None}

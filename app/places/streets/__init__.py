@@ -1,1 +1,1 @@
-"""Streets on the map: vector tiles made of an extract, stored as one PMTiles file an import, and served."""
+"""Streets on the map: vector tiles of an extract, stored as one PMTiles file per import, and served."""

@@ -1,4 +1,4 @@
-"""The files of streets that are there, one an import, and their tiles."""
+"""The available street archives, one per import, and their tiles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.places.maps.rings import Box
 log = structlog.get_logger(__name__)
 
 DAMAGED = (OSError, EOFError, ValueError, struct.error, MagicNumberNotFound, SpecVersionUnsupported)
-"""What reading a file raises that is none, or has lost its end."""
+"""Errors raised for a file that is not an archive or is truncated."""
 _ENDING = ".pmtiles"
 _HEADER_BYTES = 127
 _DEGREE = 1e7
@@ -28,7 +28,7 @@ class Archive:
     """The streets of an import.
 
     :param mark: changes whenever the file is replaced.
-    :param nearest: the largest zoom that it has tiles for.
+    :param nearest: the largest zoom with tiles.
     """
 
     name: str
@@ -38,18 +38,18 @@ class Archive:
 
 
 def archive_path(folder: Path, name: str) -> Path:
-    """Return where the streets of an import are stored."""
+    """Return the path of an import's streets."""
     return folder / f"{name}{_ENDING}"
 
 
 def archives(folder: Path) -> list[Archive]:
-    """Return the archives of a folder, the largest area first: what is drawn later covers it."""
+    """Return the archives in a folder, the largest area first: later ones are drawn on top."""
     found: list[Archive] = []
     for path in folder.glob(f"*{_ENDING}"):
         try:
             found.append(_archive(path, _mark(path)))
         except FileNotFoundError:
-            # Removed since it was listed.
+            # Removed since the listing.
             continue
         except DAMAGED as error:
             log.error("streets_unreadable", file=path.name, error=repr(error))
@@ -57,9 +57,9 @@ def archives(folder: Path) -> list[Archive]:
 
 
 def read_tile(folder: Path, name: str, zoom: int, column: int, row: int) -> bytes | None:
-    """Return a tile, compressed by gzip; empty where the streets have none, None if there are no such streets.
+    """Return a gzip-compressed tile; empty if the streets have no such tile, None if there are no such streets.
 
-    :raises Exception: one of `DAMAGED`.
+    :raises Exception: one of `DAMAGED`, for a damaged file.
     """
     try:
         with archive_path(folder, name).open("rb") as file:

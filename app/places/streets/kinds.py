@@ -1,4 +1,4 @@
-"""What an object of OpenStreetMap is on the map, by its tags; layers and kinds are those of Protomaps' basemap."""
+"""The map kind of an OpenStreetMap object, by its tags; layers and kinds are those of Protomaps' basemap."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ Layer = Literal["earth", "landuse", "water", "roads", "buildings", "places"]
 
 KEYS = ("highway", "railway", "waterway", "natural", "landuse", "leisure", "building", "place", "aeroway")
 NEAREST, FARTHEST = 14, 9
-"""The zooms that tiles are made for."""
+"""The range of zooms with tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What an object is.
+    """The layer and kind of an object.
 
-    :param from_zoom: of the first tiles that have it.
+    :param from_zoom: the first zoom that shows it.
     """
 
     layer: Layer
@@ -78,7 +78,7 @@ _SETTLEMENTS = frozenset({"city", "town", "village"})
 
 
 def area_kind(tags: Mapping[str, str]) -> Kind | None:
-    """Return what an area is; None for what the map does not show."""
+    """Return the kind of an area; None if the map does not show it."""
     for key in ("natural", "waterway", "landuse", "leisure"):
         value = tags.get(key, "")
         if (key, value) in _WATER:
@@ -93,9 +93,9 @@ def area_kind(tags: Mapping[str, str]) -> Kind | None:
 
 
 def line_kind(tags: Mapping[str, str]) -> Kind | None:
-    """Return what a line is; None for what the map does not show, such as a tunnel of a railway."""
+    """Return the kind of a line; None if the map does not show it, such as a railway tunnel."""
     if (road := _ROADS.get(tags.get("highway", ""))) is not None:
-        # Pedestrian squares are areas; paths inside of buildings and pavements beside a street would cover the map.
+        # Pedestrian squares are areas; paths inside buildings and pavements along streets would clutter the map.
         if tags.get("area") == "yes" or tags.get("indoor") == "yes" or tags.get("footway") in ("sidewalk", "crossing"):
             return None
         return Kind("roads", *road)
@@ -109,7 +109,7 @@ def line_kind(tags: Mapping[str, str]) -> Kind | None:
 
 
 def name_kind(tags: Mapping[str, str]) -> Kind | None:
-    """Return what a place name stands for; None for what the map does not name."""
+    """Return the kind of a place name; None if the map does not show it."""
     value = tags.get("place", "")
     if (from_zoom := _PLACES.get(value)) is None or "name" not in tags:
         return None
@@ -117,7 +117,7 @@ def name_kind(tags: Mapping[str, str]) -> Kind | None:
 
 
 def properties(kind: Kind, tags: Mapping[str, str]) -> dict[str, str]:
-    """Return what a tile says of an object: its kind, and its name where the map writes it."""
+    """Return an object's properties in a tile: its kind, and its name if the map shows it."""
     said = {"kind": kind.kind}
     if kind.layer in ("roads", "places") and kind.kind != "rail" and (name := tags.get("name")):
         said["name"] = name

@@ -1,4 +1,4 @@
-"""Land and sea of an extract, by its coastlines."""
+"""Computes the land and sea of an extract from its coastlines."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from shapely import Geometry, LineString, Point, Polygon, STRtree
 from shapely.geometry.base import BaseGeometry
 
 _ASIDE = 1e-9
-"""How far beside a coast its land is looked for: 4 cm on the equator, as a part of the map's square."""
+"""Distance beside a coast at which to look for its land, as a share of the map's square: 4 cm on the equator."""
 _LOOSE = 0.02
-"""A coast that ends so near to the edge of its extract, as a part of that, goes on to it: the next node is outside."""
+"""Maximum gap, as a share of the extract, between the end of a coast and the edge: its next node is outside."""
 
 
 def land_in(area: Polygon, coasts: Sequence[LineString]) -> BaseGeometry | None:
-    """Return the land of an area on the square of the map; None where its coasts leave that open.
+    """Return the land of an area on the square of the map; None if its coasts leave that undefined.
 
     The coasts cut the area into faces. A face with more coast on the coast's left than on its right is land.
 
-    :param coasts: each with land on its left.
+    :param coasts: lines with land on their left.
     """
     lines = list(_lines([part.intersection(area) for part in _to_the_edge(area, coasts)]))
     if not lines:
@@ -55,7 +55,7 @@ def _edge_near(area: Polygon, end: Point, near: float) -> list[tuple[float, floa
     if not area.contains(end) or edge.distance(end) > near:
         return []
     on_edge = edge.interpolate(edge.project(end))
-    # A little beyond, as what is rounded may end before it.
+    # Slightly beyond the edge, because rounding may end the line before it.
     return [(on_edge.x + (on_edge.x - end.x) * _LOOSE, on_edge.y + (on_edge.y - end.y) * _LOOSE)]
 
 
@@ -67,9 +67,9 @@ def _lines(geometries: Sequence[Geometry]) -> Iterator[LineString]:
 
 
 def _sides(line: LineString) -> Iterator[tuple[Point, float]]:
-    """Yield a spot on either side of each stretch, with its length: more than none on the left, less on the right.
+    """Yield a point on either side of each segment, with its length: positive on the left, negative on the right.
 
-    On the square of the map y runs down.
+    The y axis of the map's square points down.
     """
     for (x, y), (to_x, to_y) in pairwise(line.coords):
         if length := hypot(to_x - x, to_y - y):

@@ -1,4 +1,4 @@
-"""Making the streets of an import: from an extract to a file beside the others, or nothing."""
+"""Makes the street tiles of an import from an extract."""
 
 from __future__ import annotations
 
@@ -23,16 +23,17 @@ from app.places.streets.tiles import write_tiles
 log = structlog.get_logger(__name__)
 
 LARGEST_BYTES = 100 * 1024 * 1024
-"""Of an extract: a city with its surroundings. All of its shapes are in memory, about twenty times as much."""
+"""Maximum size of an extract: a city with its surroundings. All of its shapes are in memory, about twenty times as
+much."""
 _LAND = Kind("earth", "earth", FARTHEST)
 
 
 @dataclass(frozen=True, slots=True)
 class Streets:
-    """What was made, not yet served.
+    """Tiles that were made but are not served yet.
 
-    :param path: of the file.
-    :param size: of the file, in bytes.
+    :param path: the file.
+    :param size: in bytes.
     """
 
     path: Path
@@ -42,14 +43,14 @@ class Streets:
 def make_streets(  # noqa: PLR0917 - each of them is one thing
     extract: Path, name: str, folder: Path, tiles: Path, mark: str, progress: Progress
 ) -> Streets | None:
-    """Make the vector tiles of an import, unless an earlier run that failed later on has made them.
+    """Make the vector tiles of an import, unless an earlier run that failed later has already made them.
 
-    :param folder: of this import; no other process uses it meanwhile.
+    :param folder: this import's folder, locked against other processes.
     :param tiles: the folder of all streets, perhaps on another disk.
     :param mark: the extract's fingerprint.
     :param progress: called for each tile.
-    :returns: None for an extract that is too large, or shows nothing.
-    :raises ImportFailed: the extract is damaged, or the disk is full.
+    :returns: None for an extract that is too large, or has nothing to show.
+    :raises ImportFailed: when the extract is damaged, or the disk is full.
     """
     complete = folder / f"{mark[:32]}.pmtiles"
     try:
@@ -61,7 +62,7 @@ def make_streets(  # noqa: PLR0917 - each of them is one thing
                 if not _write(extract, name, fresh, progress):
                     return None
                 fresh.replace(complete)
-        # What is not complete is not listed.
+        # Incomplete files are not listed.
         tiles.mkdir(parents=True, exist_ok=True)
         copy = archive_path(tiles, name).with_suffix(".partial")
         shutil.copyfile(complete, copy)
@@ -71,16 +72,16 @@ def make_streets(  # noqa: PLR0917 - each of them is one thing
 
 
 def serve_streets(streets: Streets, tiles: Path, name: str) -> None:
-    """Serve streets in place of earlier ones of this import, in one step.
+    """Serve streets in place of earlier ones of this import, atomically.
 
-    :raises OSError: the folder can't be written any more.
+    :raises OSError: when the folder is no longer writable.
     """
     streets.path.replace(archive_path(tiles, name))
     log.info("streets_made", name=name, bytes=streets.size)
 
 
 def _write(extract: Path, name: str, fresh: Path, progress: Progress) -> bool:
-    """Write the tiles of an extract; return whether it shows anything."""
+    """Write the tiles of an extract; return whether it has anything to show."""
     drawing = read_drawing(extract, fresh.parent)
     if drawing.box is None:
         return False
@@ -95,7 +96,7 @@ def _write(extract: Path, name: str, fresh: Path, progress: Progress) -> bool:
 
 
 def _within(drawing: Drawing, box: Box) -> Iterator[Shape]:
-    """Yield the land of a box, and what lies on it: an extract has the whole of what it cuts."""
+    """Yield the land of a box, and the shapes on it: an extract contains the objects on its edge in full."""
     west, south, east, north = box
     area = Polygon.from_bounds(*on_map(west, north), *on_map(east, south))
     land = land_in(area, drawing.coasts)

@@ -1,4 +1,4 @@
-"""Serving the tiles of streets. Like other files they are public and not rate-limited."""
+"""Serves the tiles of streets. Like other files they are public and not rate-limited."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def init_streets(app: Flask) -> None:
 
 
 def streets() -> list[Archive]:
-    """Return the streets that maps may draw."""
+    """Return the available streets."""
     return archives(current_settings().tiles_dir)
 
 
 def tiles_url(archive: Archive) -> str:
-    """Return the address of an archive's tiles, with {z}, {x} and {y}; a new one whenever they have changed."""
+    """Return the address of an archive's tiles, with {z}, {x} and {y}; it changes whenever they change."""
     return f"/tiles/{archive.name}/{{z}}/{{x}}/{{y}}.mvt?v={archive.mark}"
 
 
@@ -56,7 +56,7 @@ def _tile(name: str, zoom: int, column: int, row: int) -> Response:
 
 
 def _cacheable(tile: bytes) -> Response:
-    """Return a tile as it is stored, compressed, to whoever can read that."""
+    """Return a tile as stored, compressed, to clients that accept that."""
     if not tile:
         answer = Response(status=204)
     else:
@@ -67,6 +67,6 @@ def _cacheable(tile: bytes) -> Response:
         answer.vary.add("Accept-Encoding")
         answer.set_etag(f"{hashlib.blake2b(tile, digest_size=8).hexdigest()}{'-gzip' if is_gzip else ''}")
         answer.make_conditional(request)
-    # The address of a tile has the mark of its file: it never changes.
+    # The address of a tile includes the mark of its file, so the tile never changes.
     answer.headers["Cache-Control"] = f"public, max-age={ONE_YEAR}, immutable"
     return answer

@@ -1,4 +1,4 @@
-"""Reading what a map shows from an extract, as shapes on the square of the Web Mercator map."""
+"""Reads the shapes of a map from an extract, on the square of the Web Mercator map."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _MERCATOR_END = 85.0511
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """One thing on the map.
+    """One shape on the map.
 
-    :param geometry: from (0, 0) in the north-west of the world to (1, 1) in its south-east.
+    :param geometry: coordinates from (0, 0) in the north-west of the world to (1, 1) in its south-east.
     """
 
     kind: Kind
@@ -40,9 +40,9 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What an extract shows.
+    """The shapes of an extract.
 
-    :param box: what it covers; None if it is empty.
+    :param box: its area; None if it is empty.
     :param coasts: lines with land on their left.
     """
 
@@ -52,11 +52,11 @@ class Drawing:
 
 
 def read_drawing(path: Path, folder: Path) -> Drawing:
-    """Read what an extract shows. Memory grows with the extract: about 1 kB for each shape.
+    """Read the shapes of an extract. Memory grows with the extract: about 1 kB for each shape.
 
-    :param path: of a file that osmium reads (.osm.pbf).
-    :param folder: for a file of positions, which is left there.
-    :raises ImportFailed: the file is no extract, or damaged, or the disk is full.
+    :param path: a file that osmium reads (.osm.pbf).
+    :param folder: for a file of positions, which is not deleted.
+    :raises ImportFailed: when the file is not an extract, or damaged, or the disk is full.
     """
     shapes: list[Shape] = []
     coasts: list[LineString] = []
@@ -89,7 +89,7 @@ def _latitude(y: float) -> float:
 
 
 def on_map(lon: float, lat: float) -> tuple[float, float]:
-    """Return where a position is on the square of the map."""
+    """Return a position on the square of the map."""
     bent = asinh(tan(radians(max(-_MERCATOR_END, min(_MERCATOR_END, lat)))))
     return lon / 360 + 0.5, 0.5 - bent / (2 * pi)
 
@@ -117,7 +117,7 @@ def _shapes(item: object, tags: Mapping[str, str]) -> Iterator[Shape]:
 
 
 def _as_lines(way: Way) -> list[LineString]:
-    """Return a way as the lines between nodes that the extract has, so that what it leaves out is not bridged."""
+    """Return a way as the lines between nodes that the extract contains, so that gaps are not bridged."""
     lines: list[list[tuple[float, float]]] = [[]]
     for node in way.nodes:
         if node.location.valid():

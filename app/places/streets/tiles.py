@@ -1,4 +1,4 @@
-"""Cutting shapes into vector tiles, and these into a PMTiles file."""
+"""Cuts shapes into vector tiles, and writes these to a PMTiles file."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from app.places.streets.shapes import Box, Shape
 
 EXTENT: Final = 4096
 BUFFER = 64
-"""Beyond the edge of a tile, in its units, so that no line ends within the view."""
+"""Margin beyond the edge of a tile, in its units, so that no line ends within the view."""
 _DETAIL = 4
-"""In units of a tile: finer bends are left out. A tile is shown at 512 pixels or more."""
+"""Tolerance in units of a tile: finer bends are dropped. A tile is shown at 512 pixels or more."""
 _SMALLEST = 64
-"""In square units of a tile: smaller areas are left out, below the nearest zoom."""
+"""Minimum area in square units of a tile: smaller ones are dropped, below the nearest zoom."""
 
 Tile = tuple[int, int, int]
 
@@ -65,7 +65,7 @@ def write_tiles(
 
 
 def cut(shapes: Sequence[Shape]) -> Iterator[tuple[Tile, bytes]]:
-    """Yield the tiles that have something, each compressed, with zoom, column and row."""
+    """Yield the non-empty tiles, each compressed, with zoom, column and row."""
     for zoom in range(FARTHEST, NEAREST + 1):
         shown = [shape for shape in shapes if shape.kind.from_zoom <= zoom]
         if not shown:
@@ -84,7 +84,7 @@ def cut(shapes: Sequence[Shape]) -> Iterator[tuple[Tile, bytes]]:
 
 
 def _touched(geometries: Sequence[Geometry], zoom: int) -> set[tuple[int, int]]:
-    """Return the columns and rows of the tiles that the bounds of some geometries reach."""
+    """Return the columns and rows of the tiles that the bounds of some geometries touch."""
     bounds = (shapely.bounds(geometries) * 2**zoom).clip(0, 2**zoom - 1)
     return {
         (column, row)
@@ -120,7 +120,7 @@ def _encoded(parts: Sequence[tuple[Shape, Geometry]], zoom: int, west: float, no
 
 
 def _alike(parts: Sequence[tuple[Shape, Geometry]]) -> Iterator[tuple[Shape, list[Geometry]]]:
-    """Yield what is left in a tile, lines and areas with the same properties together: the tile says those once."""
+    """Yield the shapes of a tile, grouped by equal properties, which the tile then stores once."""
     groups: dict[object, tuple[Shape, list[Geometry]]] = {}
     for shape, part in parts:
         pieces = [piece for piece in shapely.get_parts(part).tolist() if not piece.is_empty]
@@ -132,11 +132,12 @@ def _alike(parts: Sequence[tuple[Shape, Geometry]]) -> Iterator[tuple[Shape, lis
 
 
 def _whole(pieces: Sequence[Geometry], zoom: int) -> Geometry | None:
-    """Return pieces of one dimension as one geometry; None if nothing worth drawing is left."""
+    """Return pieces of one dimension as one geometry; None if nothing visible is left."""
     dimension = int(shapely.get_dimensions(pieces[0]))
     smallest = _SMALLEST if zoom < NEAREST else 0
     if dimension == 2:
-        # Houses of a row share walls; as parts of one geometry these would make it invalid, and the encoder drop it.
+        # Terraced houses share walls; as parts of one geometry these would make it invalid, and the encoder would drop
+        # it.
         merged = shapely.union_all(shapely.make_valid(pieces), grid_size=1)
         areas = [one for one in shapely.get_parts(merged).tolist() if isinstance(one, Polygon) and one.area > smallest]
         return MultiPolygon(areas) if areas else None

@@ -1,1 +1,1 @@
-"""What the support staff can do, for the command line and for the pages of the staff."""
+"""Actions of the support staff, shared by the command line and the staff pages."""

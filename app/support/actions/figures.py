@@ -1,4 +1,4 @@
-"""How much there is, and how much came lately."""
+"""Totals, and recent growth."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LATELY = timedelta(days=7)
 
 
 def count(session: Session) -> dict[str, object]:
-    """Count travellers, trips, places, reviews and jobs, and those of the last seven days; a statement each."""
+    """Count travellers, trips, places, reviews and jobs, in total and for the last seven days; one statement each."""
     since = utc_now() - LATELY
     counts = {
         "travellers": select(func.count()).select_from(User),

@@ -1,4 +1,4 @@
-"""What the staff do about jobs on the queues."""
+"""Staff actions on queued jobs."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def find(job_id: str) -> Job:
 
 
 def retry(session: Session, job: Job) -> None:
-    """Queue a failed job again.
+    """Requeue a failed job.
 
     :raises Conflict: when it has not failed.
     """
@@ -59,9 +59,9 @@ def retry(session: Session, job: Job) -> None:
 
 
 def cancel(session: Session, job: Job) -> None:
-    """Take a waiting or failed job from its queue.
+    """Remove a waiting or failed job from its queue.
 
-    :raises Conflict: when it runs, and so will end by itself.
+    :raises Conflict: when it is running and will end anyway.
     """
     refuse_running(job)
     job.delete()
@@ -69,9 +69,9 @@ def cancel(session: Session, job: Job) -> None:
 
 
 def refuse_running(job: Job) -> None:
-    """Refuse what a job that runs cannot bear.
+    """Refuse an action on a running job.
 
-    :raises Conflict: it runs.
+    :raises Conflict: when it is running.
     """
     if job.is_started:
         raise Conflict("It runs: it will end by itself, or by its time limit.")

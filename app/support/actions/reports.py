@@ -1,4 +1,4 @@
-"""What the staff do about reports of all kinds: reviews, trips, profiles and photos."""
+"""Staff actions on reports of all kinds: reviews, trips, profiles and photos."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ BAD_REASON = f"Please give 1 to {HIDDEN_WHY_LENGTH} characters."
 
 
 def is_reason(why: str) -> bool:
-    """Return whether a text can be the reason that an owner reads."""
+    """Return whether a text is valid as the reason that an owner sees."""
     return 0 < len(why) <= HIDDEN_WHY_LENGTH and not has_forbidden_characters(why)
 
 
 def waiting(session: Session, limit: int) -> Sequence[dict[str, object]]:
-    """Return what has unanswered reports, the longest waiting first; four statements.
+    """Return the subjects with unanswered reports, the longest waiting first; four statements.
 
     :param limit: the maximum number.
     """
@@ -42,18 +42,18 @@ def waiting(session: Session, limit: int) -> Sequence[dict[str, object]]:
 
 
 def case(session: Session, kind: str, subject_id: Id) -> dict[str, object]:
-    """Return what is reported, and its reports.
+    """Return a reported subject, and its reports.
 
-    :raises NotFound: when there is no such thing.
+    :raises NotFound: when there is no such subject.
     """
     return _review(session, subject_id) if kind == REVIEW else _content(session, Kind(kind), subject_id)
 
 
 def hide(session: Session, kind: str, subject_id: Id, why: str) -> None:
-    """Hide it from all others, and answer its reports.
+    """Hide a subject from everyone but its owner, and answer its reports.
 
-    :param why: the reason that its owner reads.
-    :raises NotFound: when there is no such thing.
+    :param why: the reason that its owner sees.
+    :raises NotFound: when there is no such subject.
     :raises Unavailable: when the store of photos fails.
     """
     if kind == REVIEW:
@@ -63,9 +63,9 @@ def hide(session: Session, kind: str, subject_id: Id, why: str) -> None:
 
 
 def restore(session: Session, kind: str, subject_id: Id) -> None:
-    """Give back what was hidden, and answer its reports.
+    """Restore a hidden subject, and answer its reports.
 
-    :raises NotFound: when there is no such thing.
+    :raises NotFound: when there is no such subject.
     :raises Unavailable: when the store of photos fails.
     """
     if kind == REVIEW:
@@ -75,9 +75,9 @@ def restore(session: Session, kind: str, subject_id: Id) -> None:
 
 
 def dismiss(session: Session, kind: str, subject_id: Id) -> None:
-    """Answer its reports and leave it as it is.
+    """Answer the reports of a subject without changing it.
 
-    :raises NotFound: when there is no such thing, or no report of it waits.
+    :raises NotFound: when there is no such subject, or it has no unanswered report.
     """
     if kind == REVIEW:
         review_moderation.dismiss(session, subject_id)

@@ -1,4 +1,4 @@
-"""What the staff do about one traveller."""
+"""Staff actions on one traveller."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ ACTIVE, LOCKED, NOT_VERIFIED = "active", "locked", "not verified"
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A traveller, or a sign-up that waits.
+    """A traveller, or a pending sign-up.
 
-    :param trips: how many they own; None for a sign-up, as of `sessions`.
-    :param sessions: how many have not ended.
+    :param trips: how many they own; None for a sign-up, like `sessions`.
+    :param sessions: how many are active.
     """
 
     id: Id
@@ -41,7 +41,7 @@ class Found:
 
 
 def find(session: Session, text: str) -> Sequence[Found]:
-    """Return travellers and waiting sign-ups by id, or the beginning of address or name; two statements."""
+    """Return travellers and pending sign-ups by id, or by the beginning of address or name; two statements."""
     begins = text.strip().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
     at_address = normal_email(begins)
     travellers = _found(
@@ -63,7 +63,7 @@ def state_of(session: Session, user_id: Id) -> Found | None:
 
 
 def verify(session: Session, waiting: SignUp) -> User:
-    """Make a traveller of a sign-up without its code: only for who has shown that the address is theirs."""
+    """Turn a sign-up into a traveller without its code: only if its owner has proved that the address is theirs."""
     lock_address(session, waiting.email)
     user = sign_ups.activate(session, waiting.email, waiting.name, waiting.password_hash)
     audit.record_staff(session, Action.TRAVELLER_VERIFIED, subject_id=user.id)
@@ -71,7 +71,7 @@ def verify(session: Session, waiting: SignUp) -> User:
 
 
 def lock(session: Session, user: User, why: str) -> int:
-    """Lock an account whose row is locked: its sessions end and nobody can sign in; return how many ended.
+    """Lock an account whose row is locked: its sessions end and sign-in is refused; return how many ended.
 
     :param why: for the audit log.
     """
@@ -82,13 +82,13 @@ def lock(session: Session, user: User, why: str) -> int:
 
 
 def unlock(session: Session, user: User) -> None:
-    """Let a traveller, whose row is locked, sign in again."""
+    """Unlock a traveller, whose row is locked in the database, so that they can sign in again."""
     user.locked_at = None
     audit.record_staff(session, Action.ACCOUNT_UNLOCKED, subject_id=user.id)
 
 
 def end_all_sessions(session: Session, user_id: Id) -> int:
-    """End all sessions of a traveller, and return how many."""
+    """End all sessions of a traveller, and return how many were ended."""
     number = end_sessions(session, user_id)
     audit.record_staff(session, Action.SESSION_ENDED, subject_id=user_id, details={"sessions": number})
     return number

@@ -1,4 +1,4 @@
-"""What the staff do about one trip."""
+"""Staff actions on one trip."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from app.trips.versions import bump_version
 
 
 def describe(session: Session, trip_id: Id) -> dict[str, object] | None:
-    """Return a trip and who may see it, and record that it was looked at; None if there is none.
+    """Return a trip and who may see it, and record the view; None if there is none.
 
-    What its travellers planned and wrote is left out.
+    Its travellers' plans and texts are left out.
     """
     row = session.execute(
         select(Trip, User.id, User.email).join(User, User.id == Trip.owner_id).where(Trip.id == trip_id)
@@ -61,7 +61,7 @@ def describe(session: Session, trip_id: Id) -> dict[str, object] | None:
 
 
 def unpublish(session: Session, trip: Trip) -> None:
-    """Take a trip, whose row is locked, back from the published ones. Its owner can publish it again.
+    """Unpublish a trip, whose row is locked. Its owner can publish it again.
 
     :raises Conflict: when it is not published.
     """

@@ -1,4 +1,4 @@
-"""The archive: a compressed tar file with the database, the photos, the key, and a manifest that vouches for all."""
+"""The archive: a compressed tar file with the database, the photos, the key, and a manifest with checksums."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.support.backup.unpacking import DATABASE, KEY, MANIFEST, MEDIA, unpack
 from app.support.photos import copy_photos
 
 FORM = 1
-"""Of the archive; another one cannot be read."""
+"""Version of the archive format; others cannot be read."""
 
 
 class _Form(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class _Form(msgspec.Struct, frozen=True):
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """What an archive holds.
+    """The content of an archive.
 
     :param sums: SHA-256 of each file by its path in the archive.
     """
@@ -42,14 +42,14 @@ class Manifest(msgspec.Struct, frozen=True):
 
     @property
     def photos(self) -> int:
-        """How many photos it holds."""
+        """The number of photos."""
         return sum(path.startswith(f"{MEDIA}/") for path in self.sums)
 
 
 def back_up(settings: Settings, engine: Engine, store: PhotoStore, archive: Path) -> Manifest:
-    """Write an archive, readable by its owner alone. It appears under its name only when it is complete.
+    """Write an archive, readable only by its owner. It appears under its name only when it is complete.
 
-    Photos are collected before the database and again after it: every photo that a row of it names is among them.
+    Photos are collected before the database and again after it, so that every photo that its rows refer to is included.
     """
     draft = archive.with_name(f"{archive.name}.part")
     with TemporaryDirectory(dir=settings.var_dir, prefix="backup-") as name:
@@ -71,9 +71,9 @@ def back_up(settings: Settings, engine: Engine, store: PhotoStore, archive: Path
 
 
 def bring_back(settings: Settings, engine: Engine, store: PhotoStore, archive: Path) -> Manifest:
-    """Replace database and photos by those of an archive, after all of it has been checked.
+    """Replace database and photos with those of an archive, after checking all of it.
 
-    Photos that are there already stay. The key is stored where `SECRET_KEY` is not set.
+    Existing photos stay. The key is stored unless `SECRET_KEY` is set.
 
     :raises RestoreError: when the archive is damaged or does not fit; nothing has changed then.
     :raises OSError: when a photo cannot be stored; the database is restored then.
@@ -123,7 +123,7 @@ def _unpack(archive: Path, folder: Path) -> Manifest:
 def _manifest(archive: Path, path: Path) -> Manifest:
     try:
         content = path.read_bytes()
-        # Of another form, nothing else of it is known.
+        # In another format, the rest of its content is unknown.
         form = msgspec.json.decode(content, type=_Form).form
         if form != FORM:
             raise RestoreError(f"{archive} has form {form}, this release reads {FORM}.")

@@ -32,7 +32,7 @@ _archive = click.argument("archive", type=click.Path(dir_okay=False, path_type=P
 def backup_command(archive: Path) -> None:
     """Write database, photos and key to ARCHIVE (.tar.gz) while the installation runs.
 
-    It holds personal data and the key that signs: keep it as safe as the installation itself.
+    It contains personal data and the signing key: protect it like the installation itself.
     """
     click.echo(f"{archive}: {_said(back_up(current_settings(), db.engine, photo_store(), archive.absolute()))}.")
 
@@ -42,7 +42,7 @@ def backup_command(archive: Path) -> None:
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @with_appcontext
 def restore_command(archive: Path, *, yes: bool) -> None:
-    """Replace database and photos by those of ARCHIVE, and compare every trip. Stop the installation first."""
+    """Replace database and photos with those of ARCHIVE, and compare every trip. Stop the installation first."""
     settings = current_settings()
     _require_stopped(settings)
     if not yes:
@@ -60,14 +60,15 @@ def restore_command(archive: Path, *, yes: bool) -> None:
 @click.command("restore-drill")
 @with_appcontext
 def drill_command() -> None:
-    """Back up this installation, restore it into a scratch database, compare every trip, and remove the scratch."""
+    """Back up this installation, restore it to a scratch database, compare every trip, and delete the scratch
+    database."""
     settings = current_settings()
     with TemporaryDirectory(dir=settings.var_dir, prefix="drill-") as name, _scratch(Path(name)) as address:
         archive = Path(name) / "drill.tar.gz"
         click.echo(f"Backed up: {_said(back_up(settings, db.engine, photo_store(), archive))}.")
         var = Path(name) / "var"
         var.mkdir()
-        # Never into the bucket, if there is one.
+        # Never to the bucket, if there is one.
         media = {"MEDIA_DIR": str(var / "media"), "MEDIA_URL": "", "MEDIA_SIGNED_URLS": ""}
         environ = {**os.environ, "DATABASE_URL": address, "VAR_DIR": str(var), **media}
         command = [sys.executable, "-m", "flask", "--app", "wsgi", "support", "restore", str(archive), "--yes"]
@@ -81,7 +82,8 @@ COMMANDS = (backup_command, restore_command, drill_command)
 
 
 def _in_one_line(error: Exception) -> str:
-    """Return a message of which an archive may have decided a part: it could move the cursor or fake a second line."""
+    """Return a message, escaped: the archive may control parts of it, which could move the cursor or fake a second
+    line."""
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in str(error))
 
 
@@ -100,7 +102,7 @@ def _require_stopped(settings: Settings) -> None:
 
 @contextmanager
 def _scratch(folder: Path) -> Iterator[str]:
-    """Provide the address of an empty database of the same kind, which is removed afterwards."""
+    """Yield the address of an empty database of the same kind, which is deleted afterwards."""
     if db.engine.dialect.name == "sqlite":
         yield f"sqlite:///{folder / 'scratch.sqlite3'}"
         return

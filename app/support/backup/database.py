@@ -1,4 +1,4 @@
-"""Writing a database to files in one consistent state, and reading it back."""
+"""Dumps a database to files in one consistent state, and restores it."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ _ROWS = 5_000
 
 
 class RestoreError(Exception):
-    """The database cannot be restored; nothing of it has changed. The message is for the operator."""
+    """The database cannot be restored and was not changed. The message is for the operator."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dumped:
-    """What was written.
+    """The content of a dump.
 
-    :param backend: `sqlite` or `postgresql`: an archive is restored to the kind that it comes from.
-    :param revision: of the schema.
+    :param backend: `sqlite` or `postgresql`: an archive can only be restored to the same kind.
+    :param revision: the schema's revision.
     :param trips: the digest of each trip by its id.
-    :param columns: of each table, in the order in which rows can be inserted. Empty for SQLite.
+    :param columns: the columns of each table, in the order in which rows can be inserted. Empty for SQLite.
     """
 
     backend: str
@@ -48,15 +48,15 @@ class Dumped:
 
 
 def files_of(dumped: Dumped) -> set[str]:
-    """Return the paths of the files of a dump, below its folder."""
+    """Return the paths of a dump's files, relative to its folder."""
     tables = {f"{TABLES}/{table}" for table in dumped.columns}
     return tables | {SQLITE_FILE} if dumped.backend == "sqlite" else tables
 
 
 def require_known(revision: str) -> None:
-    """Refuse a schema that this release has no migration to.
+    """Refuse a schema that this release cannot migrate.
 
-    :raises RestoreError: when it is of a newer release, or none at all.
+    :raises RestoreError: when it comes from a newer release, or is not a schema of ours.
     """
     if revision not in {script.revision for script in _scripts().walk_revisions()}:
         raise RestoreError(f"The archive has schema {revision}, which this release does not know: use a newer one.")
@@ -67,9 +67,9 @@ def _scripts() -> ScriptDirectory:
 
 
 def dump(engine: Engine, folder: Path) -> Dumped:
-    """Write the database as it is at one moment, while others go on writing.
+    """Dump the database in one consistent state, while others keep writing.
 
-    :param folder: gets the files.
+    :param folder: the folder for the files.
     """
     with _snapshot(engine) as connection:
         columns = {}
@@ -83,10 +83,10 @@ def dump(engine: Engine, folder: Path) -> Dumped:
 
 
 def restore(engine: Engine, dumped: Dumped, folder: Path) -> None:
-    """Replace the content of the database by what was dumped, and compare every trip; all or nothing.
+    """Replace the content of the database with a dump, and compare every trip; all or nothing.
 
-    :param engine: of the database; it need not exist yet where it is SQLite.
-    :param folder: with the files of the dump.
+    :param engine: the database's engine; a SQLite database need not exist yet.
+    :param folder: the folder with the dump's files.
     :raises RestoreError: when it is of another kind or schema, damaged, or differs afterwards.
     """
     if engine.dialect.name != dumped.backend:
@@ -96,7 +96,7 @@ def restore(engine: Engine, dumped: Dumped, folder: Path) -> None:
             _replace_sqlite(engine, dumped, folder / SQLITE_FILE)
         else:
             _copy_in(engine, dumped, folder / TABLES)
-    # What is in it may be of any kind: types of columns read their values with errors of their own.
+    # The dump may contain anything: column types raise various errors when they read values.
     except (
         sqlite3.Error,
         psycopg.Error,
@@ -124,7 +124,7 @@ def _driver(connection: Connection) -> Any:
 
 
 def _copy_sqlite(connection: Connection, path: Path) -> None:
-    # A statement first: the copy then is of the state that the rest of this transaction sees.
+    # Execute a statement first, so that the copy has the state that the rest of this transaction sees.
     connection.execute(text("SELECT count(*) FROM alembic_version"))
     with closing(sqlite3.connect(path)) as copy:
         _driver(connection).backup(copy)
@@ -140,7 +140,7 @@ def _replace_sqlite(engine: Engine, dumped: Dumped, source: Path) -> None:
         _fill(draft, source)
         _check_sqlite(draft, dumped)
         engine.dispose()
-        # The log of a killed installation belongs to the former database; beside the new one it would damage it.
+        # The write-ahead log of a killed installation belongs to the former database; it would damage the new one.
         for part in ("-wal", "-shm"):
             path.with_name(path.name + part).unlink(missing_ok=True)
         draft.replace(path)
@@ -173,9 +173,9 @@ def _check_sqlite(draft: Path, dumped: Dumped) -> None:
 
 
 def _read(connection: Connection, *, is_current: bool) -> None:
-    """Read every row: the check of its pages does not say whether a text can be decoded, nor what the schema is.
+    """Read every row: the page check verifies neither that texts can be decoded nor the schema.
 
-    :param is_current: whether it has the schema of this release, so that columns and their types are known.
+    :param is_current: whether it has this release's schema, so that columns and their types are known.
     """
     statements: list[Select[Any]] = [select(model) for model in Base.metadata.sorted_tables]
     if not is_current:
@@ -238,7 +238,7 @@ def _copy_in(engine: Engine, dumped: Dumped, folder: Path) -> None:
 
 
 def _continue_numbers(cursor: Any, table: str, names: list[str]) -> None:
-    """Let sequences go on after the highest number that was restored."""
+    """Continue sequences after the highest restored number."""
     for name in names:
         cursor.execute("SELECT pg_get_serial_sequence(%s, %s)", (f'"{table}"', name))
         (sequence,) = cursor.fetchone()

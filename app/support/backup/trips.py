@@ -1,4 +1,4 @@
-"""A digest of each trip with all that belongs to it, to compare a restored database with the one it comes from."""
+"""Computes a digest of each trip with all its data, to compare a restored database with its source."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PORTION = 5_000
 def digests(connection: Connection) -> dict[str, str]:
     """Return the digest of each trip by its id.
 
-    :param connection: in a transaction that sees one state of the database.
+    :param connection: a connection in a transaction with a consistent snapshot.
     """
     sums: dict[str, Any] = {}
     for table in Base.metadata.sorted_tables:

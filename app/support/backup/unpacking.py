@@ -1,7 +1,7 @@
-"""Unpacking an archive that nobody vouches for: it may be damaged, or made to do harm.
+"""Unpacks an untrusted archive, which may be damaged or malicious.
 
-It holds plain files under the names that a backup gives them, each once, and nothing else is written. `tarfile`'s own
-filters do not suffice: they let links through, and releases of Python had ways around them.
+It must contain only plain files under the names that a backup uses, each once; nothing else is written. `tarfile`'s own
+filters are not enough: they allow links, and some Python releases had ways around them.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ MEDIA = "media"
 KEY = "secret_key"
 
 MAX_MANIFEST_BYTES = 512 << 20
-"""It is read into memory: some 100 bytes a trip and a photo."""
+"""The manifest is read into memory: some 100 bytes per trip and per photo."""
 MAX_PHOTO_BYTES = 8 << 20
-"""More than any photo that Waypost stores; they are read into memory."""
+"""Larger than any photo that Waypost stores; photos are read into memory."""
 MAX_KEY_BYTES = 64 << 10
 MAX_FORERUN_BYTES = 64 << 10
-"""What may precede a file to give its name: `tarfile` reads that into memory, and some of it in quadratic time."""
+"""Maximum size of extended headers; `tarfile` reads them into memory, and parses some in quadratic time."""
 PORTION = 64 << 10
 _FOLDERS = re.compile(rf"\.|{DATABASE}|{DATABASE}/tables|{MEDIA}|{MEDIA}/[0-9a-f]{{2}}")
 _OF_DATABASE = re.compile(rf"{DATABASE}/(tables/)?(?!\.\.?\Z)[^/]+")
@@ -37,7 +37,7 @@ _OF_DATABASE = re.compile(rf"{DATABASE}/(tables/)?(?!\.\.?\Z)[^/]+")
 def unpack(archive: Path, folder: Path) -> None:
     """Write the files of an archive into a folder.
 
-    :raises RestoreError: when it is damaged or holds anything that a backup does not write.
+    :raises RestoreError: when it is damaged, or contains anything that a backup does not write.
     """
     try:
         with _Gunzipped(archive) as stream, tarfile.open(fileobj=cast(IO[bytes], stream), mode="r:") as file:
@@ -48,7 +48,7 @@ def unpack(archive: Path, folder: Path) -> None:
 
 
 class _Gunzipped(gzip.GzipFile):
-    """Reads in portions: who asks for more at once believes a header that lies."""
+    """Reads in portions, so that a header with a false size does not allocate all of it at once."""
 
     def read(self, size: int | None = -1) -> bytes:
         if size is None or not 0 <= size <= MAX_FORERUN_BYTES:
@@ -79,7 +79,7 @@ def _take(file: tarfile.TarFile, member: tarfile.TarInfo, folder: Path) -> None:
 def _most(path: PurePosixPath) -> float:
     """Return how many bytes a file may have.
 
-    :raises tarfile.ReadError: when a backup has no such file.
+    :raises tarfile.ReadError: when backups contain no such file.
     """
     if str(path) == MANIFEST:
         return MAX_MANIFEST_BYTES

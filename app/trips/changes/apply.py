@@ -59,7 +59,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a plan, and what was done in words' stead."""
+    """The resulting plan, and the facts that summarise what was done."""
 
     plan: TripPlan
     facts: tuple[Fact, ...] = ()

@@ -17,7 +17,7 @@ from app.trips.changes.plan import PlanDay, TripPlan
 from app.trips.plan_queries import PlanStop
 
 MANY = 3
-"""More moved stops of a day are a new order, not told one by one."""
+"""With more moved stops, a day counts as reordered instead of listing each one."""
 
 
 @apply_one.register

@@ -11,11 +11,11 @@ from app.planner.models import Budget, Traveler
 from app.trips.models import StopState
 
 END: Final = Id("\0")
-"""In the place of the stop or day to come after: at the end. No id that comes in has this character."""
+"""As the stop or day to follow: at the end. Incoming ids never contain this character."""
 
 
 class Unchanged:
-    """In the place of a value: leave it as it is. None would clear it."""
+    """Marks a value to leave unchanged; None clears it."""
 
 
 UNCHANGED: Final = Unchanged()

@@ -51,7 +51,7 @@ class HistoryQuerySchema(Schema):
 
 
 class ChangersQuerySchema(Schema):
-    """Of what, and since when."""
+    """The object of changes, and the version since which."""
 
     since = QueryInteger(0, MAX_VERSION, required=True, metadata={"description": "A version of the trip."})
     thing = Text(

@@ -72,7 +72,7 @@ def map_for_reader(session: Session, actor_id: Id, trip_id: Id) -> bytes:
 
 
 def map_for_link(session: Session, token: str) -> bytes:
-    """Return the wish for the map of a shared trip, as JSON: where it leads, but not to which places.
+    """Return the request for the map of a shared trip, as JSON: its destination without its places.
 
     :raises NotFound: there is no such link (any more), or no position of the trip's places is known.
     """

@@ -1,4 +1,4 @@
-"""How many builds a traveller may have unfinished: nobody fills the queue alone."""
+"""Limits unfinished builds per traveller."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ REMOVED = lazy_gettext("The owner of this trip removed you from it. Ask them for
 
 
 class PreviewAnswer(Answer, frozen=True, kw_only=True):
-    """As much of a trip as its link shows: who invites, but neither its plan, nor an id."""
+    """The preview of a trip behind a link: who invites, but neither the plan nor an id."""
 
     trip_name: str
     destination: str

@@ -17,11 +17,11 @@ from app.web.configuration import current_settings
 
 NAME = "trial_trip"
 LIFETIME = timedelta(days=1)
-"""Of the cookie and of the trip."""
+"""Lifetime of the cookie and of the trip."""
 
 
 def new_token() -> str:
-    """Return a token that nobody guesses (192 bits)."""
+    """Return an unguessable token (192 bits)."""
     return secrets.token_urlsafe(24)
 
 

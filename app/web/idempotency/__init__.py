@@ -1,1 +1,1 @@
-"""Calls that are done once however often they are sent, by the Idempotency-Key header."""
+"""Calls that take effect once however often they are sent, by the Idempotency-Key header."""

@@ -1,4 +1,4 @@
-"""What became of the calls that carried a key."""
+"""The outcomes of calls with an idempotency key."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from app.db.types import Id, utc_now
 class IdempotencyKey(Base):
     """One call of one traveller under one key.
 
-    `answer` stays empty while the call is at work; `resource_id` is what it has made so far, so that a call that takes
-    over from a process that died goes on with it instead of making another.
+    `answer` is empty while the call is running; `resource_id` is the resource created so far, so that a call that takes
+    over from a dead process continues with it instead of creating another.
     """
 
     __tablename__ = "idempotency_key"

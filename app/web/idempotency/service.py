@@ -1,4 +1,4 @@
-"""Idempotency keys: claim a key, store the response, replay it."""
+"""Idempotency keys: claims a key, stores the response, and replays it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEADER = "Idempotency-Key"
 MAX_LENGTH = 64
 RETENTION = timedelta(days=1)
 LOCK_TIME = timedelta(seconds=120)
-"""Longer than the longest call (90 s): a call that takes longer died with its process."""
+"""Longer than the longest call (90 s): after that, the process of a call must have died."""
 
 
 TRIES = 5
@@ -46,7 +46,7 @@ class Claim:
     """A call's claim on its key.
 
     :param replay: the response of the first call, to send instead of doing the work again.
-    :param resource_id: what an earlier call with this key made before its process died.
+    :param resource_id: the resource that an earlier call with this key created before its process died.
     """
 
     row: IdempotencyKey | None = None
@@ -54,11 +54,11 @@ class Claim:
 
     @property
     def resource_id(self) -> Id | None:
-        """What was made with this key so far."""
+        """The resource created with this key so far."""
         return self.row.resource_id if self.row else None
 
     def made(self, resource_id: Id) -> None:
-        """Store what the call made, with the current transaction."""
+        """Store the resource that the call created, with the current transaction."""
         if self.row:
             self.row.resource_id = resource_id
 
@@ -70,7 +70,7 @@ class Claim:
 
 @contextmanager
 def claimed(session: Session, user_id: Id) -> Iterator[Claim]:
-    """Claim the request's Idempotency-Key while the call runs; without the header, do nothing.
+    """Claim the request's Idempotency-Key while the call runs; do nothing without the header.
 
     The claim is committed at once, so that a second call sees it, and released when the call fails.
 
@@ -98,7 +98,7 @@ def claimed(session: Session, user_id: Id) -> Iterator[Claim]:
 
 
 def delete_expired(session: Session) -> int:
-    """Delete the keys of all travellers whose retention is over; return how many."""
+    """Delete the expired keys of all travellers; return how many."""
     return deleted_rows(session, delete(IdempotencyKey).where(IdempotencyKey.created_at < utc_now() - RETENTION))
 
 
@@ -130,7 +130,7 @@ def _insert_or_find(
         except IntegrityError:
             found = session.get(IdempotencyKey, (user_id, key), with_for_update=True)
             if found is None:
-                # The call that held the key has failed since; the key is free again.
+                # The call that held the key has failed in the meantime; the key is free again.
                 continue
             replay = _replay(found, fingerprint)
             found.locked_until = locked_until

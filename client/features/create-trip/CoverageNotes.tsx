@@ -26,7 +26,7 @@ function CoverageNote({ wizard, destination: { name, place_id } }: CoverageNoteP
   const known = useCoverage(place_id);
   const { coverage } = known;
   const isEnough = coverage?.is_enough === true;
-  // Of several cities, only those are spoken of that need a decision.
+  // With several cities, only those that need a decision get a note.
   const text = isEnough && wizard.draft.isMultiCity ? null : coverageText(name, known);
   return (
     <div className="coverage">

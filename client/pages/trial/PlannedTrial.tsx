@@ -21,7 +21,7 @@ import { Tag } from '../../ui/Tag';
 /** How many stops bring their cover art in the first HTML, as on the page of a trip. */
 const POSTERS = 6;
 
-/** A fresh plan of ours has nothing to mend. */
+/** A new plan has no warnings. */
 const NO_WARNINGS = { warnings: [], isMending: false, mend: () => undefined };
 
 export interface PlannedTrialProps {

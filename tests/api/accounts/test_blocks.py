@@ -1,4 +1,4 @@
-"""Blocking travellers: who meets whom afterwards, and who is told."""
+"""Blocking travellers: visibility afterwards, and secrecy of the block."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ Caller = tuple[User, FlaskClient]
 
 @pytest.fixture
 def asha(app: Flask) -> Caller:
-    """Who blocks."""
+    """The traveller who blocks."""
     user = make_user(name="Asha Rao")
     return user, signed_in_client(app, user)
 
 
 @pytest.fixture
 def ravi(app: Flask) -> Caller:
-    """Who is blocked."""
+    """The traveller who is blocked."""
     user = make_user(name="Ravi Sen")
     return user, signed_in_client(app, user)
 
@@ -280,5 +280,5 @@ def test_the_number_of_statements_does_not_depend_on_the_blocks(
 
 @pytest.fixture
 def trip_of() -> Callable[[], Trip]:
-    """Publishes a trip of somebody else."""
+    """Publishes another traveller's trip."""
     return lambda: make_trip(make_user(), make_guide(), name="Kochi trip", is_published=True)

@@ -1,4 +1,4 @@
-"""Changing one's password."""
+"""Changing the caller's password."""
 
 from __future__ import annotations
 

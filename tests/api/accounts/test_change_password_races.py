@@ -37,7 +37,7 @@ def test_one_of_many_concurrent_changes_succeeds(shared_app: Flask) -> None:
     new = [f"new password {number}" for number in range(AT_ONCE)]
     answers = at_once([partial(change, client, text) for client, text in zip(clients, new, strict=True)])
     assert answers.count(200) == 1
-    # A call that checks its token after the change has no session any more.
+    # A call that checks its token after the change no longer has a session.
     assert set(answers) <= {200, 401, 422}
     form = {"email": email, "password": new[answers.index(200)]}
     assert shared_app.test_client().post("/auth/sign-in", json=form).status_code == 200

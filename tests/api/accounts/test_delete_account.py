@@ -1,4 +1,4 @@
-"""Deleting one's account."""
+"""Deleting the caller's account."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def user_columns() -> list[Column[Any]]:
 
 
 def fill_everything(user: User, app: Flask) -> FlaskClient:
-    """Add a row of a traveller to every table that can hold one."""
+    """Add a row of a traveller to every table that can contain one."""
     other, guide = make_user(), make_guide()
     client = signed_in_client(app, user)
     own, foreign = make_trip(user, guide, stops=2), make_trip(other, guide, stops=1, is_published=True)
@@ -113,7 +113,7 @@ def test_everything_of_the_traveller_is_deleted(app: Flask) -> None:
     held = [column for column in user_columns() if db.session.scalar(select(column).where(column == ident).limit(1))]
     assert held == user_columns(), "this test does not know how to fill every table that points at a traveller"
     assert leave(client).status_code == 200
-    # The audit log names ids for 180 days, also of accounts that are gone.
+    # The audit log retains ids for 180 days, even of deleted accounts.
     for table in (one for one in Base.metadata.sorted_tables if one.name != "audit_event"):
         for row in db.session.execute(select(table)):
             assert not {ident, email} & set(map(str, row)), table.name

@@ -33,7 +33,7 @@ def sign_in(client: FlaskClient, email: str, password: str) -> int:
 
 @pytest.fixture
 def forgetful(client: FlaskClient, app: Flask, run_jobs: Jobs) -> tuple[User, str]:
-    """A traveller who has asked for a code, and the code."""
+    """A traveller who has requested a code, and the code."""
     user = make_user()
     assert client.post("/auth/forgot-password", json={"email": user.email}).status_code == 200
     run_jobs()
@@ -180,7 +180,7 @@ def by_link(client: FlaskClient, token: str, password: str = NEW) -> TestRespons
 
 @pytest.fixture
 def token(app: Flask, forgetful: tuple[User, str]) -> str:
-    """The token in the link that came with the code."""
+    """The token in the link sent with the code."""
     return token_in(mails_to(app, forgetful[0].email)[-1])
 
 

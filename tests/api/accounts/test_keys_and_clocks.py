@@ -26,7 +26,7 @@ Restart = Callable[..., None]
 
 @pytest.fixture
 def restart(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Restart:
-    """Let the application have other keys, as after a restart: `restart("new", "old")`."""
+    """Restart the application with other keys: `restart("new", "old")`."""
     settings = app.config["WAYPOST"]
 
     def start(current: str, previous: str | None = None) -> None:
@@ -107,7 +107,7 @@ def test_the_mark_of_a_device_survives_one_change_of_the_key(app: Flask, restart
 
 
 def moved(app: Flask, token: str, span: timedelta) -> str:
-    """Return a token as a machine would have signed it whose clock differs by so much."""
+    """Return a token as signed by a machine whose clock differs by this much."""
     claims: dict[str, Any] = jwt.decode(token, options={"verify_signature": False})
     claims |= {name: claims[name] + span.total_seconds() for name in ("iat", "nbf", "exp")}
     return jwt.encode(claims, app.config["JWT_SECRET_KEY"], "HS256")
@@ -134,7 +134,7 @@ def test_a_clock_that_was_set_back_drops_no_cookie(app: Flask, browser: FlaskCli
     assert browser.get("/explore", headers=HTML).status_code == 302
     assert [bool(cookie(browser, name)) for name in COOKIES] == [True, True]
     assert cookie(browser, COOKIES[0]) == ahead
-    # The clock is right again.
+    # The clock is correct again.
     browser.set_cookie(COOKIES[0], right)
     assert refresh(browser) == 200
 

@@ -1,4 +1,4 @@
-"""A mail server that is down loses no code. Runs once, on the embedded stack, with a worker process."""
+"""No code is lost while the mail server is down. Runs once, on the embedded stack, with a worker process."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EMAIL = "asha@waypost.example"
 
 @pytest.fixture
 def port() -> int:
-    """Where the mail server will be."""
+    """The port where the mail server will listen."""
     return free_port()
 
 
@@ -58,7 +58,7 @@ def client(environ: dict[str, str]) -> Iterator[FlaskClient]:
 
 
 def scheduled_jobs() -> int:
-    count: int = queue.redis.zcard(f"rq:scheduled:{MAIL_QUEUE}")  # type: ignore[assignment]
+    count: int = queue.redis.zcard(f"rq:scheduled:{MAIL_QUEUE}")  # type: ignore[assignment]  # redis-py types it as possibly awaitable
     return count
 
 
@@ -67,7 +67,7 @@ def test_the_code_arrives_after_the_server_recovers(environ: dict[str, str], cli
     assert client.post("/auth/sign-up", json=form).status_code == 201
     worker = WorkerProcess(environ, "mail")
     try:
-        # Tried, retried at once, and rescheduled.
+        # Attempted, retried at once, and rescheduled.
         wait_for(lambda: scheduled_jobs() == 1)
         with mail_server(port=port) as server:
             wait_for(lambda: bool(server.mails))

@@ -1,4 +1,4 @@
-"""What the OpenAPI document says of the calls under /auth and /user."""
+"""The OpenAPI document of the calls under /auth and /user."""
 
 from __future__ import annotations
 

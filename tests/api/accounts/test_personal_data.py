@@ -1,4 +1,4 @@
-"""Downloading one's personal data."""
+"""Downloading personal data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""While a picture is decoded nobody else waits, and no transaction is open."""
+"""Decoding a picture blocks no other request, and holds no transaction."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ PATIENCE_SECONDS = 60
 
 
 class SlowDecode:
-    """A decoder that waits until it may go on.
+    """A decoder that waits until the test lets it continue.
 
-    :param in_transaction: whether its call held a transaction meanwhile.
+    :param in_transaction: whether its call held a transaction during decoding.
     """
 
     def __init__(self) -> None:

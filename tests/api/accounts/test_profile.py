@@ -1,4 +1,4 @@
-"""One's own profile."""
+"""The caller's profile."""
 
 from __future__ import annotations
 

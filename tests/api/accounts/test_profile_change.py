@@ -1,4 +1,4 @@
-"""Changing one's own profile."""
+"""Changing the caller's profile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The profile photo: uploaded, served, replaced, removed."""
+"""The profile photo: upload, download, replacement, removal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.pictures import huge_png, opened, picture
 
 @pytest.fixture(autouse=True)
 def folder(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder for photos of this test alone."""
+    """A photo folder for one test."""
     monkeypatch.setitem(app.config, "WAYPOST", replace(app.config["WAYPOST"], media_dir=tmp_path))
     return tmp_path
 

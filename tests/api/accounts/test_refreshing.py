@@ -1,4 +1,4 @@
-"""Refresh tokens are replaced at each use, and one that is used again ends its session."""
+"""Refresh tokens are replaced at each use; reusing one ends its session."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HTML = {"Accept": "text/html"}
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """The refresh token and its CSRF value, as a browser holds them."""
+    """The refresh token and its CSRF value, as a browser stores them."""
 
     token: str
     csrf: str
@@ -66,7 +66,7 @@ def page(client: FlaskClient) -> int:
 
 
 def pass_time(span: timedelta) -> None:
-    """Let the last replacement have been longer ago."""
+    """Backdate the last replacement."""
     db.session.execute(update(AuthSession).values(replaced_at=utc_now() - span))
     db.session.commit()
 
@@ -109,7 +109,7 @@ def test_two_tabs_that_refresh_one_after_the_other_get_the_same_token(browser: F
     assert second.status_code == 200
     assert profile(browser, second.get_json()["access_token"]) == 200
     assert held(browser).id == first.id
-    # Whichever pair the browser is left with works.
+    # Either pair that the browser may be left with works.
     assert refresh(browser, first).status_code == 200
 
 

@@ -1,4 +1,4 @@
-"""Resets for addresses that nobody has: answered by the same words, after the same statements."""
+"""Resets for unknown addresses: same answers, same statements."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_unknown_addresses_are_answered_like_known_ones(client: FlaskClient) -> 
     known, unknown = make_user().email, "nobody@waypost.example"
 
     def course(email: str) -> list[tuple[int, str, list[str]]]:
-        """Ask for a code and guess at it until nobody may any more."""
+        """Request a code and guess until the tries are used up."""
         calls = [("forgot-password", {"email": email})]
         calls += [("reset-password", {"email": email, "otp": "none", "new_password": NEW})]
         calls += [("reset-password", {"email": email, "otp": "0407", "new_password": NEW})] * 6

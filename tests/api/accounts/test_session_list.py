@@ -1,4 +1,4 @@
-"""The list of one's sessions, and ending them."""
+"""Listing and ending the caller's sessions."""
 
 from __future__ import annotations
 

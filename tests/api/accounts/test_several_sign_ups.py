@@ -1,4 +1,4 @@
-"""Several sign-ups with one address: none decides over another, whoever made it."""
+"""Several sign-ups with one address: none affects another, regardless of who made it."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def test_signing_in_mails_a_code_for_the_sign_up_with_that_password(app: Flask, 
     code = mailed()
     foreign = app.test_client()
     sign_in(foreign, THEIRS)
-    # From here on, either browser accepts its own code only.
+    # From here on, each browser accepts only its own code.
     assert verify(foreign, code).get_json()["errors"] == {"otp": [sign_ups.WRONG_HERE]}
     assert verify(client, code).status_code == 200
     assert db.session.scalar(select(User.name)) == "Asha"

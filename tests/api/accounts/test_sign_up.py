@@ -57,7 +57,7 @@ def wrong(code: str) -> str:
     return f"{(int(code) + 1) % 10_000:04d}"
 
 
-def verify(client: FlaskClient, code: str, email: str = EMAIL):  # type: ignore[no-untyped-def]
+def verify(client: FlaskClient, code: str, email: str = EMAIL):  # type: ignore[no-untyped-def]  # whatever `post` returns
     return client.post("/auth/verify-user", json={"email": email, "otp": code})
 
 

@@ -1,4 +1,4 @@
-"""What calls leave in the audit log."""
+"""Events that calls record in the audit log."""
 
 from __future__ import annotations
 

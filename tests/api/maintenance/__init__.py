@@ -1,1 +1,1 @@
-"""Tests of what jobs of `app.maintenance` do."""
+"""Tests of the jobs of `app.maintenance`."""

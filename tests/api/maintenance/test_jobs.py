@@ -1,4 +1,4 @@
-"""What has expired goes, what was lost comes back, and a second run changes nothing."""
+"""Expired data is deleted, lost jobs are requeued, and a second run changes nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def count(model: type) -> int:
 
 
 def twice(job: Callable[[], None]) -> None:
-    """Run a job as its worker does, and once more."""
+    """Run a job as its worker does, twice."""
     db.session().commit()
     job()
     job()
@@ -55,7 +55,7 @@ def test_sessions_sign_ups_and_keys_that_expired_are_deleted(app: Flask) -> None
     newer_id = newer.id
     twice(jobs.delete_expired)
     assert count(AuthSession) == 2
-    # That this traveller has signed in before is still known.
+    # It is still known that this traveller has signed in before.
     assert db.session().get(AuthSession, newer_id) is not None
     assert count(SignUp) == 1
     assert db.session().scalars(select(IdempotencyKey.key)).all() == ["new"]

@@ -25,7 +25,7 @@ from tests.isolation import isolated
 from tests.limits import note_more
 
 SIGNPOSTS = {"experience", "tourist_attraction", "point_of_interest"}
-"""What may be anything at all."""
+"""Values that may be anything."""
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 def shapes(svg: str) -> str:
-    """What a picture shows, without the colours of its mood."""
+    """The shapes of a picture, without the colours of its mood."""
     return " ".join(element.get("d", element.tag) for element in ElementTree.fromstring(svg).iter())
 
 
@@ -159,7 +159,7 @@ def test_the_cache_has_a_bounded_number_of_slots(artist: FlaskClient, monkeypatc
     for number in range(20):
         assert artist.get(f"/art/Place {number}.png").status_code == 200
     assert len(list(queue.redis.scan_iter("art:*"))) == 2
-    # Each slot holds one picture, and is never mistaken for another's.
+    # Each slot contains one picture, and is never mistaken for another's.
     assert artist.get("/art/Place 3.png").data != artist.get("/art/Place 4.png").data
 
 

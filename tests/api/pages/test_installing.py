@@ -1,4 +1,4 @@
-"""The service worker, the document that it opens pages with, the manifest and the icons."""
+"""The service worker, its offline document, the manifest and the icons."""
 
 from __future__ import annotations
 

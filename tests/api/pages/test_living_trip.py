@@ -1,4 +1,4 @@
-"""What trips learned later is on their page without scripts, and in the traveller's export."""
+"""Newer trip features on the page without scripts, and in the traveller's export."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def rendering(make_app: Callable[..., Flask]) -> Iterator[Flask]:
 def lived(app: Flask) -> tuple[Trip, User, User]:
     """Return a trip with a fixed time, notes, a visited stop, an idea and a stay at an own place; its owner, a member.
 
-    The place where they stay is private.
+    The place of the stay is private.
     """
     owner, member = make_user(), make_user(name="Mina")
     guide = make_guide(places=8)

@@ -1,4 +1,4 @@
-"""The page of a long trip: it stays small, and all of it can be read without scripts."""
+"""The page of a long trip: it stays small, and all of it is readable without scripts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def visitor(app: Flask, user: User) -> FlaskClient:
 
 
 def largest(owner: User) -> Trip:
-    # The longest texts that places have, in letters of three bytes.
+    # The longest texts that places can have, in three-byte characters.
     guide = make_guide("कोच्चि" * 12, places=MAX_STOPS_PER_DAY, description="सुबह मछली के जाल। " * 16)
     return make_trip(owner, guide, days=MAX_DAYS, stops=MAX_STOPS_PER_DAY)
 
@@ -65,7 +65,8 @@ def test_the_largest_trip_is_read_page_by_page_each_under_a_megabyte(rendering: 
     links = [html.unescape(href) for href in re.findall(r'<a class="link" href="(\?from=[^"]*)"', first.text)]
     assert links[0] == "?from=2#day-2"
     seen: list[str] = []
-    # The first, a middle and the last part, as each takes a while; that they join without gaps is tested below.
+    # Only the first, a middle and the last part, because each takes a while; another test checks that they join without
+    # gaps.
     for link in ["", links[len(links) // 2], links[-1]]:
         page = client.get(path + link.partition("#")[0], headers=HTML)
         assert (page.status_code, len(page.get_data()) < MEGABYTE) == (200, True), len(page.get_data())

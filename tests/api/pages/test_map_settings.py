@@ -1,4 +1,4 @@
-"""Map settings: what a page receives, and what it may load."""
+"""Map settings: the data of a page, and its Content-Security-Policy."""
 
 from __future__ import annotations
 

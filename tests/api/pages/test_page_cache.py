@@ -1,4 +1,4 @@
-"""Cached pages: what was made for one visitor is never shown to another, and nothing that has changed stays."""
+"""Cached pages: a page made for one visitor is never shown to another, and changes are never hidden."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from tests.factories.accounts import PASSWORD, make_user
 from tests.factories.trips import make_guide, make_trip, share
 
 HTML = {"Accept": "text/html", "Accept-Encoding": "br"}
-# It empties the database afterwards, of which this module has one more application.
+# It empties the database afterwards, which another application of this module uses too.
 pytestmark = pytest.mark.usefixtures("shared_app")
 
 
 class Painter(NullRenderer):
-    """Renders the bootstrap itself, and remembers what it was asked for."""
+    """Renders the bootstrap itself, and records its calls."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
         self.is_broken = False
 
     def render(self, bootstrap: str) -> str:
-        """Return what it is given, as a text."""
+        """Return its input as text."""
         self.asked.append(bootstrap)
         if self.is_broken:
             raise RenderError("broken")

@@ -1,4 +1,4 @@
-"""Pages and what the server draws count against the limit of all calls."""
+"""Pages and rendered pictures count against the limit of all calls."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_pages_and_calls_of_a_traveller_count_together(limited_app: Flask) -> No
     note_more(LIMIT, made=2, more=298)
     assert browser.get("/explore", headers=HTML).status_code == 429
     assert signed_in_client(limited_app, user).get("/user/profile").status_code == 429
-    # The address of a traveller is not used up with them.
+    # They do not use up the limit of a traveller's address.
     assert limited_app.test_client().get("/", headers=HTML).status_code == 200
 
 

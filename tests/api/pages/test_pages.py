@@ -1,4 +1,4 @@
-"""Pages: who may see them, their first data, their metadata."""
+"""Pages: access, initial data, metadata."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def traveller(app: Flask) -> User:
 
 @pytest.fixture
 def visitor(app: Flask, traveller: User) -> FlaskClient:
-    """A signed-in browser: it has the cookies and no token."""
+    """A signed-in browser: it has cookies but no token."""
     client = app.test_client()
     assert client.post("/auth/sign-in", json={"email": traveller.email, "password": PASSWORD}).status_code == 200
     return client
@@ -52,7 +52,7 @@ def bootstrap(document: str) -> dict[str, Any]:
     return loaded
 
 
-# A trial trip is there only for a browser that has planned one (test_trial_form.py).
+# Only a browser that has planned a trial trip can open one (test_trial_form.py).
 ALWAYS_THERE = [page for page in pages() if "<" not in page.path and page.name != "trial"]
 
 
@@ -182,7 +182,7 @@ def test_the_first_html_contains_the_page(make_app: Callable[..., Flask]) -> Non
 
 
 class CountingRenderer(NullRenderer):
-    """Renders the same text each time, and remembers what it was asked for."""
+    """Renders the same text each time, and records its calls."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []

@@ -1,4 +1,4 @@
-"""The landing page's form where no script runs."""
+"""The landing page's form without scripts."""
 
 from __future__ import annotations
 

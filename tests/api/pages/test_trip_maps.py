@@ -1,4 +1,4 @@
-"""The map of a trip as a picture: who may see it, what it shows, and what it costs."""
+"""The map of a trip as a picture: access, content, and cost."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def make_mina() -> User:
 
 
 def visitor(app: Flask, user: User) -> tuple[FlaskClient, dict[str, str]]:
-    """Return a browser with the cookies of a traveller, and the header of their calls."""
+    """Return a browser with the cookies of a traveller, and the header for their calls."""
     client = app.test_client()
     answer = client.post("/auth/sign-in", json={"email": user.email, "password": PASSWORD})
     assert answer.status_code == 200
@@ -58,7 +58,7 @@ def bootstrap(document: str) -> dict[str, Any]:
 
 
 def root(document: str) -> str:
-    """Return what is inside the root element, without the data that follows it."""
+    """Return the content of the root element, without the data that follows it."""
     return html.unescape(document.partition('<div id="root">')[2].partition('id="bootstrap"')[0])
 
 

@@ -1,4 +1,4 @@
-"""Countries and regions: found by name, and what they hold."""
+"""Countries and regions: found by name, and their content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PUT and DELETE /place/{id}: changing a place of one's own."""
+"""PUT and DELETE /place/{id}: changing own places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to plan with at a destination, and having it learned."""
+"""Coverage of a destination, and requests to learn it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def waiting() -> int:
 
 @pytest.fixture
 def learner(app: Flask, make_app: Callable[..., Flask]) -> Iterator[FlaskClient]:
-    """A traveller of an installation that learns; no worker does it."""
+    """A traveller of an installation that learns, but has no worker for it."""
     made = make_app(places_learn=True)
     with made.app_context(), isolated():
         yield signed_in_client(made)

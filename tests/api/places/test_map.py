@@ -1,4 +1,4 @@
-"""GET /place/{id}/map: the ground of a destination's map."""
+"""GET /place/{id}/map: the base of a destination's map."""
 
 from __future__ import annotations
 

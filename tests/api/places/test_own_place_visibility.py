@@ -1,4 +1,4 @@
-"""Who sees a place of somebody's own."""
+"""Visibility of own places."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_it_has_no_reviews(mine: FlaskClient, owner: User) -> None:
 def test_readers_of_a_trip_that_has_it_see_it(
     app: Flask, owner: User, guide: Guide, scene: str, member: bool | None, is_private: bool
 ) -> None:
-    """A private one is for members only, and so is the note of any."""
+    """Private places are visible only to members, and so are the notes of any own place."""
     reader = make_user(name="Mina")
     place = make_own_place(owner, note="Ring twice.", phone="+33 1 23", is_private=is_private)
     status = TripStatus.BUILDING if scene == "building" else TripStatus.READY
@@ -179,7 +179,7 @@ def test_a_deleted_place_is_seen_in_trips_that_have_it(
 
 
 def test_what_may_be_added_to_a_trip(app: Flask, owner: User, guide: Guide) -> None:
-    """Who knows the id of a place must not read it by putting it into a trip of theirs."""
+    """Knowing the id of a place must not be enough to read it by adding it to one's own trip."""
     place, secret, tower = make_own_place(owner), make_own_place(owner, is_private=True), place_named("Eiffel Tower")
     stranger = make_user()
     ids = {place.id, secret.id, tower.id}

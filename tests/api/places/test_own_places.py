@@ -1,4 +1,4 @@
-"""POST /place: adding a place of one's own."""
+"""POST /place: adding own places."""
 
 from __future__ import annotations
 

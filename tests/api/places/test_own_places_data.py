@@ -1,4 +1,4 @@
-"""Own places and the someday list: exporting them, and erasing them with the account."""
+"""Own places and the someday list: export, and deletion with the account."""
 
 from __future__ import annotations
 

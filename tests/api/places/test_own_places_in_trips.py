@@ -1,4 +1,4 @@
-"""A place of one's own in trips: a stop like any other, which changes with the place."""
+"""Own places in trips: a stop like any other, which changes with the place."""
 
 from __future__ import annotations
 

@@ -84,8 +84,8 @@ def test_a_place_takes_a_fixed_number_of_statements(app: Flask, traveller: Flask
         with counted(db.engine) as statements:
             traveller.get(f"/place/{ident}")
         counts[name] = len(statements)
-    # The actor, the row, its rating and reviews; of a destination the row again, its guide, nearby sights and tables
-    # within two radii.
+    # Statements: the actor, the row, its rating and reviews; for a destination also the row again, its guide, nearby
+    # sights and places to eat within two radii.
     assert counts == {"Louvre Museum": 4, "Paris": 6, "Hallstatt": 10}
 
 

@@ -109,7 +109,7 @@ def test_two_at_once_do_not_pass_the_limit(shared_app: Flask, monkeypatch: pytes
         path, headers = f"/user/someday/{ident}", {"Authorization": token}
         return shared_app.test_client().put(path, headers=headers).status_code
 
-    assert sorted(at_once([lambda ident=ident: add(ident) for ident in ids])) == [200, 422]  # type: ignore[misc]
+    assert sorted(at_once([lambda ident=ident: add(ident) for ident in ids])) == [200, 422]  # type: ignore[misc]  # a lambda with a default
 
 
 def test_an_own_place_is_on_it_as_long_as_it_is_seen(app: Flask, mine: FlaskClient, owner: User, guide: Guide) -> None:
@@ -142,7 +142,7 @@ def test_it_takes_a_fixed_number_of_statements(mine: FlaskClient, owner: User, g
     add_someday(owner, *guide.places)
     with counted(db.engine) as statements:
         assert len(listed(mine)) == len(guide.places)
-    # The actor, the list, and its places.
+    # Statements: the actor, the list, its places.
     assert len(statements) == 3
     assert db.session.query(SomedayPlace).count() == len(guide.places)
 

@@ -1,4 +1,4 @@
-"""Tiles of streets: from `flask places import` to the map."""
+"""Street tiles: from `flask places import` to the map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reporting trips, profiles and photos, and what is left of them once the staff have hidden them."""
+"""Reporting trips, profiles and photos, and what remains visible after the staff have hidden them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WHY = "It names a private person."
 
 @pytest.fixture(autouse=True)
 def folder(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder for photos of this test alone."""
+    """A photo folder for one test."""
     monkeypatch.setitem(app.config, "WAYPOST", replace(app.config["WAYPOST"], media_dir=tmp_path))
 
 
@@ -153,9 +153,9 @@ SURFACES = [
     "/itinerary/shared/{link}",
     "/shared/{link}",
 ]
-"""Where others read a published trip, or one whose link they have."""
+"""The calls by which others read a published trip, or a trip by its link."""
 LISTS = ["/itinerary/published_trips", "/itinerary/all?name=Kochi", "/user/{owner}"]
-"""Where others find a published trip."""
+"""The calls by which others find a published trip."""
 
 
 def test_a_hidden_trip_is_shown_nowhere_to_others(

@@ -333,5 +333,5 @@ def test_calls_take_a_fixed_number_of_statements(app: Flask, client: FlaskClient
     for place in guide.places:
         for _ in range(3):
             make_review(make_user(), place)
-    # One of each checks the token.
+    # One statement of each call checks the token.
     assert [statements(path) for path in paths] == before == [4, 3, 3]

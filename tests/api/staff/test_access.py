@@ -1,4 +1,4 @@
-"""Who reaches the pages of the staff: every page and every change, tried by every kind of caller."""
+"""Access to the staff pages: every page and every change, by every kind of caller."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sqlalchemy import delete, func, select, update
 from app.accounts import staff
 from app.accounts.models import AuthSession, User
 from app.accounts.security.models import TwoStep
-from app.accounts.staff import Standing, standing_of
+from app.accounts.staff import StaffStatus, staff_status_of
 from app.audit.models import AuditEvent
 from app.db.types import utc_now
 from app.extensions import db, limiter, queue
@@ -60,7 +60,7 @@ CHANGED = [
     for change in CHANGES
     for subject in SUBJECTS.get(change.group, ("failed" if change.name == "retry" else "waiting",))
 ]
-"""Every change, with every subject that it is for."""
+"""Every change, with every subject that it applies to."""
 
 
 def without_second_step(app: Flask) -> FlaskClient:
@@ -118,7 +118,7 @@ def fill(path: str, world: World) -> str:
 def test_nobody_else_reaches_a_page_or_changes_anything(app: Flask, world: World, caller: str) -> None:
     make, status = CALLERS[caller]
     client = make(app)
-    # Not even with what a form of the staff carries.
+    # Not even with the token of a staff form.
     someone = begin_session(make_staff(), second_step=True)
     with app.test_request_context():
         stolen = form_token(Actor(someone.user_id, someone.id, "", "", None))
@@ -156,7 +156,7 @@ def test_a_form_of_another_page_session_or_site_changes_nothing(
     user = make_staff()
     client, path = browser(app, user), f"{world.path(subject)}/{name}"
     with app.test_request_context():
-        tokens = [form_token(Actor(user.id, "another session", "", "", None)), "made up", ""]  # type: ignore[arg-type]
+        tokens = [form_token(Actor(user.id, "another session", "", "", None)), "made up", ""]  # type: ignore[arg-type]  # a plain str instead of an Id
     for token in tokens:
         assert client.post(path, data={"token": token, "why": "Because."}).status_code == 403
     session = db.session.scalars(select(AuthSession).where(AuthSession.user_id == user.id)).one()
@@ -192,9 +192,9 @@ def test_what_is_not_there_is_not_found_by_the_staff_either(app: Flask, path: st
 
 def test_standing_takes_the_role_and_a_second_step_that_was_used_and_is_still_there() -> None:
     for role, has, used, recent in product((True, False), repeat=4):
-        stepped = Standing.STAFF if recent else Standing.OLD_SECOND_STEP
-        expected = stepped if role and has and used else Standing.NO_SECOND_STEP if role else Standing.NOT_STAFF
-        found = standing_of(is_staff=role, has_second_step=has, used_second_step=used, is_recent=recent)
+        stepped = StaffStatus.STAFF if recent else StaffStatus.OLD_SECOND_STEP
+        expected = stepped if role and has and used else StaffStatus.NO_SECOND_STEP if role else StaffStatus.NOT_STAFF
+        found = staff_status_of(is_staff=role, has_second_step=has, used_second_step=used, is_recent=recent)
         assert found is expected
 
 

@@ -1,4 +1,4 @@
-"""What the staff change on their pages: the question, the effect, and the line in the audit log."""
+"""Changes on the staff pages: the question, the effect, and the event in the audit log."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def world(guide: Guide) -> World:
 
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
-    """The browser of a member of the staff."""
+    """The browser of a staff member."""
     return browser(app, make_staff(email="sam@waypost.example"))
 
 

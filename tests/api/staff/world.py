@@ -1,4 +1,4 @@
-"""What there is on the pages of the staff in tests, by the path of each subject."""
+"""Fixtures for the staff pages, keyed by path."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ WHY = "It is advertising."
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """Subjects of the staff.
+    """Subjects of the staff pages.
 
     :param traveller: with a session, a hidden photo, and reports of their profile, photo, trip and review.
-    :param failed: a job that failed.
-    :param waiting: a job that waits.
+    :param failed: a failed job.
+    :param waiting: a waiting job.
     """
 
     traveller: User
@@ -75,5 +75,5 @@ def make_world(guide: Guide) -> World:
 
 
 def break_down() -> None:
-    """Be a job that fails."""
+    """A job that fails."""
     raise ValueError("broken")

@@ -24,7 +24,7 @@ READERS: Final = {OWNER: 200, EDIT: 200, VIEW: 200, OTHER: 200, NOBODY: 401}
 EDITORS: Final = {OWNER: 200, EDIT: 200, VIEW: 403, OTHER: 403, NOBODY: 401}
 MEMBERS: Final = {OWNER: 200, EDIT: 200, VIEW: 200, OTHER: 403, NOBODY: 401}
 OWNERS: Final = {OWNER: 200, EDIT: 403, VIEW: 403, OTHER: 403, NOBODY: 401}
-"""The answers where the trip is published; where it is private, it is not there for others."""
+"""The answers for a published trip; a private one looks missing to others."""
 
 
 MADE: Final = "no-such-change"
@@ -35,7 +35,7 @@ class Scene:
     """A trip, and a client for each role.
 
     :param people: by role; a visitor has no traveller.
-    :param clients: by role; each is made for its first call.
+    :param clients: by role; each is created for its first call.
     """
 
     trip: Trip
@@ -45,7 +45,7 @@ class Scene:
 
 
 class Clients(dict[str, FlaskClient]):
-    """Clients by role. Signing in takes longer than most calls, so only those sign in who call."""
+    """Clients by role, created on demand, because signing in takes longer than most calls."""
 
     def __init__(self, app: Flask, people: Mapping[str, User]) -> None:
         super().__init__()
@@ -59,12 +59,12 @@ class Clients(dict[str, FlaskClient]):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call on a trip, as it is sent in each cell of its row.
+    """A call on a trip, sent in each cell of its row.
 
     :param path: after `/itinerary/`; computed from the scene and the role.
-    :param answers: the status for each role where the trip is published.
+    :param answers: the status for each role on a published trip.
     :param ability: the ability that allows it.
-    :param body: its JSON; may be computed from the scene.
+    :param body: its JSON body; may be computed from the scene.
     """
 
     name: str
@@ -255,7 +255,7 @@ def test_a_private_trip_looks_like_a_missing_one_to_others(app: Flask, guide: Gu
 
 @pytest.mark.parametrize("role", [role for role in ROLES if role != NOBODY])
 def test_abilities_match_what_is_allowed(app: Flask, guide: Guide, role: str) -> None:
-    """The client shows what `abilities` names."""
+    """The client shows the actions in `abilities`."""
     scene = scene_of(app, guide, published=True)
     able = scene.clients[role].get(f"/itinerary/{scene.trip.id}").get_json()["abilities"]
     offered = {call.name: able[call.ability] for call in CALLS if call.ability}

@@ -28,7 +28,7 @@ class Unread(io.RawIOBase):
 
 
 def padded(size: int, **fields: object) -> bytes:
-    """Return a JSON object of so many bytes."""
+    """Return a JSON object of this many bytes."""
     body = json.dumps(fields).encode()
     return body[:-1] + b" " * (size - len(body)) + b"}"
 

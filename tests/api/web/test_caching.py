@@ -1,4 +1,4 @@
-"""What browsers and proxies may store."""
+"""Cache headers for browsers and proxies."""
 
 from __future__ import annotations
 

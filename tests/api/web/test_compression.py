@@ -1,4 +1,4 @@
-"""JSON is compressed from one kilobyte on, and its entity tag names the encoding."""
+"""JSON is compressed from one kilobyte up, and its entity tag includes the encoding."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers of calls that fail."""
+"""Responses of failing calls."""
 
 from __future__ import annotations
 

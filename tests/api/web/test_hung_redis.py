@@ -1,4 +1,4 @@
-"""Calls while Redis accepts connections and never answers: few wait, and none for long."""
+"""Calls while Redis accepts connections and never answers: few of them wait, and none for long."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CALLS = 20
 def silent() -> Iterator[SilentServer]:
     with silent_server() as server:
         yield server
-    # The process has one limiter: it must not go on without Redis in later tests.
+    # The process has one limiter: it must not continue without Redis in later tests.
     limiter._storage_dead = False
 
 

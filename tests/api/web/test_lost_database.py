@@ -1,4 +1,4 @@
-"""Connections to the database that are lost, or slow, while a request is answered."""
+"""Lost or slow database connections during a request."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.both_stacks
 
 @pytest.fixture
 def server_app(stack_name: str, shared_app: Flask, make_app: Callable[..., Flask]) -> Flask:
-    """An application on PostgreSQL, on connections of its own."""
+    """An application on PostgreSQL, with separate connections."""
     if stack_name != stacks.SERVERS:
         pytest.skip("PostgreSQL loses connections, SQLite has none")
     return make_app()
@@ -40,7 +40,7 @@ def client(server_app: Flask, shared_app: Flask) -> FlaskClient:
 
 
 def lose_connection() -> None:
-    """End the session's own connection from outside, as a restart of the server does."""
+    """Terminate the session's own connection from outside, as a restart of the server does."""
     number = db.session.execute(text("SELECT pg_backend_pid()")).scalar_one()
     with psycopg.connect(stacks.POSTGRESQL, autocommit=True) as other:
         other.execute("SELECT pg_terminate_backend(%s, 5000)", (number,))
@@ -106,7 +106,7 @@ def test_statements_of_requests_and_jobs_are_bounded(server_app: Flask, monkeypa
         assert shown() == "0"
     with server_app.test_request_context():
         assert shown() == "5s"
-        # The start of parallel workers would take longer than all that a page reads.
+        # Starting parallel workers would take longer than the page's reads.
         assert shown("max_parallel_workers_per_gather") == "0"
     monkeypatch.setattr(configuration, "get_current_job", lambda: job)
     with server_app.app_context():

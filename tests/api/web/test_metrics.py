@@ -1,4 +1,4 @@
-"""Figures for Prometheus, and statements that take long."""
+"""Prometheus metrics, and slow statements."""
 
 from __future__ import annotations
 

@@ -38,11 +38,11 @@ def test_only_public_calls_need_no_token(client: FlaskClient) -> None:
         for call in item.values()
         if isinstance(call, dict) and call.get("security") == []
     }
-    # The link or the ticket is the permission.
+    # The link or the ticket grants the permission.
     by_right_of_what_they_name = {"/itinerary/shared/{token}", "/place/photo/{token}", "/itinerary/changes"}
-    # The landing page shows the counts, and plans a trip without an account, which a cookie leads back to.
+    # The landing page shows the counts, and plans a trip without an account; a cookie leads back to it.
     for_the_landing_page = {"/catalogue", "/catalogue/destinations", "/trial"}
-    # Land, water and names of the catalogue, the same for everybody: any cache may keep them.
+    # Land, water and names of the catalogue are the same for everyone: any cache may store them.
     for_any_cache = {"/place/{place_id}/map"}
     others = public - by_right_of_what_they_name - for_the_landing_page - for_any_cache
     assert by_right_of_what_they_name | for_the_landing_page | for_any_cache < public

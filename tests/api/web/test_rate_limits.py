@@ -73,9 +73,9 @@ def test_strangers_do_not_lock_out_a_device_that_signed_in_before(limited_app: F
     assert sign_in(client, EMAIL, 1, PASSWORD).status_code == 200
     stranger = limited_app.test_client()
     assert sign_in(stranger, other.email, 2, PASSWORD).status_code == 200
-    # The first sign-in from there was a stranger's too.
+    # The first sign-in from that address was a stranger's too.
     for number in range(9):
-        # A mark of another account makes a stranger no friend.
+        # A mark for another account does not make a device known.
         assert sign_in(stranger, SPELLINGS[number % 3], 2).status_code == 401
     assert_too_many(sign_in(stranger, EMAIL, 3), 60)
     assert_too_many(sign_in(limited_app.test_client(), EMAIL, 4, PASSWORD), 60)
@@ -89,7 +89,7 @@ def test_a_device_that_signed_in_before_has_ten_guesses_a_minute_too(limited_app
     for number in range(10):
         assert sign_in(client, EMAIL, number).status_code == 401
     assert_too_many(sign_in(client, EMAIL, 99, PASSWORD), 60)
-    # Its guesses take nothing from anyone else.
+    # Its guesses use up no one else's budget.
     assert sign_in(limited_app.test_client(), EMAIL, 98, PASSWORD).status_code == 200
 
 
@@ -229,7 +229,7 @@ def test_ten_password_guesses_a_minute_per_token(limited_app: Flask) -> None:
 
 def test_redis_sees_neither_emails_nor_their_length(client: FlaskClient) -> None:
     sign_in(client, f"{'x' * 5000}@waypost.example")
-    keys = [bytes(key) for key in queue.redis.keys("*")]  # type: ignore[union-attr]
+    keys = [bytes(key) for key in queue.redis.keys("*")]  # type: ignore[union-attr]  # redis-py types it as possibly awaitable
     assert keys
     assert all(len(key) < 200 and b"waypost.example" not in key for key in keys)
 

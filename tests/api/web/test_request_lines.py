@@ -1,4 +1,4 @@
-"""The log's line of each request."""
+"""The log line of each request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The headers that protect travellers."""
+"""Security headers."""
 
 from __future__ import annotations
 

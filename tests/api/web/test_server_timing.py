@@ -1,4 +1,4 @@
-"""`Server-Timing` says where the time of an answer went, where the setting asks for it."""
+"""`Server-Timing` reports the time spent on a response, if the setting enables it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_an_answer_names_its_statements_and_its_total(timed_app: Flask) -> None:
         with counted(db.engine) as statements:
             answer = client.get(path)
     parts = parts_of(answer.headers["Server-Timing"])
-    # What begins and ends the transaction may be among them.
+    # The statements that begin and end the transaction may be among them.
     assert len(statements) <= int(parts["db"][1]) <= len(statements) + 2
     assert 0 < parts["db"][0] <= parts["total"][0]
     assert "render" not in parts
@@ -54,7 +54,7 @@ def test_a_page_names_the_time_of_its_rendering(timed_app: Flask) -> None:
     parts = parts_of(first)
     assert parts["render"][1] == "1"
     assert parts["render"][0] <= parts["total"][0]
-    # The page is cached, and its time is not told again.
+    # The page is cached, and its time is not reported again.
     assert list(parts_of(second)) == ["total"]
 
 

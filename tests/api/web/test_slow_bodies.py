@@ -1,4 +1,4 @@
-"""A body that comes slowly keeps nobody waiting."""
+"""A slow request body does not make other requests wait."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.pictures import picture
 pytestmark = pytest.mark.both_stacks
 
 PATIENCE = 60
-"""Seconds after which a test that hangs fails."""
+"""Seconds after which a hanging test fails."""
 
 
 class SlowBody(io.RawIOBase):
-    """A body that stops after its first bytes until the test lets it go on."""
+    """A body that stops after its first bytes until the test releases it."""
 
     def __init__(self, body: bytes) -> None:
         self._body = io.BytesIO(body)

@@ -1,4 +1,4 @@
-"""Traces: off unless an endpoint is set; one id from a call to its job; a collector that fails harms nothing."""
+"""Traces: off unless an endpoint is set; one id from a call to its job; a failing collector is harmless."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def collector() -> Iterator[Collector]:
 def traced(make_app: Callable[..., Flask], app: Flask) -> Iterator[Callable[[str], Flask]]:
     otlp._waits_again[0] = 0.0
     yield lambda url: make_app(traces=TraceSettings(url, "waypost", Decimal(1)))
-    # No test waits for a collector that is gone.
+    # No test waits for an unreachable collector.
     otlp._waits_again[0] = 0.0
     spans._process.traces = None
 
 
 def test_nothing_is_loaded_to_trace_with_without_an_endpoint() -> None:
-    # redis-py imports the SDK's metrics by itself where the SDK is installed.
+    # redis-py imports the SDK's metrics if the SDK is installed.
     unwanted = ("app.tracing.otlp", "opentelemetry.exporter", "opentelemetry.sdk.trace.export")
     code = f"import sys, app.factory, worker; sys.exit(any(name.startswith({unwanted}) for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
@@ -85,7 +85,7 @@ def test_statements_and_calls_outside_are_spans_without_values(
     spans.flush()
     call, statement, outside = (collector.named(name) for name in ("GET /looked-up", "SELECT", "Overpass: sights"))
     assert statement.parent_span_id == outside.parent_span_id == call.span_id
-    # Who is called goes on with the trace.
+    # The called service continues the trace.
     assert answer.get_json()["traceparent"].startswith(f"00-{TRACE}-{outside.span_id.hex()}-")
     assert b"asha" not in collector.raw
 

@@ -15,13 +15,13 @@ from tests.bench.planner.plans import balance, checked, order_times, plan_times
 from tests.bench.planner.solving import Solver, by_search, pyvrp_solver
 from tests.bench.timing import Timing
 
-# A search long enough to change every schedule; whether a plan passes does not depend on its length.
+# Long enough to change every schedule; whether a plan passes does not depend on the length of the search.
 BRIEF = SearchScheduler(iterations_per_day=8, min_iterations=20, seconds_per_day=None)
 SEED = 1
 
 
 def main() -> int:
-    """Measure and print; fail when a plan does not pass the checker or holds an invented place."""
+    """Measure and print; fail if a plan does not pass the checker or contains an invented place."""
     options = _options()
     _say(f"{platform.machine()}, {os.cpu_count()} processors, Python {platform.python_version()}, processor time")
     _say("load of the machine: " + " ".join(f"{load:.1f}" for load in os.getloadavg()) + "\n")
@@ -85,7 +85,7 @@ def _row(what: str, goal: str, measured: str) -> None:
 
 
 def _say(line: str) -> None:
-    """Print a line at once."""
+    """Print a line and flush."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 

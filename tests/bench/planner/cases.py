@@ -1,4 +1,4 @@
-"""Team orienteering problems with time windows as the literature measures them, in the planner's own values."""
+"""Team orienteering problems with time windows from the literature, converted to the planner's values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 from app.planner.meals import Kind
 from app.planner.scheduling.problem import Options, Problem, ProblemDay
 
-# Travel is floored to one decimal (README of the files), so that tenths are whole.
+# Travel is truncated to one decimal (README of the files), so that tenths are whole numbers.
 TENTHS = 10
 
 
@@ -22,8 +22,8 @@ class Case:
 
     :param name: the file and the routes, such as "c101, 1 route".
     :param problem: days instead of routes, in tenths of the file's unit of time.
-    :param options: one for each place of the file.
-    :param best: the greatest score there can be.
+    :param options: one for each place in the file.
+    :param best: the maximum possible score.
     """
 
     name: str
@@ -33,22 +33,22 @@ class Case:
 
 
 def cases_of_one_route(folder: Path) -> list[Case]:
-    """Return the cases of one route whose optimum has been proven."""
+    """Return the one-route cases with a proven optimum."""
     with (folder / "proven.csv").open(encoding="utf-8") as file:
         proven = {row["instance"]: float(row["proven_opt_righini_salani"]) for row in csv.DictReader(file)}
     return [_case(folder / f"{name}.txt", 1, best) for name, best in sorted(proven.items())]
 
 
 def cases_of_all_places(folder: Path) -> list[Case]:
-    """Return the cases of as many routes as are enough to visit every place."""
+    """Return the cases with enough routes to visit every place."""
     return [_case(path, None, None) for path in sorted(folder.glob("*c*1??.txt")) + sorted(folder.glob("r1??.txt"))]
 
 
 def _case(path: Path, routes: int | None, best: float | None) -> Case:
     """Read a file as `TOPTW_format.txt` describes it.
 
-    :param routes: how many; those of the file's first line by default.
-    :param best: the known optimum; all that there is by default.
+    :param routes: the number; by default that of the file's first line.
+    :param best: the known optimum; by default the sum of all scores.
     """
     lines = [line.split() for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
     number = int(lines[0][2])

@@ -1,4 +1,4 @@
-"""Measurements of whole plans: whether they pass, how long they take, how even their days are."""
+"""Measurements of whole plans: validity, duration, and balance of days."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROUTER = EstimateRouter()
 CENTRE = Point(48.86, 2.35)
 CATEGORIES = ("museum", "church", "park", "market", "palace", "gallery", "square", "neighbourhood", "viewpoint")
 DAY_MINUTES = 750
-"""From half past nine to ten in the evening: a couple's day."""
+"""A couple's day: half past nine in the morning to ten in the evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Checked:
 
 
 def checked(number: int, scheduler: Scheduler) -> Checked:
-    """Plan so many generated trips and check each."""
+    """Plan this many generated trips and check each."""
     passed = invented = 0
     for seed in range(number):
         request, world = generated_trip(seed)
@@ -73,7 +73,7 @@ def _near(chance: Random, hub: tuple[float, float]) -> Point:
 
 
 def plan_times(number: int, days: int, places: int) -> list[Timing]:
-    """Return how long so many plans of a great city take, with the search that travellers get."""
+    """Return how long this many plans of a large city take, with the same search as for travellers."""
     scheduler = SearchScheduler(seconds_per_day=None)
     return [timed(_planning(days, city(places // 2, places - places // 2, seed), scheduler)) for seed in range(number)]
 
@@ -85,9 +85,9 @@ def _planning(days: int, places: list[Candidate], scheduler: Scheduler) -> Calla
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """How even loose trips are.
+    """The balance of loose trips.
 
-    :param spreads: of each trip, the standard deviation over its days of the share of the day that is used.
+    :param spreads: for each trip, the standard deviation of the used share of its days.
     :param empty_days: how many days have no stop.
     """
 
@@ -96,7 +96,7 @@ class Balance:
 
 
 def balance(number: int) -> Balance:
-    """Plan so many trips of three to fourteen days with one to two sights for each day."""
+    """Plan this many trips of three to fourteen days with one or two sights per day."""
     spreads, empty = [], 0
     for seed in range(number):
         chance = Random(seed)

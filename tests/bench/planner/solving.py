@@ -1,4 +1,4 @@
-"""Two ways to solve a case: the planner's search, and PyVRP where it is installed."""
+"""Two solvers for a case: the planner's search, and PyVRP if it is installed."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from app.planner.scheduling.schedule import Schedule
 from tests.bench.planner.cases import Case
 
 Solver = Callable[[Case, float, int], float]
-"""Returns the score of the routes found in so many seconds of processor time, with a seed."""
+"""Returns the score of the routes found with a seed in this many seconds of CPU time."""
 
-# Half a unit of time, so that a place on the way is not infinitely attractive.
+# Half a unit of time, so that a place without a detour is not infinitely attractive.
 LEAST_TENTHS = 5.0
 
-# In these cases the score alone counts; of equal scores the shorter routes leave more room for further places.
+# In these cases only the score counts; among equal scores, shorter routes leave more room for further places.
 TRAVEL_SHARE = 0.02
 
 # PyVRP minimises whole costs: a point of score must outweigh any travel that it takes.
@@ -40,7 +40,7 @@ def by_search(case: Case, seconds: float, seed: int) -> float:
 
 
 def score_objective(case: Case) -> Objective:
-    """Return the objective of the literature: the greatest score."""
+    """Return the objective of the literature: the maximum score."""
     score = case.options.score
     time_in_all = sum(day.returns - day.leaves for day in case.problem.days)
     return Objective(
@@ -53,7 +53,7 @@ def score_objective(case: Case) -> Objective:
 
 
 def pyvrp_solver() -> Solver | None:
-    """Return a solver by PyVRP (https://pyvrp.org), None where it is not installed."""
+    """Return a solver by PyVRP (https://pyvrp.org), None if it is not installed."""
     try:
         pyvrp = importlib.import_module("pyvrp")
     except ImportError:

@@ -1,6 +1,6 @@
-"""`make soak`: eight clients while processes are killed at random, and whether nothing was lost.
+"""`make soak`: runs eight clients while processes are killed at random, and checks that nothing was lost.
 
-In the last quarter of the time nothing is broken any more, but the clients go on.
+In the last quarter of the time there are no more faults, but the clients continue.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ from tests.waiting import wait_for
 
 CLIENTS = 8
 CALM_SHARE = 0.25
-"""Of the time, at its end: nothing is broken. Memory is measured in its middle and its end, of the same processes."""
+"""The final share of the time without faults. Memory is measured at its middle and end, for the same processes."""
 MOST_GROWTH = 1.25
 RECOVERY_SECONDS = 10.0
 SETTLE_SECONDS = 120.0
 
 
 def main() -> int:
-    """Run it on each stack; fail when anything is not as it should be."""
+    """Run it on each stack; fail on any deviation."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.soak", description=__doc__)
     parser.add_argument("--minutes", type=float, default=10, help="on each stack (10)")
     parser.add_argument("--stack", choices=[stacks.EMBEDDED, stacks.SERVERS], help="only this one")
@@ -69,7 +69,7 @@ def main() -> int:
 
 @contextmanager
 def _installation(stack: str, folder: Path) -> Iterator[tuple[LiveServer, list[Fault]]]:
-    """Run an installation on parts of its own, and give what can be broken of it."""
+    """Run an installation on its own database and Redis, and yield the available faults."""
     extra = {"WEB_CONCURRENCY": str(PROCESSES), "THREADS": str(THREADS)}
     random = Random(5)
     if stack == stacks.EMBEDDED:
@@ -122,13 +122,13 @@ def _soak(stack: str, server: LiveServer, faults: list[Fault], seconds: float) -
 
 
 def _memory(server: LiveServer) -> float:
-    """Return the memory of the largest web process in MB, waiting for one where all have just been killed."""
+    """Return the memory of the largest web process in MB, waiting for one if all have just been killed."""
     wait_for(lambda: web_memory_mb(server) > 0)
     return web_memory_mb(server)
 
 
 def _settled(server: LiveServer) -> list[str]:
-    """Wait until no job waits or runs any more; return what is stuck or failed."""
+    """Wait until no job waits or runs; return stuck and failed ones."""
     deadline = time.monotonic() + SETTLE_SECONDS
     with Redis.from_url(server.settings.redis_url) as redis:
         queues = [Queue(name, connection=redis) for name in QUEUES]

@@ -1,4 +1,4 @@
-"""Random faults of a running installation: killed processes, a Redis that restarts, connections that are cut."""
+"""Random faults of a running installation: killed processes, restarts of Redis, dropped connections."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.live import LiveServer
 from tests.ports import free_port
 
 STEADY_SECONDS = 65.0
-"""The runner starts a child again at once that lived a minute, and one that dies again and again ever later."""
+"""The runner restarts a child at once if it lived for a minute, and with growing delays if it keeps dying."""
 PAUSE_SECONDS = (2.0, 6.0)
 READY_SECONDS = 60.0
 SURE_SECONDS = 2.0
@@ -34,10 +34,10 @@ SURE_SECONDS = 2.0
 
 @dataclass(slots=True)
 class Fault:
-    """One kind.
+    """A kind of fault.
 
-    :param do: does it; false when there was nothing to do it to.
-    :param every: seconds at least between two of this kind.
+    :param do: injects it; false if there was no target.
+    :param every: minimum seconds between two of this kind.
     """
 
     name: str
@@ -48,11 +48,11 @@ class Fault:
 
 @dataclass(slots=True)
 class Breaker:
-    """Does one fault after another.
+    """Injects faults one after another.
 
-    :param faults: of which one is chosen at random, of those whose time has come.
-    :param done: how often each was done.
-    :param recovery: the longest time until `/health/ready` answered 200 again for good, in seconds, by fault.
+    :param faults: faults; one of those that are due is chosen at random.
+    :param done: how often each was injected.
+    :param recovery: the longest time in seconds until `/health/ready` answered 200 permanently again, by fault.
     """
 
     server: LiveServer
@@ -62,7 +62,7 @@ class Breaker:
     recovery: dict[str, float] = field(default_factory=dict)
 
     def run(self, stopped: Event) -> None:
-        """Break something now and then until stopped."""
+        """Inject faults at intervals until stopped."""
         while not stopped.wait(self.random.uniform(*PAUSE_SECONDS)):
             now = time.monotonic()
             fault = self.random.choice([one for one in self.faults if one.due <= now])
@@ -74,9 +74,9 @@ class Breaker:
             self.recovery[fault.name] = max(took, self.recovery.get(fault.name, 0.0))
 
     def _until_ready(self) -> float:
-        """Return the seconds after which the installation was ready for good.
+        """Return the seconds until the installation was permanently ready.
 
-        Processes whose parent was killed still answer for a moment: one good answer proves nothing.
+        Processes whose parent was killed still answer for a moment, so one good response proves nothing.
         """
         began = not_ready = time.monotonic()
         while (now := time.monotonic()) < not_ready + SURE_SECONDS:
@@ -95,12 +95,12 @@ def web_processes(server: LiveServer) -> list[int]:
 
 
 def web_memory_mb(server: LiveServer) -> float:
-    """Return the memory that the largest web process has for itself, in MB."""
+    """Return the private memory of the largest web process, in MB."""
     return max((own_memory_mb(pid) for pid in web_processes(server)[1:]), default=0.0)
 
 
 def process_faults(server: LiveServer, random: Random) -> list[Fault]:
-    """Return the faults of the processes, on either stack."""
+    """Return the faults of the processes, for either stack."""
 
     def kill_web_process() -> bool:
         return _kill(random.choice(web_processes(server)[1:] or [0]))
@@ -134,7 +134,7 @@ def embedded_redis_fault(server: LiveServer) -> Fault:
 
 
 def connections_fault(database_url: str, random: Random) -> Fault:
-    """Return the fault of the connections to a database of PostgreSQL; those to others stay."""
+    """Return the fault that drops the connections to one PostgreSQL database."""
     name = database_url.rpartition("/")[2]
 
     def cut() -> bool:
@@ -149,7 +149,7 @@ def connections_fault(database_url: str, random: Random) -> Fault:
 
 
 class OwnRedis:
-    """A Redis on a port of its own, with its data in a folder, that can be killed and started again."""
+    """A Redis on a separate port, with its data in a folder, that can be killed and restarted."""
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._port = folder, free_port()
@@ -191,7 +191,7 @@ def own_redis(folder: Path) -> Iterator[OwnRedis]:
 
 
 def own_redis_fault(redis: OwnRedis) -> Fault:
-    """Return the fault of such a Redis: it is away for a second."""
+    """Return the fault of such a Redis: an outage of a second."""
 
     def restart() -> bool:
         redis.kill()

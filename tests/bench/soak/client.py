@@ -1,4 +1,4 @@
-"""A traveller in a thread: signs in, makes trips, changes them, reads lists, likes and follows."""
+"""A traveller in a thread: signs in, makes and changes trips, reads lists, likes and follows."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from tests.live import LiveServer
 
 PATIENCE_SECONDS = 60
 PAUSE_SECONDS = (0.02, 0.2)
-"""Between two calls: people read what they see."""
+"""Pause between two calls: people read before they continue."""
 TRIES = 30
 RETRY_SECONDS = 0.5
 CITY = "Kochi"
 DAYS, STOPS, BUILD_DAYS = 3, 4, 2
 UNAVAILABLE, BUSY = 503, 429
 AT_WORK = 409
-"""The same key is still at work, or the plan was changed meanwhile: nothing was done."""
+"""Conflicts: the same key is still in use, or the plan has changed; nothing was done."""
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Who takes part.
+    """A participant.
 
-    :param trip_id: of a published trip of theirs, which the others like and which they alone change.
-    :param stop_ids: of its stops.
+    :param trip_id: the id of their published trip, which the others like and which only they change.
+    :param stop_ids: the ids of its stops.
     """
 
     traveller: Traveller
@@ -50,9 +50,9 @@ class Member:
 class Client:
     """One traveller's calls, one after another.
 
-    :param port: of the server, on this machine.
-    :param me: who calls.
-    :param others: whom they follow, and whose trips they like.
+    :param port: the local server's port.
+    :param me: the calling participant.
+    :param others: participants whom they follow, and whose trips they like.
     :param city: the id of the destination of new trips.
     :param stopped: ends it.
     """
@@ -91,7 +91,7 @@ class Client:
         self._make("AI")
 
     def _make(self, builder: str) -> None:
-        """Ask for a trip, under one key until it is there."""
+        """Request a trip with the same key until it exists."""
         name = f"Soak {token_hex(8)}"
         body = trip_request(self._city, trip_builder=builder, trip_name=name, no_of_days=BUILD_DAYS)
         headers = {"Idempotency-Key": name, "Prefer": "respond-async"}
@@ -136,7 +136,7 @@ class Client:
     def _call(
         self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
     ) -> dict[str, Any] | None:
-        """Return the answer, or None when there is none or the server asks to come back later."""
+        """Return the response, or None if there is none or the server asks to retry later."""
         sent = {
             "Authorization": f"Bearer {self._token}", "Accept": "application/json",
             "Content-Type": "application/json", **(headers or {}),
@@ -166,7 +166,7 @@ class Client:
 
 
 def make_clients(server: LiveServer, number: int, ledger: Ledger, stopped: Event) -> list[Client]:
-    """Add travellers with a published trip each, and return what calls for them."""
+    """Add travellers with a published trip each, and return their clients."""
     members = []
     for count in range(number):
         traveller = make_traveller(server, f"Soak {count + 1}")

@@ -1,4 +1,4 @@
-"""What the server has acknowledged, and whether all of it is in the database."""
+"""The writes that the server has acknowledged, and a check that all of them are in the database."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ VALUES = {
     "like": "SELECT trip_id || ' ' || user_id, 'yes' FROM trip_like",
     "follow": "SELECT follower_id || ' ' || followed_id, 'yes' FROM follow",
 }
-"""How the present value of everything of a kind is read: its key and the value; what has no row is `NONE`."""
+"""How to read the current value of everything of a kind: its key and the value; a missing row is `NONE`."""
 NONE = "no"
 
 
 @dataclass(slots=True)
 class Value:
-    """Something that one client alone writes, again and again.
+    """A value that only one client writes, repeatedly.
 
-    :param known: as the last acknowledged write left it.
-    :param possible: what later writes wanted that were not answered: they may have been done or not.
+    :param known: the value of the last acknowledged write.
+    :param possible: the values of later unanswered writes, which may or may not have been executed.
     """
 
     known: str | None = None
     possible: set[str] = field(default_factory=set)
 
     def allows(self, found: str) -> bool:
-        """Return whether it may be so."""
+        """Return whether the value is possible."""
         return found == self.known or found in self.possible
 
 
@@ -40,12 +40,12 @@ class Value:
 class Ledger:
     """The writes of all clients.
 
-    :param wanted: the names of all trips that were asked for; each is asked for under a key of its own.
-    :param made: the ids of those that were acknowledged, by name.
+    :param wanted: the names of all requested trips; each request has its own key.
+    :param made: the ids of the acknowledged ones, by name.
     :param changes: the ids of acknowledged changes.
     :param values: by kind and key.
-    :param outcomes: how many calls ended in which way.
-    :param wrong: answers that nobody should get.
+    :param outcomes: the number of calls by outcome.
+    :param wrong: responses that should never occur.
     """
 
     wanted: set[str] = field(default_factory=set)
@@ -63,41 +63,41 @@ class Ledger:
             self.outcomes[outcome] += 1
 
     def is_wrong(self, answer: str) -> None:
-        """Note an answer that nobody should get."""
+        """Record a response that should never occur."""
         with self._lock:
             self.wrong[answer] += 1
 
     def wants(self, kind: str, key: str, value: str) -> None:
-        """Note a write that is about to be sent."""
+        """Record a write that is about to be sent."""
         with self._lock:
             self.values.setdefault((kind, key), Value()).possible.add(value)
 
     def has(self, kind: str, key: str, value: str) -> None:
-        """Note that it was acknowledged."""
+        """Record that it was acknowledged."""
         with self._lock:
             self.values[kind, key] = Value(value)
             self.acknowledged += 1
 
     def wants_trip(self, name: str) -> None:
-        """Note a trip that is about to be asked for."""
+        """Record a trip that is about to be requested."""
         with self._lock:
             self.wanted.add(name)
 
     def has_trip(self, name: str, trip_id: str) -> None:
-        """Note that it was acknowledged."""
+        """Record that it was acknowledged."""
         with self._lock:
             self.made[name] = trip_id
             self.acknowledged += 1
 
     def has_change(self, change_id: str) -> None:
-        """Note a change of a plan that was acknowledged."""
+        """Record an acknowledged change of a plan."""
         with self._lock:
             self.changes.append(change_id)
             self.acknowledged += 1
 
 
 def faults_in(ledger: Ledger, database_url: str) -> list[str]:
-    """Return what is not as it was acknowledged, and what is there twice."""
+    """Return deviations from the acknowledged writes, and duplicates."""
     engine = create_engine(database_url)
     try:
         with engine.connect() as connection:

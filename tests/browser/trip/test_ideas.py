@@ -46,7 +46,7 @@ def test_two_travellers_vote_and_the_favourite_is_planned_and_taken_back(
     expect(theirs.get_by_role("button", name=f"For {name}: 2", pressed=True)).to_be_visible()
     expect(theirs.get_by_role("button", name="Add an idea")).to_be_hidden()
     assert_accessible(theirs)
-    # The vote of another shows by itself.
+    # Another traveller's vote appears without a reload.
     expect(page.get_by_role("button", name=f"For {name}: 2")).to_be_visible()
 
     page.get_by_role("button", name="Plan our favourites").click()

@@ -1,4 +1,4 @@
-"""The position of a place of one's own is chosen by a pin on the map: by mouse, touch and keyboard."""
+"""The position of an own place is chosen by a pin on the map: by mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_pin_on_the_map_says_where_a_place_is(
         assert not page.evaluate(LIBRARY)
     own.get_by_role("button", name="Choose on the map").press("Enter")
     canvas = own.get_by_role("application")
-    # The land around Kochi: the map is there.
+    # The map is there once the land around Kochi is visible.
     expect(canvas.locator(".map__ground").first).to_be_attached()
     canvas.scroll_into_view_if_needed()
     choose(hand, canvas)

@@ -1,6 +1,6 @@
-"""The sheets in which a trip is changed, one after another: by touch, keys and mouse, each on its usual screen.
+"""The sheets that change a trip, one after another: by touch, keys and mouse, each on its typical screen.
 
-A hand and a width go together: what a sheet does depends on neither, and how it is laid out changes at 768 alone.
+Each input method is tested at one width: a sheet's behaviour depends on neither, and its layout only changes at 768.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def drag_an_idea(hand: Hand, editor: Editor, page: Page) -> None:
 
 
 def add_a_stay(hand: Hand, page: Page) -> None:
-    """Take a hotel where the ways are short."""
+    """Choose a hotel with short distances."""
     turn_to(hand, page, "Overview", "ArrowLeft")
     hand.press(page.get_by_role("button", name="Add a stay"))
     sheet = page.get_by_role("dialog", name="Add a stay")

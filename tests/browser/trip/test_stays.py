@@ -1,4 +1,4 @@
-"""Where the nights of a trip are spent: a place of one's own as the stay, and the ways from and to it."""
+"""Stays of a trip: an own place as the stay, and the hops from and to it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AT = "9.9658, 76.2421"
 
 
 def add_flat(page: Page, sheet: Locator) -> None:
-    """Add a place that no search finds, as the place of a stay."""
+    """Add an unlisted place as the place of a stay."""
     field = sheet.get_by_role("combobox", name="Hotel or other place")
     expect(field).to_be_focused()
     field.press_sequentially(FLAT)

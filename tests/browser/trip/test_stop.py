@@ -1,4 +1,4 @@
-"""What the menu of a stop does: done, another day, an idea again; undone from its toast."""
+"""The menu of a stop: done, move to another day, make it an idea; and Undo from its toast."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A day as a timeline: pulled by mouse, moved by keys, remembered, read only for viewers, a list on narrow screens."""
+"""A day as a timeline: dragged by mouse, moved by keys, remembered, read-only for viewers, a list on narrow screens."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def open_timeline(context: BrowserContext, server: LiveServer, reader: Traveller
     page = context.new_page()
     visit(page, f"/trip/{trip}")
     page.get_by_text("Timeline", exact=True).click()
-    # The hours come a little after the visits.
+    # The opening hours load shortly after the visits.
     expect(page.locator(".ribbon__open").first).to_be_visible()
     return page
 
@@ -63,7 +63,7 @@ def test_pulling_the_edge_of_a_visit_makes_it_longer_and_undo_takes_it_back(
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
-    # 1.28 pixels a minute.
+    # 1.28 pixels per minute.
     page.mouse.move(x, y + 20)
     page.mouse.move(x, y + 38)
     expect(edge).to_have_attribute("aria-valuenow", str(before + 30))
@@ -88,7 +88,7 @@ def test_keys_change_the_length_and_it_stays_after_a_reload(
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
     reload(page)
-    # The view is remembered, too.
+    # The view is remembered too.
     expect(edge).to_have_attribute("aria-valuenow", str(before + 20))
 
 

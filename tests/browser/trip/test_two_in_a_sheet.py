@@ -1,6 +1,6 @@
-"""Two travellers change the same at once: each sees what the other set, and who it was, beside the field.
+"""Two travellers change the same field at once: each sees the other's value and name next to the field.
 
-On a phone alone: a field that both changed looks and works alike on every screen.
+Only on a phone: a conflicting field looks and works the same on every screen.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ Trip = dict[str, Any]
 class Sheet:
     """A sheet that two travellers change at once.
 
-    :param start: what is there when they begin.
+    :param start: the initial state.
     :param open: opens it.
-    :param mine: what the one changes in it, before the other one does.
-    :param theirs: what the other one changes, of that and of something else.
-    :param said: what then stands at the field.
-    :param field: its name.
-    :param follows: what only the other one changed, as the sheet shows it.
-    :param after: what both have made of it in the end, if theirs is kept at the field.
+    :param mine: the first traveller's change.
+    :param theirs: the second traveller's change, of that and of another field.
+    :param said: the text then shown at the field.
+    :param field: the field's name.
+    :param follows: the field that only the second traveller changed, as shown.
+    :param after: the final result, if the second traveller's value is chosen at the field.
     """
 
     name: str

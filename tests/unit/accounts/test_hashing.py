@@ -1,4 +1,4 @@
-"""Hashes are computed few at a time, by threads that others go before."""
+"""Hashes are computed few at a time, by low-priority threads."""
 
 from __future__ import annotations
 

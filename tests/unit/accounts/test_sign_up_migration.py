@@ -1,4 +1,4 @@
-"""The migration that parts sign-ups from travellers, on a database with both."""
+"""The migration that separates sign-ups from travellers, on a database with both."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_code_that_was_mailed_before_is_still_accepted(old_app: Flask) -> None
     client = old_app.test_client()
     body = {"email": "mina@waypost.example", "otp": "0407"}
     assert client.post("/auth/verify-user", json=body).status_code == 200
-    # Nobody was mailed a code that is not stored.
+    # No code was mailed if none is stored.
     assert client.post("/auth/verify-user", json=body | {"email": "nadia@waypost.example"}).status_code == 422
 
 

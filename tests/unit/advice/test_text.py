@@ -1,4 +1,4 @@
-"""Sanitizing texts from elsewhere."""
+"""Sanitising external texts."""
 
 from __future__ import annotations
 

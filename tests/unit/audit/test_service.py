@@ -1,4 +1,4 @@
-"""What the audit log stores of a request, and for how long."""
+"""The audit log's data about a request, and its retention."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writers of SQLite take turns."""
+"""Fair order of SQLite's writers."""
 
 from __future__ import annotations
 

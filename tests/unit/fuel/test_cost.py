@@ -1,4 +1,4 @@
-"""The arithmetic of fuel, against figures computed by hand."""
+"""Fuel arithmetic, against figures computed by hand."""
 
 from __future__ import annotations
 

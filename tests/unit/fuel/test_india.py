@@ -1,4 +1,4 @@
-"""Which texts name India, and which state of it."""
+"""Texts that name India, and the state they name."""
 
 from __future__ import annotations
 

@@ -12,9 +12,9 @@ FOLLOW_THE_MOON = {"IN": "Diwali", "NP": "Laxmi Pooja", "ID": "Day of Silence", 
     ("AE", "BD", "EG", "KE", "MY", "PH", "SA", "SG", "TR"), "Eid al-Fitr"
 )
 SINCE = {"NZ": 2022, "PH": 2002}
-"""From when on the holiday is one in that country, where that is later than our years."""
+"""The first year of a holiday, if it is later than our years."""
 STEP = 6
-"""Years between two that are looked at: leap years and others, and a first of January on each weekday."""
+"""A sample of years between two: leap years and others, and a first of January on each weekday."""
 
 
 @pytest.mark.parametrize("country", COUNTRIES)

@@ -79,7 +79,7 @@ def test_estimated_dates_are_labelled_first() -> None:
 def test_names_of_this_year_and_the_next_read_well(country: str, ahead: int) -> None:
     for holiday in holidays_of(country, datetime.now(UTC).year + ahead):
         name = holiday.name
-        # Letters of Europe occur in names of people and towns; other scripts would not be English.
+        # European letters occur in names of people and towns; other scripts would not be English.
         assert all(ord(character) < 0x250 or character in "’–" for character in name)
         assert name == " ".join(name.split())
         assert name[0].isupper()

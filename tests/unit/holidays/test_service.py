@@ -69,7 +69,7 @@ def test_holidays_cover_exactly_the_days_of_their_name(days: dict[date, str]) ->
     ]
     assert sorted(covered) == sorted({(_bare(name), day) for day, names in days.items() for name in names.split("; ")})
     assert [holiday.start for holiday in found] == sorted(holiday.start for holiday in found)
-    # Holidays of one name are never adjacent: they would be one.
+    # Holidays with one name are never adjacent: they would have been merged.
     ends = {(_bare(holiday.name), holiday.end + timedelta(days=1)) for holiday in found}
     assert not ends & {(_bare(holiday.name), holiday.start) for holiday in found}
 

@@ -1,4 +1,4 @@
-"""A job that was taken and never started is run by another worker."""
+"""A job that was taken but never started is run by another worker."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def nothing_done() -> Iterator[None]:
 
 
 def note() -> None:
-    """Be the job that all tests here enqueue."""
+    """The job that all tests here enqueue."""
     DONE.append("done")
 
 
 @pytest.fixture
 def waiting() -> PromptQueue:
-    """A queue whose only job was taken by a worker that died before it started it."""
+    """A queue whose only job was taken by a worker that died before starting it."""
     queue.enqueue(f"{__name__}.note", job_id="one", seconds=60, retry_after=[0], on=MAIL_QUEUE)
     waiting = PromptQueue(MAIL_QUEUE, connection=queue.redis)
     assert PromptQueue.dequeue_any([waiting], None, connection=queue.redis)
@@ -44,7 +44,7 @@ def work() -> None:
 
 
 def seen(waiting: PromptQueue, seconds: float) -> None:
-    """Let a worker have seen the job so long ago."""
+    """Backdate a worker's first sight of the job."""
     queue.redis.set(waiting.intermediate_queue.get_first_seen_key("one"), time.time() - seconds)
 
 

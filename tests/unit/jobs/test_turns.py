@@ -27,7 +27,7 @@ def nothing_done() -> Iterator[None]:
 
 
 def note(name: str) -> None:
-    """Be the job that all tests here enqueue."""
+    """The job that all tests here enqueue."""
     DONE.append(name)
 
 
@@ -46,7 +46,7 @@ def worker() -> SimpleWorker:
 
 
 def started(count: int) -> list[str]:
-    """Have so many workers each take a job and start it; return the jobs' ids, fewer where none is to be had."""
+    """Let this many workers each take a job and start it; return the jobs' ids, fewer if none is available."""
     ids = []
     for _ in range(count):
         taken = TurnQueue.dequeue_any([waiting()], None, connection=queue.redis)
@@ -104,7 +104,7 @@ def test_a_job_that_was_taken_and_not_started_yet_counts_as_running() -> None:
 def test_the_death_of_all_workers_ends_nobodys_turn() -> None:
     order("asha", *range(1, 6))
     assert len(started(10)) == AT_ONCE
-    # Heartbeats have stopped; any worker that maintains the queue enqueues their jobs again.
+    # Heartbeats have stopped; any worker that maintains the queue requeues their jobs.
     waiting().started_job_registry.cleanup(time.time() + 3600)
     worker().work(burst=True, logging_level="WARNING")
     assert sorted(DONE) == [f"asha-{number}" for number in range(1, 6)]

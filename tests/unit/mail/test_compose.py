@@ -1,4 +1,4 @@
-"""Mails as they are sent."""
+"""Mails as sent."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_values_are_escaped_in_html_only() -> None:
 
 
 def header_lines(name: str, text: str) -> dict[str, str]:
-    """Return the headers of a mail as they go over the wire, by name."""
+    """Return the headers of a mail as sent over the wire, by name."""
     item = Message(to=ADDRESS, name=name, subject=text, text="x\n", html="<p>x</p>\n")
     raw = bytes(compose(item, app_name=name, sender="no-reply@waypost.example"))
     assert all(len(line) <= 76 for line in raw.split(b"\r\n\r\n")[0].split(b"\r\n"))

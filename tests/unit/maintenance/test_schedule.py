@@ -1,4 +1,4 @@
-"""Jobs are queued by the clock, each turn once."""
+"""Scheduled jobs are enqueued once per turn."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_two_schedulers_queue_a_turn_once() -> None:
     second = scheduler()
     assert second.enqueue_jobs() == []
     assert queued() == [TURN.job]
-    # It looks again when the claim of the first one ends.
+    # It checks again when the claim of the first one ends.
     (job,) = second.get_jobs()
     assert job.next_enqueue_time is not None
     left = job.next_enqueue_time - now()

@@ -1,4 +1,4 @@
-"""Pictures as travellers and attackers upload them."""
+"""Pictures as uploaded by travellers and attackers."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from tests.pictures import encoded, inside_png, picture, png_chunk
 from tests.unit.media.pictures import before_gif_picture, exif_data, plain, read_photo
 
 SECONDS = 40.0
-"""Of processor time. A linear pass takes a second; a pass that copies the rest at every step takes minutes."""
+"""In CPU time. A linear pass takes a second; one that copies the rest at every step takes minutes."""
 ROOM = (MAX_BYTES - 100_000) // 3
 
 

@@ -1,4 +1,4 @@
-"""Pictures are decoded beside the web process."""
+"""Pictures are decoded outside the web process."""
 
 from __future__ import annotations
 

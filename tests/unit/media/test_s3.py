@@ -1,4 +1,4 @@
-"""A bucket that is down, silent, refuses, loses answers or lies: real calls to a server on loopback."""
+"""A bucket that is down, silent or refusing, loses responses or lies: real calls to a server on loopback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every store of photos does: the folder and the bucket."""
+"""The behaviour of all photo stores: the folder and the bucket."""
 
 from __future__ import annotations
 

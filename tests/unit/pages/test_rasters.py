@@ -43,7 +43,7 @@ def test_a_request_that_gave_up_waiting_frees_its_place(monkeypatch: pytest.Monk
 
 
 def _until_refused(calls: list[Future[bytes]], number: int) -> set[Future[bytes]]:
-    """Wait until so many calls have been refused; return the others."""
+    """Wait until this many calls have been refused; return the others."""
     waiting = set(calls)
     while len(calls) - len(waiting) < number:
         done, waiting = wait(waiting, timeout=30, return_when=FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""Ways by land."""
+"""Reachability by land."""
 
 from __future__ import annotations
 

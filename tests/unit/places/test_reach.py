@@ -1,4 +1,4 @@
-"""Candidates where a map was imported."""
+"""Candidates near imported places."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_hidden_places_are_not_candidates() -> None:
 
 
 def move(name: str, lat: float, lon: float, **columns: str) -> None:
-    """Move an imported place, and change further columns of it."""
+    """Move an imported place, and change more of its columns."""
     row = db.session.get_one(Place, place_id(OSM, name))
     row.lat, row.lon, row.cell = lat, lon, geo.cell(lat, lon)
     row.x, row.y, row.z = geo.unit_vector(lat, lon)

@@ -1,4 +1,4 @@
-"""Which places other domains refer to."""
+"""References to places from other domains."""
 
 from __future__ import annotations
 

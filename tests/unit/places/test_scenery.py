@@ -1,4 +1,4 @@
-"""What skylines consist of, by country, coast, mountains, deserts and people."""
+"""The elements of skylines, by country, coast, mountains, deserts and population."""
 
 from __future__ import annotations
 

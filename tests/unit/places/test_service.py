@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("app", "catalogue
 
 
 def names(text: str, **wish: object) -> list[str]:
-    return [card.name for card in service.predict(db.session(), PlaceSearch(text, **wish))]  # type: ignore[arg-type]
+    return [card.name for card in service.predict(db.session(), PlaceSearch(text, **wish))]  # type: ignore[arg-type]  # fields by name, each of its own type
 
 
 def test_a_place_is_found_by_its_id() -> None:
@@ -112,7 +112,7 @@ def test_a_word_inside_a_name_finds_it() -> None:
 
 
 def test_a_name_match_ranks_above_an_alias_match() -> None:
-    """Dortmund is "Tremonia" in Latin; nothing else here begins so, but many names begin with "tr"."""
+    """Dortmund is "Tremonia" in Latin; no other name here begins so, but many begin with "tr"."""
     dortmund = next(card for card in service.predict(db.session(), PlaceSearch("tremonia")))
     assert dortmund.place_id == place_named("Dortmund").id
     assert place_named("Dortmund").source_key == DORTMUND
@@ -210,7 +210,7 @@ def test_two_typos_are_not_tolerated() -> None:
 
 
 def test_exact_matches_rank_above_typo_matches() -> None:
-    """Names that begin with the text come before those within one typo."""
+    """Names that begin with the text precede those within one typo."""
     york = names("york ", kind="destination")
     assert york[0] in {"New York", "York"}
     found = service.predict(db.session(), PlaceSearch("hallst"))

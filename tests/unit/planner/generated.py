@@ -1,4 +1,4 @@
-"""Trips by number: destinations and places of all kinds, quick to make, for tests and measurements of many plans."""
+"""Numbered trips: destinations and places of all kinds, quick to generate, for tests and measurements of many plans."""
 
 from datetime import date, timedelta
 from random import Random
@@ -25,7 +25,7 @@ FIRST_DAY = date(2026, 1, 1)
 def generated_trip(number: int) -> tuple[PlanRequest, World]:
     """Return a request of one to three destinations of up to six days each, and a world for it.
 
-    :param number: which one; the same number always gives the same trip.
+    :param number: the trip's number; the same number always gives the same trip.
     """
     chance = Random(number)
     cities = [_city(chance, index) for index in range(chance.choice((1, 1, 1, 2, 3)))]
@@ -94,7 +94,7 @@ def _hours(chance: Random) -> WeeklyHours:
 
 
 def big_city(number: int) -> list[Candidate]:
-    """Return so many places of a large city around the centre of `worlds`."""
+    """Return this many places of a large city around the centre of `worlds`."""
     chance = Random(number)
     categories = ["museum", "temple", "park", "market", "fort", "beach", "restaurant", "cafe"]
     return [

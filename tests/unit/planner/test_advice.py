@@ -1,4 +1,4 @@
-"""Blending an adviser's opinions into the scores of the rules."""
+"""Combining an adviser's opinions with the scores of the rules."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,7 @@ PLACES = [place(f"place {number}", popularity=number / 100) for number in range(
 
 
 class FakeAdviser:
-    """Has opinions on some places, and records what it was asked."""
+    """Has opinions on some places, and records its questions."""
 
     def __init__(self, opinions: Mapping[str, Opinion]) -> None:
         self.opinions = opinions

@@ -1,4 +1,4 @@
-"""The checker finds each planted fault, and nothing else, in a plan that is otherwise good."""
+"""The checker finds each planted fault, and nothing else, in an otherwise valid plan."""
 
 from dataclasses import replace
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""What does not work in the plan of an existing trip."""
+"""Problems in the plan of an existing trip."""
 
 from __future__ import annotations
 

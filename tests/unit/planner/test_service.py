@@ -51,7 +51,7 @@ def visited(plan: Plan) -> list[str]:
     return [stop.place_id for day in plan.days for stop in day.stops]
 
 
-# In parts, so that workers can share them.
+# Split up, so that workers can share them.
 @pytest.mark.parametrize("part", range(4))
 @settings(max_examples=250, deadline=None)
 @given(number=st.integers(0, 2**30 - 1))
@@ -149,7 +149,7 @@ def test_each_day_is_reported_when_its_hops_are_measured() -> None:
     events: list[str] = []
 
     class NotingRouter(EstimateRouter):
-        """Notes when the legs of a day are asked for."""
+        """Records when the legs of a day are requested."""
 
         def legs(self, points: Sequence[Point]) -> list[Leg]:
             events.append("legs")

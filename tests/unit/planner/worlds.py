@@ -54,7 +54,7 @@ def place(
 
 
 def near(steps: int) -> Point:
-    """A point so many hundred metres from the centre."""
+    """A point this many hundred metres from the centre."""
     return Point(CENTRE.lat + 0.0009 * steps, CENTRE.lon)
 
 

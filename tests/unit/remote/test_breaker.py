@@ -1,4 +1,4 @@
-"""The circuit breaker: closed, open and half-open, as all processes see it."""
+"""The circuit breaker: closed, open and half-open, as seen by all processes."""
 
 from __future__ import annotations
 

@@ -30,7 +30,8 @@ def test_the_reviews_to_lock_are_found_by_an_index(app: Flask) -> None:
     is_postgresql = db.engine.dialect.name == "postgresql"
     statement = reviews_to_lock(make_user().id).compile(db.engine, compile_kwargs={"literal_binds": True})
     if is_postgresql:
-        # So few rows would be scanned sequentially; disabled, so that an index shows if there is one.
+        # With so few rows, PostgreSQL would scan sequentially; disabled, so that the test shows whether there is an
+        # index.
         db.session.execute(text("SET LOCAL enable_seqscan = off"))
     explain = "EXPLAIN" if is_postgresql else "EXPLAIN QUERY PLAN"
     plan = [str(row[-1]) for row in db.session.execute(text(f"{explain} {statement}"))]

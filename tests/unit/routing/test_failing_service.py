@@ -22,7 +22,7 @@ from tests.stacks import gone_redis
 
 
 class Jobs:
-    """Jobs that use one service, each with a router of its own."""
+    """Jobs that use one service, each with its own router."""
 
     def __init__(self, settings: Settings, provider: str, service: Loopback) -> None:
         self.provider = provider
@@ -47,7 +47,7 @@ def jobs(app: Flask, settings: Settings, request: pytest.FixtureRequest) -> Iter
 
 
 def fail(jobs: Jobs) -> None:
-    """Let the service refuse everybody, which is not retried, until the circuit opens."""
+    """Let the service refuse all requests, which is not retried, until the circuit opens."""
     jobs.service.trouble = Trouble.FORBIDDEN
     for _ in range(MAX_FAILURES):
         assert jobs.run() == ({"estimate"}, 1)
@@ -69,7 +69,7 @@ def test_after_a_few_failures_no_job_waits_for_it(jobs: Jobs, caplog: pytest.Log
     router = jobs.router()
     assert router.legs(POINTS) == EstimateRouter().legs(POINTS)
     assert jobs.run() == ({"estimate"}, 0)
-    # Logged once a job, not once a leg.
+    # Logged once per job, not once per leg.
     assert [(entry["event"], entry["error"]) for entry in events(caplog)] == [
         ("routes_estimated", "the circuit is open")
     ] * 2

@@ -1,4 +1,4 @@
-"""Routers backed by a service: their answers, and what they do when it fails or is wrong."""
+"""Routers backed by a service: their legs, and their behaviour when it fails or is wrong."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def service(request: pytest.FixtureRequest) -> Iterator[Loopback]:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give every service only a moment."""
+    """Shorten every service's timeouts."""
     monkeypatch.setattr(measuring, "MEASURE_SECONDS", 0.4)
 
 
@@ -71,7 +71,7 @@ def measured(start: Point, end: Point, fake: Any, source: str) -> Leg:
 
 
 def without_routes() -> list[Leg]:
-    """Return the estimates of points between which the service knows no route."""
+    """Return the estimates for points between which the service has no route."""
     return [replace(leg, source=NO_WAY) for leg in EstimateRouter().legs(POINTS)]
 
 
@@ -86,7 +86,7 @@ def test_osrm_measures_the_legs_of_a_day(app: Flask, settings: Settings, osrm_se
 def test_google_measures_the_legs_of_a_day(app: Flask, settings: Settings, google_server: FakeRoutes) -> None:
     legs = router_of(settings, google_server).legs(POINTS)
     assert legs == [measured(FORT, PALACE, routes_fake, "google"), measured(PALACE, MUNNAR, routes_fake, "google")]
-    # Each element is billed: only the legs of the day are asked for.
+    # Each element is billed: only the legs of the day are requested.
     assert [(len(body["origins"]), len(body["destinations"])) for _, _, body in google_server.asked] == [(1, 1)] * 2
 
 

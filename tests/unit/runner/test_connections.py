@@ -1,4 +1,4 @@
-"""The web server's connections: how many one address may have, and who makes room."""
+"""The web server's connections: the limit per address, and which one makes room."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ SECOND_ADDRESS = "127.0.0.2"
 
 
 class Threads(Executor):
-    """Runs nothing, and remembers the connections that it was given."""
+    """Runs nothing, and records its connections."""
 
     def __init__(self) -> None:
         self.given: list[Connection] = []
 
     def submit(self, _work: object, /, *args: Any, **_options: Any) -> Future[Any]:
-        """Remember a connection."""
+        """Record a connection."""
         self.given.append(args[0])
         return Future()
 
 
 class Server:
-    """A worker whose main loop is stepped through by the test.
+    """A worker whose main loop the test steps through.
 
-    :param cleanup: closes what it opens.
+    :param cleanup: closes its resources.
     """
 
     def __init__(self, cleanup: ExitStack) -> None:
@@ -59,11 +59,11 @@ class Server:
 
     @property
     def served(self) -> list[Connection]:
-        """The connections that were handed to a thread."""
+        """The connections that were passed to a thread."""
         return self.usual.given + self.apart.given
 
     def step(self) -> None:
-        """Read what has come, and end whose time is over."""
+        """Read the received bytes, and close connections past their deadlines."""
         for key, _ in self.worker.poller.select(0.2):
             key.data(key.fileobj)
         self.worker.murder_pending()

@@ -40,7 +40,7 @@ HELD_UP = text(
     " WHERE locktype = 'advisory' AND objid = :key AND datname = current_database()"
     " AND (NOT granted OR state LIKE 'idle in transaction%')"
 )
-"""Connections that hold or await the lock in a transaction: an index that is built concurrently waits for them."""
+"""Connections that hold or await the lock in a transaction, for which building an index concurrently would wait."""
 
 
 def test_nobody_holds_or_awaits_the_lock_in_a_transaction(migrated_app: Flask, settings: Settings) -> None:

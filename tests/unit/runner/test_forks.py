@@ -1,4 +1,4 @@
-"""A program that runs in a fork of its parent is as one that was started afresh."""
+"""A program in a fork of its parent behaves like one that was started separately."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ print(json.dumps({"code": fork.wait(), "again": fork.poll(), "shared": shared, "
 
 
 def forked(folder: Path, program: str, *words: str) -> tuple[dict[str, Any], str]:
-    """Run a program in a fork of a parent, and return what the parent found and what the program said of errors."""
+    """Run a program in a fork of a parent, and return the parent's findings and the program's standard error."""
     (folder / "program.py").write_text(program)
     done = subprocess.run(
         [sys.executable, "-c", PARENT, str(folder), *words],

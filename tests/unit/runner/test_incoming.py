@@ -1,4 +1,4 @@
-"""A request as it arrives: its end is found, whatever pieces it comes in, and its deadlines are counted."""
+"""A request as it arrives: its end is found, however it is split, and its deadlines hold."""
 
 from __future__ import annotations
 

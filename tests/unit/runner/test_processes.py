@@ -150,7 +150,7 @@ def test_a_new_child_takes_over_only_when_it_is_up(supervisor: Supervisor) -> No
 
     def is_up(new: Child) -> bool:
         looks.append(new)
-        # The old one serves meanwhile.
+        # The old one serves in the meantime.
         assert old.code is None
         return len(looks) == 3
 

@@ -1,4 +1,4 @@
-"""Which programs make up an installation."""
+"""The programs of an installation."""
 
 from __future__ import annotations
 

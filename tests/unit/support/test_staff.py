@@ -1,4 +1,4 @@
-"""The commands of `flask support staff`: who belongs to the staff."""
+"""The commands of `flask support staff`, which manage the staff role."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def done(app: Flask, *arguments: str) -> str:
 
 
 def recorded(user: User) -> list[str]:
-    """Return what members of the staff, by their names, did to a traveller."""
+    """Return the actions of staff members, by name, on a traveller."""
     return [event.action for event in audit.events_of(db.session(), user.id) if event.details.get(STAFF)]
 
 
@@ -92,7 +92,7 @@ def test_a_locked_account_is_signed_out_and_cannot_sign_in_until_it_is_unlocked(
         403,
         "This account is locked. Please write to our support.",
     )
-    # Who does not know the password learns nothing.
+    # Without the password, the answer reveals nothing.
     assert app.test_client().post("/auth/sign-in", json=body | {"password": "wrong one"}).status_code == 401
     done(app, "unlock", user.email)
     assert app.test_client().post("/auth/sign-in", json=body).status_code == 200

@@ -1,4 +1,4 @@
-"""The commands of `flask support` about trips, jobs, figures and what must always be true."""
+"""The commands of `flask support` about trips, jobs, figures and invariants."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def failed_job() -> Job:
 
 
 def break_down() -> None:
-    """Be a job that fails."""
+    """A job that fails."""
     raise ValueError("broken")
 
 

@@ -45,7 +45,7 @@ def test_the_least_recently_used_day_goes_first() -> None:
     cache.get([(Id("a"), "1")])
     cache.put({Id("c"): day_stops("1")})
     assert cache.get([(Id(name), "1") for name in "abc"]).keys() == {"a", "c"}
-    # Reading a day again takes no more room.
+    # Reading a day again uses no more memory.
     cache.put({Id("c"): day_stops("2")})
     assert cache.get([(Id("a"), "1"), (Id("c"), "2")]).keys() == {"a", "c"}
 
@@ -57,7 +57,7 @@ def owner(app: Flask, monkeypatch: pytest.MonkeyPatch) -> User:
 
 
 def read(trip: Trip) -> tuple[int, tuple[DayRow, ...]]:
-    """Return how many statements reading the days took, and the days."""
+    """Return the number of statements that reading the days took, and the days."""
     with counted(db.engine) as statements:
         days = plan_queries.days(db.session(), trip.id)
     return len(statements), days

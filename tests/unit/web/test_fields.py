@@ -94,7 +94,7 @@ def test_nested_messages_get_dotted_names() -> None:
 
 
 def test_a_whole_number_may_be_written_with_a_fraction_of_nothing() -> None:
-    # JSON does not tell 3.0 from 3, nor does the OpenAPI document.
+    # Neither JSON nor the OpenAPI document distinguishes 3.0 from 3.
     assert BoundedInteger(1, 14).deserialize(3.0) == 3
 
 

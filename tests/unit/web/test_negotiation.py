@@ -1,4 +1,4 @@
-"""Which representation a request gets."""
+"""The representation that a request gets."""
 
 from __future__ import annotations
 

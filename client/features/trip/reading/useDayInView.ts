@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** A strip a third down the window; the day that crosses it is the one that is read. */
+/** A line a third down the window; the day that crosses it is in view. */
 const MIDDLE = { rootMargin: '-33% 0px -66% 0px' };
 
 /**
- * The day that is read now, from 0; null above the first.
+ * Index of the day in view; null above the first.
  *
- * @param days how many the plan has.
+ * @param days the number of days of the plan.
  */
 export function useDayInView(days: number): number | null {
   const [here, setHere] = useState<number | null>(null);

@@ -1,1 +1,1 @@
-"""Tests of further ways to sign in, and of API tokens."""
+"""Tests of additional sign-in methods, and of API tokens."""

@@ -1,4 +1,4 @@
-"""API tokens: what they reach, what they never reach, and their end."""
+"""API tokens: the calls that accept them, the calls that refuse them, and revocation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signing in with another service: accounts made and linked, and a service that fails or lies."""
+"""Signing in with another service: created and linked accounts, and a service that fails or lies."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def service() -> Iterator[FakeOidc]:
 
 @pytest.fixture
 def site(make_app: Callable[..., Flask], service: FakeOidc) -> Iterator[Flask]:
-    """The app, where travellers may sign in with the service."""
+    """The app, with the service as a way to sign in."""
     site = make_app(oidc=OidcSettings(service.url, CLIENT_ID, CLIENT_SECRET, "Example ID"))
     with site.app_context(), isolated():
         yield site

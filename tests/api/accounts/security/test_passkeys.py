@@ -1,4 +1,4 @@
-"""Passkeys: adding, signing in, removing, and what is refused."""
+"""Passkeys: adding, signing in, removing, and refusals."""
 
 from __future__ import annotations
 

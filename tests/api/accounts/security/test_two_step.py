@@ -1,4 +1,4 @@
-"""Two-step verification: setting it up, signing in with it, recovery codes, turning it off."""
+"""Two-step verification: setup, sign-in, recovery codes, and turning it off."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def code_of(secret: str, *, steps: int = 0) -> str:
 
 
 def set_up(client: FlaskClient) -> tuple[str, list[str]]:
-    """Turn it on; return the secret and the recovery codes. The code of the step before is used up."""
+    """Turn it on; return the secret and the recovery codes. This uses up the code of the previous time step."""
     secret = client.post("/user/two-step").get_json()["secret"]
     answer = client.post("/user/two-step/confirm", json={"code": code_of(secret, steps=-1)})
     assert answer.status_code == 200, answer.text

@@ -27,7 +27,7 @@ def google() -> Iterator[FakeGoogle]:
 
 @pytest.fixture
 def google_app(app: Flask, make_app: Callable[..., Flask], google: FakeGoogle) -> Iterator[Flask]:
-    """The application that calls that server; whatever a test commits is rolled back after it."""
+    """The application with that server as its provider; whatever a test commits is rolled back after it."""
     made = make_app(
         places_provider="google",
         google_maps_api_key=BROWSER_KEY,

@@ -29,7 +29,7 @@ ASYNC = {"Prefer": "respond-async"}
 
 
 def add_city(google: FakeGoogle, sights: int = 30, tables: int = 15) -> None:
-    """Let Google know sights and tables in Helsinki."""
+    """Add sights and places to eat in Helsinki to Google."""
     home = place_named("Helsinki")
     kinds = ["tourist_attraction"] * sights + ["restaurant"] * tables
     for number, kind in enumerate(kinds):
@@ -87,9 +87,9 @@ def test_ids_and_positions_are_all_that_is_stored(
     trip_id, status = planned(traveller, run_jobs)
     assert status["status"] == "ready"
     stored = db.session.scalar(select(func.count()).where(PlaceGoogle.seen_at.is_not(None)))
-    # Twenty of a search at most.
+    # At most twenty per search.
     assert stored == 20 + 15
-    # Neither does the progress name them, which Redis stores.
+    # The progress, which Redis stores, does not name them either.
     assert "The " not in str(status)
     assert "The tourist" not in str(queue.redis.get(f"trip-progress:{trip_id}"))
 

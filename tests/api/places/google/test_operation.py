@@ -1,4 +1,4 @@
-"""Running with Google: the key stays secret, processes share the breaker, coordinates expire."""
+"""Operation with Google: the key stays secret, processes share the breaker, coordinates expire."""
 
 from __future__ import annotations
 

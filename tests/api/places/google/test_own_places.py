@@ -1,4 +1,4 @@
-"""Places of one's own and the someday list beside places from Google."""
+"""Own places and the someday list, next to places from Google."""
 
 from __future__ import annotations
 

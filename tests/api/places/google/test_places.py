@@ -173,7 +173,7 @@ def test_nearby_places_leave_out_the_google_place_itself(traveller: FlaskClient,
     google.around = ["one", "two"]
     found = get(traveller, f"/place/{place_id}/nearby")
     assert [place["name"] for place in found["places"]] == ["Next Door"]
-    # Its position was not known yet.
+    # Its position was unknown until now.
     assert [asked.method for asked in google.asked] == ["GET", "POST"]
 
 

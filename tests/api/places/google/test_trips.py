@@ -1,4 +1,4 @@
-"""Trips that hold places from Google."""
+"""Trips that contain places from Google."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_adding_a_place_ends_its_autocomplete_session(client: FlaskClient, asha:
     trip = trip_of(asha, [one])
 
     def plan(*stops: Id, session: str) -> dict[str, str | None]:
-        """Return the session in which Google was called, for each place."""
+        """Return for each place the session token with which Google was called."""
         google.asked.clear()
         day = {"date": "Day 1", "activities": stops}
         body = {"days": [day], "session": session}
@@ -140,7 +140,7 @@ def test_adding_a_place_ends_its_autocomplete_session(client: FlaskClient, asha:
         return {asked.path.rpartition("/")[2]: asked.parameters.get("sessionToken") for asked in google.asked}
 
     assert plan(one, two, session=SESSION) == {"one": None, "two": SESSION}
-    # Another visit to a place that is in the trip already.
+    # A second visit to a place that is already in the trip.
     assert plan(one, two, one, session=SESSION) == {"one": SESSION, "two": None}
     assert plan(two, one, session=SESSION) == {"one": None, "two": None}
     both = plan(two, one, three, make_guide("Munnar").places[0], session=SESSION)

@@ -1,4 +1,4 @@
-"""What would harm others: huge changes, texts that are hard to render, links to anything but the web."""
+"""Abuse: huge changes, texts that are hard to render, links to anything but web pages."""
 
 from __future__ import annotations
 

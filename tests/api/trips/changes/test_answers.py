@@ -1,4 +1,4 @@
-"""The trip that a change answers: made of what was written and of days as they were made before, it is the trip."""
+"""The trip in the answer to a change: assembled from written rows and cached days, it equals the trip as read."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def trip(owner: User, guide: Guide) -> Trip:
 
 
 def read_anew(monkeypatch: pytest.MonkeyPatch, client: FlaskClient, trip: Trip) -> dict[str, Any]:
-    """The trip as a process reads it that knows nothing of it yet."""
+    """The trip as read by a process with empty caches."""
     with monkeypatch.context() as patched:
         patched.setattr(service, "_cache", TripCache())
         patched.setattr(service, "_days", DayCache())

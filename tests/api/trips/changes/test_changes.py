@@ -1,4 +1,4 @@
-"""Changing a trip by operations: each of them, all or none, and what is refused."""
+"""Changing a trip by operations: each of them, atomicity, and refusals."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def read(client: FlaskClient, trip: Trip) -> Shown:
 
 
 def change(client: FlaskClient, trip: Trip, *operations: dict[str, Any]) -> Shown:
-    """Return the trip after a change that is done."""
+    """Return the trip after a successful change."""
     answer = client.post(f"/itinerary/{trip.id}/changes", json={"changes": list(operations)})
     assert answer.status_code == 200, answer.get_json()
     shown: Shown = answer.get_json()["trip"]
@@ -51,7 +51,7 @@ def change(client: FlaskClient, trip: Trip, *operations: dict[str, Any]) -> Show
 
 
 def refused(client: FlaskClient, trip: Trip, *operations: dict[str, Any]) -> dict[str, list[str]]:
-    """Return the errors of a change that is refused, and leaves nothing behind."""
+    """Return the errors of a refused change, which must leave nothing behind."""
     before = read(client, trip)
     answer = client.post(f"/itinerary/{trip.id}/changes", json={"changes": list(operations)})
     assert answer.status_code == 422, answer.get_json()

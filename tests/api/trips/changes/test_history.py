@@ -1,4 +1,4 @@
-"""The history of a trip, undoing, and who may do what."""
+"""The history of a trip, undoing, and permissions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def undo(client: FlaskClient, trip: Trip, change_id: str) -> tuple[int, Any]:
 
 
 def without_version(shown: Shown) -> Shown:
-    """Return a trip without its version, and without ways, which the factory makes up."""
+    """Return a trip without its version, and without its hops, which the factory invents."""
     ways = ("distance_time", "from_base", "to_base")
     days = [{name: value for name, value in day.items() if name not in ways} for day in shown["days"]]
     return {name: value for name, value in shown.items() if name != "version"} | {"days": days}

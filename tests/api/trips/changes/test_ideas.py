@@ -1,4 +1,4 @@
-"""Ideas: votes of members, and proposals of where ideas go."""
+"""Ideas: votes of members, and proposals to schedule ideas."""
 
 from __future__ import annotations
 

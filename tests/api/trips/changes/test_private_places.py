@@ -1,4 +1,4 @@
-"""Private places of one's own in published trips: members see them, others only that there is one."""
+"""Private own places in published trips: members see them, others only see that there is one."""
 
 from __future__ import annotations
 

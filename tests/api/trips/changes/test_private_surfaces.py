@@ -1,4 +1,4 @@
-"""One table: wherever a private place of one's own, or a note or stay of a trip, could come to light for strangers."""
+"""One table: every call that could reveal a trip's private own places, notes or stays to strangers."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ BOT = {"User-Agent": "facebookexternalhit/1.1", "Accept": "text/html"}
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A published trip with a private place as stop, stay and idea, and those who look at it.
+    """A published trip with a private place as stop, stay and idea, and its viewers.
 
-    :param stranger: calls the API, who is no member; `browser` opens pages as the same traveller.
+    :param stranger: a non-member's API client; `browser` opens pages as the same traveller.
     """
 
     trip: Trip
@@ -113,7 +113,7 @@ def test_a_private_place_is_hidden_from_strangers(scene: Scene, surface: str) ->
     answer = call(scene)
     text = answer.get_data(as_text=True)
     assert answer.status_code == status, text[:500]
-    # A search repeats what was asked, which says nothing about what there is.
+    # A search repeats the query, which reveals nothing about existing data.
     assert [secret for secret in SECRETS if secret in text] == []
 
 

@@ -1,4 +1,4 @@
-"""One table: every operation, by everybody, on a trip in every state."""
+"""One table: every operation, by every role, on a trip in every state."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ OPERATIONS: Mapping[str, Mapping[str, Any]] = {
 
 
 def status_for(role: str, state: str) -> int:
-    """Return how a change is answered: who may not know of a trip is told that there is none."""
+    """Return the expected status of a change; callers who may not see a trip get 404."""
     if role == "signed out":
         return 401
     if state not in ("private", "published"):
@@ -62,7 +62,7 @@ def status_for(role: str, state: str) -> int:
 
 @pytest.fixture
 def clients(app: Flask, owner: User) -> dict[str, FlaskClient]:
-    """Everybody's clients."""
+    """The clients of all roles."""
     named = {"owner": owner, "editor": make_user(), "viewer": make_user(), "stranger": make_user()}
     return {role: signed_in_client(app, user) for role, user in named.items()} | {"signed out": app.test_client()}
 
@@ -87,7 +87,7 @@ def trip(app: Flask, owner: User, guide: Guide, clients: dict[str, FlaskClient])
 
 @pytest.fixture
 def known(clients: dict[str, FlaskClient], trip: Trip, guide: Guide) -> dict[str, Id]:
-    """What operations name."""
+    """The ids that operations refer to."""
     shown = read(clients["owner"], trip)
     days = [day["day_id"] for day in shown["days"]]
     return {
@@ -103,7 +103,7 @@ def known(clients: dict[str, FlaskClient], trip: Trip, guide: Guide) -> dict[str
 
 
 def stored(trip: Trip) -> tuple[int, int]:
-    """Return the version of a trip, and how many changes stand in its history."""
+    """Return the version of a trip, and the number of changes in its history."""
     counted = select(func.count()).select_from(TripChange).where(TripChange.trip_id == trip.id)
     version = db.session.scalar(select(Trip.version).where(Trip.id == trip.id))
     assert version is not None
@@ -132,8 +132,8 @@ def test_an_operation_is_done_for_those_who_may(
         name: known.get(value, value) if isinstance(value, str) else value for name, value in OPERATIONS[op].items()
     }
     body = {"changes": [{"op": op, **fields}]}
-    # Who may not goes first: a refusal leaves the trip as it was for the next. So does what is done and undone, but
-    # for its version.
+    # Roles without permission go first: a refusal leaves the trip unchanged for the next one. So does a change that is
+    # undone, except for the version.
     for role in reversed(ROLES):
         before = stored(trip)
         answer = clients[role].post(f"/itinerary/{trip.id}/changes", json=body)

@@ -1,4 +1,4 @@
-"""Where travellers sleep: stays, and the ways of each day from and to them."""
+"""Stays, and the hops of each day from and to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does not work in the plan of a trip, and mending it in one step."""
+"""Problems in the plan of a trip, and fixing them in one step."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MONDAY = date(2031, 5, 5)
 
 @pytest.fixture
 def trip(owner: User, guide: Guide) -> Trip:
-    """Three days with two stops each from a Monday on; each place is open all the time."""
+    """Three days from a Monday on with two stops each; all places are always open."""
     for place_id in guide.places:
         db.session.get_one(Place, place_id).hours = "24/7"
     db.session.commit()

@@ -24,8 +24,8 @@ from tests.queries import counted
 pytestmark = pytest.mark.both_stacks
 
 STATEMENTS = 25
-"""One less where all places are in the trip already."""
-"""Who asks, the lock, may they, the plan, its places; out, in, ways, version, whose news; then the trip."""
+"""The actor, the lock, the permission, the plan, its places; deletes, inserts, hops, version, the change's author; then
+the trip. One less if all places are already in the trip."""
 Plan = list[list[str]]
 
 
@@ -204,7 +204,7 @@ REFUSED: list[tuple[Any, dict[str, list[str]]]] = [
         {"days.0.activities.0": ["We don't know this place. Please choose one from the list."]},
     ),
     (body_of([[], [""]]), {"days.1.activities.0": ["Please choose this place from the list."]}),
-    (body_of([[None], []]), {"days.0.activities.0": ["Please choose this place from the list."]}),  # type: ignore[list-item]
+    (body_of([[None], []]), {"days.0.activities.0": ["Please choose this place from the list."]}),  # type: ignore[list-item]  # invalid on purpose
     (body_of([["x" * 37], []]), {"days.0.activities.0": ["Please use at most 36 characters."]}),
     (body_of([["a\0b"], []]), {"days.0.activities.0": ["This text has characters that can't be stored."]}),
     (body_of([["x"] * 51, []]), {"days.0.activities": ["A day has at most 50 stops."]}),
@@ -252,9 +252,9 @@ def test_the_number_of_statements_does_not_depend_on_the_plan(
 ) -> None:
     trip = make_trip(owner, guide, days=days, stops=stops)
     plan = plan_of(mine.get(f"/itinerary/{trip.id}").get_json())
-    # As in a process that has not read the trip.
+    # As in a process that has not read the trip yet.
     monkeypatch.setattr(plan_queries, "stops_cache", StopsCache())
     with counted(db.engine) as statements:
-        # Some stops keep their times and some don't.
+        # Some stops retain their times and some do not.
         assert put(mine, trip, [[*day[:1], guide.places[39], *day[1:]] for day in plan]).status_code == 200
     assert STATEMENTS - 1 <= len(statements) <= STATEMENTS, statements

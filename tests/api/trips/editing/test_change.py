@@ -20,7 +20,7 @@ from tests.factories.trips import Guide, like, make_trip, share
 from tests.queries import counted
 
 STATEMENTS = 19
-"""Who asks, the lock, may they, the texts, the change, whose news; then the trip as read."""
+"""The actor, the lock, the permission, the texts, the change, its author; then the trip as read."""
 
 
 @pytest.fixture

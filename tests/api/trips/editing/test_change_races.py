@@ -79,7 +79,7 @@ def test_one_of_many_concurrent_changes_to_a_version_succeeds(scene: Scene) -> N
 
 
 def test_concurrent_changes_without_if_match_each_make_a_version(scene: Scene) -> None:
-    answers = at_once([lambda name=f"Name {n}": scene.rename(name) for n in range(AT_ONCE)])  # type: ignore[misc]
+    answers = at_once([lambda name=f"Name {n}": scene.rename(name) for n in range(AT_ONCE)])  # type: ignore[misc]  # a lambda with a default
     made = {answer.get_json()["version"]: answer.get_json()["trip_name"] for answer in answers}
     assert set(made) == set(range(2, AT_ONCE + 2))
     assert scene.read()["trip_name"] == made[AT_ONCE + 1]
@@ -95,7 +95,7 @@ def test_the_same_concurrent_change_is_made_once(scene: Scene) -> None:
 
 def test_concurrent_plans_leave_one_plan_intact(scene: Scene) -> None:
     clients = [scene.owner, scene.editor] * (AT_ONCE // 2)
-    answers = at_once([lambda c=c, n=n: scene.plan(c, n) for n, c in enumerate(clients, 10)])  # type: ignore[misc]
+    answers = at_once([lambda c=c, n=n: scene.plan(c, n) for n, c in enumerate(clients, 10)])  # type: ignore[misc]  # a lambda with a default
     assert statuses(answers) == {200: AT_ONCE}
     document = scene.read()
     last = max((answer.get_json() for answer in answers), key=lambda answer: answer["version"])
@@ -118,7 +118,7 @@ def test_changes_race_with_deleting_the_trip(scene: Scene) -> None:
         return scene.owner.delete(f"/itinerary/{scene.trip}")
 
     calls: list[Callable[[], TestResponse]] = [remove, remove]
-    calls += [lambda n=n: scene.plan(scene.editor, n) for n in range(3)]  # type: ignore[misc]
+    calls += [lambda n=n: scene.plan(scene.editor, n) for n in range(3)]  # type: ignore[misc]  # a lambda with a default
     removed, again, *planned = at_once(calls)
     assert statuses([removed, again]) == {200: 1, 404: 1}
     assert set(statuses(planned)) <= {200, 404}
@@ -133,7 +133,7 @@ def test_publishing_and_unpublishing_concurrently_keeps_the_search_consistent(sc
     def show(published: bool) -> TestResponse:
         return scene.owner.put(f"/itinerary/{scene.trip}", json={"is_published": published})
 
-    assert statuses(at_once([lambda p=p: show(p) for p in (True, False) * 3])) == {200: 6}  # type: ignore[misc]
+    assert statuses(at_once([lambda p=p: show(p) for p in (True, False) * 3])) == {200: 6}  # type: ignore[misc]  # a lambda with a default
     with scene.app.app_context():
         published = db.session.execute(select(Trip.is_published, Trip.published_at)).one()
         terms = db.session.scalar(select(func.count()).select_from(TripTerm)) or 0

@@ -1,4 +1,4 @@
-"""Any order of a trip's stops: none is lost or doubled, and the order is stored."""
+"""Any order of a trip's stops: none is lost or duplicated, and the order is stored."""
 
 from __future__ import annotations
 

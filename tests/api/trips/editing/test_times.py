@@ -21,7 +21,7 @@ Plan = list[list[str]]
 
 @pytest.fixture
 def trip(mine: FlaskClient, run_jobs: Callable[[], None]) -> str:
-    """Three days that the planner has planned, with dates, among places that close one day a week."""
+    """Three planned days with dates, among places that close one day a week."""
     guide = make_guide("Aluva", hours="Tu-Su 09:00-22:00")
     monday = utc_now().date() + timedelta(days=7 - utc_now().weekday())
     dates = {"start_date": monday.isoformat(), "end_date": (monday + timedelta(days=2)).isoformat()}

@@ -1,4 +1,4 @@
-"""Places for the free time of a day: `GET /itinerary/{id}/suggestions`."""
+"""Suggestions for the free time of a day: `GET /itinerary/{id}/suggestions`."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_places_an_outing_away_are_suggested_after_the_guide_is_used_up(
     guide = make_guide("Aluva", places=15)
     trip = make_trip(owner, guide, days=6, stops=3)
     assert answered(mine, trip)["suggestions"] == []
-    # About forty kilometres away, with a guide of its own.
+    # About forty kilometres away, with its own guide.
     other = make_guide("Cherthala", places=15, at=(POINT_NEMO[0] - 0.36, POINT_NEMO[1]))
     found = answered(mine, trip)
     assert found["nothing_because"] is None

@@ -1,4 +1,4 @@
-"""Trips planned with the help of a language model, good or bad."""
+"""Trips planned with the help of a language model, whether its answers are good or bad."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ STILL_ADVISED = {
     Fault.OUT_OF_RANGE,
     Fault.INJECTION,
 }
-"""After these the answer, or what is left of it, is used."""
+"""Faults after which the response, or its valid part, is used."""
 ONCE = {Fault.BUSY_A_MOMENT}
-"""These pass."""
+"""Transient faults."""
 SLOW = {Fault.HANG, Fault.DRIP_HEADERS, Fault.DRIP_BODY}
 FAVOURITES = {"Kochi sight 37", "Kochi sight 38"}
-"""Places that the rules alone leave out."""
+"""Places that the rules alone would not choose."""
 FOUND = "40 found, 36 chosen"
 RULES_ALONE = "Chosen by our own rules, as the language model gave no usable answer."
 
@@ -55,7 +55,7 @@ def model() -> Iterator[FakeModel]:
 
 @pytest.fixture
 def advised_app(app: Flask, make_app: Callable[..., Flask], model: FakeModel) -> Iterator[Flask]:
-    """The application that calls that server; whatever a test commits is rolled back after it."""
+    """The application with that server as its model; whatever a test commits is rolled back after it."""
     made = make_app(llm_base_url=model.address, llm_api_key=KEY, llm_model=MODEL)
     with made.app_context(), isolated():
         yield made
@@ -87,7 +87,7 @@ def faults_found(monkeypatch: pytest.MonkeyPatch) -> list[list[Any]]:
 
 
 def built(traveller: FlaskClient, guide: Guide, **changes: object) -> dict[str, Any]:
-    """Return a trip that a worker has built."""
+    """Return a trip built by a worker."""
     wish = {"no_of_days": 1, "interests": ["History"], **changes}
     body = trip_request(guide.destination, trip_builder="AI", **wish)
     answer = traveller.post("/itinerary", json=body, headers={"Prefer": "respond-async"})

@@ -1,4 +1,4 @@
-"""Building trips in the background: their status, the result, and the traces of a failure."""
+"""Building trips in the background: status, result, and failures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One traveller's builds: how many may be unfinished, and how many calls may wait for theirs."""
+"""Limits on one traveller's builds: how many may be unfinished, and how many calls may wait for theirs."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def trips() -> int:
 
 @pytest.fixture
 def ordered(traveller: FlaskClient, guide: Guide) -> None:
-    """As many builds as a traveller may have unfinished."""
+    """The maximum number of unfinished builds."""
     for _ in range(MAX_UNFINISHED):
         assert traveller.post("/itinerary", json=body(guide), headers=ASYNC).status_code == 202
 
@@ -125,7 +125,8 @@ def test_unfinished_builds_are_counted_by_their_index(app: Flask) -> None:
     is_postgresql = db.engine.dialect.name == "postgresql"
     statement = unfinished_builds(Id(new_id())).compile(db.engine, compile_kwargs={"literal_binds": True})
     if is_postgresql:
-        # So few rows would be scanned sequentially; disabled, so that an index shows if there is one.
+        # With so few rows, PostgreSQL would scan sequentially; disabled, so that the test shows whether there is an
+        # index.
         db.session.execute(text("SET LOCAL enable_seqscan = off"))
     explain = "EXPLAIN" if is_postgresql else "EXPLAIN QUERY PLAN"
     plan = " ".join(str(row[-1]) for row in db.session.execute(text(f"{explain} {statement}")))

@@ -1,4 +1,4 @@
-"""A trip to a city that only an imported map knows."""
+"""A trip to a city whose places come only from an import."""
 
 from __future__ import annotations
 

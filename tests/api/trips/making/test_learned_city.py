@@ -28,7 +28,7 @@ ASYNCHRONOUSLY = {"Prefer": "respond-async"}
 
 @pytest.fixture
 def open_data() -> Iterator[FakeOpenData]:
-    """Services that know Hanoi."""
+    """Services with data about Hanoi."""
     with open_data_server() as fake:
         fill_hanoi(fake)
         yield fake

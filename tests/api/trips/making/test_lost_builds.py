@@ -66,7 +66,7 @@ def vanish() -> None:
     worker = SimpleWorker([waiting], connection=queue.redis)
     worker.prepare_execution(taken[0])
     worker.prepare_job_execution(taken[0])
-    # Other workers do this from time to time.
+    # Other workers do this periodically.
     waiting.started_job_registry.cleanup(time.time() + 3600)
 
 

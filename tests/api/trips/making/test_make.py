@@ -15,7 +15,7 @@ from tests.factories.trips import Guide, trip_request
 
 
 def day(offset: int) -> str:
-    # Asked for anew: a run may go past midnight.
+    # Computed again: a run may pass midnight.
     return (datetime.now(UTC).date() + timedelta(days=offset)).isoformat()
 
 

@@ -1,4 +1,4 @@
-"""The progress of a build as its status shows it: true numbers that never fall."""
+"""The progress of a build in its status: true numbers that never decrease."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def vanish() -> None:
     worker = SimpleWorker([waiting], connection=queue.redis)
     worker.prepare_execution(job)
     worker.prepare_job_execution(job)
-    # Other workers do this from time to time.
+    # Other workers do this periodically.
     waiting.started_job_registry.cleanup(time.time() + 3600)
 
 

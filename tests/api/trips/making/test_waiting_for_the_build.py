@@ -291,7 +291,7 @@ def test_a_call_continues_the_trip_of_one_that_died(
     shared_app: Flask, traveller: FlaskClient, ai: dict[str, Any]
 ) -> None:
     traveller.post("/itinerary", json=ai, headers=KEY | ASYNC)
-    # The rows that a process leaves when it dies while it waits, after its hold has expired.
+    # Rows left by a process that died while waiting, after its claim has expired.
     with shared_app.app_context(), transaction.writing(db.session()):
         db.session.execute(
             update(IdempotencyKey).values(answer=None, status=None, locked_until=utc_now() - timedelta(seconds=1))

@@ -1,4 +1,4 @@
-"""The list of one's own and joined trips."""
+"""The list of the caller's own and joined trips."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.both_stacks
 
 NOON = datetime(2031, 5, 1, 12, tzinfo=UTC)
 STATEMENTS = 3
-"""Who asks, the trips. (Pictures need one more where places are remote.)"""
+"""The actor, the trips. (Pictures need one more with a remote provider.)"""
 
 
 @pytest.fixture

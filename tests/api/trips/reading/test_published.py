@@ -21,7 +21,7 @@ pytestmark = pytest.mark.both_stacks
 NOON = datetime(2031, 5, 1, 12, tzinfo=UTC)
 LIST = "/itinerary/published_trips"
 STATEMENTS = 3
-"""Who asks, the trips. (Pictures need one more where places are remote.)"""
+"""The actor, the trips. (Pictures need one more with a remote provider.)"""
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from tests.factories.trips import Guide, like, make_trip
 from tests.queries import counted
 
 STATEMENTS_OF_A_FIRST_READING = 9
-"""Who asks, may they, the trip, its cities, stays, days, stops, their places, who added them."""
+"""The actor, the permission, the trip, its cities, stays, days, stops, their places, and the authors of the stops."""
 STATEMENTS_OF_ANOTHER = 2
 
 
@@ -130,7 +130,7 @@ def test_a_trip_has_all_documented_fields(mine: FlaskClient, owner: User, guide:
 
 
 def test_a_place_that_the_provider_dropped_leaves_its_stop(mine: FlaskClient, owner: User, guide: Guide) -> None:
-    gone = Guide(guide.destination, (*guide.places[:1], "no-longer-there"))  # type: ignore[arg-type]
+    gone = Guide(guide.destination, (*guide.places[:1], "no-longer-there"))  # type: ignore[arg-type]  # a plain str instead of an Id
     trip = make_trip(owner, gone, days=1, stops=2)
     answer = mine.get(f"/itinerary/{trip.id}").get_json()
     jsonschema_rs.validate(schema_of(mine, "Trip"), answer)

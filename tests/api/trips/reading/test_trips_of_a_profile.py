@@ -15,7 +15,7 @@ from tests.queries import counted
 
 NOON = datetime(2031, 5, 1, 12, tzinfo=UTC)
 STATEMENTS = 4
-"""Who asks, the profile, the published trips. (Pictures need one more where places are remote.)"""
+"""The actor, the profile, the published trips. (Pictures need one more with a remote provider.)"""
 
 
 @pytest.fixture

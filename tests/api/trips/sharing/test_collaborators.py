@@ -19,7 +19,7 @@ from tests.factories.trips import Guide, make_trip, share
 from tests.queries import counted
 
 STATEMENTS = 4
-"""Who asks; may they; the owner; all others."""
+"""The actor; the permission; the owner; all others."""
 
 
 @pytest.fixture

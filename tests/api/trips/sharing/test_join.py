@@ -18,8 +18,8 @@ from tests.factories.trips import Guide, make_trip, share
 from tests.queries import counted
 
 STATEMENTS = 12
-"""Who asks; that they stay; which trip; the lock; the trip; how they stand to it; how many there are; the new one;
-the audit log."""
+"""The actor; the lock on the account; the trip of the link; its lock; the trip; the actor's access; the number of
+collaborators; the insert; the audit log."""
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def test_a_trip_has_a_maximum_of_collaborators(app: Flask, trip: Trip, tokens: d
         "This trip has 50 travellers already. Please ask its owner to make room for you.",
     )
     assert permission(late, trip) == "404"
-    # Collaborators are not refused, and can still be raised to editors.
+    # Collaborators are not refused, and can still be promoted to editors.
     assert join(last, tokens["edit"]).status_code == 200
     assert permission(signed_in_client(app, friends[0]), trip) == "view"
 

@@ -64,7 +64,7 @@ def joining(client: FlaskClient, url: str) -> Callable[[], int]:
 
 def test_concurrent_calls_make_one_link(scene: Callable[..., Scene]) -> None:
     here = scene(0)
-    urls = at_once([lambda word=word: here.link(word) for word in ["view", "edit"] * 4])  # type: ignore[misc]
+    urls = at_once([lambda word=word: here.link(word) for word in ["view", "edit"] * 4])  # type: ignore[misc]  # a lambda with a default
     assert len(set(urls)) == 2
     assert here.link("view") in urls
 
@@ -112,7 +112,7 @@ def test_joining_races_with_removal(scene: Callable[..., Scene]) -> None:
     statuses = at_once(calls * 3)
     assert set(statuses[0::3]) <= {200, 403}
     assert set(statuses[1::3] + statuses[2::3]) <= {200, 404}
-    # Once removed they are out, whichever call came first.
+    # After removal they have no access, whichever call came first.
     assert statuses[1::3].count(200) <= 1
     assert list(here.members()) == ([] if 200 in statuses[1::3] else here.ids)
     assert joining(here.others[0], url)() == (403 if 200 in statuses[1::3] else 200)

@@ -1,4 +1,4 @@
-"""Who was removed or lowered by the owner is not brought back or raised by a link from before that."""
+"""A collaborator removed or demoted by the owner cannot use an earlier link to return or be promoted."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_no_older_link_lets_in_who_was_removed(
     for token in (view, edit, view):
         refused = theirs.post(f"/itinerary/join/{token}")
         assert (refused.status_code, refused.get_json()["detail"]) == (403, REMOVED)
-    # The same links, which the owner gets again, are no newer for that.
+    # Getting the same links again does not make them newer.
     assert [link(mine, trip, "view"), link(mine, trip, "edit")] == [view, edit]
     assert join(view) == 403
     assert permission(theirs, trip) == ("view" if is_published else None)
@@ -115,7 +115,7 @@ def test_no_older_link_raises_who_was_lowered(
     answer = theirs.post(f"/itinerary/join/{edit}")
     assert (answer.status_code, answer.get_json()["message"]) == (200, "You can view this trip now.")
     assert permission(theirs, trip) == "view"
-    # Nor does leaving and coming back.
+    # Nor does leaving and joining again.
     assert theirs.delete(member(trip, friend)).status_code == 200
     assert (join(edit), permission(theirs, trip)) == (200, "view")
     mine.delete(f"/itinerary/{trip.id}/share")

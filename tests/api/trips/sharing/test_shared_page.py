@@ -1,4 +1,4 @@
-"""What a share link shows: in the call, on the page, and in link previews."""
+"""The content behind a share link: in the call, on the page, and in link previews."""
 
 from __future__ import annotations
 
@@ -206,7 +206,7 @@ def test_requests_for_links_are_rate_limited(make_app: Callable[..., Flask]) -> 
         tries = [client.get("/itinerary/shared/guess", environ_base={"REMOTE_ADDR": "10.0.0.1"}) for _ in range(31)]
         assert [answer.status_code for answer in tries] == [404] * 30 + [429]
         assert int(tries[-1].headers["Retry-After"]) > 0
-        # A page counts for its visitor, not for the server itself or for other visitors.
+        # A page counts against its visitor's limit, not the server's own or other visitors'.
         page = client.get("/shared/guess", headers=HTML, environ_base={"REMOTE_ADDR": "10.0.0.1"})
         assert page.status_code == 429
         other = client.get("/shared/guess", headers=HTML, environ_base={"REMOTE_ADDR": "10.0.0.2"})

@@ -1,4 +1,4 @@
-"""When the places of each day are open, and when it is light."""
+"""Opening hours and daylight of each day."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_light_follows_the_date_and_the_place(mine: FlaskClient, owner: User) ->
 def test_restaurants_and_cafes_are_meals(mine: FlaskClient, owner: User, guide: Guide) -> None:
     trip = make_trip(owner, guide, days=1, stops=10)
     (day,) = timeline(mine, trip.id)["days"]
-    # The places of the guide take turns: a fort, a museum, a church, a restaurant ...
+    # The places of the guide alternate: a fort, a museum, a church, a restaurant ...
     assert [stop["is_meal"] for stop in day["stops"]] == [False] * 3 + [True] + [False] * 4 + [True, False]
 
 

@@ -175,7 +175,7 @@ def test_a_late_or_repeated_job_does_nothing(mine: FlaskClient, owner: User, gui
     for _ in range(2):
         compute_travel(trip.id)
     assert mine.get(f"/itinerary/{trip.id}").data == stored.data
-    # Two changes of the plan, and one set of figures.
+    # Two changes of the plan, but only one set of figures.
     assert (revision, db.session.scalar(select(Trip.travel_revision))) == (4, 4)
 
 
@@ -190,7 +190,7 @@ def test_a_copy_gets_its_own_fuel_cost(mine: FlaskClient, owner: User, guide: Gu
 def test_a_built_trip_has_its_fuel_cost_from_the_first_read(mine: FlaskClient, guide: Guide) -> None:
     body = trip_request(guide.destination, trip_builder="AI")
     trip = mine.post("/itinerary", json=body, headers={"Prefer": "respond-async"}).get_json()["itinerary_id"]
-    # Only the build, and no other job that it enqueues.
+    # Only the build, not the jobs that it enqueues.
     build_trip(trip)
     document = shown(mine, trip)
     assert document["fuel_cost_pending"] is False

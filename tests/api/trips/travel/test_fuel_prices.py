@@ -62,7 +62,7 @@ def test_a_new_price_applies_at_the_next_read(
     before = figured(mine, trip, run_jobs)
     assert (of_diesel(before["fuel_cost"]), before["fuel_cost_pending"]) == (("Kerala", 95.71, "2025-07-01"), False)
     set_in_shell(app, "Kerala", "diesel", "99.5", "--date", "2026-06-01")
-    # Distances don't depend on prices: no router is asked.
+    # Distances do not depend on prices: no router is called.
     monkeypatch.setattr(EstimateRouter, "legs", lambda *_: pytest.fail("a router was asked"))
     after = shown(mine, trip)
     assert (of_diesel(after["fuel_cost"]), after["fuel_cost_pending"]) == (("Kerala", 99.5, "2026-06-01"), False)

@@ -1,4 +1,4 @@
-"""Transfers in the fuel cost of a trip: only those that people drive."""
+"""Transfers in the fuel cost of a trip: only those that can be driven."""
 
 from __future__ import annotations
 

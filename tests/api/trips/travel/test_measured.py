@@ -1,4 +1,4 @@
-"""Hops measured by a routing service: a job fetches them, estimates are shown meanwhile."""
+"""Hops measured by a routing service: a job requests them, and estimates are shown until then."""
 
 from __future__ import annotations
 

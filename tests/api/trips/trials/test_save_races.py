@@ -1,4 +1,4 @@
-"""Saving a trial trip several times at once, on real transactions: there is one trip."""
+"""Saving a trial trip several times concurrently, on real transactions: only one trip results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TOKEN = "a-token-that-nobody-guesses"
 
 
 def planned(app: Flask, travellers: int) -> list[FlaskClient]:
-    """Add a trial trip; return clients of some travellers whose browser has planned it."""
+    """Add a trial trip; return clients of several travellers with the browser that planned it."""
     with app.app_context(), transaction.writing(db.session()):
         guide = make_guide(places=4)
         stops = (Stop(guide.places[0], 540, 600), Stop(guide.places[1], 620, 680))

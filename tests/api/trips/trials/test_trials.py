@@ -1,4 +1,4 @@
-"""A trip that a visitor plans without an account: planned by a job, stored for a day, saved once."""
+"""Trial trips: planned by a job for a visitor without an account, stored for a day, saved once."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_visitor_plans_a_real_trip(client: FlaskClient, guide: Guide, run_jobs
     assert all(stop["arrive"] < stop["depart"] for stop in stops)
     for day in days:
         assert [hop["from"] for hop in day["distance_time"]] == [stop["place_id"] for stop in day["activities"][:-1]]
-    # Neither the answer nor the database tells the token.
+    # Neither the answer nor the database reveals the token.
     stored = db.session.scalars(select(TrialTrip.id)).one()
     assert cookie_of(client) != stored
     assert stored not in client.get("/trial").text

@@ -1,4 +1,4 @@
-"""What a guide must hold for five days."""
+"""The minimum content of a guide for five days."""
 
 from __future__ import annotations
 

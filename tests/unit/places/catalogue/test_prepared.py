@@ -1,4 +1,5 @@
-"""The rows made ahead: a copy is what seeding writes, and only for the same catalogue and an empty database."""
+"""Precomputed rows: a copy equals the result of seeding, and is only used for the same catalogue and an empty
+database."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ TABLES: tuple[Table, ...] = tuple(
 
 @pytest.fixture
 def prepared(app: Flask, tmp_path: Path) -> Path:
-    """Prepared rows of a small catalogue, beside a database without places."""
+    """Prepared rows of a small catalogue, next to a database without places."""
     clear()
     path = tmp_path / "prepared.sqlite3"
     with new_database(path) as session:

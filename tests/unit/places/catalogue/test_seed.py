@@ -1,4 +1,4 @@
-"""Putting the catalogue into the database."""
+"""Writing the catalogue to the database."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("app", "catalogue
 
 def reseed(mark: str, **changes: object) -> SeedReport:
     """Seed again with a changed guide to Kochi."""
-    guides = [replace(guide, **changes) if guide.key == "kochi" else guide for guide in small_guides()]  # type: ignore[arg-type]
+    guides = [replace(guide, **changes) if guide.key == "kochi" else guide for guide in small_guides()]  # type: ignore[arg-type]  # fields by name, each of its own type
     report = seed(db.session(), small_gazetteer(), guides, mark)
     db.session.flush()
     return report

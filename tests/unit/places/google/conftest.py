@@ -1,4 +1,4 @@
-"""The fake of Google, and a client that calls it."""
+"""The fake of Google, and a client for it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.fakes.google_places import KEY, FakeGoogle, google_server
 
 @pytest.fixture
 def google() -> Iterator[FakeGoogle]:
-    """A server that answers as Google does."""
+    """A server that behaves like Google."""
     with google_server() as fake:
         yield fake
 
 
 @pytest.fixture
 def places(app: Flask, google: FakeGoogle) -> Iterator[GoogleClient]:
-    """A client of that server."""
+    """A client for that server."""
     client = GoogleClient(google.address, KEY, CircuitBreaker(queue.redis, "google"))
     yield client
     client.close()

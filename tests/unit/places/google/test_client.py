@@ -1,4 +1,4 @@
-"""One call of Google's API: the request, and the result of each kind of answer."""
+"""A call of Google's API: the request, and the result of each kind of response."""
 
 from __future__ import annotations
 

@@ -14,13 +14,13 @@ from tests.isolation import isolated
 
 @pytest.fixture(autouse=True)
 def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for no service that does not say how long."""
+    """Do not wait for services that do not say how long."""
     monkeypatch.setattr(sources, "GUESSED_WAIT_SECONDS", 0.01)
 
 
 @pytest.fixture
 def open_data() -> Iterator[FakeOpenData]:
-    """Services that know Hanoi."""
+    """Services with data about Hanoi."""
     with open_data_server() as fake:
         fill_hanoi(fake)
         yield fake

@@ -1,4 +1,4 @@
-"""What is asked of the three services, and what their answers may say."""
+"""Queries to the three services, and parsing of their responses."""
 
 from __future__ import annotations
 

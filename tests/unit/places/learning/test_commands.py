@@ -30,7 +30,7 @@ def lines(app: Flask, *words: str) -> list[str]:
 
 
 def learn_and_age(app: Flask, cities: int) -> list[str]:
-    """Learn cities ahead, let 91 days pass, and return the names of their imports, in the order of a refresh."""
+    """Learn cities in advance, let 91 days pass, and return the names of their imports, in the order of a refresh."""
     lines(app, "prefetch", "--top", str(cities))
     with transaction.writing(db.session()):
         names = list(db.session.scalars(select(PlaceLearned.import_name).order_by(PlaceLearned.destination_id)))

@@ -1,4 +1,4 @@
-"""Learning a city: what is known afterwards, and what goes wrong on the way."""
+"""Learning a city: the results, and failures on the way."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def seconds_of(key: str) -> int:
 
 
 def age(days: float) -> None:
-    """Let some days pass since all learning."""
+    """Backdate all learning by some days."""
     with transaction.writing(db.session()):
         db.session.execute(update(PlaceImport).values(imported_at=utc_now() - timedelta(days=days)))
     db.session.expire_all()
@@ -206,7 +206,7 @@ def test_without_the_map_nothing_is_changed(
 def test_a_city_takes_so_much_time_and_no_more(
     open_data: FakeOpenData, fault: Fault, service: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Long enough for the answer of Overpass on a busy machine.
+    # Long enough for Overpass to respond on a busy machine.
     monkeypatch.setattr("app.places.learning.sources.CITY_SECONDS", 0.5 if service == OVERPASS else 2)
     open_data.always[service] = fault
     assert learn().state == ("failed" if service == OVERPASS else "ready")
@@ -360,7 +360,7 @@ def test_seeding_and_imports_leave_learned_words_in_place(
 ) -> None:
     hanoi, house = id_of("Hanoi"), place_id(OSM, "w1")
     db.session.rollback()
-    # The first way of an extract has this key, too.
+    # The first way of an extract has this key too.
     open_data.add(1, {"tourism": "attraction", "name": "A house", "wikidata": "Q77"}, "way")
     open_data.items["Q77"] = (3, "House.jpg", "house of a writer")
     learn_city(hanoi)

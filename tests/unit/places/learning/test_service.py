@@ -1,4 +1,4 @@
-"""Having a city learned: the states that calls and the wizard see."""
+"""Requests to learn a city: the states that calls and the wizard see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The maps that are committed."""
+"""The committed maps."""
 
 from __future__ import annotations
 

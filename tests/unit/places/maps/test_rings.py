@@ -1,4 +1,4 @@
-"""Lines that a box cuts off become rings around what is inside."""
+"""Lines that a box cuts off become rings around the inside."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ PLACES = 49
 
 @pytest.fixture(autouse=True)
 def small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let forty-nine places take five transactions."""
+    """Limit portions so that forty-nine places take five transactions."""
     monkeypatch.setattr(imports, "ONE_TRANSACTION", 10)
     monkeypatch.setattr(portions, "PORTION", 10)
     monkeypatch.setattr(portions, "PAUSE_SECONDS", 0.0)
@@ -51,7 +51,7 @@ def imported() -> int:
 
 
 def failing_after(calls: int) -> Callable[..., None]:
-    """Return what fails like a database that is gone, after some calls to the real one."""
+    """Return a function that fails like a lost database, after some calls to the real one."""
     real, made = publishing.publish_page, [0]
 
     def publish_page(*arguments: object) -> None:

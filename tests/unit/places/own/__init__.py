@@ -1,1 +1,1 @@
-"""Places of one's own."""
+"""Own places."""

@@ -1,4 +1,4 @@
-"""Coordinates as people write them."""
+"""Coordinates in common notations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions in what people have at hand."""
+"""Positions in pasted texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names that may be of one place."""
+"""Names that may belong to one place."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def test_areas_have_a_kind_or_are_left_out(tags: dict[str, str], kind: str | Non
 
 
 def test_land_is_on_the_left_of_a_coast() -> None:
-    # Northwards through the middle: on the map y runs down, so land is the western half.
+    # Northwards through the middle: the map's y axis points down, so land is the western half.
     coast = LineString([(0.5, 1.2), (0.5, -0.2)])
     land = land_in(SQUARE, [coast])
     assert land is not None
@@ -125,7 +125,7 @@ def test_land_is_on_the_left_of_a_coast() -> None:
 
 
 def test_an_island_is_land_in_the_sea() -> None:
-    # Counter-clockwise as one sees it.
+    # Counter-clockwise as seen on the map.
     shore = LineString([(0.4, 0.6), (0.6, 0.6), (0.6, 0.4), (0.4, 0.4), (0.4, 0.6)])
     land = land_in(SQUARE, [shore])
     assert land is not None

@@ -1,4 +1,4 @@
-"""Trips to cities of the guides, planned as travellers get them, and how to read them as itineraries."""
+"""Trips to cities with guides, planned as for travellers, and printed as itineraries."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from app.routing.models import Leg, Point
 from tests.unit.planner.worlds import World, silent
 
 ROUTER = EstimateRouter()
-# A Wednesday: the trip holds a Monday or a weekend once it is long enough.
+# A Wednesday: long trips include a Monday or a weekend.
 START = date(2026, 10, 14)
 
 
@@ -98,7 +98,7 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class GoldenTrip:
-    """A planned trip with what it was planned from."""
+    """A planned trip with its inputs."""
 
     asked: GoldenRequest
     request: PlanRequest
@@ -157,7 +157,7 @@ def _candidate(place: GuidePlace, timezone: str) -> Candidate:
 
 
 def itinerary(trip: GoldenTrip) -> Iterator[str]:
-    """Yield a trip's lines as people read them."""
+    """Yield a trip's lines in readable form."""
     asked = trip.asked
     yield f"== {asked.guide}, {asked.days} days, {asked.traveler}, {asked.budget}, {', '.join(asked.interests) or '-'}"
     for day, visits in zip(trip.plan.days, trip.days(), strict=True):

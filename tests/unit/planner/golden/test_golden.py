@@ -1,4 +1,4 @@
-"""Whether travellers would find the plans of well-known cities sensible."""
+"""Checks that the plans of well-known cities are sensible for travellers."""
 
 from collections import Counter
 from itertools import pairwise, zip_longest
@@ -76,7 +76,8 @@ def test_every_day_has_sights_and_no_more_than_two_meals(trip: GoldenTrip) -> No
 
 def test_meals_are_near_the_other_stops(trip: GoldenTrip) -> None:
     for visits in trip.days():
-        # Dinner after an outing is near what follows in town, or the last thing of the day: one sleeps there.
+        # Dinner after an outing is near the following stops in town, or the last stop of the day, because travellers
+        # sleep there.
         for meal, after in zip_longest(visits, visits[1:]):
             is_last_dinner = after is None and meal.stop.arrive >= DINNER_FROM
             if meal.place.category in RESTAURANTS and not is_last_dinner:

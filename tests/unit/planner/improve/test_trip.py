@@ -16,12 +16,12 @@ PATIENT = settings(max_examples=60, deadline=None, suppress_health_check=[Health
 
 
 def at(name: str, steps: int, category: str = "museum", **more: object) -> DayStop:
-    return stop(place(name, category, point=near(steps), visit_minutes=30, **more))  # type: ignore[arg-type]
+    return stop(place(name, category, point=near(steps), visit_minutes=30, **more))  # type: ignore[arg-type]  # fields by name, each of its own type
 
 
 @PATIENT
 @given(trips(), st.data())
-def test_a_day_keeps_its_places_and_the_others_are_not_changed(days: list, data: st.DataObject) -> None:  # type: ignore[type-arg]
+def test_a_day_keeps_its_places_and_the_others_are_not_changed(days: list, data: st.DataObject) -> None:  # type: ignore[type-arg]  # whatever the strategy draws
     number = data.draw(st.integers(0, len(days) - 1))
     better = improve(days, number, ROUTER)
     for index, (old, new) in enumerate(zip(days, better.days, strict=True)):
@@ -32,7 +32,7 @@ def test_a_day_keeps_its_places_and_the_others_are_not_changed(days: list, data:
 
 @PATIENT
 @given(trips())
-def test_a_trip_loses_nothing_and_is_never_worse(days: list) -> None:  # type: ignore[type-arg]
+def test_a_trip_loses_nothing_and_is_never_worse(days: list) -> None:  # type: ignore[type-arg]  # whatever the strategy draws
     before = [day.stops for day in days]
     better = improve(days, None, ROUTER)
     for destination in (0, 1):

@@ -15,7 +15,7 @@ def problem_of(
     start_date: date | None = None,
     scores: Sequence[float] | None = None,
 ) -> Problem:
-    """The problem of filling days in Kochi with places of equal or of the given scores."""
+    """The problem of filling days in Kochi with places of equal or given scores."""
     values = scores or [50.0] * len(places)
     scored = [ScoredPlace(candidate, score) for candidate, score in zip(places, values, strict=True)]
     return make_problem(asks(kochi(days), traveler=traveler, start_date=start_date), 0, scored, ROUTER)

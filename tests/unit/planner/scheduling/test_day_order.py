@@ -12,7 +12,7 @@ from app.planner.scheduling.order_bounds import OrderProblem, bounds_of, stop_se
 
 
 def day_of(number: int, seed: int) -> OrderProblem:
-    """Stops anywhere, some of whose time windows are wide, some narrow and some out of reach."""
+    """Stops at random positions, with wide, narrow and unreachable time windows."""
     chance = Random(seed)
     legs = np.array([[chance.randint(1, 90) for _ in range(number + 1)] for _ in range(number + 1)], np.int64)
     np.fill_diagonal(legs, 0)
@@ -72,7 +72,7 @@ def full_day(seed: int, number: int = 9) -> OrderProblem:
 
 
 def shortest_by_layers(day: OrderProblem) -> int | None:
-    """Minutes of the shortest order, by extending all partial orders that no other dominates."""
+    """Minutes of the shortest order, by extending all non-dominated partial orders."""
     number = len(day.visit)
     partial = {(0, number): {(day.leaves, 0)}}
     for _ in range(number):

@@ -25,7 +25,7 @@ def state_of(planner: DayPlanner, *stops: int) -> DayState:
 
 
 def scattered(number: int, seed: int) -> list[Candidate]:
-    """Places anywhere, some of them open for an hour or two only."""
+    """Places at random positions, some of them open for only an hour or two."""
     chance = Random(seed)
     opens = [chance.choice((0, 600, 800)) for _ in range(number)]
     return [

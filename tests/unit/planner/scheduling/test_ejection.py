@@ -23,7 +23,7 @@ def open_on(name: str, *weekdays: int) -> Candidate:
 
 
 def full_schedule(places: list[Candidate], *days: tuple[int, ...], scores: list[float] | None = None) -> Schedule:
-    """Days from Monday on with these stops; no day of these travellers has more than three."""
+    """Days from Monday on with these stops; these travellers have at most three a day."""
     problem = problem_of(places, days=len(days), traveler=Traveler.BUSINESS, start_date=MONDAY, scores=scores)
     schedule = Schedule(problem)
     assert schedule.try_stops(dict(enumerate(days)))
@@ -35,7 +35,7 @@ def search_of(schedule: Schedule) -> EjectionSearch:
 
 
 def best_found(places: list[Candidate], *days: tuple[int, ...], scores: list[float] | None = None) -> list[set[str]]:
-    """Which places each day holds in the best schedule of a short search; none where it found no better one."""
+    """The places of each day in the best schedule of a short search; None if it found no better one."""
     ejections = search_of(full_schedule(places, *days, scores=scores))
     best: list[set[str]] = []
     for _ in range(STEPS):
@@ -45,7 +45,7 @@ def best_found(places: list[Candidate], *days: tuple[int, ...], scores: list[flo
 
 
 def without_exchanges(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let ejections alone move stops."""
+    """Let only ejections move stops."""
     monkeypatch.setattr(ejection, "perturb", lambda schedule, routes, generator: None)
 
 
@@ -87,7 +87,7 @@ def test_no_stop_of_greater_prize_is_ejected() -> None:
 
 
 def test_two_places_do_not_eject_each_other_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the stops on Monday only one with a great prize can move."""
+    """Of the stops on Monday only one with a large prize can move."""
     without_exchanges(monkeypatch)
     places = [open_on("unvisited", 0), open_on("poor", 0), open_on("b", 0), open_on("moves", 0, 1)]
     days = best_found(places, (1, 2, 3), (), scores=[30.0, 35.0, 80.0, 75.0])

@@ -16,7 +16,7 @@ MAX_STOPS = 4
 
 
 def random_schedule(seed: int) -> Schedule:
-    """Three days of fewer stops than these travellers may have, at places with short opening hours."""
+    """Three days with fewer stops than these travellers may have, at places with short opening hours."""
     chance = Random(seed)
     places = []
     for n in range(16):
@@ -84,7 +84,7 @@ def test_tails_are_exchanged_exactly_where_both_days_stay_feasible(seed: int) ->
         if day == other_day or ends:
             continue
         crossed = (*stops[:index], *others[other_index:]), (*others[:other_index], *stops[index:])
-        # Routes without regard to how many sights a day may have.
+        # Routes regardless of the maximum sights per day.
         if schedule.state(day, crossed[0]) and schedule.state(other_day, crossed[1]):
             expected.add((gap, other))
     assert set(zip(*(row.tolist() for row in gaps.tail_exchanges()), strict=True)) == expected
@@ -104,7 +104,7 @@ def perturbed(places: list[Candidate], *days: tuple[int, ...]) -> list[tuple[int
 
 
 def visit(name: str, window: tuple[int, int]) -> Candidate:
-    """A place to which only one visit fits in its opening hours."""
+    """A place whose opening hours allow only one visit."""
     return place(name, hours=every_day(window), visit_minutes=180)
 
 

@@ -73,7 +73,7 @@ def test_one_meal_on_each_day_is_better_than_two_on_one() -> None:
 
 
 def test_a_day_that_begins_with_waiting_is_worse() -> None:
-    # The same visits and ways either way: the gallery opens late.
+    # The same visits and legs either way: the gallery opens late.
     tower, gallery = place("tower"), place("gallery", category="gallery", hours=every_day((690, 1080)))
     problem = problem_of([tower, gallery])
     schedule = Schedule(problem)

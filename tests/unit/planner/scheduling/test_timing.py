@@ -102,7 +102,7 @@ def test_no_times_make_the_longest_pause_shorter(seed: int) -> None:
         for starts in every_five
         if feasible(starts, route, gaps) and starts[0] <= max(route.starts[0], day.starts + MAX_MORNING_DELAY)
     ]
-    # All that limits the times is a multiple of five minutes; two pauses may share an odd number of these.
+    # All constraints on the times are multiples of five minutes; two pauses may share an odd number of these.
     assert longest_pause(day, route) <= min(longest) <= longest_pause(day, route) + 2.5
 
 

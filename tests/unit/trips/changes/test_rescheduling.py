@@ -38,7 +38,7 @@ DAY = [
     Visit(Id("C"), 15 * 60, 16 * 60),
     Visit(Id("D"), 19 * 60, 20 * 60),
 ]
-"""A morning of two sights, lunch, one in the afternoon, dinner."""
+"""A morning with two sights, lunch, one sight in the afternoon, dinner."""
 
 
 def times_of(after: str, before: list[Visit] = DAY, known: Mapping[str, Candidate] = KNOWN) -> str:
@@ -57,10 +57,10 @@ def times_of(after: str, before: list[Visit] = DAY, known: Mapping[str, Candidat
 @pytest.mark.parametrize(
     ("after", "expected"),
     [
-        # Unchanged, and what `plan_gaps` does already.
+        # Unchanged, and as `plan_gaps` already does.
         ("ABLCD", "A09:00 B10:30 L12:00 C15:00 D19:00"),
         ("ALCD", "A09:00 L12:00 C15:00 D19:00"),
-        # Another order keeps the day's start, and lunch at noon.
+        # Another order preserves the day's start, and lunch at noon.
         ("BALCD", "B09:00 A10:30 L12:00 C15:00 D19:00"),
         ("CBLAD", "C09:00 B10:30 L12:00 A15:00 D19:00"),
         ("ALBCD", "A09:00 L11:45 B12:55 C15:00 D19:00"),
@@ -68,7 +68,7 @@ def times_of(after: str, before: list[Visit] = DAY, known: Mapping[str, Candidat
         ("XBLCD", "X09:00 B10:30 L12:00 C15:00 D19:00"),
         ("ABLCX", "A09:00 B10:30 L12:00 C15:00 X16:10"),
         ("ABLCXD", "A09:00 B10:30 L12:00 C15:00 X16:10 D19:00"),
-        # A closed place, a meal out of its hours or a hotel delays later stops only by its visit.
+        # A closed place, a meal outside mealtimes or a hotel delays later stops only by its visit.
         ("AZLCD", "A09:00 Z L12:00 C15:00 D19:00"),
         ("ATLCD", "A09:00 T L12:00 C15:00 D19:00"),
         ("AHBLCD", "A09:00 H B10:30 L12:00 C15:00 D19:00"),

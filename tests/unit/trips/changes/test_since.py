@@ -1,4 +1,4 @@
-"""What a refusal names of the changes of others."""
+"""Conflicts: the other travellers' changes that a refusal lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Property tests: any operations followed by their undos give the plan back, and none loses or doubles a stop."""
+"""Property tests: undoing any operations restores the plan, and no operation loses or duplicates a stop."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KOCHI = City(Id("kochi"), "Kochi")
 
 
 def plan(sizes: list[int], start: date | None) -> TripPlan:
-    """Return a plan whose days have so many stops, with times an hour apart."""
+    """Return a plan whose days have this many stops, with times an hour apart."""
     made, number = [], 0
     for index, size in enumerate(sizes):
         stops = []
@@ -50,7 +50,7 @@ def setting(mark: int) -> Setting:
 
 @st.composite
 def operations(draw: st.DrawFn, plan: TripPlan) -> op.Operation:
-    """Return an operation that may or may not be possible with a plan."""
+    """Return an operation that may or may not be valid for a plan."""
     stops = [stop.stop_id for _, stop in plan.stops] or [Id("none")]
     anchors = [op.END, None, *stops]
     day = draw(st.sampled_from(plan.day_ids))
@@ -87,7 +87,7 @@ def operations(draw: st.DrawFn, plan: TripPlan) -> op.Operation:
 
 
 def stored(record: Record) -> Record:
-    """Return a record as it comes back from the database."""
+    """Return a record after a round trip through the database."""
     return msgspec.convert(msgspec.json.decode(msgspec.json.encode(record)), Record)
 
 
@@ -186,7 +186,7 @@ def test_what_can_still_be_undone_breaks_no_rule(data: st.DataObject, sizes: lis
 
 
 def assert_whole(now: TripPlan) -> None:
-    """Check that no stop, day, idea or stay is there twice, and that stays are in order."""
+    """Check that no stop, day, idea or stay occurs twice, and that stays are in order."""
     for ids in (
         [stop.stop_id for _, stop in now.stops],
         now.day_ids,

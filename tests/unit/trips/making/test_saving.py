@@ -1,4 +1,4 @@
-"""What a build reads from a trip's rows."""
+"""The build's reading of a trip's rows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIRST = date(2031, 6, 2)
 
 
 def queued_trip(*destinations: TripDestination) -> Id:
-    """A trip for a family that waits for its build."""
+    """A family's trip that waits for its build."""
     trip = Trip(
         owner_id=make_user().id,
         name="South",

@@ -1,4 +1,4 @@
-"""The status of a trip that is being built."""
+"""The status of a trip during its build."""
 
 from __future__ import annotations
 
