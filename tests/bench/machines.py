@@ -1,7 +1,7 @@
 """One and two machines on one PostgreSQL and one Redis: `python -m tests.bench.machines`.
 
-Each machine is a runner with its own web process or worker, here all on one computer: once its processors are saturated,
-a second machine adds nothing. The database's CPU time per response tells how many machines it could support.
+Each machine is a runner with its own web process or worker, here all on one computer: once its processors are
+saturated, a second machine adds nothing. The database's CPU time per response tells how many machines it could support.
 """
 
 from __future__ import annotations
