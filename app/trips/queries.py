@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
+import msgspec
 from sqlalchemy import Row, and_, bindparam, func, select
 from sqlalchemy.orm import Session
 
@@ -13,7 +14,7 @@ from app.accounts.blocks import blocks
 from app.db.rows import fetch
 from app.db.types import Id
 from app.fuel.service import FuelRevision
-from app.planner.models import Budget, Traveler
+from app.planner.models import Preferences, Traveler
 from app.trips.models import (
     Builder,
     Collaborator,
@@ -21,6 +22,7 @@ from app.trips.models import (
     TripLike,
     TripTravel,
 )
+from app.trips.preferences import PREFERENCE_COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +67,7 @@ class TripRow:
     destination: str
     no_of_days: int
     no_of_places: int
-    traveler: Traveler
-    budget: Budget
     builder: Builder
-    interests: list[str]
     start_date: date | None
     end_date: date | None
     about_trip: str
@@ -82,6 +81,7 @@ class TripRow:
     road_m: int | None
     left_out: list[list[str]] | None
     prices_revision: int
+    preferences: Preferences
 
 
 _PRICES_REVISION = func.coalesce(select(FuelRevision.number).scalar_subquery(), 0)
@@ -115,10 +115,7 @@ _TRIPS = select(
     Trip.destination,
     Trip.no_of_days,
     Trip.no_of_places,
-    Trip.traveler,
-    Trip.budget,
     Trip.builder,
-    Trip.interests,
     Trip.start_date,
     Trip.end_date,
     Trip.about_trip,
@@ -132,6 +129,7 @@ _TRIPS = select(
     TripTravel.road_m,
     TripTravel.left_out,
     _PRICES_REVISION.label("prices_revision"),
+    *PREFERENCE_COLUMNS,
 ).outerjoin(TripTravel, and_(TripTravel.trip_id == Trip.id, TripTravel.revision == Trip.travel_revision))
 _TRIP = _TRIPS.where(Trip.id == bindparam("trip_id"))
 _TRIPS_OF = _TRIPS.where(Trip.owner_id == bindparam("owner_id")).order_by(Trip.created_at, Trip.id)
@@ -174,6 +172,5 @@ def likers(session: Session, trip_id: Id) -> list[Id]:
     return list(fetch(session, _LIKERS, {"trip_id": trip_id}).scalars())
 
 
-def _trip(row: Row[Any]) -> TripRow:
-    words = {"traveler": Traveler(row.traveler), "budget": Budget(row.budget), "builder": Builder(row.builder)}
-    return TripRow(**{**row._mapping, **words})
+def _trip(row: Row[*tuple[Any, ...]]) -> TripRow:
+    return msgspec.convert({**row._mapping, "preferences": row}, TripRow, from_attributes=True)

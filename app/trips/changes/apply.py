@@ -6,7 +6,7 @@ Times, ways and what does not fit are worked out once, after all operations (`ap
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import date, datetime, timedelta
 from functools import singledispatch
 from typing import Any
@@ -164,22 +164,18 @@ def _(operation: op.PlanIdea, plan: TripPlan, setting: Setting) -> Outcome:
 
 @apply_one.register
 def _(operation: op.Rename, plan: TripPlan, _setting: Setting) -> Outcome:
-    return _told(plan, replace(plan, name=operation.trip_name), Fact(did=Did.RENAMED, text=operation.trip_name))
+    return _told(plan, _with_head(plan, name=operation.trip_name), Fact(did=Did.RENAMED, text=operation.trip_name))
 
 
 @apply_one.register
 def _(operation: op.SetAbout, plan: TripPlan, _setting: Setting) -> Outcome:
-    return _told(plan, replace(plan, about=operation.about_trip), Fact(did=Did.ABOUT_SET))
+    return _told(plan, _with_head(plan, about=operation.about_trip), Fact(did=Did.ABOUT_SET))
 
 
 @apply_one.register
 def _(operation: op.SetParty, plan: TripPlan, _setting: Setting) -> Outcome:
-    changed = replace(
-        plan,
-        traveler=plan.traveler if operation.traveler is None else operation.traveler,
-        budget=plan.budget if operation.budget is None else operation.budget,
-        interests=plan.interests if operation.interests is None else operation.interests,
-    )
+    given = {each.name: getattr(operation, each.name) for each in fields(operation)}
+    changed = _with_head(plan, **{name: value for name, value in given.items() if value is not None})
     return _told(plan, changed, Fact(did=Did.PARTY_SET))
 
 
@@ -270,6 +266,10 @@ def _with_ideas(plan: TripPlan, ideas: Sequence[Idea], field: str) -> TripPlan:
         soonest = all_ideas[-1].added_at + timedelta(microseconds=1) if all_ideas else idea.added_at
         all_ideas.append(replace(idea, added_at=max(idea.added_at, soonest)))
     return replace(plan, ideas=tuple(all_ideas))
+
+
+def _with_head(plan: TripPlan, **changed: Any) -> TripPlan:
+    return replace(plan, head=msgspec.structs.replace(plan.head, **changed))
 
 
 def _told(before: TripPlan, changed: TripPlan, fact: Fact) -> Outcome:

@@ -6,10 +6,25 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
+import msgspec
+
 from app.db.types import Id
 from app.planner.models import Budget, Traveler
 from app.trips.content import bases_of
 from app.trips.plan_queries import NO_WAYS, PlanStop, Ways
+
+
+class TripHead(msgspec.Struct, frozen=True):
+    """The fields of the trip itself, in its plan and in the records of changes.
+
+    Records are stored, so that a new field needs a default.
+    """
+
+    name: str
+    about: str
+    traveler: Traveler
+    budget: Budget
+    interests: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +89,8 @@ class TripPlan:
     :param destination: the text that names its cities; the traveller's own as long as those are the same.
     """
 
-    name: str
+    head: TripHead
     destination: str
-    about: str
-    traveler: Traveler
-    budget: Budget
-    interests: tuple[str, ...]
     days: tuple[PlanDay, ...]
     ideas: tuple[Idea, ...] = ()
     stays: tuple[Stay, ...] = ()

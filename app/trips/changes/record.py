@@ -9,20 +9,9 @@ from typing import Generic, TypeVar
 import msgspec
 
 from app.db.types import Id
-from app.planner.models import Budget, Traveler
-from app.trips.changes.plan import City, PlanDay, TripPlan, steps_of
+from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan, steps_of
 from app.trips.models import StopState
 from app.trips.plan_queries import PlanStop
-
-
-class HeadRecord(msgspec.Struct, frozen=True):
-    """The fields of the trip itself."""
-
-    name: str
-    about: str
-    traveler: Traveler
-    budget: Budget
-    interests: tuple[str, ...]
 
 
 class DayRecord(msgspec.Struct, frozen=True):
@@ -84,7 +73,7 @@ class TimedStop(msgspec.Struct, frozen=True, array_like=True):
     minutes: int | None
 
 
-T = TypeVar("T", HeadRecord, DayRecord, StopRecord, IdeaRecord, StayRecord)
+T = TypeVar("T", TripHead, DayRecord, StopRecord, IdeaRecord, StayRecord)
 
 
 class Touch(msgspec.Struct, Generic[T], frozen=True):
@@ -131,7 +120,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     :param orders: of the days whose stops or times changed: how they were before.
     """
 
-    head: Touch[HeadRecord] | None = None
+    head: Touch[TripHead] | None = None
     destination: tuple[str, str] | None = None
     calendar: tuple[CalendarRecord, CalendarRecord] | None = None
     days: dict[Id, Touch[DayRecord]] = {}
@@ -160,7 +149,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def record_of(before: TripPlan, after: TripPlan) -> Record:
     """Return what differs between two plans of a trip."""
-    head = Touch(head_of(before), head_of(after))
+    head = Touch(before.head, after.head)
     calendars = calendar_of(before), calendar_of(after)
     days = {day.day_id: day for day in before.days}
     left = {day.day_id: day for day in after.days}
@@ -180,11 +169,6 @@ def record_of(before: TripPlan, after: TripPlan) -> Record:
         stays=_touched(stays_of(before), stays_of(after)),
         orders=orders,
     )
-
-
-def head_of(plan: TripPlan) -> HeadRecord:
-    """Return the fields of the trip itself."""
-    return HeadRecord(plan.name, plan.about, plan.traveler, plan.budget, plan.interests)
 
 
 def calendar_of(plan: TripPlan) -> CalendarRecord:

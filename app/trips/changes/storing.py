@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
+import msgspec
 from sqlalchemy import delete, insert, update
 from sqlalchemy.orm import Session
 
@@ -14,13 +15,16 @@ from app.db.types import Id
 from app.errors import NotFound
 from app.trips import plan_queries, queries
 from app.trips.access import NOT_FOUND
-from app.trips.changes.plan import City, Idea, PlanDay, Stay, TripPlan
+from app.trips.changes.plan import City, Idea, PlanDay, Stay, TripHead, TripPlan
 from app.trips.models import DESTINATION_LENGTH, Hop, Stop, TripDay, TripDestination, TripIdea, TripStay
 from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow
+from app.trips.preferences import preference_values
 from app.trips.queries import TripRow
 
 PLACING = ("placed", "start_time", "minutes", "note", "state", "added_by", "arrive", "depart", "reason")
 WAYS = ("distance_m", "duration_s", "source")
+_HEAD_COLUMNS = {"about": "about_trip"}
+"""Of a trip, where they are not named as the field of its head."""
 
 
 def read_plan(session: Session, trip_id: Id) -> TripPlan:
@@ -49,12 +53,8 @@ def plan_of(
         again = before is not None and (before.place_id, before.name) == (row.place_id, row.name)
         cities.append(City(row.place_id, row.name, visit=before.visit + 1 if before and again else 0))
     return TripPlan(
-        name=trip.name,
+        head=_head_of(trip),
         destination=trip.destination,
-        about=trip.about_trip,
-        traveler=trip.traveler,
-        budget=trip.budget,
-        interests=tuple(trip.interests),
         days=tuple(_day(row, cities) for row in days),
         ideas=tuple(Idea(row.idea_id, row.place_id, row.note, row.added_by, row.added_at) for row in ideas),
         stays=tuple(
@@ -85,7 +85,7 @@ def write_plan(session: Session, trip_id: Id, before: TripPlan, after: TripPlan)
     if _cities(before) != _cities(after):
         session.execute(delete(TripDestination).where(TripDestination.trip_id == trip_id))
         insert_cities(session, trip_id, after)
-    columns, former = _head(after), _head(before)
+    columns, former = _columns(after), _columns(before)
     return {name: value for name, value in columns.items() if value != former[name]}
 
 
@@ -108,6 +108,12 @@ def insert_cities(session: Session, trip_id: Id, plan: TripPlan) -> None:
         )
         first += days
     _insert(session, TripDestination, rows)
+
+
+def _head_of(trip: TripRow) -> TripHead:
+    # Preferences that cannot be changed later are left out.
+    values = {"name": trip.name, "about": trip.about_trip} | preference_values(trip.preferences)
+    return msgspec.convert(values, TripHead)
 
 
 def _day(row: DayRow, cities: Sequence[City]) -> PlanDay:
@@ -206,14 +212,10 @@ def _cities(plan: TripPlan) -> list[Any]:
     return found
 
 
-def _head(plan: TripPlan) -> dict[str, Any]:
+def _columns(plan: TripPlan) -> dict[str, Any]:
     return {
-        "name": plan.name,
+        **{_HEAD_COLUMNS.get(name, name): value for name, value in msgspec.structs.asdict(plan.head).items()},
         "destination": plan.destination[:DESTINATION_LENGTH],
-        "about_trip": plan.about,
-        "traveler": plan.traveler,
-        "budget": plan.budget,
-        "interests": list(plan.interests),
         "start_date": plan.start_date,
         "end_date": plan.days[-1].date,
         "no_of_days": len(plan.days),

@@ -100,7 +100,7 @@ def _shape(day: PlanDay) -> list[tuple[Id, int | None, int | None]]:
 
 
 def _context(plan: TripPlan, number: int, day: PlanDay, around: Surroundings) -> DayContext:
-    starts, ends = day_hours(plan.traveler, number, len(plan.days))
+    starts, ends = day_hours(plan.head.traveler, number, len(plan.days))
     arrives = number == 0 or plan.days[number - 1].city.place_id != day.city.place_id
     located = {stop: card for stop in day.stops if (card := around.cards.get(stop.place_id)) and card.position}
     known = {

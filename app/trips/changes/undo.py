@@ -18,7 +18,6 @@ from app.trips.changes.record import (
     TimedStop,
     Touch,
     days_of,
-    head_of,
     ideas_of,
     stays_of,
     stops_of,
@@ -99,7 +98,7 @@ def undo(plan: TripPlan, record: Record) -> Undone:
 
 
 def _changed_since(plan: TripPlan, record: Record) -> Iterator[Since]:
-    if record.head is not None and not record.head.stands(head_of(plan)):
+    if record.head is not None and not record.head.stands(plan.head):
         yield Since(Thing.TRIP)
     if record.moves_start and record.calendar is not None and plan.start_date != record.calendar[1].start:
         yield Since(Thing.DATES)
@@ -122,16 +121,9 @@ def _fallen(touches: Mapping[Id, Touch[T]], now: Mapping[Id, T]) -> Iterator[Tou
 def _restore_head(plan: TripPlan, record: Record) -> TripPlan:
     if record.head is None:
         return plan
-    head = record.head.restored(head_of(plan))
+    head = record.head.restored(plan.head)
     assert head is not None  # a trip always has one
-    return replace(
-        plan,
-        name=head.name,
-        about=head.about,
-        traveler=head.traveler,
-        budget=head.budget,
-        interests=head.interests,
-    )
+    return replace(plan, head=head)
 
 
 def _restore_ideas(plan: TripPlan, record: Record) -> TripPlan:

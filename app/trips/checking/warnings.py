@@ -148,7 +148,7 @@ def _to_ideas(stop: PlanStop, name: str | None) -> MendAnswer:
 
 def _checked(content: TripContent, number: int, router: Router) -> CheckedDay:
     day = content.days[number]
-    begins, ends = day_hours(content.trip.traveler, number, len(content.days))
+    begins, ends = day_hours(content.trip.preferences.traveler, number, len(content.days))
     ways = [day.ways.from_base, *day.ways.hops]
     return CheckedDay(
         weekday=None if day.date is None else day.date.weekday(),

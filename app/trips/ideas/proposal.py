@@ -130,7 +130,7 @@ class _Search:
         self.stop_ids = [[stop.stop_id for stop in day.stops] for day in trip.content.days]
         self.trip, self.cards, self.router = trip, cards, router
         self.visited = {stop.place_id for day in trip.days for stop in without_bases(day.stops)}
-        self.max_sights = pace_of(trip.content.trip.traveler).max_sights
+        self.max_sights = pace_of(trip.content.trip.preferences.traveler).max_sights
 
     def place(self, idea: IdeaRow) -> _Placed | Unplanned:
         """Put an idea into the day where it adds the least travel, or return why it fits into none."""

@@ -24,7 +24,6 @@ from app.planner.scores import RuleScorer
 from app.routing.models import Point, Router
 from app.trips.candidates import MAX_OFFERED, candidate
 from app.trips.improving.trip import PlannedTrip, read_planned, require_day, without_bases
-from app.trips.preferences import preferences_of
 from app.web.answers import Answer
 
 OUTING_M = 50_000
@@ -178,10 +177,10 @@ def _stop(place: ScoredPlace) -> DayStop:
 
 
 def _request(trip: PlannedTrip, day: ExistingDay, centre: Point) -> PlanRequest:
-    row, city = trip.content.trip, trip.content.destinations[day.destination]
+    city = trip.content.destinations[day.destination]
     return PlanRequest(
         destinations=(Destination(city.place_id, city.name, centre, city.days),),
-        preferences=preferences_of(row),
+        preferences=trip.content.trip.preferences,
         start_date=None,
     )
 

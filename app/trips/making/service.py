@@ -30,7 +30,7 @@ from app.trips.making.trip_request import DestinationDays, TripRequest, plan_day
 from app.trips.making.unfinished import require_room
 from app.trips.models import IS_NOT_READY, UNFINISHED, Builder, Trip, TripDestination, TripIdea, TripStatus
 from app.trips.policy import may_follow
-from app.trips.preferences import set_preferences
+from app.trips.preferences import preference_values
 
 log = structlog.get_logger(__name__)
 
@@ -225,7 +225,7 @@ def _delete_failed(session: Session, owner_id: Id) -> None:
 
 
 def _trip(owner_id: Id, request: TripRequest, parts: Sequence[DestinationDays]) -> Trip:
-    trip = Trip(
+    return Trip(
         owner_id=owner_id,
         name=request.name,
         destination=request.destination,
@@ -234,9 +234,8 @@ def _trip(owner_id: Id, request: TripRequest, parts: Sequence[DestinationDays]) 
         end_date=parts[-1].end,
         no_of_days=sum(part.days for part in parts),
         status=TripStatus.READY if request.builder is Builder.CUSTOM else TripStatus.QUEUED,
+        **preference_values(request.preferences),
     )
-    set_preferences(trip, request.preferences)
-    return trip
 
 
 def _ideas(trip: Trip, ideas: Sequence[Id]) -> list[TripIdea]:

@@ -214,7 +214,7 @@ class SharedTripAnswer(Answer, frozen=True, kw_only=True):
     traveler: Traveler
     budget: Budget
     trip_builder: Builder
-    interests: list[str]
+    interests: tuple[str, ...]
     start_date: date | None
     end_date: date | None
     about_trip: str

@@ -18,6 +18,7 @@ from app.routing.service import distance_text, duration_text, mode_of
 from app.texts import gettext
 from app.trips.content import Cards, TripContent
 from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, PlanStop, StayRow, VoterRow
+from app.trips.preferences import preference_values
 from app.trips.reading.answers import (
     ActivityAnswer,
     ByAnswer,
@@ -159,10 +160,7 @@ def shared_trip(
         scenery=first.scenery if first else None,
         no_of_days=trip.no_of_days,
         no_of_places=trip.no_of_places,
-        traveler=trip.traveler,
-        budget=trip.budget,
         trip_builder=trip.builder,
-        interests=trip.interests,
         start_date=trip.start_date,
         end_date=trip.end_date,
         about_trip=trip.about_trip,
@@ -178,6 +176,7 @@ def shared_trip(
         fuel_cost=fuel_cost,
         fuel_cost_pending=fuel_cost is None and is_cost_pending(content),
         ways_pending=are_hops_pending(trip),
+        **preference_values(trip.preferences),
     )
 
 

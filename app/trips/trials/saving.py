@@ -16,7 +16,7 @@ from app.trips.changes.facts import Did, Fact
 from app.trips.changes.history import log_change
 from app.trips.making.saving import insert_days
 from app.trips.models import Builder, Trip, TripDestination, TripStatus
-from app.trips.preferences import set_preferences
+from app.trips.preferences import preference_values
 from app.trips.travel.service import add_figures
 from app.trips.trials.cookie import LIFETIME
 from app.trips.trials.models import TrialTrip
@@ -75,8 +75,8 @@ def _add_trip(session: Session, owner_id: Id, trial: TrialTrip) -> Trip:
         no_of_days=trial.no_of_days,
         no_of_places=places,
         status=TripStatus.READY,
+        **preference_values(PREFERENCES),
     )
-    set_preferences(trip, PREFERENCES)
     session.add(trip)
     session.flush()
     session.add(
