@@ -17,7 +17,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
 from app.accounts.blocks import parted_from
 from app.accounts.models import User
 from app.db.pagination import Page, decode_cursor, encode_cursor
-from app.db.rows import fetch
+from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id, IdType, UtcDateTime
 from app.media.service import photo_url
 from app.places import service as places
@@ -26,7 +26,6 @@ from app.trips.policy import Permission
 from app.trips.reading.answers import OwnTripSummaryAnswer, TripSummaryAnswer, UserProfileAnswer
 
 Moment = InstrumentedAttribute[Any]
-Statement = Select[*tuple[Any, ...]]
 Picked = Select[Id, Any]
 """A statement with the columns `id` and `moment`, from which a page is made."""
 
@@ -66,20 +65,15 @@ class ListedRow:
     collaborators: int = 0
 
 
-# Columns are in the order of the fields of the row.
 _SUMMARY = (
     select(
-        Trip.id,
-        Trip.name,
-        Trip.destination,
-        Trip.no_of_days,
-        Trip.no_of_places,
-        Trip.created_at,
-        Trip.likes_count,
-        TripDestination.place_id,
-        Trip.owner_id,
-        User.name.label("owner_name"),
-        User.profile_image.label("owner_image"),
+        *columns_of(
+            SummaryRow,
+            Trip,
+            place_id=TripDestination.place_id,
+            owner_name=User.name,
+            owner_image=User.profile_image,
+        )
     )
     .join(User, User.id == Trip.owner_id)
     .join(TripDestination, and_(TripDestination.trip_id == Trip.id, TripDestination.position == 0))

@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session, aliased
 
 from app.accounts.blocks import parted_from
 from app.db.pagination import Page, encode_cursor
-from app.db.rows import fetch
+from app.db.rows import Statement, fetch
 from app.db.terms import query_prefixes
 from app.db.types import Id
 from app.trips.models import Trip, TripTerm
@@ -23,7 +23,6 @@ from app.trips.reading.lists import (
     LIMIT,
     Moment,
     Picked,
-    Statement,
     SummaryRow,
     after,
     newest,
