@@ -177,7 +177,7 @@ def _watched_trips(session: Session, user_id: Id) -> list[tuple[Id, int]]:
 def _trips(session: Session, user_id: Id) -> list[dict[str, Any]]:
     trips = queries.trips_of(session, user_id)
     destinations, days = plan_queries.destinations_of(session, user_id), plan_queries.days_of(session, user_id)
-    stays, ideas = plan_queries.stays_of(session, user_id), plan_queries.ideas_of(session, user_id)
+    stays, ideas = plan_queries.stays_of(session, user_id), plan_queries.voted_ideas_of(session, user_id)
     ids = {idea.place_id for each in ideas.values() for idea in each}
     for trip in trips:
         ids |= place_ids(destinations.get(trip.id, ()), days.get(trip.id, ()), stays.get(trip.id, ()))

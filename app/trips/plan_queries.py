@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from itertools import count
 from typing import Any
 
@@ -41,6 +41,16 @@ class DestinationRow:
     place_id: Id
     days: int
     start_date: date | None
+
+    @property
+    def end_date(self) -> date | None:
+        """The last day's date."""
+        return self.start_date + timedelta(days=self.days - 1) if self.start_date else None
+
+    @property
+    def dates(self) -> list[date | None]:
+        """The date of each day."""
+        return [self.start_date + timedelta(days=day) if self.start_date else None for day in range(self.days)]
 
 
 class HopRow(msgspec.Struct, frozen=True, gc=False):
@@ -118,15 +128,21 @@ class DayRow:
 
 
 @dataclass(frozen=True, slots=True)
-class IdeaRow:
-    """An idea, and the votes for and against it."""
+class Idea:
+    """A place that the travellers may visit, in no day yet."""
 
     idea_id: Id
     place_id: Id
     note: str
     added_by: Id | None
-    added_by_name: str | None
     added_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class VotedIdea(Idea):
+    """An idea, and the votes for and against it."""
+
+    added_by_name: str | None
     up: int
     down: int
     my_vote: int | None
@@ -143,16 +159,16 @@ class VoterRow:
 
 
 @dataclass(frozen=True, slots=True)
-class StayRow:
-    """Where the nights between two days are spent; times are minutes after midnight."""
+class Stay:
+    """Where the nights between two days are spent; times are minutes after midnight, None where unknown."""
 
     stay_id: Id
     place_id: Id
     from_day: Id
     to_day: Id
-    check_in: int | None
-    check_out: int | None
-    note: str
+    check_in: int | None = None
+    check_out: int | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,9 +219,14 @@ _VOTES = (
     .subquery("votes")
 )
 _IDEAS: Statement = (
+    select(*columns_of(Idea, TripIdea))
+    .where(TripIdea.trip_id == bindparam("trip_id"))
+    .order_by(TripIdea.added_at, TripIdea.idea_id)
+)
+_VOTED_IDEAS: Statement = (
     select(
         *columns_of(
-            IdeaRow,
+            VotedIdea,
             TripIdea,
             added_by_name=User.name,
             up=func.coalesce(_VOTES.c.up, 0),
@@ -229,17 +250,17 @@ _VOTERS = (
     .order_by(User.name, User.id)
 )
 _ALL_STAYS = (
-    select(TripStay.trip_id, *columns_of(StayRow, TripStay))
+    select(TripStay.trip_id, *columns_of(Stay, TripStay))
     .join(TripDay, and_(TripDay.trip_id == TripStay.trip_id, TripDay.day_id == TripStay.from_day))
     .order_by(TripDay.position, TripStay.stay_id)
 )
 _STAYS = _ALL_STAYS.where(TripStay.trip_id == bindparam("trip_id"))
 _STAYS_OF = _ALL_STAYS.join(Trip, Trip.id == TripStay.trip_id).where(Trip.owner_id == bindparam("owner_id"))
-_IDEAS_OF = (
+_VOTED_IDEAS_OF = (
     select(
         TripIdea.trip_id,
         *columns_of(
-            IdeaRow,
+            VotedIdea,
             TripIdea,
             added_by_name=User.name,
             up=case((TripVote.vote == 1, 1), else_=0),
@@ -298,13 +319,18 @@ def author_names(session: Session, days: Iterable[DayRow]) -> Mapping[Id, str]:
     return {row.id: row.name for row in fetch(session, _NAMES, {"ids": sorted(authors)})}
 
 
-def ideas(session: Session, trip_id: Id, actor_id: Id | None = None) -> tuple[IdeaRow, ...]:
+def ideas(session: Session, trip_id: Id) -> tuple[Idea, ...]:
+    """Return the ideas of a trip, the oldest first."""
+    return tuple(Idea(*row) for row in fetch(session, _IDEAS, {"trip_id": trip_id}))
+
+
+def voted_ideas(session: Session, trip_id: Id, actor_id: Id) -> tuple[VotedIdea, ...]:
     """Return the ideas of a trip, the oldest first, with their votes.
 
     :param actor_id: whose own votes to name.
     """
-    rows = fetch(session, _IDEAS, {"trip_id": trip_id, "actor_id": actor_id})
-    return tuple(IdeaRow(*row) for row in rows)
+    rows = fetch(session, _VOTED_IDEAS, {"trip_id": trip_id, "actor_id": actor_id})
+    return tuple(VotedIdea(*row) for row in rows)
 
 
 def voters(session: Session, trip_id: Id) -> dict[Id, list[VoterRow]]:
@@ -315,7 +341,7 @@ def voters(session: Session, trip_id: Id) -> dict[Id, list[VoterRow]]:
     return found
 
 
-def stays(session: Session, trip_id: Id) -> tuple[StayRow, ...]:
+def stays(session: Session, trip_id: Id) -> tuple[Stay, ...]:
     """Return the stays of a trip in the order of its days."""
     return tuple(_stays(fetch(session, _STAYS, {"trip_id": trip_id}))[trip_id])
 
@@ -340,16 +366,16 @@ def days_of(session: Session, owner_id: Id) -> dict[Id, list[DayRow]]:
     return found
 
 
-def stays_of(session: Session, owner_id: Id) -> dict[Id, list[StayRow]]:
+def stays_of(session: Session, owner_id: Id) -> dict[Id, list[Stay]]:
     """Return the stays of all trips of a traveller, by trip."""
     return _stays(fetch(session, _STAYS_OF, {"owner_id": owner_id}))
 
 
-def ideas_of(session: Session, owner_id: Id) -> dict[Id, list[IdeaRow]]:
+def voted_ideas_of(session: Session, owner_id: Id) -> dict[Id, list[VotedIdea]]:
     """Return the ideas of all trips of a traveller, by trip, with their own votes alone."""
-    found: defaultdict[Id, list[IdeaRow]] = defaultdict(list)
-    for trip_id, *columns in fetch(session, _IDEAS_OF, {"owner_id": owner_id}):
-        found[trip_id].append(IdeaRow(*columns))
+    found: defaultdict[Id, list[VotedIdea]] = defaultdict(list)
+    for trip_id, *columns in fetch(session, _VOTED_IDEAS_OF, {"owner_id": owner_id}):
+        found[trip_id].append(VotedIdea(*columns))
     return found
 
 
@@ -377,10 +403,10 @@ def _day(row: _DayColumns, here: DayStops) -> DayRow:
     return DayRow(row.position, row.day_id, row.placed, row.date, row.destination, here.stops, ways)
 
 
-def _stays(rows: Iterable[Sequence[Any]]) -> defaultdict[Id, list[StayRow]]:
-    found: defaultdict[Id, list[StayRow]] = defaultdict(list)
+def _stays(rows: Iterable[Sequence[Any]]) -> defaultdict[Id, list[Stay]]:
+    found: defaultdict[Id, list[Stay]] = defaultdict(list)
     for trip_id, *columns in rows:
-        found[trip_id].append(StayRow(*columns))
+        found[trip_id].append(Stay(*columns))
     return found
 
 

@@ -17,9 +17,9 @@ from app.db.types import Id, new_id
 from app.texts import gettext
 from app.trips.changes import operations as op
 from app.trips.changes.facts import Did, Fact
-from app.trips.changes.plan import City, Idea, PlanDay, TripPlan, destination_of
+from app.trips.changes.plan import City, PlanDay, TripPlan, destination_of
 from app.trips.models import MAX_IDEAS, MAX_STOPS_PER_DAY, StopState
-from app.trips.plan_queries import PlanStop
+from app.trips.plan_queries import Idea, PlanStop
 
 
 class RefusedError(Exception):

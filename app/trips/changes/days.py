@@ -20,8 +20,9 @@ from app.trips.changes.apply import (
     require_known,
 )
 from app.trips.changes.facts import Did, Fact
-from app.trips.changes.plan import PlanDay, Stay, TripPlan, dated, steps_of
+from app.trips.changes.plan import PlanDay, TripPlan, dated, steps_of
 from app.trips.models import MAX_CITIES, MAX_DAYS, MAX_STAYS
+from app.trips.plan_queries import Stay
 
 
 @apply_one.register

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 
 import msgspec
 
 from app.db.types import Id
 from app.planner.models import Budget, Traveler
 from app.trips.content import bases_of
-from app.trips.plan_queries import NO_WAYS, PlanStop, Ways
+from app.trips.plan_queries import NO_WAYS, Idea, PlanStop, Stay, Ways
 
 
 class TripHead(msgspec.Struct, frozen=True):
@@ -56,30 +56,6 @@ class PlanDay:
     def index_of(self, stop_id: Id) -> int | None:
         """Return the position of a stop, None if it is not here."""
         return next((index for index, stop in enumerate(self.stops) if stop.stop_id == stop_id), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Idea:
-    """A place that the travellers may visit, in no day yet."""
-
-    idea_id: Id
-    place_id: Id
-    note: str
-    added_by: Id | None
-    added_at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Stay:
-    """Where the nights from one day to another are spent; times are minutes of the day, None where unknown."""
-
-    stay_id: Id
-    place_id: Id
-    from_day: Id
-    to_day: Id
-    check_in: int | None = None
-    check_out: int | None = None
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

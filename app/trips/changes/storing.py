@@ -15,9 +15,9 @@ from app.db.types import Id
 from app.errors import NotFound
 from app.trips import plan_queries, queries
 from app.trips.access import NOT_FOUND
-from app.trips.changes.plan import City, Idea, PlanDay, Stay, TripHead, TripPlan
+from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan
 from app.trips.models import DESTINATION_LENGTH, Hop, Stop, TripDay, TripDestination, TripIdea, TripStay
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, Idea, Stay
 from app.trips.preferences import preference_values
 from app.trips.queries import TripRow
 
@@ -43,8 +43,8 @@ def plan_of(
     trip: TripRow,
     destinations: Sequence[DestinationRow],
     days: Sequence[DayRow],
-    ideas: Iterable[IdeaRow] = (),
-    stays: Iterable[StayRow] = (),
+    ideas: Iterable[Idea] = (),
+    stays: Iterable[Stay] = (),
 ) -> TripPlan:
     """Return rows of a trip as its plan."""
     cities: list[City] = []
@@ -56,11 +56,8 @@ def plan_of(
         head=_head_of(trip),
         destination=trip.destination,
         days=tuple(_day(row, cities) for row in days),
-        ideas=tuple(Idea(row.idea_id, row.place_id, row.note, row.added_by, row.added_at) for row in ideas),
-        stays=tuple(
-            Stay(row.stay_id, row.place_id, row.from_day, row.to_day, row.check_in, row.check_out, row.note)
-            for row in stays
-        ),
+        ideas=tuple(ideas),
+        stays=tuple(stays),
     )
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from app.db.types import Id
 from app.trips.changes.days import ordered_stays, overlapping
-from app.trips.changes.plan import Idea, PlanDay, Stay, TripPlan, dated, destination_of, steps_of
+from app.trips.changes.plan import PlanDay, TripPlan, dated, destination_of, steps_of
 from app.trips.changes.record import (
     Record,
     StopRecord,
@@ -24,7 +24,7 @@ from app.trips.changes.record import (
     timed,
 )
 from app.trips.models import MAX_DAYS, MAX_IDEAS, MAX_STAYS, MAX_STOPS_PER_DAY
-from app.trips.plan_queries import PlanStop
+from app.trips.plan_queries import Idea, PlanStop, Stay
 
 
 class Thing(StrEnum):

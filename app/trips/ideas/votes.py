@@ -48,5 +48,5 @@ def vote(session: Session, actor_id: Id, trip_id: Id, idea_id: Id, word: str) ->
     if word in VALUES:
         session.execute(insert(TripVote).values(**key, vote=VALUES[word]))
     record_vote(session, trip_id)
-    [idea] = [idea for idea in plan_queries.ideas(session, trip_id, actor_id) if idea.idea_id == idea_id]
+    [idea] = [idea for idea in plan_queries.voted_ideas(session, trip_id, actor_id) if idea.idea_id == idea_id]
     return VotedAnswer(votes=VotesAnswer(up=idea.up, down=idea.down), my_vote=vote_answer(idea.my_vote))

@@ -12,6 +12,7 @@ from app.db.types import Id, new_id, utc_now
 from app.places import service as places
 from app.planner.models import Destination, PlannedDay, PlanRequest
 from app.routing.models import Point, Router
+from app.trips import plan_queries
 from app.trips.changes.facts import Did, Fact
 from app.trips.changes.history import log_change
 from app.trips.making.status import GIVEN_UP_AFTER
@@ -53,11 +54,7 @@ def begin(session: Session, trip_id: Id) -> PlanRequest | None:
 
 
 def _destinations(session: Session, trip_id: Id) -> tuple[Destination, ...]:
-    rows = session.execute(
-        select(TripDestination.place_id, TripDestination.name, TripDestination.days, TripDestination.start_date)
-        .where(TripDestination.trip_id == trip_id)
-        .order_by(TripDestination.position)
-    ).all()
+    rows = plan_queries.destinations(session, trip_id)
     known = places.destinations(session, {row.place_id for row in rows})
     if any(row.place_id not in known for row in rows):
         raise NothingToPlanError

@@ -17,7 +17,7 @@ from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
 from app.texts import gettext
 from app.trips.content import Cards, TripContent
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, PlanStop, StayRow, VoterRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Stay, VotedIdea, VoterRow
 from app.trips.preferences import preference_values
 from app.trips.reading.answers import (
     ActivityAnswer,
@@ -238,7 +238,7 @@ def _stop(stop: PlanStop, place: PlaceFields, authors: Mapping[Id, str], *, is_m
     )
 
 
-def idea_answer(idea: IdeaRow, cards: Cards, voters: Sequence[VoterRow] = ()) -> IdeaAnswer:
+def idea_answer(idea: VotedIdea, cards: Cards, voters: Sequence[VoterRow] = ()) -> IdeaAnswer:
     """Return an idea for one of the trip's members."""
     return IdeaAnswer(
         **place_fields(idea.place_id, cards),
@@ -286,7 +286,7 @@ def place_fields(place_id: Id, cards: Cards) -> PlaceFields:
     )
 
 
-def _stay(row: StayRow, content: TripContent) -> StayAnswer:
+def _stay(row: Stay, content: TripContent) -> StayAnswer:
     numbers = {day.day_id: day.number for day in content.days}
     return StayAnswer(
         **place_fields(row.place_id, content.cards),

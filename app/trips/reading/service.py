@@ -54,7 +54,7 @@ def read_trip(
     """
     access = require_reader(session, actor_id, trip_id)
     likers = queries.likers(session, trip_id) if access.likes_count else []
-    ideas = plan_queries.ideas(session, trip_id, actor_id) if access.is_member and access.no_of_ideas else ()
+    ideas = plan_queries.voted_ideas(session, trip_id, actor_id) if access.is_member and access.no_of_ideas else ()
     cards: Cards = places.find(session, {idea.place_id for idea in ideas}) if ideas else {}
     has_votes = any(idea.up or idea.down for idea in ideas)
     voters = plan_queries.voters(session, trip_id) if has_votes else {}
