@@ -120,7 +120,7 @@ def blocks(blocker: Any, blocked: Any) -> ColumnElement[bool]:
     )
 
 
-def parted_from(viewer: Any) -> CompoundSelect[Id]:
+def blocked_with(viewer: Any) -> CompoundSelect[Id]:
     """Return the ids of whom a traveller has blocked and of who has blocked them, as a subquery for `not_in`.
 
     It depends on nothing else of the statement, so that the database reads it once.

@@ -15,7 +15,7 @@ from app.planner.models import TimeWindow, WeeklyHours
 TOLERANCE = 5
 """Minutes: ways are estimates, and nobody minds being so late."""
 COMMUTE = 90
-"""The transfer from another destination may begin so many minutes before the day does."""
+"""How many minutes before the day a transfer from another destination may begin."""
 LONGEST_ARRIVAL = 300
 """Minutes: the most that a transfer takes of a day; longer ones are made the day or the night before."""
 
@@ -146,7 +146,10 @@ def _lateness(number: int, index: int, stops: Sequence[CheckedStop]) -> Finding 
 
 
 def _squeezed(number: int, day: CheckedDay) -> Iterator[Finding]:
-    """Yield, of stops without a time for which there is none, the last one before each stop that has one."""
+    """Yield findings for stops without a time, where no time is left before the next stop that has one.
+
+    Of several in a row, the last.
+    """
     now = max(day.begins, day.reached or 0)
     last: int | None = None
     for index, stop in enumerate(day.stops):

@@ -90,7 +90,7 @@ def read_content(
     return TripContent(trip, destinations, days, stays, find(session, place_ids(destinations, days, stays)))
 
 
-def for_strangers(content: TripContent) -> TripContent:
+def redacted_for_non_members(content: TripContent) -> TripContent:
     """Return a trip as readers who are no members see it: without stays, and of a private place only that it is one."""
     content = replace(content, stays=())
     private = {place_id for place_id, card in content.cards.items() if card.is_private}

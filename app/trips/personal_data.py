@@ -44,7 +44,7 @@ def trips_personal_data() -> PersonalData:
 def export(session: Session, user_id: Id) -> dict[str, Any]:
     """Return a traveller's trips in full, the ones they joined or were removed from, likes, votes and changes.
 
-    Of the trips that they planned before signing up, for as long as that is stored, also when.
+    Trips that they planned before signing up come with the time of planning, while that is stored.
 
     A fixed number of statements.
     """

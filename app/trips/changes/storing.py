@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from itertools import islice
 from typing import Any
 
@@ -21,10 +22,8 @@ from app.trips.plan_queries import DayRow, DestinationRow, HopRow, Idea, Stay
 from app.trips.preferences import preference_values
 from app.trips.queries import TripRow
 
-PLACING = ("placed", "start_time", "minutes", "note", "state", "added_by", "arrive", "depart", "reason")
-WAYS = ("distance_m", "duration_s", "source")
 _HEAD_COLUMNS = {"about": "about_trip"}
-"""Of a trip, where they are not named as the field of its head."""
+"""The columns of a trip whose names differ from the field of its head."""
 
 
 def read_plan(session: Session, trip_id: Id) -> TripPlan:
@@ -78,7 +77,7 @@ def write_plan(session: Session, trip_id: Id, before: TripPlan, after: TripPlan)
     _write_ideas(session, trip_id, before, after)
     if before.stays != after.stays:
         session.execute(delete(TripStay).where(TripStay.trip_id == trip_id))
-        _insert(session, TripStay, [_stay_values(trip_id, stay) for stay in after.stays])
+        _insert(session, TripStay, [{"trip_id": trip_id, **asdict(stay)} for stay in after.stays])
     if _cities(before) != _cities(after):
         session.execute(delete(TripDestination).where(TripDestination.trip_id == trip_id))
         insert_cities(session, trip_id, after)
@@ -90,8 +89,8 @@ def insert_plan(session: Session, trip_id: Id, plan: TripPlan) -> None:
     """Insert all rows of a plan, but for the trip's own; there must be none yet."""
     insert_cities(session, trip_id, plan)
     _insert_days(session, trip_id, list(enumerate(plan.days)), _runs(plan))
-    _insert(session, TripIdea, [_idea_values(trip_id, idea) for idea in plan.ideas])
-    _insert(session, TripStay, [_stay_values(trip_id, stay) for stay in plan.stays])
+    _insert(session, TripIdea, [{"trip_id": trip_id, **asdict(idea)} for idea in plan.ideas])
+    _insert(session, TripStay, [{"trip_id": trip_id, **asdict(stay)} for stay in plan.stays])
 
 
 def insert_cities(session: Session, trip_id: Id, plan: TripPlan) -> None:
@@ -159,35 +158,25 @@ def _insert_days(session: Session, trip_id: Id, days: Sequence[tuple[int, PlanDa
     for number, day in days:
         for position, stop in enumerate(day.stops):
             key = {"trip_id": trip_id, "day": number, "position": position}
-            own = {name: getattr(stop, name) for name in PLACING}
-            stops.append(key | {"stop_id": stop.stop_id, "place_id": stop.place_id} | own)
+            stops.append(key | msgspec.structs.asdict(stop))
             hop = next(islice(day.ways.hops, position, None), None)
             if hop is not None:
-                hops.append(key | {name: getattr(hop, name) for name in WAYS})
+                hops.append(key | msgspec.structs.asdict(hop))
     for table, values in ((TripDay, rows), (Stop, stops), (Hop, hops)):
         _insert(session, table, values)
 
 
 def _way(prefix: str, hop: HopRow | None) -> dict[str, Any]:
-    ends = ("m", "s", "source")
-    return {prefix + end: None if hop is None else getattr(hop, name) for end, name in zip(ends, WAYS, strict=True)}
+    values = (None, None, None) if hop is None else (hop.distance_m, hop.duration_s, hop.source)
+    return {prefix + name: value for name, value in zip(("m", "s", "source"), values, strict=True)}
 
 
 def _write_ideas(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> None:
     had, has = {idea.idea_id for idea in before.ideas}, {idea.idea_id for idea in after.ideas}
     if had - has:
         session.execute(delete(TripIdea).where(TripIdea.idea_id.in_(had - has)))
-    _insert(session, TripIdea, [_idea_values(trip_id, idea) for idea in after.ideas if idea.idea_id not in had])
-
-
-def _idea_values(trip_id: Id, idea: Idea) -> dict[str, Any]:
-    own = {"place_id": idea.place_id, "note": idea.note, "added_by": idea.added_by, "added_at": idea.added_at}
-    return {"idea_id": idea.idea_id, "trip_id": trip_id} | own
-
-
-def _stay_values(trip_id: Id, stay: Stay) -> dict[str, Any]:
-    names = ("stay_id", "place_id", "from_day", "to_day", "check_in", "check_out", "note")
-    return {"trip_id": trip_id} | {name: getattr(stay, name) for name in names}
+    new = [{"trip_id": trip_id, **asdict(idea)} for idea in after.ideas if idea.idea_id not in had]
+    _insert(session, TripIdea, new)
 
 
 def _insert(session: Session, table: type[Base], rows: Sequence[dict[str, Any]]) -> None:

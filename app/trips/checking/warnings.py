@@ -162,7 +162,7 @@ def _checked(content: TripContent, number: int, router: Router) -> CheckedDay:
 def _stop(stop: PlanStop, way: HopRow | None, content: TripContent) -> CheckedStop:
     card = content.cards.get(stop.place_id)
     known = day_stop(stop, content.cards)
-    # Nobody plans a time for where one sleeps.
+    # A place to sleep has no planned time.
     is_visit = not known.is_lodging
     return CheckedStop(
         hours=candidate(card).hours if card is not None and card.position is not None and is_visit else None,

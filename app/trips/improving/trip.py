@@ -78,7 +78,7 @@ def without_bases(stops: Iterable[DayStop]) -> list[DayStop]:
 
 
 def _base(place_id: Id | None, side: str, cards: Cards) -> list[DayStop]:
-    """Return where a day begins or ends, nothing if that is unknown; its id is none of a place."""
+    """Return where a day begins or ends, nothing if that is unknown. Its id is not that of a place."""
     card = cards.get(place_id) if place_id is not None else None
     if card is None or card.position is None:
         return []

@@ -20,7 +20,7 @@ from app.places import service as places
 from app.planner.models import PlannedDay
 from app.texts import gettext
 from app.trips.access import NOT_FOUND
-from app.trips.changes.facts import Did, Fact
+from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_change
 from app.trips.making import queries
 from app.trips.making.progress import ProgressStore
@@ -66,7 +66,7 @@ def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
     if request.builder is Builder.CUSTOM:
         days = [PlannedDay(index, day) for index, each in enumerate(destinations) for day in each.dates]
         insert_days(session, trip.id, days, owner_id)
-        log_change(session, trip.id, owner_id, 1, Fact(did=Did.MADE))
+        log_change(session, trip.id, owner_id, 1, Fact(kind=ChangeKind.MADE))
     else:
         enqueue_build(session, owner_id, trip.id)
     return trip.id

@@ -59,12 +59,12 @@ class PlanContent(Protocol):
 
     @property
     def destinations(self) -> Sequence[DestinationRow]:
-        """In the order of the journey."""
+        """The destinations, in the order of the journey."""
         ...
 
     @property
     def days(self) -> Sequence[DayRow]:
-        """With their stops."""
+        """The days, with their stops."""
         ...
 
     @property
@@ -79,7 +79,7 @@ class PlanContent(Protocol):
 
     @property
     def cards(self) -> Cards:
-        """Of its places, by id; places that are no longer listed have none."""
+        """The cards of its places, by id; places that are no longer listed have none."""
         ...
 
 

@@ -14,7 +14,7 @@ from app.places import service as places
 from app.texts import current_locale
 from app.trips import plan_queries, queries
 from app.trips.access import TripAccess, require_reader
-from app.trips.content import Cards, FindCards, for_strangers, read_content
+from app.trips.content import Cards, FindCards, read_content, redacted_for_non_members
 from app.trips.plan_queries import DayRow
 from app.trips.reading.answers import ViewerTripAnswer
 from app.trips.reading.cache import DayCache, EncodedTrip, Key, Readers, TripCache
@@ -87,7 +87,7 @@ def _shared(
         return EncodedAnswer(cached.body, access.version)
     content = read_content(session, access.trip_id, _find_but(known), days=days)
     if not member:
-        content = for_strangers(content)
+        content = redacted_for_non_members(content)
     trip = content.trip
     prices = [] if trip.road_m is None else fuel.current(session)
     readers = Readers(trip.id, member, locale)

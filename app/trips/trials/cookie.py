@@ -17,7 +17,7 @@ from app.web.configuration import current_settings
 
 NAME = "trial_trip"
 LIFETIME = timedelta(days=1)
-"""Of the cookie and of the trip."""
+"""How long the cookie and the trip last."""
 
 
 def new_token() -> str:
