@@ -1,16 +1,16 @@
-"""Reading the plans of trips into typed rows: destinations, days with stops and hops, ideas, stays."""
+"""Reading the plans of trips into typed rows: destinations, days with stops and hops, and stays."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from itertools import count
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, bindparam, case, func, select
+from sqlalchemy import and_, bindparam, select
 from sqlalchemy.orm import Session
 
 from app.accounts.models import User
@@ -23,9 +23,7 @@ from app.trips.models import (
     Trip,
     TripDay,
     TripDestination,
-    TripIdea,
     TripStay,
-    TripVote,
 )
 from app.trips.stops_cache import DayStops, StopsCache
 
@@ -128,37 +126,6 @@ class DayRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Idea:
-    """A place that the travellers may visit, in no day yet."""
-
-    idea_id: Id
-    place_id: Id
-    note: str
-    added_by: Id | None
-    added_at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class VotedIdea(Idea):
-    """An idea, and the votes for and against it."""
-
-    added_by_name: str | None
-    up: int
-    down: int
-    my_vote: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class VoterRow:
-    """A traveller's vote on an idea: 1 or -1."""
-
-    user_id: Id
-    name: str
-    photo: str | None
-    vote: int
-
-
-@dataclass(frozen=True, slots=True)
 class Stay:
     """Where the nights between two days are spent; times are minutes after midnight, None where unknown."""
 
@@ -207,48 +174,6 @@ _STOPS = (
     .order_by(Stop.trip_id, Stop.day, Stop.position)
 )
 _NAMES = select(User.id, User.name).where(User.id.in_(bindparam("ids", expanding=True)))
-_VOTES = (
-    select(
-        TripVote.idea_id,
-        func.sum(case((TripVote.vote == 1, 1), else_=0)).label("up"),
-        func.sum(case((TripVote.vote == -1, 1), else_=0)).label("down"),
-        func.max(case((TripVote.user_id == bindparam("actor_id"), TripVote.vote))).label("mine"),
-    )
-    .where(TripVote.trip_id == bindparam("trip_id"))
-    .group_by(TripVote.idea_id)
-    .subquery("votes")
-)
-_IDEAS: Statement = (
-    select(*columns_of(Idea, TripIdea))
-    .where(TripIdea.trip_id == bindparam("trip_id"))
-    .order_by(TripIdea.added_at, TripIdea.idea_id)
-)
-_VOTED_IDEAS: Statement = (
-    select(
-        *columns_of(
-            VotedIdea,
-            TripIdea,
-            added_by_name=User.name,
-            up=func.coalesce(_VOTES.c.up, 0),
-            down=func.coalesce(_VOTES.c.down, 0),
-            my_vote=_VOTES.c.mine,
-        )
-    )
-    .outerjoin(User, User.id == TripIdea.added_by)
-    .outerjoin(_VOTES, _VOTES.c.idea_id == TripIdea.idea_id)
-    .where(TripIdea.trip_id == bindparam("trip_id"))
-    .order_by(TripIdea.added_at, TripIdea.idea_id)
-)
-_VOTERS = (
-    select(
-        TripVote.idea_id,
-        *columns_of(VoterRow, User, user_id=User.id, photo=User.profile_image, vote=TripVote.vote),
-    )
-    .join(TripIdea, and_(TripIdea.trip_id == TripVote.trip_id, TripIdea.idea_id == TripVote.idea_id))
-    .join(User, User.id == TripVote.user_id)
-    .where(TripVote.trip_id == bindparam("trip_id"))
-    .order_by(User.name, User.id)
-)
 _ALL_STAYS = (
     select(TripStay.trip_id, *columns_of(Stay, TripStay))
     .join(TripDay, and_(TripDay.trip_id == TripStay.trip_id, TripDay.day_id == TripStay.from_day))
@@ -256,31 +181,6 @@ _ALL_STAYS = (
 )
 _STAYS = _ALL_STAYS.where(TripStay.trip_id == bindparam("trip_id"))
 _STAYS_OF = _ALL_STAYS.join(Trip, Trip.id == TripStay.trip_id).where(Trip.owner_id == bindparam("owner_id"))
-_VOTED_IDEAS_OF = (
-    select(
-        TripIdea.trip_id,
-        *columns_of(
-            VotedIdea,
-            TripIdea,
-            added_by_name=User.name,
-            up=case((TripVote.vote == 1, 1), else_=0),
-            down=case((TripVote.vote == -1, 1), else_=0),
-            my_vote=TripVote.vote,
-        ),
-    )
-    .join(Trip, Trip.id == TripIdea.trip_id)
-    .outerjoin(User, User.id == TripIdea.added_by)
-    .outerjoin(
-        TripVote,
-        and_(
-            TripVote.trip_id == TripIdea.trip_id,
-            TripVote.idea_id == TripIdea.idea_id,
-            TripVote.user_id == bindparam("owner_id"),
-        ),
-    )
-    .where(Trip.owner_id == bindparam("owner_id"))
-    .order_by(TripIdea.added_at, TripIdea.idea_id)
-)
 _DESTINATIONS_OF_TRIP = _DESTINATIONS.where(TripDestination.trip_id == bindparam("trip_id"))
 _DESTINATIONS_OF = _DESTINATIONS.join(Trip, Trip.id == TripDestination.trip_id).where(
     Trip.owner_id == bindparam("owner_id")
@@ -319,28 +219,6 @@ def author_names(session: Session, days: Iterable[DayRow]) -> Mapping[Id, str]:
     return {row.id: row.name for row in fetch(session, _NAMES, {"ids": sorted(authors)})}
 
 
-def ideas(session: Session, trip_id: Id) -> tuple[Idea, ...]:
-    """Return the ideas of a trip, the oldest first."""
-    return tuple(Idea(*row) for row in fetch(session, _IDEAS, {"trip_id": trip_id}))
-
-
-def voted_ideas(session: Session, trip_id: Id, actor_id: Id) -> tuple[VotedIdea, ...]:
-    """Return the ideas of a trip, the oldest first, with their votes.
-
-    :param actor_id: whose own votes to name.
-    """
-    rows = fetch(session, _VOTED_IDEAS, {"trip_id": trip_id, "actor_id": actor_id})
-    return tuple(VotedIdea(*row) for row in rows)
-
-
-def voters(session: Session, trip_id: Id) -> dict[Id, list[VoterRow]]:
-    """Return who voted on the ideas of a trip, by idea and name."""
-    found: defaultdict[Id, list[VoterRow]] = defaultdict(list)
-    for idea_id, *columns in fetch(session, _VOTERS, {"trip_id": trip_id}):
-        found[idea_id].append(VoterRow(*columns))
-    return found
-
-
 def stays(session: Session, trip_id: Id) -> tuple[Stay, ...]:
     """Return the stays of a trip in the order of its days."""
     return tuple(_stays(fetch(session, _STAYS, {"trip_id": trip_id}))[trip_id])
@@ -369,14 +247,6 @@ def days_of(session: Session, owner_id: Id) -> dict[Id, list[DayRow]]:
 def stays_of(session: Session, owner_id: Id) -> dict[Id, list[Stay]]:
     """Return the stays of all trips of a traveller, by trip."""
     return _stays(fetch(session, _STAYS_OF, {"owner_id": owner_id}))
-
-
-def voted_ideas_of(session: Session, owner_id: Id) -> dict[Id, list[VotedIdea]]:
-    """Return the ideas of all trips of a traveller, by trip, with their own votes alone."""
-    found: defaultdict[Id, list[VotedIdea]] = defaultdict(list)
-    for trip_id, *columns in fetch(session, _VOTED_IDEAS_OF, {"owner_id": owner_id}):
-        found[trip_id].append(VotedIdea(*columns))
-    return found
 
 
 def _stops_of(days: Mapping[tuple[Id, int], tuple[Id, str]], rows: Iterable[Sequence[Any]]) -> dict[Id, DayStops]:

@@ -18,8 +18,9 @@ from app.texts import gettext
 from app.trips.changes import operations as op
 from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.plan import City, PlanDay, TripPlan, destination_of
+from app.trips.idea_queries import Idea
 from app.trips.models import MAX_IDEAS, MAX_STOPS_PER_DAY, StopState
-from app.trips.plan_queries import Idea, PlanStop
+from app.trips.plan_queries import PlanStop
 
 
 class RefusedError(Exception):

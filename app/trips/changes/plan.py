@@ -11,7 +11,8 @@ import msgspec
 from app.db.types import Id
 from app.planner.models import Budget, Traveler
 from app.trips.content import bases_of
-from app.trips.plan_queries import NO_WAYS, Idea, PlanStop, Stay, Ways
+from app.trips.idea_queries import Idea
+from app.trips.plan_queries import NO_WAYS, PlanStop, Stay, Ways
 
 
 class TripHead(msgspec.Struct, frozen=True):

@@ -14,11 +14,12 @@ from sqlalchemy.orm import Session
 from app.db.base import Base
 from app.db.types import Id
 from app.errors import NotFound
-from app.trips import plan_queries, queries
+from app.trips import idea_queries, plan_queries, queries
 from app.trips.access import NOT_FOUND
 from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan
+from app.trips.idea_queries import Idea
 from app.trips.models import DESTINATION_LENGTH, Hop, Stop, TripDay, TripDestination, TripIdea, TripStay
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, Idea, Stay
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, Stay
 from app.trips.preferences import preference_values
 from app.trips.queries import TripRow
 
@@ -35,7 +36,7 @@ def read_plan(session: Session, trip_id: Id) -> TripPlan:
     if trip is None:
         raise NotFound(NOT_FOUND)
     destinations, days = plan_queries.destinations(session, trip_id), plan_queries.days(session, trip_id)
-    return plan_of(trip, destinations, days, plan_queries.ideas(session, trip_id), plan_queries.stays(session, trip_id))
+    return plan_of(trip, destinations, days, idea_queries.ideas(session, trip_id), plan_queries.stays(session, trip_id))
 
 
 def plan_of(

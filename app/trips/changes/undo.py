@@ -23,8 +23,9 @@ from app.trips.changes.record import (
     stops_of,
     timed,
 )
+from app.trips.idea_queries import Idea
 from app.trips.models import MAX_DAYS, MAX_IDEAS, MAX_STAYS, MAX_STOPS_PER_DAY
-from app.trips.plan_queries import Idea, PlanStop, Stay
+from app.trips.plan_queries import PlanStop, Stay
 
 
 class Thing(StrEnum):

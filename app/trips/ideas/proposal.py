@@ -21,10 +21,10 @@ from app.planner.models import ScoredPlace
 from app.planner.pace import pace_of
 from app.routing.models import Router
 from app.texts import gettext
-from app.trips import plan_queries
+from app.trips import idea_queries
 from app.trips.candidates import candidate
+from app.trips.idea_queries import VotedIdea
 from app.trips.improving.trip import PlannedTrip, read_planned, without_bases
-from app.trips.plan_queries import VotedIdea
 from app.trips.reading.answers import Operations
 from app.trips.reading.presenter import name_of
 from app.web.answers import Answer
@@ -101,7 +101,7 @@ def propose_ideas(
     """
     with transaction.reading(session):
         trip = read_planned(session, actor_id, trip_id)
-        ideas = plan_queries.voted_ideas(session, trip_id, actor_id)
+        ideas = idea_queries.voted_ideas(session, trip_id, actor_id)
         cards = places.find(session, {idea.place_id for idea in ideas})
     _require_ideas(wanted, ideas)
     chosen = [idea for idea in ideas if wanted is None or idea.idea_id in wanted]

@@ -23,7 +23,7 @@ from app.media.service import photo_url
 from app.places import service as places
 from app.trips.models import Collaborator, Trip, TripDestination, TripStatus
 from app.trips.policy import Permission
-from app.trips.reading.answers import OwnTripSummaryAnswer, TripSummaryAnswer, UserProfileAnswer
+from app.trips.reading.list_answers import OwnTripSummaryAnswer, TripSummaryAnswer, UserProfileAnswer
 
 Moment = InstrumentedAttribute[Any]
 Picked = Select[Id, Any]

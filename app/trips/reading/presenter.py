@@ -17,7 +17,8 @@ from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
 from app.texts import gettext
 from app.trips.content import Cards, TripContent
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Stay, VotedIdea, VoterRow
+from app.trips.idea_queries import VotedIdea, VoterRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Stay
 from app.trips.preferences import preference_values
 from app.trips.reading.answers import (
     ActivityAnswer,

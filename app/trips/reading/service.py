@@ -12,7 +12,7 @@ from app.db.types import Id
 from app.fuel import service as fuel
 from app.places import service as places
 from app.texts import current_locale
-from app.trips import plan_queries, queries
+from app.trips import idea_queries, plan_queries, queries
 from app.trips.access import TripAccess, require_reader
 from app.trips.content import Cards, FindCards, read_content, redacted_for_non_members
 from app.trips.plan_queries import DayRow
@@ -54,10 +54,10 @@ def read_trip(
     """
     access = require_reader(session, actor_id, trip_id)
     likers = queries.likers(session, trip_id) if access.likes_count else []
-    ideas = plan_queries.voted_ideas(session, trip_id, actor_id) if access.is_member and access.no_of_ideas else ()
+    ideas = idea_queries.voted_ideas(session, trip_id, actor_id) if access.is_member and access.no_of_ideas else ()
     cards: Cards = places.find(session, {idea.place_id for idea in ideas}) if ideas else {}
     has_votes = any(idea.up or idea.down for idea in ideas)
-    voters = plan_queries.voters(session, trip_id) if has_votes else {}
+    voters = idea_queries.voters(session, trip_id) if has_votes else {}
     viewer = ViewerTripAnswer(
         likes_count=access.likes_count,
         likes_users=list(likers),
