@@ -120,7 +120,7 @@ def blocks(blocker: Any, blocked: Any) -> ColumnElement[bool]:
     )
 
 
-def parted_from(viewer: Any) -> CompoundSelect[Id]:
+def blocked_with(viewer: Any) -> CompoundSelect[Id]:
     """Return the ids of travellers that the viewer has blocked or who have blocked the viewer, as a subquery for
     `not_in`.
 

@@ -40,7 +40,7 @@ def find_users(session: Session, viewer_id: Id, text: str, limit: int, cursor: s
     query = (
         select(NameTerm.term, User, hooks().trip_figures.published)
         .join(User, User.id == NameTerm.user_id)
-        .where(begins_with(NameTerm.term, NameTerm.shared, wanted), User.id.not_in(blocks.parted_from(viewer_id)))
+        .where(begins_with(NameTerm.term, NameTerm.shared, wanted), User.id.not_in(blocks.blocked_with(viewer_id)))
     )
     if cursor is not None:
         query = query.where(tuple_(NameTerm.term, NameTerm.user_id) > tuple_(*decode_text_cursor(cursor)))

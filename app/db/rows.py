@@ -3,12 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from typing import Any, TypeVarTuple
 
-from sqlalchemy import CursorResult, Delete, Result, Select
+from sqlalchemy import CursorResult, Delete, Result, Select, SQLColumnExpression
 from sqlalchemy.orm import Session
 
+from app.db.base import Base
+
+Column = SQLColumnExpression[Any]
 Columns = TypeVarTuple("Columns")
+Statement = Select[*tuple[Any, ...]]
+"""A statement with the columns of a row."""
+
+
+def columns_of(row: type[Any], model: type[Base], **others: Column | tuple[Column, ...]) -> tuple[Column, ...]:
+    """Return the columns to select for a row, named as its fields and in their order.
+
+    With them, `Row(*columns)` and `msgspec.convert(columns, Row, from_attributes=True)` both make the row.
+
+    :param row: a dataclass or struct.
+    :param model: has the columns of all fields but the others, by the same names.
+    :param others: columns of other tables and expressions, by field; several for a field that is made of them.
+    :raises TypeError: the row has no such field.
+    :raises AttributeError: the model has no such column.
+    """
+    names = [field.name for field in fields(row)] if is_dataclass(row) else row.__struct_fields__
+    unknown = others.keys() - set(names)
+    if unknown:
+        raise TypeError(f"{row.__name__} has no fields {sorted(unknown)}")
+    columns: list[Column] = []
+    for name in names:
+        column = others[name] if name in others else getattr(model, name)
+        columns += column if isinstance(column, tuple) else [column.label(name)]
+    return tuple(columns)
 
 
 def fetch(session: Session, statement: Select[*Columns], values: Mapping[str, Any] | None = None) -> Result[*Columns]:

@@ -182,7 +182,7 @@ def _travel(day: _Day, router: Router) -> Iterator[Violation]:
 
 
 def _arrival(day: _Day, router: Router) -> int:
-    """Return how many minutes the transfer takes that the day begins with, 0 if there is none."""
+    """Return the minutes of the transfer at the start of a day, 0 if there is none."""
     if day.previous is day.destination:
         return 0
     [leg] = router.legs([day.previous.point, day.destination.point])

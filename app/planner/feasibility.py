@@ -15,12 +15,12 @@ from app.planner.models import TimeWindow, WeeklyHours
 TOLERANCE = 5
 """Minutes: ways are estimates, and nobody minds being so late."""
 COMMUTE = 90
-"""The transfer from another destination may begin so many minutes before the day does."""
+"""How many minutes before the day a transfer from another destination may begin."""
 LONGEST_ARRIVAL = 300
 """Minutes: the most that a transfer takes of a day; longer ones are made the day or the night before."""
 
 
-class Trouble(StrEnum):
+class WarningKind(StrEnum):
     """What does not work."""
 
     CLOSED = "closed"
@@ -84,14 +84,14 @@ class Finding:
     :param windows: when the place is open that day.
     """
 
-    trouble: Trouble
+    kind: WarningKind
     day: int
     stop: int | None = None
     minutes: int | None = None
     windows: Sequence[TimeWindow] = ()
 
 
-def find_trouble(days: Sequence[CheckedDay]) -> list[Finding]:
+def find_warnings(days: Sequence[CheckedDay]) -> list[Finding]:
     """Return what does not work in a plan, day by day, at most one thing for each stop."""
     return [finding for number, day in enumerate(days) for finding in _in_day(number, day)]
 
@@ -114,7 +114,7 @@ def _in_day(number: int, day: CheckedDay) -> Iterator[Finding]:
             yield found
     over = _end(day) - day.ends
     if over > TOLERANCE:
-        yield Finding(Trouble.TOO_FULL, number, minutes=over)
+        yield Finding(WarningKind.TOO_FULL, number, minutes=over)
 
 
 def _hours(number: int, index: int, stop: CheckedStop, weekday: int | None) -> Finding | None:
@@ -122,18 +122,18 @@ def _hours(number: int, index: int, stop: CheckedStop, weekday: int | None) -> F
     if windows is None:
         return None
     if not windows:
-        return Finding(Trouble.CLOSED, number, index)
+        return Finding(WarningKind.CLOSED, number, index)
     if stop.arrive is None or stop.depart is None:
         return None
     arrive, depart = stop.arrive, stop.depart
     is_open = any(window.opens <= arrive and depart <= window.closes for window in windows)
-    return None if is_open else Finding(Trouble.OUTSIDE_HOURS, number, index, windows=windows)
+    return None if is_open else Finding(WarningKind.OUTSIDE_HOURS, number, index, windows=windows)
 
 
 def _arrival(number: int, index: int, stop: CheckedStop, day: CheckedDay) -> Finding | None:
     if day.reached is None or stop.arrive is None or stop.arrive + TOLERANCE >= day.reached:
         return None
-    return Finding(Trouble.BEFORE_ARRIVAL, number, index, minutes=day.reached)
+    return Finding(WarningKind.BEFORE_ARRIVAL, number, index, minutes=day.reached)
 
 
 def _lateness(number: int, index: int, stops: Sequence[CheckedStop]) -> Finding | None:
@@ -142,11 +142,14 @@ def _lateness(number: int, index: int, stops: Sequence[CheckedStop]) -> Finding 
         return None
     left = stops[index - 1].depart
     late = 0 if left is None else left + stop.way - stop.arrive
-    return Finding(Trouble.LATE, number, index, minutes=late) if late > TOLERANCE else None
+    return Finding(WarningKind.LATE, number, index, minutes=late) if late > TOLERANCE else None
 
 
 def _squeezed(number: int, day: CheckedDay) -> Iterator[Finding]:
-    """Yield, of stops without a time for which there is none, the last one before each stop that has one."""
+    """Yield findings for stops without a time, where no time is left before the next stop that has one.
+
+    Of several in a row, the last.
+    """
     now = max(day.begins, day.reached or 0)
     last: int | None = None
     for index, stop in enumerate(day.stops):
@@ -155,7 +158,7 @@ def _squeezed(number: int, day: CheckedDay) -> Iterator[Finding]:
             last = index if stop.minutes else last
             continue
         if last is not None and now + stop.way > stop.arrive + TOLERANCE:
-            yield Finding(Trouble.NO_TIME, number, last, minutes=stop.arrive)
+            yield Finding(WarningKind.NO_TIME, number, last, minutes=stop.arrive)
         now, last = stop.depart, None
 
 

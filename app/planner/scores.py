@@ -196,7 +196,7 @@ def _best_first(place: ScoredPlace) -> tuple[float, str]:
 
 
 def category_quota(days: int, traveler: Traveler) -> int:
-    """Return how many places of one category so many days may hold at full score, at least one."""
+    """Return how many places of one category a number of days may hold at full score, at least one."""
     return max(1, ceil(QUOTA_SHARE * days * pace_of(traveler).max_sights))
 
 

@@ -2,47 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, fields
 
 from sqlalchemy.orm import Session
 
 from app.db.types import Id
 from app.errors import Conflict, Forbidden, NotFound
-from app.planner.models import Traveler
 from app.texts import gettext, lazy_gettext
 from app.trips import queries
-from app.trips.models import Builder, TripStatus
+from app.trips.models import TripStatus
 from app.trips.policy import AbilitiesAnswer, Permission, abilities, permission_of
+from app.trips.queries import AccessRow
 
 NOT_FOUND = lazy_gettext("We could not find this trip.")
 NOT_ALLOWED = lazy_gettext("You can read this trip, but not change it.")
 MEMBERS_ONLY = lazy_gettext("Only those who plan this trip can see that.")
 OWNER_ONLY = lazy_gettext("Only the owner of this trip can do that.")
 
+_OF_ROW = [field.name for field in fields(AccessRow)]
+
 
 @dataclass(frozen=True, slots=True)
-class TripAccess:
+class TripAccess(AccessRow):
     """A traveller's access to a trip that they may read.
 
-    :param hidden_why: why the staff have hidden it from all but its members; None if they have not.
-    :param is_member: whether they own it or have joined it; others read it because it is published.
+    :param permission: what they may do with it.
     """
 
-    trip_id: Id
-    owner_id: Id
-    traveler: Traveler
-    version: int
-    travel_revision: int
-    prices_revision: int
-    is_published: bool
-    likes_count: int
-    no_of_ideas: int
-    builder: Builder
-    created_at: datetime
-    hidden_why: str | None
     permission: Permission
-    is_member: bool
+
+    @property
+    def is_member(self) -> bool:
+        """Whether they own it or have joined it; others read it because it is published."""
+        return self.permission is Permission.OWNER or self.shared is not None
 
     @property
     def abilities(self) -> AbilitiesAnswer:
@@ -69,22 +61,7 @@ def require_reader(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = 
     )
     if permission is None:
         raise NotFound(NOT_FOUND)
-    return TripAccess(
-        trip_id=row.trip_id,
-        owner_id=row.owner_id,
-        traveler=row.traveler,
-        version=row.version,
-        travel_revision=row.travel_revision,
-        prices_revision=row.prices_revision,
-        is_published=row.is_published,
-        likes_count=row.likes_count,
-        no_of_ideas=row.no_of_ideas,
-        builder=row.builder,
-        created_at=row.created_at,
-        hidden_why=row.hidden_why,
-        permission=permission,
-        is_member=actor_id == row.owner_id or row.shared is not None,
-    )
+    return TripAccess(**{name: getattr(row, name) for name in _OF_ROW}, permission=permission)
 
 
 def require_member(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -> TripAccess:

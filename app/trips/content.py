@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
-from typing import Protocol
 
 import msgspec
 from sqlalchemy.orm import Session
@@ -20,7 +19,7 @@ from app.routing.models import Point
 from app.texts import gettext
 from app.trips import plan_queries, queries
 from app.trips.access import NOT_FOUND, require_reader
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, StayRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Stay
 from app.trips.queries import TripRow
 
 Cards = Mapping[Id, PlaceCard]
@@ -38,7 +37,7 @@ class TripContent:
     trip: TripRow
     destinations: Sequence[DestinationRow]
     days: Sequence[DayRow]
-    stays: Sequence[StayRow]
+    stays: Sequence[Stay]
     cards: Cards
 
     @property
@@ -57,26 +56,7 @@ class TripContent:
         return {place_id: Point(*card.position) for place_id, card in self.cards.items() if card.position}
 
 
-class Nights(Protocol):
-    """A stay: where the nights between two days are spent."""
-
-    @property
-    def place_id(self) -> Id:
-        """Where."""
-        ...
-
-    @property
-    def from_day(self) -> Id:
-        """The day before the first night."""
-        ...
-
-    @property
-    def to_day(self) -> Id:
-        """The day after the last night."""
-        ...
-
-
-def bases_of(day_ids: Sequence[Id], stays: Iterable[Nights]) -> list[tuple[Id | None, Id | None]]:
+def bases_of(day_ids: Sequence[Id], stays: Iterable[Stay]) -> list[tuple[Id | None, Id | None]]:
     """Return for each day where the travellers slept the night before and where they sleep after it, as place ids."""
     numbers = {day_id: number for number, day_id in enumerate(day_ids)}
     nights: list[Id | None] = [None] * (len(day_ids) + 1)
@@ -86,7 +66,7 @@ def bases_of(day_ids: Sequence[Id], stays: Iterable[Nights]) -> list[tuple[Id | 
     return list(pairwise(nights))
 
 
-def place_ids(destinations: Sequence[DestinationRow], days: Sequence[DayRow], stays: Sequence[StayRow] = ()) -> set[Id]:
+def place_ids(destinations: Sequence[DestinationRow], days: Sequence[DayRow], stays: Sequence[Stay] = ()) -> set[Id]:
     """Return the ids of all places of a trip's plan."""
     planned = {stop.place_id for day in days for stop in day.stops}
     return {row.place_id for row in destinations} | {stay.place_id for stay in stays} | planned
@@ -110,7 +90,7 @@ def read_content(
     return TripContent(trip, destinations, days, stays, find(session, place_ids(destinations, days, stays)))
 
 
-def for_strangers(content: TripContent) -> TripContent:
+def redacted_for_non_members(content: TripContent) -> TripContent:
     """Return a trip as readers who are no members see it: without stays, and of a private place only that it is one."""
     content = replace(content, stays=())
     private = {place_id for place_id, card in content.cards.items() if card.is_private}

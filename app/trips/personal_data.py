@@ -14,7 +14,7 @@ from app.db.types import Id, new_id
 from app.fuel import service as fuel
 from app.hooks import PersonalData
 from app.places import service as places
-from app.trips import plan_queries, queries
+from app.trips import idea_queries, plan_queries, queries
 from app.trips.content import TripContent, place_ids
 from app.trips.models import (
     Collaborator,
@@ -44,7 +44,7 @@ def trips_personal_data() -> PersonalData:
 def export(session: Session, user_id: Id) -> dict[str, Any]:
     """Return a traveller's trips in full, the ones they joined or were removed from, likes, votes and changes.
 
-    Of the trips that they planned before signing up, for as long as that is stored, also when.
+    Trips that they planned before signing up come with the time of planning, while that is stored.
 
     A fixed number of statements.
     """
@@ -177,7 +177,7 @@ def _watched_trips(session: Session, user_id: Id) -> list[tuple[Id, int]]:
 def _trips(session: Session, user_id: Id) -> list[dict[str, Any]]:
     trips = queries.trips_of(session, user_id)
     destinations, days = plan_queries.destinations_of(session, user_id), plan_queries.days_of(session, user_id)
-    stays, ideas = plan_queries.stays_of(session, user_id), plan_queries.ideas_of(session, user_id)
+    stays, ideas = plan_queries.stays_of(session, user_id), idea_queries.voted_ideas_of(session, user_id)
     ids = {idea.place_id for each in ideas.values() for idea in each}
     for trip in trips:
         ids |= place_ids(destinations.get(trip.id, ()), days.get(trip.id, ()), stays.get(trip.id, ()))

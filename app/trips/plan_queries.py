@@ -1,20 +1,20 @@
-"""Reading the plans of trips into typed rows: destinations, days with stops and hops, ideas, stays."""
+"""Reading the plans of trips into typed rows: destinations, days with stops and hops, and stays."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, timedelta
 from itertools import count
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, bindparam, case, func, select
+from sqlalchemy import and_, bindparam, select
 from sqlalchemy.orm import Session
 
 from app.accounts.models import User
-from app.db.rows import fetch
+from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id
 from app.trips.models import (
     Hop,
@@ -23,9 +23,7 @@ from app.trips.models import (
     Trip,
     TripDay,
     TripDestination,
-    TripIdea,
     TripStay,
-    TripVote,
 )
 from app.trips.stops_cache import DayStops, StopsCache
 
@@ -41,6 +39,16 @@ class DestinationRow:
     place_id: Id
     days: int
     start_date: date | None
+
+    @property
+    def end_date(self) -> date | None:
+        """The last day's date."""
+        return self.start_date + timedelta(days=self.days - 1) if self.start_date else None
+
+    @property
+    def dates(self) -> list[date | None]:
+        """The date of each day."""
+        return [self.start_date + timedelta(days=day) if self.start_date else None for day in range(self.days)]
 
 
 class HopRow(msgspec.Struct, frozen=True, gc=False):
@@ -118,164 +126,61 @@ class DayRow:
 
 
 @dataclass(frozen=True, slots=True)
-class IdeaRow:
-    """An idea, and the votes for and against it."""
-
-    idea_id: Id
-    place_id: Id
-    note: str
-    added_by: Id | None
-    added_by_name: str | None
-    added_at: datetime
-    up: int
-    down: int
-    my_vote: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class VoterRow:
-    """A traveller's vote on an idea: 1 or -1."""
-
-    user_id: Id
-    name: str
-    photo: str | None
-    vote: int
-
-
-@dataclass(frozen=True, slots=True)
-class StayRow:
-    """Where the nights between two days are spent; times are minutes after midnight."""
+class Stay:
+    """Where the nights between two days are spent; times are minutes after midnight, None where unknown."""
 
     stay_id: Id
     place_id: Id
     from_day: Id
     to_day: Id
-    check_in: int | None
-    check_out: int | None
-    note: str
+    check_in: int | None = None
+    check_out: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _DayColumns:
+    """A day as it is stored.
+
+    :param stops_tag: another one whenever its stops or hops are.
+    """
+
+    trip_id: Id
+    position: int
+    day_id: Id
+    placed: str
+    date: date | None
+    destination: int
+    stops_tag: str
+    from_base_m: int | None
+    from_base_s: int | None
+    from_base_source: str | None
+    to_base_m: int | None
+    to_base_s: int | None
+    to_base_source: str | None
 
 
 stops_cache = StopsCache()
 _STATES = {state.value: state for state in StopState}
-# Columns are in the order of the fields of their row.
-_DESTINATIONS = select(
-    TripDestination.trip_id,
-    TripDestination.name,
-    TripDestination.place_id,
-    TripDestination.days,
-    TripDestination.start_date,
-).order_by(TripDestination.trip_id, TripDestination.position)
-_DAY_COLUMNS = (
-    TripDay.trip_id,
-    TripDay.position,
-    TripDay.day_id,
-    TripDay.placed,
-    TripDay.date,
-    TripDay.destination,
-    TripDay.stops_tag,
-    TripDay.from_base_m,
-    TripDay.from_base_s,
-    TripDay.from_base_source,
-    TripDay.to_base_m,
-    TripDay.to_base_s,
-    TripDay.to_base_source,
+_STATE = PlanStop.__struct_fields__.index("state")
+_DESTINATIONS = select(TripDestination.trip_id, *columns_of(DestinationRow, TripDestination)).order_by(
+    TripDestination.trip_id, TripDestination.position
 )
-_STOP_COLUMNS = (
-    Stop.stop_id,
-    Stop.place_id,
-    Stop.placed,
-    Stop.start_time,
-    Stop.minutes,
-    Stop.note,
-    Stop.state,
-    Stop.added_by,
-    Stop.arrive,
-    Stop.depart,
-    Stop.reason,
-)
-_DAYS = select(*_DAY_COLUMNS).order_by(TripDay.trip_id, TripDay.position)
+_DAYS: Statement = select(*columns_of(_DayColumns, TripDay)).order_by(TripDay.trip_id, TripDay.position)
 # Queried separately from the days, whose columns would repeat with each stop.
 _STOPS = (
-    select(Stop.trip_id, Stop.day, *_STOP_COLUMNS, Hop.distance_m, Hop.duration_s, Hop.source)
+    select(Stop.trip_id, Stop.day, *columns_of(PlanStop, Stop), *columns_of(HopRow, Hop))
     .outerjoin(Hop, and_(Hop.trip_id == Stop.trip_id, Hop.day == Stop.day, Hop.position == Stop.position))
     .order_by(Stop.trip_id, Stop.day, Stop.position)
 )
 _NAMES = select(User.id, User.name).where(User.id.in_(bindparam("ids", expanding=True)))
-_VOTES = (
-    select(
-        TripVote.idea_id,
-        func.sum(case((TripVote.vote == 1, 1), else_=0)).label("up"),
-        func.sum(case((TripVote.vote == -1, 1), else_=0)).label("down"),
-        func.max(case((TripVote.user_id == bindparam("actor_id"), TripVote.vote))).label("mine"),
-    )
-    .where(TripVote.trip_id == bindparam("trip_id"))
-    .group_by(TripVote.idea_id)
-    .subquery("votes")
-)
-_IDEAS = (
-    select(
-        TripIdea.idea_id,
-        TripIdea.place_id,
-        TripIdea.note,
-        TripIdea.added_by,
-        User.name,
-        TripIdea.added_at,
-        func.coalesce(_VOTES.c.up, 0),
-        func.coalesce(_VOTES.c.down, 0),
-        _VOTES.c.mine,
-    )
-    .outerjoin(User, User.id == TripIdea.added_by)
-    .outerjoin(_VOTES, _VOTES.c.idea_id == TripIdea.idea_id)
-    .where(TripIdea.trip_id == bindparam("trip_id"))
-    .order_by(TripIdea.added_at, TripIdea.idea_id)
-)
-_VOTERS = (
-    select(TripVote.idea_id, User.id, User.name, User.profile_image, TripVote.vote)
-    .join(TripIdea, and_(TripIdea.trip_id == TripVote.trip_id, TripIdea.idea_id == TripVote.idea_id))
-    .join(User, User.id == TripVote.user_id)
-    .where(TripVote.trip_id == bindparam("trip_id"))
-    .order_by(User.name, User.id)
-)
-_STAY_COLUMNS = (
-    TripStay.stay_id,
-    TripStay.place_id,
-    TripStay.from_day,
-    TripStay.to_day,
-    TripStay.check_in,
-    TripStay.check_out,
-    TripStay.note,
-)
 _ALL_STAYS = (
-    select(TripStay.trip_id, *_STAY_COLUMNS)
+    select(TripStay.trip_id, *columns_of(Stay, TripStay))
     .join(TripDay, and_(TripDay.trip_id == TripStay.trip_id, TripDay.day_id == TripStay.from_day))
     .order_by(TripDay.position, TripStay.stay_id)
 )
 _STAYS = _ALL_STAYS.where(TripStay.trip_id == bindparam("trip_id"))
 _STAYS_OF = _ALL_STAYS.join(Trip, Trip.id == TripStay.trip_id).where(Trip.owner_id == bindparam("owner_id"))
-_IDEAS_OF = (
-    select(
-        TripIdea.trip_id,
-        TripIdea.idea_id,
-        TripIdea.place_id,
-        TripIdea.note,
-        TripIdea.added_by,
-        User.name,
-        TripIdea.added_at,
-        TripVote.vote,
-    )
-    .join(Trip, Trip.id == TripIdea.trip_id)
-    .outerjoin(User, User.id == TripIdea.added_by)
-    .outerjoin(
-        TripVote,
-        and_(
-            TripVote.trip_id == TripIdea.trip_id,
-            TripVote.idea_id == TripIdea.idea_id,
-            TripVote.user_id == bindparam("owner_id"),
-        ),
-    )
-    .where(Trip.owner_id == bindparam("owner_id"))
-    .order_by(TripIdea.added_at, TripIdea.idea_id)
-)
 _DESTINATIONS_OF_TRIP = _DESTINATIONS.where(TripDestination.trip_id == bindparam("trip_id"))
 _DESTINATIONS_OF = _DESTINATIONS.join(Trip, Trip.id == TripDestination.trip_id).where(
     Trip.owner_id == bindparam("owner_id")
@@ -289,12 +194,12 @@ _STOPS_OF = _STOPS.join(Trip, Trip.id == Stop.trip_id).where(Trip.owner_id == bi
 def destinations(session: Session, trip_id: Id) -> tuple[DestinationRow, ...]:
     """Return the destinations of a trip in their order."""
     rows = fetch(session, _DESTINATIONS_OF_TRIP, {"trip_id": trip_id})
-    return tuple(DestinationRow(row.name, row.place_id, row.days, row.start_date) for row in rows)
+    return tuple(DestinationRow(*columns) for _, *columns in rows)
 
 
 def days(session: Session, trip_id: Id) -> tuple[DayRow, ...]:
     """Return the days of a trip with their stops and hops, in two statements, or one if the stops are cached."""
-    rows = fetch(session, _DAYS_OF_TRIP, {"trip_id": trip_id}).all()
+    rows = [_DayColumns(*row) for row in fetch(session, _DAYS_OF_TRIP, {"trip_id": trip_id})]
     known = stops_cache.get((row.day_id, row.stops_tag) for row in rows)
     unknown = {(trip_id, row.position): (row.day_id, row.stops_tag) for row in rows if row.day_id not in known}
     if unknown:
@@ -314,24 +219,7 @@ def author_names(session: Session, days: Iterable[DayRow]) -> Mapping[Id, str]:
     return {row.id: row.name for row in fetch(session, _NAMES, {"ids": sorted(authors)})}
 
 
-def ideas(session: Session, trip_id: Id, actor_id: Id | None = None) -> tuple[IdeaRow, ...]:
-    """Return the ideas of a trip, the oldest first, with their votes.
-
-    :param actor_id: whose own votes to name.
-    """
-    rows = fetch(session, _IDEAS, {"trip_id": trip_id, "actor_id": actor_id})
-    return tuple(IdeaRow(*row) for row in rows)
-
-
-def voters(session: Session, trip_id: Id) -> dict[Id, list[VoterRow]]:
-    """Return who voted on the ideas of a trip, by idea and name."""
-    found: defaultdict[Id, list[VoterRow]] = defaultdict(list)
-    for idea_id, user_id, name, photo, vote in fetch(session, _VOTERS, {"trip_id": trip_id}):
-        found[idea_id].append(VoterRow(user_id, name, photo, vote))
-    return found
-
-
-def stays(session: Session, trip_id: Id) -> tuple[StayRow, ...]:
+def stays(session: Session, trip_id: Id) -> tuple[Stay, ...]:
     """Return the stays of a trip in the order of its days."""
     return tuple(_stays(fetch(session, _STAYS, {"trip_id": trip_id}))[trip_id])
 
@@ -339,15 +227,15 @@ def stays(session: Session, trip_id: Id) -> tuple[StayRow, ...]:
 def destinations_of(session: Session, owner_id: Id) -> dict[Id, list[DestinationRow]]:
     """Return the destinations of all trips of a traveller, by trip."""
     found: defaultdict[Id, list[DestinationRow]] = defaultdict(list)
-    for row in fetch(session, _DESTINATIONS_OF, {"owner_id": owner_id}):
-        found[row.trip_id].append(DestinationRow(row.name, row.place_id, row.days, row.start_date))
+    for trip_id, *columns in fetch(session, _DESTINATIONS_OF, {"owner_id": owner_id}):
+        found[trip_id].append(DestinationRow(*columns))
     return found
 
 
 def days_of(session: Session, owner_id: Id) -> dict[Id, list[DayRow]]:
     """Return the days of all trips of a traveller, by trip, in two statements."""
     values = {"owner_id": owner_id}
-    rows = fetch(session, _DAYS_OF, values).all()
+    rows = [_DayColumns(*row) for row in fetch(session, _DAYS_OF, values)]
     tags = {(row.trip_id, row.position): (row.day_id, row.stops_tag) for row in rows}
     stops = _stops_of(tags, fetch(session, _STOPS_OF, values).all())
     found: defaultdict[Id, list[DayRow]] = defaultdict(list)
@@ -356,18 +244,9 @@ def days_of(session: Session, owner_id: Id) -> dict[Id, list[DayRow]]:
     return found
 
 
-def stays_of(session: Session, owner_id: Id) -> dict[Id, list[StayRow]]:
+def stays_of(session: Session, owner_id: Id) -> dict[Id, list[Stay]]:
     """Return the stays of all trips of a traveller, by trip."""
     return _stays(fetch(session, _STAYS_OF, {"owner_id": owner_id}))
-
-
-def ideas_of(session: Session, owner_id: Id) -> dict[Id, list[IdeaRow]]:
-    """Return the ideas of all trips of a traveller, by trip, with their own votes alone."""
-    found: defaultdict[Id, list[IdeaRow]] = defaultdict(list)
-    for row in fetch(session, _IDEAS_OF, {"owner_id": owner_id}):
-        columns: list[Any] = [*row[1:-1], int(row.vote == 1), int(row.vote == -1), row.vote]
-        found[row.trip_id].append(IdeaRow(*columns))
-    return found
 
 
 def _stops_of(days: Mapping[tuple[Id, int], tuple[Id, str]], rows: Iterable[Sequence[Any]]) -> dict[Id, DayStops]:
@@ -379,25 +258,27 @@ def _stops_of(days: Mapping[tuple[Id, int], tuple[Id, str]], rows: Iterable[Sequ
     stops: defaultdict[tuple[Id, int], list[PlanStop]] = defaultdict(list)
     hops: defaultdict[tuple[Id, int], list[HopRow | None]] = defaultdict(list)
     for trip_id, number, *columns, metres, seconds, source in rows:
-        columns[6] = _STATES[columns[6]]
+        columns[_STATE] = _STATES[columns[_STATE]]
         stops[trip_id, number].append(PlanStop(*columns))
-        hops[trip_id, number].append(_way((metres, seconds, source)))
+        hops[trip_id, number].append(_way(metres, seconds, source))
     return {day_id: DayStops(tag, tuple(stops[key]), tuple(hops[key])) for key, (day_id, tag) in days.items()}
 
 
-def _day(row: Sequence[Any], here: DayStops) -> DayRow:
-    _, number, day_id, placed, when, destination, _, *bases = row
-    ways = Ways(here.hops, _way(bases[:3]), _way(bases[3:]))
-    return DayRow(number, day_id, placed, when, destination, here.stops, ways)
+def _day(row: _DayColumns, here: DayStops) -> DayRow:
+    ways = Ways(
+        here.hops,
+        _way(row.from_base_m, row.from_base_s, row.from_base_source),
+        _way(row.to_base_m, row.to_base_s, row.to_base_source),
+    )
+    return DayRow(row.position, row.day_id, row.placed, row.date, row.destination, here.stops, ways)
 
 
-def _stays(rows: Iterable[Sequence[Any]]) -> defaultdict[Id, list[StayRow]]:
-    found: defaultdict[Id, list[StayRow]] = defaultdict(list)
-    for row in rows:
-        columns: list[Any] = list(row)
-        found[columns[0]].append(StayRow(*columns[1:]))
+def _stays(rows: Iterable[Sequence[Any]]) -> defaultdict[Id, list[Stay]]:
+    found: defaultdict[Id, list[Stay]] = defaultdict(list)
+    for trip_id, *columns in rows:
+        found[trip_id].append(Stay(*columns))
     return found
 
 
-def _way(columns: Sequence[Any]) -> HopRow | None:
-    return None if columns[0] is None else HopRow(*columns)
+def _way(metres: int | None, seconds: int | None, source: str | None) -> HopRow | None:
+    return None if metres is None or seconds is None or source is None else HopRow(metres, seconds, source)

@@ -1,42 +1,28 @@
-"""Travellers' preferences as columns of a trip."""
+"""Travellers' preferences as columns of a trip: one of the same name for each field of `Preferences`."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from dataclasses import fields
+from typing import Any
 
-from app.planner.models import Budget, Preferences, Traveler
+import msgspec
+
+from app.planner.models import Preferences
 from app.trips.models import Trip
 
-PREFERENCE_COLUMNS = (Trip.traveler, Trip.budget, Trip.interests)
+_NAMES = tuple(field.name for field in fields(Preferences))
+PREFERENCE_COLUMNS = tuple(getattr(Trip, name) for name in _NAMES)
 """What a statement selects so that `preferences_of` can read its row."""
 
 
-class HasPreferences(Protocol):
-    """A row with the columns of preferences."""
+def preferences_of(row: object) -> Preferences:
+    """Return the preferences of a trip.
 
-    @property
-    def traveler(self) -> str:
-        """Who travels."""
-        ...
-
-    @property
-    def budget(self) -> str:
-        """How much the travellers want to spend."""
-        ...
-
-    @property
-    def interests(self) -> list[Any]:
-        """What they are interested in."""
-        ...
+    :param row: with `PREFERENCE_COLUMNS`.
+    """
+    return msgspec.convert(row, Preferences, from_attributes=True)
 
 
-def preferences_of(row: HasPreferences) -> Preferences:
-    """Return the preferences of a trip."""
-    return Preferences(Traveler(row.traveler), Budget(row.budget), tuple(row.interests))
-
-
-def set_preferences(trip: Trip, preferences: Preferences) -> None:
-    """Set the preferences of a trip."""
-    trip.traveler = preferences.traveler
-    trip.budget = preferences.budget
-    trip.interests = list(preferences.interests)
+def preference_values(preferences: Preferences) -> dict[str, Any]:
+    """Return preferences by name."""
+    return {name: getattr(preferences, name) for name in _NAMES}

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
 
-from sqlalchemy import Row, and_, bindparam, func, select
+import msgspec
+from sqlalchemy import RowMapping, and_, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from app.accounts.blocks import blocks
-from app.db.rows import fetch
+from app.db.rows import columns_of, fetch
 from app.db.types import Id
 from app.fuel.service import FuelRevision
-from app.planner.models import Budget, Traveler
+from app.planner.models import Preferences, Traveler
 from app.trips.models import (
     Builder,
     Collaborator,
@@ -21,6 +21,7 @@ from app.trips.models import (
     TripLike,
     TripTravel,
 )
+from app.trips.preferences import PREFERENCE_COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +66,7 @@ class TripRow:
     destination: str
     no_of_days: int
     no_of_places: int
-    traveler: Traveler
-    budget: Budget
     builder: Builder
-    interests: list[str]
     start_date: date | None
     end_date: date | None
     about_trip: str
@@ -82,56 +80,35 @@ class TripRow:
     road_m: int | None
     left_out: list[list[str]] | None
     prices_revision: int
+    preferences: Preferences
 
 
 _PRICES_REVISION = func.coalesce(select(FuelRevision.number).scalar_subquery(), 0)
-# Columns are in the order of the fields of their row.
 _ACCESS = (
     select(
-        Trip.id,
-        Trip.owner_id,
-        Trip.status,
-        Trip.traveler,
-        Trip.version,
-        Trip.travel_revision,
-        _PRICES_REVISION,
-        Trip.is_published,
-        Trip.likes_count,
-        Trip.no_of_ideas,
-        Trip.builder,
-        Trip.created_at,
-        Trip.hidden_why,
-        Collaborator.permission,
-        blocks(Trip.owner_id, bindparam("actor_id")),
+        *columns_of(
+            AccessRow,
+            Trip,
+            trip_id=Trip.id,
+            prices_revision=_PRICES_REVISION,
+            shared=Collaborator.permission,
+            is_blocked=blocks(Trip.owner_id, bindparam("actor_id")),
+        )
     )
     .outerjoin(Collaborator, and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == bindparam("actor_id")))
     .where(Trip.id == bindparam("trip_id"))
 )
 _LOCK = select(Trip.id).where(Trip.id == bindparam("trip_id")).with_for_update()
 _TRIPS = select(
-    Trip.id,
-    Trip.owner_id,
-    Trip.name,
-    Trip.destination,
-    Trip.no_of_days,
-    Trip.no_of_places,
-    Trip.traveler,
-    Trip.budget,
-    Trip.builder,
-    Trip.interests,
-    Trip.start_date,
-    Trip.end_date,
-    Trip.about_trip,
-    Trip.is_published,
-    Trip.hidden_why,
-    Trip.created_at,
-    Trip.version,
-    Trip.status,
-    Trip.travel_revision,
-    TripTravel.trip_id.is_not(None).label("has_figures"),
-    TripTravel.road_m,
-    TripTravel.left_out,
-    _PRICES_REVISION.label("prices_revision"),
+    *columns_of(
+        TripRow,
+        Trip,
+        has_figures=TripTravel.trip_id.is_not(None),
+        road_m=TripTravel.road_m,
+        left_out=TripTravel.left_out,
+        prices_revision=_PRICES_REVISION,
+        preferences=PREFERENCE_COLUMNS,
+    )
 ).outerjoin(TripTravel, and_(TripTravel.trip_id == Trip.id, TripTravel.revision == Trip.travel_revision))
 _TRIP = _TRIPS.where(Trip.id == bindparam("trip_id"))
 _TRIPS_OF = _TRIPS.where(Trip.owner_id == bindparam("owner_id")).order_by(Trip.created_at, Trip.id)
@@ -151,22 +128,18 @@ def access(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -
         # In a statement of its own: one that waits for the lock would join the permission as it was before.
         session.execute(_LOCK, {"trip_id": trip_id}).all()
     row = fetch(session, _ACCESS, {"actor_id": actor_id, "trip_id": trip_id}).one_or_none()
-    if row is None:
-        return None
-    columns: list[Any] = list(row)
-    columns[3], columns[10] = Traveler(columns[3]), Builder(columns[10])
-    return AccessRow(*columns)
+    return None if row is None else msgspec.convert(row, AccessRow, from_attributes=True)
 
 
 def trip(session: Session, trip_id: Id) -> TripRow | None:
     """Return a trip without its plan."""
-    row = fetch(session, _TRIP, {"trip_id": trip_id}).one_or_none()
+    row = fetch(session, _TRIP, {"trip_id": trip_id}).mappings().one_or_none()
     return _trip(row) if row else None
 
 
 def trips_of(session: Session, owner_id: Id) -> list[TripRow]:
     """Return the trips of a traveller, the oldest first, those that are being built too."""
-    return [_trip(row) for row in fetch(session, _TRIPS_OF, {"owner_id": owner_id})]
+    return [_trip(row) for row in fetch(session, _TRIPS_OF, {"owner_id": owner_id}).mappings()]
 
 
 def likers(session: Session, trip_id: Id) -> list[Id]:
@@ -174,6 +147,5 @@ def likers(session: Session, trip_id: Id) -> list[Id]:
     return list(fetch(session, _LIKERS, {"trip_id": trip_id}).scalars())
 
 
-def _trip(row: Row[Any]) -> TripRow:
-    words = {"traveler": Traveler(row.traveler), "budget": Budget(row.budget), "builder": Builder(row.builder)}
-    return TripRow(**{**row._mapping, **words})
+def _trip(row: RowMapping) -> TripRow:
+    return msgspec.convert({**row, "preferences": row}, TripRow)

@@ -9164,7 +9164,7 @@ export interface components {
         };
         /** @description Something in the plan that does not work. */
         Warning: {
-            kind: components["schemas"]["Trouble"];
+            kind: components["schemas"]["WarningKind"];
             day_id: string;
             /** @description null where it is about the day. */
             stop_id: string | null;
@@ -9177,7 +9177,7 @@ export interface components {
          * @description What does not work.
          * @enum {unknown}
          */
-        Trouble: "before_arrival" | "closed" | "late" | "no_time" | "outside_hours" | "too_full";
+        WarningKind: "before_arrival" | "closed" | "late" | "no_time" | "outside_hours" | "too_full";
         /** @description A way to mend what does not work. */
         Mend: {
             /** @example Move to Day 3 */
@@ -9252,7 +9252,7 @@ export interface components {
         Suggestions: {
             suggestions: components["schemas"]["Suggestion"][];
             /** @description Why there are none: the day has as many sights as these travellers enjoy, all known sights are in the trip, or none is open in the free time. null if there are some. */
-            nothing_because: components["schemas"]["NothingBecause"] | null;
+            nothing_because: components["schemas"]["NoSuggestionsReason"] | null;
             /** @description Whom to name as sources of these places. */
             attributions: string[];
         };
@@ -9273,7 +9273,7 @@ export interface components {
          * @description Why there are no suggestions.
          * @enum {unknown}
          */
-        NothingBecause: "all_planned" | "full" | "nothing_fits";
+        NoSuggestionsReason: "all_planned" | "full" | "nothing_fits";
         /** @description A ticket to watch a trip with. */
         Ticket: {
             /** @description For `GET /itinerary/changes`; valid for ten minutes. */

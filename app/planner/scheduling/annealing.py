@@ -35,7 +35,7 @@ class SearchLimit(Protocol):
     """Decides how long a search goes on."""
 
     def spent(self, iteration: int) -> float:
-        """Return the share of the search that is over after so many iterations; it ends at 1."""
+        """Return the share of the search that is over after a number of iterations; it ends at 1."""
         ...
 
 

@@ -37,7 +37,7 @@ def shortest_order(problem: OrderProblem, most: int | None = None) -> tuple[int,
 
 
 def _search(problem: OrderProblem, bounds: Bounds, least: int, most: int) -> tuple[int, ...] | None:
-    """Return the feasible order with the least travel, None if none needs at most so many minutes."""
+    """Return the feasible order with the least travel, None if every order needs more minutes."""
     rows, visits, last = problem.legs.tolist(), problem.visit.tolist(), problem.last.tolist()
     stops = [(stop, 1 << stop, first, stop * bounds.sets.width) for stop, first in enumerate(problem.first.tolist())]
     # Memory views are twice as fast as arrays to read single numbers from.

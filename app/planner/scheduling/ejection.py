@@ -128,7 +128,7 @@ class EjectionSearch:
     def _losses(self, gaps: Gaps, kind: int) -> NDArray[np.float64]:
         """Return the weight of none, one, two ... of the stops after each gap, shape (MAX_EJECTED + 1, G).
 
-        Infinite where the day has not so many, and where with one stop more it would have too many of its kind.
+        Infinite where the day has fewer stops, or would have too many of a kind with one more.
         """
         weight, is_kind = self._weight[gaps.stop], self._kind[gaps.stop] == kind
         stops = np.bincount(gaps.day[is_kind], minlength=len(self._routes))

@@ -43,7 +43,7 @@ class Gaps:
     def insertions(self, option: int, max_ejected: int) -> Flags:
         """Return where an option fits if none, one, two ... of the stops after the gap are ejected.
 
-        :return: shape (max_ejected + 1, G); without meaning where a day has not so many stops after the gap.
+        :return: shape (max_ejected + 1, G); meaningless where a day has fewer stops after the gap.
         """
         tables, number = self._tables, len(self.day)
         start = self._free_from + tables.there[self._before, option]

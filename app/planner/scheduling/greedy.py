@@ -80,7 +80,7 @@ def _apart(schedule: Schedule, day: int) -> NDArray[np.float64]:
 
 
 def _fill(schedule: Schedule, max_sights: int) -> None:
-    """Add sights while one fits, to days with fewer than so many."""
+    """Add sights while one fits, to days with fewer than a number of them."""
     while open_days := [day for day in schedule.days if schedule.sights(day) < max_sights]:
         value = [_value(schedule, day, Kind.SIGHT) * (1 - schedule.busy_share(day)) for day in open_days]
         if not _add_best(schedule, open_days, np.array(value)):

@@ -80,7 +80,7 @@ class Bounds:
 
 @lru_cache(maxsize=16)
 def _sets_by_size(number: int) -> tuple[Index, Index]:
-    """Return all sets of so many stops, smaller ones first, and how many stops each has."""
+    """Return all sets of some stops, smaller ones first, and how many stops each has."""
     sets = np.arange(1 << number)
     size = np.bitwise_count(sets)
     order = np.argsort(size, kind="stable")

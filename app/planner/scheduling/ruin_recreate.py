@@ -81,7 +81,7 @@ def recreate(
     and v uniform. It replaces the usual exponential of a normal variate because it needs only operations whose result
     IEEE 754 fixes to the last bit, so that the same seed gives the same plan on every processor.
 
-    :param generator: of the noise; without it there is none.
+    :param generator: of the noise; None for no noise.
     :param noise: n, 0 or more.
     """
     attraction = objective.attraction * schedule.free

@@ -10,7 +10,7 @@ from app.audit import service as audit
 from app.audit.models import Action
 from app.db.types import Id
 from app.errors import Conflict
-from app.trips.changes.facts import Did, Fact
+from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_change
 from app.trips.editing.service import publication
 from app.trips.models import Collaborator, ShareLink, Trip
@@ -70,5 +70,5 @@ def unpublish(session: Session, trip: Trip) -> None:
     owner, version = trip.owner_id, trip.version
     bump_version(session, trip.id, None, **publication(published=False))
     refresh_terms(session, trip.id)
-    log_change(session, trip.id, None, version + 1, Fact(did=Did.UNPUBLISHED))
+    log_change(session, trip.id, None, version + 1, Fact(kind=ChangeKind.UNPUBLISHED))
     audit.record_staff(session, Action.TRIP_UNPUBLISHED, subject_id=owner, details={"trip": trip.id})

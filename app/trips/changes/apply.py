@@ -1,12 +1,12 @@
 """Applying operations to a plan: pure, and the only place where plans change.
 
-Times, ways and what does not fit are worked out once, after all operations (`app.trips.changes.times`).
+Times and ways are planned once, after all operations (`app.trips.changes.times`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import date, datetime, timedelta
 from functools import singledispatch
 from typing import Any
@@ -16,8 +16,9 @@ import msgspec
 from app.db.types import Id, new_id
 from app.texts import gettext
 from app.trips.changes import operations as op
-from app.trips.changes.facts import Did, Fact
-from app.trips.changes.plan import City, Idea, PlanDay, TripPlan, destination_of
+from app.trips.changes.facts import ChangeKind, Fact
+from app.trips.changes.plan import City, PlanDay, TripPlan, destination_of
+from app.trips.idea_queries import Idea
 from app.trips.models import MAX_IDEAS, MAX_STOPS_PER_DAY, StopState
 from app.trips.plan_queries import PlanStop
 
@@ -92,7 +93,7 @@ def apply_one(operation: Any, plan: TripPlan, setting: Setting) -> Outcome:
 def _(operation: op.AddStop, plan: TripPlan, setting: Setting) -> Outcome:
     require_known(operation.place_id, setting)
     stop = PlanStop(new_id(), operation.place_id, placed=setting.mark, added_by=setting.actor_id)
-    return _put(plan, stop, operation, Did.STOP_ADDED)
+    return _put(plan, stop, operation, ChangeKind.STOP_ADDED)
 
 
 @apply_one.register
@@ -105,7 +106,7 @@ def _(operation: op.MoveStop, plan: TripPlan, setting: Setting) -> Outcome:
     position = _position(target, operation.after)
     if target.day_id == day.day_id and position == day.index_of(stop.stop_id):
         return Outcome(plan)
-    return _put(without, msgspec.structs.replace(stop, placed=setting.mark), operation, Did.STOP_MOVED)
+    return _put(without, msgspec.structs.replace(stop, placed=setting.mark), operation, ChangeKind.STOP_MOVED)
 
 
 @apply_one.register
@@ -114,9 +115,9 @@ def _(operation: op.RemoveStop, plan: TripPlan, setting: Setting) -> Outcome:
     without = _without(plan, day, stop)
     number = plan.day_ids.index(day.day_id) + 1
     if not operation.to_ideas:
-        return Outcome(without, (Fact(did=Did.STOP_REMOVED, place=stop.place_id, day=number),))
+        return Outcome(without, (Fact(kind=ChangeKind.STOP_REMOVED, place=stop.place_id, day=number),))
     changed = keep_as_ideas(without, [stop], setting, "to")
-    return Outcome(changed, (Fact(did=Did.STOP_TO_IDEAS, place=stop.place_id, day=number),))
+    return Outcome(changed, (Fact(kind=ChangeKind.STOP_TO_IDEAS, place=stop.place_id, day=number),))
 
 
 @apply_one.register
@@ -134,10 +135,10 @@ def _(operation: op.EditStop, plan: TripPlan, _setting: Setting) -> Outcome:
     if edited == stop:
         return Outcome(plan)
     stops = tuple(edited if each.stop_id == stop.stop_id else each for each in day.stops)
-    words = {StopState.DONE: Did.STOP_DONE, StopState.SKIPPED: Did.STOP_SKIPPED}
+    words = {StopState.DONE: ChangeKind.STOP_DONE, StopState.SKIPPED: ChangeKind.STOP_SKIPPED}
     only_state = msgspec.structs.replace(edited, state=stop.state) == stop
-    did = words.get(edited.state, Did.STOP_EDITED) if only_state else Did.STOP_EDITED
-    return Outcome(plan.with_day(replace(day, stops=stops)), (Fact(did=did, place=stop.place_id),))
+    kind = words.get(edited.state, ChangeKind.STOP_EDITED) if only_state else ChangeKind.STOP_EDITED
+    return Outcome(plan.with_day(replace(day, stops=stops)), (Fact(kind=kind, place=stop.place_id),))
 
 
 @apply_one.register
@@ -146,41 +147,39 @@ def _(operation: op.AddIdea, plan: TripPlan, setting: Setting) -> Outcome:
     if any(idea.place_id == operation.place_id for idea in plan.ideas):
         return Outcome(plan)
     idea = Idea(new_id(), operation.place_id, operation.note, setting.actor_id, setting.now)
-    return Outcome(_with_ideas(plan, [idea], "place_id"), (Fact(did=Did.IDEA_ADDED, place=operation.place_id),))
+    return Outcome(_with_ideas(plan, [idea], "place_id"), (Fact(kind=ChangeKind.IDEA_ADDED, place=operation.place_id),))
 
 
 @apply_one.register
 def _(operation: op.RemoveIdea, plan: TripPlan, _setting: Setting) -> Outcome:
     idea = _idea(plan, operation.idea_id)
-    return Outcome(_without_idea(plan, idea), (Fact(did=Did.IDEA_REMOVED, place=idea.place_id),))
+    return Outcome(_without_idea(plan, idea), (Fact(kind=ChangeKind.IDEA_REMOVED, place=idea.place_id),))
 
 
 @apply_one.register
 def _(operation: op.PlanIdea, plan: TripPlan, setting: Setting) -> Outcome:
     idea = _idea(plan, operation.idea_id)
     stop = PlanStop(new_id(), idea.place_id, placed=setting.mark, note=idea.note, added_by=idea.added_by)
-    return _put(_without_idea(plan, idea), stop, operation, Did.IDEA_PLANNED)
+    return _put(_without_idea(plan, idea), stop, operation, ChangeKind.IDEA_PLANNED)
 
 
 @apply_one.register
 def _(operation: op.Rename, plan: TripPlan, _setting: Setting) -> Outcome:
-    return _told(plan, replace(plan, name=operation.trip_name), Fact(did=Did.RENAMED, text=operation.trip_name))
+    return _outcome(
+        plan, _with_head(plan, name=operation.trip_name), Fact(kind=ChangeKind.RENAMED, text=operation.trip_name)
+    )
 
 
 @apply_one.register
 def _(operation: op.SetAbout, plan: TripPlan, _setting: Setting) -> Outcome:
-    return _told(plan, replace(plan, about=operation.about_trip), Fact(did=Did.ABOUT_SET))
+    return _outcome(plan, _with_head(plan, about=operation.about_trip), Fact(kind=ChangeKind.ABOUT_SET))
 
 
 @apply_one.register
 def _(operation: op.SetParty, plan: TripPlan, _setting: Setting) -> Outcome:
-    changed = replace(
-        plan,
-        traveler=plan.traveler if operation.traveler is None else operation.traveler,
-        budget=plan.budget if operation.budget is None else operation.budget,
-        interests=plan.interests if operation.interests is None else operation.interests,
-    )
-    return _told(plan, changed, Fact(did=Did.PARTY_SET))
+    given = {each.name: getattr(operation, each.name) for each in fields(operation)}
+    changed = _with_head(plan, **{name: value for name, value in given.items() if value is not None})
+    return _outcome(plan, changed, Fact(kind=ChangeKind.PARTY_SET))
 
 
 def require_known(place_id: Id, setting: Setting) -> None:
@@ -214,7 +213,7 @@ def keep_as_ideas(plan: TripPlan, stops: Sequence[PlanStop], setting: Setting, f
 
 
 def after(ids: Sequence[Id], anchor: Id | None, missing: Callable[[], RefusedError]) -> int:
-    """Return the index behind an anchor: None is the beginning, `END` the end."""
+    """Return the index after an anchor: None is the beginning, `END` the end."""
     if anchor is None:
         return 0
     if anchor == op.END:
@@ -224,14 +223,14 @@ def after(ids: Sequence[Id], anchor: Id | None, missing: Callable[[], RefusedErr
     return ids.index(anchor) + 1
 
 
-def _put(plan: TripPlan, stop: PlanStop, where: op.AddStop | op.MoveStop | op.PlanIdea, did: Did) -> Outcome:
+def _put(plan: TripPlan, stop: PlanStop, where: op.AddStop | op.MoveStop | op.PlanIdea, kind: ChangeKind) -> Outcome:
     day = require_day(plan, where.day_id)
     position = _position(day, where.after)
     if len(day.stops) >= MAX_STOPS_PER_DAY:
         raise RefusedError("day_id", gettext("A day has at most %(count)s stops.", count=MAX_STOPS_PER_DAY))
     changed = replace(day, stops=(*day.stops[:position], stop, *day.stops[position:]))
     number = plan.day_ids.index(day.day_id) + 1
-    return Outcome(plan.with_day(changed), (Fact(did=did, place=stop.place_id, day=number),))
+    return Outcome(plan.with_day(changed), (Fact(kind=kind, place=stop.place_id, day=number),))
 
 
 def _position(day: PlanDay, anchor: Id | None) -> int:
@@ -272,5 +271,9 @@ def _with_ideas(plan: TripPlan, ideas: Sequence[Idea], field: str) -> TripPlan:
     return replace(plan, ideas=tuple(all_ideas))
 
 
-def _told(before: TripPlan, changed: TripPlan, fact: Fact) -> Outcome:
+def _with_head(plan: TripPlan, **changed: Any) -> TripPlan:
+    return replace(plan, head=msgspec.structs.replace(plan.head, **changed))
+
+
+def _outcome(before: TripPlan, changed: TripPlan, fact: Fact) -> Outcome:
     return Outcome(before) if changed == before else Outcome(changed, (fact,))

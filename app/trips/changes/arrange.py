@@ -12,7 +12,7 @@ import msgspec
 from app.db.types import Id, new_id
 from app.trips.changes import operations as op
 from app.trips.changes.apply import Outcome, Setting, apply_one
-from app.trips.changes.facts import Did, Fact
+from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.plan import PlanDay, TripPlan
 from app.trips.plan_queries import PlanStop
 
@@ -32,7 +32,7 @@ def _(operation: op.ArrangeStops, plan: TripPlan, setting: Setting) -> Outcome:
     left = {stop.stop_id for _, stop in changed.stops}
     for number, day in enumerate(plan.days, start=1):
         gone = [stop for stop in day.stops if stop.stop_id not in left]
-        facts += [Fact(did=Did.STOP_REMOVED, place=stop.place_id, day=number) for stop in gone]
+        facts += [Fact(kind=ChangeKind.STOP_REMOVED, place=stop.place_id, day=number) for stop in gone]
     return Outcome(plan) if changed == plan else Outcome(changed, tuple(facts))
 
 
@@ -64,16 +64,16 @@ def _arranged_day(
     for index, (stop, place_id) in enumerate(zip(found, places, strict=True)):
         if stop is None:
             stops.append(PlanStop(new_id(), place_id, placed=setting.mark, added_by=setting.actor_id))
-            facts.append(Fact(did=Did.STOP_ADDED, place=place_id, day=number))
+            facts.append(Fact(kind=ChangeKind.STOP_ADDED, place=place_id, day=number))
         elif index in stayed:
             stops.append(stop)
         else:
             stops.append(msgspec.structs.replace(stop, placed=setting.mark))
-            facts.append(Fact(did=Did.STOP_MOVED, place=place_id, day=number))
-    within = [fact for fact in facts if fact.did is Did.STOP_MOVED]
+            facts.append(Fact(kind=ChangeKind.STOP_MOVED, place=place_id, day=number))
+    within = [fact for fact in facts if fact.kind is ChangeKind.STOP_MOVED]
     if len(within) > MANY:
-        others = [fact for fact in facts if fact.did is not Did.STOP_MOVED]
-        facts = [*others, Fact(did=Did.STOPS_REORDERED, day=number, count=len(within))]
+        others = [fact for fact in facts if fact.kind is not ChangeKind.STOP_MOVED]
+        facts = [*others, Fact(kind=ChangeKind.STOPS_REORDERED, day=number, count=len(within))]
     return replace(day, stops=tuple(stops)), facts
 
 

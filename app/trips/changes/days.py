@@ -19,9 +19,10 @@ from app.trips.changes.apply import (
     require_day,
     require_known,
 )
-from app.trips.changes.facts import Did, Fact
-from app.trips.changes.plan import PlanDay, Stay, TripPlan, dated, steps_of
+from app.trips.changes.facts import ChangeKind, Fact
+from app.trips.changes.plan import PlanDay, TripPlan, dated, steps_of
 from app.trips.models import MAX_CITIES, MAX_DAYS, MAX_STAYS
+from app.trips.plan_queries import Stay
 
 
 @apply_one.register
@@ -29,7 +30,7 @@ def _(operation: op.AddDays, plan: TripPlan, setting: Setting) -> Outcome:
     position = _position(plan, operation.after)
     city = plan.days[max(0, position - 1)].city
     changed = _insert(plan, position, operation.count, PlanDay(new_id(), city, placed=setting.mark), "count")
-    return Outcome(changed, (Fact(did=Did.DAYS_ADDED, count=operation.count, day=position + 1),))
+    return Outcome(changed, (Fact(kind=ChangeKind.DAYS_ADDED, count=operation.count, day=position + 1),))
 
 
 @apply_one.register
@@ -43,7 +44,9 @@ def _(operation: op.AddCity, plan: TripPlan, setting: Setting) -> Outcome:
         raise RefusedError("place_id", gettext("A trip has at most %(number)s destinations.", number=MAX_CITIES))
     position = _position(plan, operation.after)
     changed = _insert(plan, position, operation.days, PlanDay(new_id(), city, placed=setting.mark), "days")
-    return Outcome(changed, (Fact(did=Did.CITY_ADDED, place=city.place_id, count=operation.days, text=city.name),))
+    return Outcome(
+        changed, (Fact(kind=ChangeKind.CITY_ADDED, place=city.place_id, count=operation.days, text=city.name),)
+    )
 
 
 @apply_one.register
@@ -59,7 +62,7 @@ def _(operation: op.RemoveDay, plan: TripPlan, setting: Setting) -> Outcome:
     changed = replace(plan, days=dated(left, start, [*steps[:index], *steps[index + 1 :]]))
     changed, facts = _shorten_stays(plan, changed, day.day_id)
     changed = keep_as_ideas(changed, day.stops, setting, "day_id")
-    removed = Fact(did=Did.DAY_REMOVED, day=index + 1, count=len(day.stops) or None)
+    removed = Fact(kind=ChangeKind.DAY_REMOVED, day=index + 1, count=len(day.stops) or None)
     return Outcome(changed, (removed, *facts))
 
 
@@ -77,7 +80,7 @@ def _(operation: op.MoveDay, plan: TripPlan, setting: Setting) -> Outcome:
     order = [*others[:position], replace(day, placed=setting.mark), *others[position:]]
     changed = replace(plan, days=dated(order, plan.start_date, steps_of(plan.days)))
     changed, facts = _shorten_stays(plan, changed, day.day_id)
-    return Outcome(changed, (Fact(did=Did.DAY_MOVED, day=index + 1, count=position + 1), *facts))
+    return Outcome(changed, (Fact(kind=ChangeKind.DAY_MOVED, day=index + 1, count=position + 1), *facts))
 
 
 @apply_one.register
@@ -86,7 +89,7 @@ def _(operation: op.SetStartDate, plan: TripPlan, setting: Setting) -> Outcome:
     if start == plan.start_date:
         return Outcome(plan)
     if start is None:
-        return Outcome(replace(plan, days=dated(plan.days, None, ())), (Fact(did=Did.DATES_CLEARED),))
+        return Outcome(replace(plan, days=dated(plan.days, None, ())), (Fact(kind=ChangeKind.DATES_CLEARED),))
     has_begun = plan.start_date is not None and plan.start_date <= today
     if start < today and not has_begun:
         raise RefusedError("start_date", gettext("The start date is in the past."))
@@ -94,7 +97,7 @@ def _(operation: op.SetStartDate, plan: TripPlan, setting: Setting) -> Outcome:
         days = dated(plan.days, start, steps_of(plan.days))
     except OverflowError:
         raise RefusedError("start_date", gettext("Please choose an earlier date.")) from None
-    return Outcome(replace(plan, days=days), (Fact(did=Did.DATES_SET, text=start.isoformat()),))
+    return Outcome(replace(plan, days=days), (Fact(kind=ChangeKind.DATES_SET, text=start.isoformat()),))
 
 
 @apply_one.register
@@ -117,14 +120,14 @@ def _(operation: op.SetStay, plan: TripPlan, setting: Setting) -> Outcome:
     others = [each for each in plan.stays if each.stay_id != stay.stay_id]
     _require_fit(plan, stay, others)
     changed = replace(plan, stays=ordered_stays(plan, [*others, stay]))
-    return Outcome(changed, (Fact(did=Did.STAY_SET, place=stay.place_id, count=plan.nights(stay)),))
+    return Outcome(changed, (Fact(kind=ChangeKind.STAY_SET, place=stay.place_id, count=plan.nights(stay)),))
 
 
 @apply_one.register
 def _(operation: op.RemoveStay, plan: TripPlan, _setting: Setting) -> Outcome:
     stay = _stay(plan, operation.stay_id)
     left = tuple(each for each in plan.stays if each.stay_id != stay.stay_id)
-    return Outcome(replace(plan, stays=left), (Fact(did=Did.STAY_REMOVED, place=stay.place_id),))
+    return Outcome(replace(plan, stays=left), (Fact(kind=ChangeKind.STAY_REMOVED, place=stay.place_id),))
 
 
 def ordered_stays(plan: TripPlan, stays: Sequence[Stay]) -> tuple[Stay, ...]:
@@ -198,7 +201,7 @@ def _shorten_stays(before: TripPlan, changed: TripPlan, day_id: Id) -> tuple[Tri
         shorter = None if start is None or end is None else replace(stay, from_day=start, to_day=end)
         if shorter is not None and changed.nights(shorter) > 0 and before.nights(shorter) > 0:
             stays.append(shorter)
-            facts.append(Fact(did=Did.STAY_SHORTENED, place=stay.place_id, count=changed.nights(shorter)))
+            facts.append(Fact(kind=ChangeKind.STAY_SHORTENED, place=stay.place_id, count=changed.nights(shorter)))
         else:
-            facts.append(Fact(did=Did.STAY_DROPPED, place=stay.place_id))
+            facts.append(Fact(kind=ChangeKind.STAY_DROPPED, place=stay.place_id))
     return replace(changed, stays=ordered_stays(changed, stays)), facts

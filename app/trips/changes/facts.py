@@ -9,8 +9,8 @@ import msgspec
 from app.db.types import Id
 
 
-class Did(StrEnum):
-    """Kinds of facts."""
+class ChangeKind(StrEnum):
+    """What a fact says was done."""
 
     STOP_ADDED = "stop_added"
     STOP_MOVED = "stop_moved"
@@ -56,7 +56,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     :param of: what an undo took back.
     """
 
-    did: Did
+    kind: ChangeKind = msgspec.field(name="did")
     place: Id | None = None
     day: int | None = None
     count: int | None = None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, func, insert, select
+from sqlalchemy import delete, func, insert, select
 from sqlalchemy.orm import Session
 
 from app.accounts.models import User
+from app.db.rows import columns_of
 from app.db.types import Id, new_id, utc_now
 from app.trips.changes.facts import Fact
 from app.trips.changes.record import Record
@@ -52,16 +52,9 @@ class RecordRow:
     record: Record
 
 
-_CHANGES = select(
-    TripChange.change_id,
-    TripChange.number,
-    TripChange.version,
-    TripChange.at,
-    TripChange.user_id,
-    User.name,
-    TripChange.facts,
-    TripChange.record,
-).outerjoin(User, User.id == TripChange.user_id)
+_CHANGES = select(*columns_of(ChangeRow, TripChange, user_name=User.name)).outerjoin(
+    User, User.id == TripChange.user_id
+)
 
 
 def log_change(
@@ -145,7 +138,5 @@ def records_since(session: Session, trip_id: Id, version: int) -> list[RecordRow
     ]
 
 
-def _row(row: Row[Any]) -> ChangeRow:
-    record = None if row.record is None else msgspec.convert(row.record, Record)
-    columns: list[Any] = [*row[:-2], msgspec.convert(row.facts, tuple[Fact, ...]), record]
-    return ChangeRow(*columns)
+def _row(columns: object) -> ChangeRow:
+    return msgspec.convert(columns, ChangeRow, from_attributes=True)

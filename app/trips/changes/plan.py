@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
+
+import msgspec
 
 from app.db.types import Id
 from app.planner.models import Budget, Traveler
 from app.trips.content import bases_of
-from app.trips.plan_queries import NO_WAYS, PlanStop, Ways
+from app.trips.idea_queries import Idea
+from app.trips.plan_queries import NO_WAYS, PlanStop, Stay, Ways
+
+
+class TripHead(msgspec.Struct, frozen=True):
+    """The fields of the trip itself, in its plan and in the records of changes.
+
+    Records are stored, so that a new field needs a default.
+    """
+
+    name: str
+    about: str
+    traveler: Traveler
+    budget: Budget
+    interests: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,42 +60,14 @@ class PlanDay:
 
 
 @dataclass(frozen=True, slots=True)
-class Idea:
-    """A place that the travellers may visit, in no day yet."""
-
-    idea_id: Id
-    place_id: Id
-    note: str
-    added_by: Id | None
-    added_at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Stay:
-    """Where the nights from one day to another are spent; times are minutes of the day, None where unknown."""
-
-    stay_id: Id
-    place_id: Id
-    from_day: Id
-    to_day: Id
-    check_in: int | None = None
-    check_out: int | None = None
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class TripPlan:
     """Everything of a trip that its editors change together.
 
     :param destination: the text that names its cities; the traveller's own as long as those are the same.
     """
 
-    name: str
+    head: TripHead
     destination: str
-    about: str
-    traveler: Traveler
-    budget: Budget
-    interests: tuple[str, ...]
     days: tuple[PlanDay, ...]
     ideas: tuple[Idea, ...] = ()
     stays: tuple[Stay, ...] = ()

@@ -9,20 +9,9 @@ from typing import Generic, TypeVar
 import msgspec
 
 from app.db.types import Id
-from app.planner.models import Budget, Traveler
-from app.trips.changes.plan import City, PlanDay, TripPlan, steps_of
+from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan, steps_of
 from app.trips.models import StopState
 from app.trips.plan_queries import PlanStop
-
-
-class HeadRecord(msgspec.Struct, frozen=True):
-    """The fields of the trip itself."""
-
-    name: str
-    about: str
-    traveler: Traveler
-    budget: Budget
-    interests: tuple[str, ...]
 
 
 class DayRecord(msgspec.Struct, frozen=True):
@@ -84,11 +73,11 @@ class TimedStop(msgspec.Struct, frozen=True, array_like=True):
     minutes: int | None
 
 
-T = TypeVar("T", HeadRecord, DayRecord, StopRecord, IdeaRecord, StayRecord)
+T = TypeVar("T", TripHead, DayRecord, StopRecord, IdeaRecord, StayRecord)
 
 
-class Touch(msgspec.Struct, Generic[T], frozen=True):
-    """A thing before and after a change; None where it was not there.
+class BeforeAfter(msgspec.Struct, Generic[T], frozen=True):
+    """A thing before and after a change; None where it did not exist.
 
     Optional fields that stayed the same are left out of both.
     """
@@ -115,8 +104,8 @@ class Touch(msgspec.Struct, Generic[T], frozen=True):
             return self.before
         return msgspec.structs.replace(now, **{name: getattr(self.before, name) for name in self.fields})
 
-    def clashes(self, other: Touch[T]) -> bool:
-        """Return whether both touched the same thing."""
+    def clashes(self, other: BeforeAfter[T]) -> bool:
+        """Return whether both changed a field of the same name."""
         return bool(self.fields & other.fields)
 
     def _differs(self, name: str) -> bool:
@@ -131,18 +120,18 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     :param orders: of the days whose stops or times changed: how they were before.
     """
 
-    head: Touch[HeadRecord] | None = None
+    head: BeforeAfter[TripHead] | None = None
     destination: tuple[str, str] | None = None
     calendar: tuple[CalendarRecord, CalendarRecord] | None = None
-    days: dict[Id, Touch[DayRecord]] = {}
-    stops: dict[Id, Touch[StopRecord]] = {}
-    ideas: dict[Id, Touch[IdeaRecord]] = {}
-    stays: dict[Id, Touch[StayRecord]] = {}
+    days: dict[Id, BeforeAfter[DayRecord]] = {}
+    stops: dict[Id, BeforeAfter[StopRecord]] = {}
+    ideas: dict[Id, BeforeAfter[IdeaRecord]] = {}
+    stays: dict[Id, BeforeAfter[StayRecord]] = {}
     orders: dict[Id, tuple[TimedStop, ...]] = {}
 
     @property
     def moves_start(self) -> bool:
-        """Whether the first date is another one."""
+        """Whether the first date changed."""
         return self.calendar is not None and self.calendar[0].start != self.calendar[1].start
 
     def clashes(self, other: Record) -> bool:
@@ -160,7 +149,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def record_of(before: TripPlan, after: TripPlan) -> Record:
     """Return what differs between two plans of a trip."""
-    head = Touch(head_of(before), head_of(after))
+    head = BeforeAfter(before.head, after.head)
     calendars = calendar_of(before), calendar_of(after)
     days = {day.day_id: day for day in before.days}
     left = {day.day_id: day for day in after.days}
@@ -180,11 +169,6 @@ def record_of(before: TripPlan, after: TripPlan) -> Record:
         stays=_touched(stays_of(before), stays_of(after)),
         orders=orders,
     )
-
-
-def head_of(plan: TripPlan) -> HeadRecord:
-    """Return the fields of the trip itself."""
-    return HeadRecord(plan.name, plan.about, plan.traveler, plan.budget, plan.interests)
 
 
 def calendar_of(plan: TripPlan) -> CalendarRecord:
@@ -241,16 +225,16 @@ def _shape(day: PlanDay) -> list[TimedStop]:
     return [timed(stop) for stop in day.stops]
 
 
-def _touched(before: Mapping[Id, T], after: Mapping[Id, T]) -> dict[Id, Touch[T]]:
+def _touched(before: Mapping[Id, T], after: Mapping[Id, T]) -> dict[Id, BeforeAfter[T]]:
     return {
-        ident: Touch(*_slim(before.get(ident), after.get(ident)))
+        ident: BeforeAfter(*_slim(before.get(ident), after.get(ident)))
         for ident in before.keys() | after.keys()
         if before.get(ident) != after.get(ident)
     }
 
 
 def _slim(before: T | None, after: T | None) -> tuple[T | None, T | None]:
-    """Return both sides of a thing without what neither needs: a long note that stayed the same, say."""
+    """Return both sides without optional fields that stayed the same, such as a long note."""
     if before is None or after is None:
         return before, after
     same = {
@@ -261,5 +245,5 @@ def _slim(before: T | None, after: T | None) -> tuple[T | None, T | None]:
     return msgspec.structs.replace(before, **same), msgspec.structs.replace(after, **same)
 
 
-def _clash(one: Mapping[Id, Touch[T]], other: Mapping[Id, Touch[T]]) -> Iterator[bool]:
+def _clash(one: Mapping[Id, BeforeAfter[T]], other: Mapping[Id, BeforeAfter[T]]) -> Iterator[bool]:
     return (one[ident].clashes(other[ident]) for ident in one.keys() & other.keys())

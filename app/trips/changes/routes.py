@@ -51,7 +51,7 @@ class HistoryQuerySchema(Schema):
 
 
 class ChangersQuerySchema(Schema):
-    """The object of changes, and the version since which."""
+    """The thing whose changers to name, and the version to start from."""
 
     since = QueryInteger(0, MAX_VERSION, required=True, metadata={"description": "A version of the trip."})
     thing = Text(

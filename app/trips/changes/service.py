@@ -21,14 +21,14 @@ from app.trips.changes import arrange, history, operations
 from app.trips.changes import days as day_operations
 from app.trips.changes.answers import ChangeAnswer, ChangersAnswer, HistoryAnswer
 from app.trips.changes.apply import RefusedError, Setting, apply
-from app.trips.changes.facts import Did, Fact
+from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import ChangeRow, log_change
 from app.trips.changes.plan import City, TripPlan
 from app.trips.changes.record import Record, record_of
 from app.trips.changes.since import changed_since, last_changers
 from app.trips.changes.storing import read_plan, write_plan
 from app.trips.changes.summary import places_of, since_text, summary_of
-from app.trips.changes.times import Surroundings, days_to_time, place_ids_of, worked_out
+from app.trips.changes.times import PlanContext, days_to_time, place_ids_of, rescheduled
 from app.trips.changes.undo import ChangedSinceError, can_undo, undo
 from app.trips.models import Builder
 from app.trips.reading.presenter import by, name_of
@@ -77,7 +77,7 @@ def change(
     check: Precondition,
     seen: int | None = None,
 ) -> Saved | None:
-    """Do some operations in order, all or none, in a fixed number of statements; None if they change nothing.
+    """Apply operations in order, all or none, in a fixed number of statements; return None if they change nothing.
 
     :param check: is called with the present version before anything is changed.
     :param seen: the version when the call came in: what others touched since is not touched again.
@@ -109,7 +109,7 @@ def save(
     seen: int | None = None,
     also: Mapping[str, Any] | None = None,
 ) -> Saved | None:
-    """Store what a change made of a plan, with its times, ways, version and history; None if that is nothing.
+    """Store a changed plan with its times, ways, version and history; return None if it is the same.
 
     :param access: of the actor, to the trip that this transaction has locked.
     :param also: further columns of the trip to write with them.
@@ -118,13 +118,13 @@ def save(
     if after == before:
         return None
     trip_id = access.trip_id
-    after = _without_strangers(session, actor_id, before, after)
+    after = _without_deleted_authors(session, actor_id, before, after)
     others = days_to_time(before, after)
     cards = places.find(session, place_ids_of(after, others)) if others else {}
-    around = Surroundings(cards, router, access.builder is Builder.AI)
-    after = worked_out(before, after, around, draft.settled)
+    around = PlanContext(cards, router, access.builder is Builder.AI)
+    after = rescheduled(before, after, around, draft.settled)
     record = record_of(before, after)
-    _require_alone(session, access, record, seen)
+    _require_no_clash(session, access, record, seen)
     columns = write_plan(session, trip_id, before, after) | dict(also or {})
     travels = bool(others) or before.day_ids != after.day_ids
     revision = access.travel_revision + 1 if travels else access.travel_revision
@@ -148,7 +148,7 @@ def undo_change(
 
     :raises NotFound: as `change`, or the trip has no such change.
     :raises Forbidden: the actor may only read the trip.
-    :raises Conflict: what it touched has changed since, or it is none that can be undone.
+    :raises Conflict: what it touched has changed since, or it can't be undone at all.
     """
     access = require_editor(session, actor_id, trip_id)
     check(access.version)
@@ -163,7 +163,7 @@ def undo_change(
     except ChangedSinceError as error:
         place = error.since.place
         raise Conflict(since_text(error.since, _names(session, {place} if place else set()))) from error
-    facts = [Fact(did=Did.UNDONE, of=made.facts)]
+    facts = [Fact(kind=ChangeKind.UNDONE, of=made.facts)]
     draft = Draft(new_id(), before, undone.plan, facts, undone.settled)
     return save(session, access, actor_id, draft, router=router)
 
@@ -231,8 +231,8 @@ def _setting(session: Session, actor_id: Id, wanted: Sequence[operations.Operati
     )
 
 
-def _without_strangers(session: Session, actor_id: Id, before: TripPlan, after: TripPlan) -> TripPlan:
-    """Return a plan in which nothing that an undo brings back is by somebody whose account is gone."""
+def _without_deleted_authors(session: Session, actor_id: Id, before: TripPlan, after: TripPlan) -> TripPlan:
+    """Return a plan without the authors whose accounts are gone: an undo may bring back what they added."""
     known = {actor_id, *_authors(before)}
     back = _authors(after) - known
     if not back:
@@ -256,7 +256,7 @@ def _authors(plan: TripPlan) -> set[Id]:
     return {author for author in by_stop | {idea.added_by for idea in plan.ideas} if author is not None}
 
 
-def _require_alone(session: Session, access: TripAccess, record: Record, seen: int | None) -> None:
+def _require_no_clash(session: Session, access: TripAccess, record: Record, seen: int | None) -> None:
     """Refuse a change of what somebody else changed while this call waited for the trip."""
     if seen is None or seen == access.version:
         return
@@ -266,7 +266,7 @@ def _require_alone(session: Session, access: TripAccess, record: Record, seen: i
 
 
 def _require_seen(session: Session, access: TripAccess, check: Precondition) -> None:
-    """Check the version that the caller has seen, and name what changed since if it is none of today."""
+    """Check the version that the caller has seen; if it is out of date, name what changed since."""
     try:
         check(access.version)
     except Stale as error:

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.db.types import Id
 from app.trips.changes.history import RecordRow
-from app.trips.changes.record import Record, Touch
+from app.trips.changes.record import BeforeAfter, Record
 
 MAX_THINGS = 50
 """How many a refusal names."""
@@ -57,7 +57,7 @@ def last_changers(rows: Iterable[RecordRow], ident: Id | None) -> dict[str, Reco
 
 
 def _things(record: Record) -> Things:
-    groups: tuple[tuple[str, dict[Id, Touch[Any]]], ...] = (
+    groups: tuple[tuple[str, dict[Id, BeforeAfter[Any]]], ...] = (
         ("day", record.days),
         ("stop", record.stops),
         ("idea", record.ideas),
@@ -75,5 +75,5 @@ def _things(record: Record) -> Things:
     return things
 
 
-def _fields(touch: Touch[Any]) -> Iterator[str]:
+def _fields(touch: BeforeAfter[Any]) -> Iterator[str]:
     return (FIELDS.get(name, name) for name in touch.fields if name not in OURS)

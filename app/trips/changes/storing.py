@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from itertools import islice
 from typing import Any
 
+import msgspec
 from sqlalchemy import delete, insert, update
 from sqlalchemy.orm import Session
 
 from app.db.base import Base
 from app.db.types import Id
 from app.errors import NotFound
-from app.trips import plan_queries, queries
+from app.trips import idea_queries, plan_queries, queries
 from app.trips.access import NOT_FOUND
-from app.trips.changes.plan import City, Idea, PlanDay, Stay, TripPlan
+from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan
+from app.trips.idea_queries import Idea
 from app.trips.models import DESTINATION_LENGTH, Hop, Stop, TripDay, TripDestination, TripIdea, TripStay
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, StayRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, Stay
+from app.trips.preferences import preference_values
 from app.trips.queries import TripRow
 
-PLACING = ("placed", "start_time", "minutes", "note", "state", "added_by", "arrive", "depart", "reason")
-WAYS = ("distance_m", "duration_s", "source")
+_HEAD_COLUMNS = {"about": "about_trip"}
+"""The columns of a trip whose names differ from the field of its head."""
 
 
 def read_plan(session: Session, trip_id: Id) -> TripPlan:
@@ -32,15 +36,15 @@ def read_plan(session: Session, trip_id: Id) -> TripPlan:
     if trip is None:
         raise NotFound(NOT_FOUND)
     destinations, days = plan_queries.destinations(session, trip_id), plan_queries.days(session, trip_id)
-    return plan_of(trip, destinations, days, plan_queries.ideas(session, trip_id), plan_queries.stays(session, trip_id))
+    return plan_of(trip, destinations, days, idea_queries.ideas(session, trip_id), plan_queries.stays(session, trip_id))
 
 
 def plan_of(
     trip: TripRow,
     destinations: Sequence[DestinationRow],
     days: Sequence[DayRow],
-    ideas: Iterable[IdeaRow] = (),
-    stays: Iterable[StayRow] = (),
+    ideas: Iterable[Idea] = (),
+    stays: Iterable[Stay] = (),
 ) -> TripPlan:
     """Return rows of a trip as its plan."""
     cities: list[City] = []
@@ -49,18 +53,11 @@ def plan_of(
         again = before is not None and (before.place_id, before.name) == (row.place_id, row.name)
         cities.append(City(row.place_id, row.name, visit=before.visit + 1 if before and again else 0))
     return TripPlan(
-        name=trip.name,
+        head=_head_of(trip),
         destination=trip.destination,
-        about=trip.about_trip,
-        traveler=trip.traveler,
-        budget=trip.budget,
-        interests=tuple(trip.interests),
         days=tuple(_day(row, cities) for row in days),
-        ideas=tuple(Idea(row.idea_id, row.place_id, row.note, row.added_by, row.added_at) for row in ideas),
-        stays=tuple(
-            Stay(row.stay_id, row.place_id, row.from_day, row.to_day, row.check_in, row.check_out, row.note)
-            for row in stays
-        ),
+        ideas=tuple(ideas),
+        stays=tuple(stays),
     )
 
 
@@ -81,11 +78,11 @@ def write_plan(session: Session, trip_id: Id, before: TripPlan, after: TripPlan)
     _write_ideas(session, trip_id, before, after)
     if before.stays != after.stays:
         session.execute(delete(TripStay).where(TripStay.trip_id == trip_id))
-        _insert(session, TripStay, [_stay_values(trip_id, stay) for stay in after.stays])
+        _insert(session, TripStay, [{"trip_id": trip_id, **asdict(stay)} for stay in after.stays])
     if _cities(before) != _cities(after):
         session.execute(delete(TripDestination).where(TripDestination.trip_id == trip_id))
         insert_cities(session, trip_id, after)
-    columns, former = _head(after), _head(before)
+    columns, former = _columns(after), _columns(before)
     return {name: value for name, value in columns.items() if value != former[name]}
 
 
@@ -93,8 +90,8 @@ def insert_plan(session: Session, trip_id: Id, plan: TripPlan) -> None:
     """Insert all rows of a plan, but for the trip's own; there must be none yet."""
     insert_cities(session, trip_id, plan)
     _insert_days(session, trip_id, list(enumerate(plan.days)), _runs(plan))
-    _insert(session, TripIdea, [_idea_values(trip_id, idea) for idea in plan.ideas])
-    _insert(session, TripStay, [_stay_values(trip_id, stay) for stay in plan.stays])
+    _insert(session, TripIdea, [{"trip_id": trip_id, **asdict(idea)} for idea in plan.ideas])
+    _insert(session, TripStay, [{"trip_id": trip_id, **asdict(stay)} for stay in plan.stays])
 
 
 def insert_cities(session: Session, trip_id: Id, plan: TripPlan) -> None:
@@ -108,6 +105,12 @@ def insert_cities(session: Session, trip_id: Id, plan: TripPlan) -> None:
         )
         first += days
     _insert(session, TripDestination, rows)
+
+
+def _head_of(trip: TripRow) -> TripHead:
+    # Preferences that cannot be changed later are left out.
+    values = {"name": trip.name, "about": trip.about_trip} | preference_values(trip.preferences)
+    return msgspec.convert(values, TripHead)
 
 
 def _day(row: DayRow, cities: Sequence[City]) -> PlanDay:
@@ -156,35 +159,25 @@ def _insert_days(session: Session, trip_id: Id, days: Sequence[tuple[int, PlanDa
     for number, day in days:
         for position, stop in enumerate(day.stops):
             key = {"trip_id": trip_id, "day": number, "position": position}
-            own = {name: getattr(stop, name) for name in PLACING}
-            stops.append(key | {"stop_id": stop.stop_id, "place_id": stop.place_id} | own)
+            stops.append(key | msgspec.structs.asdict(stop))
             hop = next(islice(day.ways.hops, position, None), None)
             if hop is not None:
-                hops.append(key | {name: getattr(hop, name) for name in WAYS})
+                hops.append(key | msgspec.structs.asdict(hop))
     for table, values in ((TripDay, rows), (Stop, stops), (Hop, hops)):
         _insert(session, table, values)
 
 
 def _way(prefix: str, hop: HopRow | None) -> dict[str, Any]:
-    ends = ("m", "s", "source")
-    return {prefix + end: None if hop is None else getattr(hop, name) for end, name in zip(ends, WAYS, strict=True)}
+    values = (None, None, None) if hop is None else (hop.distance_m, hop.duration_s, hop.source)
+    return {prefix + name: value for name, value in zip(("m", "s", "source"), values, strict=True)}
 
 
 def _write_ideas(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> None:
     had, has = {idea.idea_id for idea in before.ideas}, {idea.idea_id for idea in after.ideas}
     if had - has:
         session.execute(delete(TripIdea).where(TripIdea.idea_id.in_(had - has)))
-    _insert(session, TripIdea, [_idea_values(trip_id, idea) for idea in after.ideas if idea.idea_id not in had])
-
-
-def _idea_values(trip_id: Id, idea: Idea) -> dict[str, Any]:
-    own = {"place_id": idea.place_id, "note": idea.note, "added_by": idea.added_by, "added_at": idea.added_at}
-    return {"idea_id": idea.idea_id, "trip_id": trip_id} | own
-
-
-def _stay_values(trip_id: Id, stay: Stay) -> dict[str, Any]:
-    names = ("stay_id", "place_id", "from_day", "to_day", "check_in", "check_out", "note")
-    return {"trip_id": trip_id} | {name: getattr(stay, name) for name in names}
+    new = [{"trip_id": trip_id, **asdict(idea)} for idea in after.ideas if idea.idea_id not in had]
+    _insert(session, TripIdea, new)
 
 
 def _insert(session: Session, table: type[Base], rows: Sequence[dict[str, Any]]) -> None:
@@ -206,14 +199,10 @@ def _cities(plan: TripPlan) -> list[Any]:
     return found
 
 
-def _head(plan: TripPlan) -> dict[str, Any]:
+def _columns(plan: TripPlan) -> dict[str, Any]:
     return {
-        "name": plan.name,
+        **{_HEAD_COLUMNS.get(name, name): value for name, value in msgspec.structs.asdict(plan.head).items()},
         "destination": plan.destination[:DESTINATION_LENGTH],
-        "about_trip": plan.about,
-        "traveler": plan.traveler,
-        "budget": plan.budget,
-        "interests": list(plan.interests),
         "start_date": plan.start_date,
         "end_date": plan.days[-1].date,
         "no_of_days": len(plan.days),

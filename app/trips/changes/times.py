@@ -1,4 +1,4 @@
-"""Times and ways of a plan, worked out once after all operations of a change."""
+"""Planning the times and ways of a changed plan, once after all operations of a change."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ Cards = Mapping[Id, PlaceCard]
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What times and ways depend on besides the plan.
+class PlanContext:
+    """What times and ways depend on, besides the plan.
 
     :param cards: of the places of all days that changed, and of the stays.
     :param is_planned: whether the planner gives times to days that have none yet but are given back to it.
@@ -36,7 +36,7 @@ class Surroundings:
 
 
 def days_to_time(before: TripPlan, after: TripPlan) -> set[Id]:
-    """Return the days whose places must be known: their stops are others, or they start or end elsewhere."""
+    """Return the days that need new ways: their stops differ, or they start or end elsewhere."""
     old = {day.day_id: (day, bases) for day, bases in zip(before.days, before.bases(), strict=True)}
     return {
         day.day_id
@@ -51,7 +51,7 @@ def place_ids_of(plan: TripPlan, day_ids: Collection[Id]) -> set[Id]:
     return stays | {stop.place_id for day in plan.days if day.day_id in day_ids for stop in day.stops}
 
 
-def worked_out(before: TripPlan, after: TripPlan, around: Surroundings, settled: Collection[Id] = ()) -> TripPlan:
+def rescheduled(before: TripPlan, after: TripPlan, around: PlanContext, settled: Collection[Id] = ()) -> TripPlan:
     """Return a changed plan with its times and ways.
 
     A day whose stops stay the same keeps its times and ways. Every other day gets new ways, and the times that still
@@ -79,7 +79,7 @@ def worked_out(before: TripPlan, after: TripPlan, around: Surroundings, settled:
 
 def with_new_ways(plan: TripPlan, place_id: Id, cards: Cards, router: Router) -> TripPlan:
     """Return a plan whose days with a place have new ways, because it has moved."""
-    around = Surroundings(cards, router, is_planned=False)
+    around = PlanContext(cards, router, is_planned=False)
     days = []
     for day, bases in zip(plan.days, plan.bases(), strict=True):
         if place_id in bases or any(stop.place_id == place_id for stop in day.stops):
@@ -91,7 +91,7 @@ def with_new_ways(plan: TripPlan, place_id: Id, cards: Cards, router: Router) ->
 
 
 def _is_same(one: PlanDay, other: PlanDay) -> bool:
-    # Of a large trip, most days are the very same.
+    # Most days of a large trip are the same objects, which is quick to tell.
     return one.stops is other.stops or _shape(one) == _shape(other)
 
 
@@ -99,8 +99,8 @@ def _shape(day: PlanDay) -> list[tuple[Id, int | None, int | None]]:
     return [(stop.stop_id, stop.start_time, stop.minutes) for stop in day.stops]
 
 
-def _context(plan: TripPlan, number: int, day: PlanDay, around: Surroundings) -> DayContext:
-    starts, ends = day_hours(plan.traveler, number, len(plan.days))
+def _context(plan: TripPlan, number: int, day: PlanDay, around: PlanContext) -> DayContext:
+    starts, ends = day_hours(plan.head.traveler, number, len(plan.days))
     arrives = number == 0 or plan.days[number - 1].city.place_id != day.city.place_id
     located = {stop: card for stop in day.stops if (card := around.cards.get(stop.place_id)) and card.position}
     known = {
@@ -118,7 +118,7 @@ def _context(plan: TripPlan, number: int, day: PlanDay, around: Surroundings) ->
 
 
 def _timed(
-    before: Sequence[PlanStop], after: Sequence[PlanStop], context: DayContext, around: Surroundings
+    before: Sequence[PlanStop], after: Sequence[PlanStop], context: DayContext, around: PlanContext
 ) -> Iterator[PlanStop]:
     ids = [stop.stop_id for stop in after]
     is_planned = around.is_planned or any(stop.arrive is not None and stop.start_time is None for stop in before)
@@ -151,7 +151,7 @@ def _fixed(stop: PlanStop, context: DayContext) -> Visit | None:
     return Visit(stop.stop_id, stop.start_time, stop.start_time + minutes)
 
 
-def _hops(stops: Sequence[PlanStop], around: Surroundings) -> tuple[HopRow | None, ...]:
+def _hops(stops: Sequence[PlanStop], around: PlanContext) -> tuple[HopRow | None, ...]:
     """Return the way on from each stop; a place without a position has none."""
     points = [_point(stop.place_id, around.cards) for stop in stops]
     hops: list[HopRow | None] = [None] * len(stops)
@@ -164,7 +164,7 @@ def _hops(stops: Sequence[PlanStop], around: Surroundings) -> tuple[HopRow | Non
 
 
 def _base_hops(
-    stops: Sequence[PlanStop], bases: tuple[Id | None, Id | None], around: Surroundings
+    stops: Sequence[PlanStop], bases: tuple[Id | None, Id | None], around: PlanContext
 ) -> tuple[HopRow | None, HopRow | None]:
     if not stops:
         return None, None

@@ -1,4 +1,4 @@
-"""Taking back a change, as long as all that it touched stands as it left it."""
+"""Undoing a change, as long as everything that it touched is still as it left it."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ import msgspec
 
 from app.db.types import Id
 from app.trips.changes.days import ordered_stays, overlapping
-from app.trips.changes.plan import Idea, PlanDay, Stay, TripPlan, dated, destination_of, steps_of
+from app.trips.changes.plan import PlanDay, TripPlan, dated, destination_of, steps_of
 from app.trips.changes.record import (
+    BeforeAfter,
     Record,
     StopRecord,
     T,
     TimedStop,
-    Touch,
     days_of,
-    head_of,
     ideas_of,
     stays_of,
     stops_of,
     timed,
 )
+from app.trips.idea_queries import Idea
 from app.trips.models import MAX_DAYS, MAX_IDEAS, MAX_STAYS, MAX_STOPS_PER_DAY
-from app.trips.plan_queries import PlanStop
+from app.trips.plan_queries import PlanStop, Stay
 
 
 class Thing(StrEnum):
@@ -60,7 +60,7 @@ class ChangedSinceError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A plan without a change.
+    """A plan with a change undone.
 
     :param settled: days whose planned times are those of before.
     """
@@ -79,7 +79,7 @@ def can_undo(plan: TripPlan, record: Record) -> bool:
 
 
 def undo(plan: TripPlan, record: Record) -> Undone:
-    """Return a plan as if a change had not been made.
+    """Return a plan with a change undone.
 
     :raises ChangedSinceError: what the change touched is gone, was overwritten or moved on.
     """
@@ -99,39 +99,32 @@ def undo(plan: TripPlan, record: Record) -> Undone:
 
 
 def _changed_since(plan: TripPlan, record: Record) -> Iterator[Since]:
-    if record.head is not None and not record.head.stands(head_of(plan)):
+    if record.head is not None and not record.head.stands(plan.head):
         yield Since(Thing.TRIP)
     if record.moves_start and record.calendar is not None and plan.start_date != record.calendar[1].start:
         yield Since(Thing.DATES)
-    if any(True for _ in _fallen(record.days, days_of(plan))):
+    if any(True for _ in _overwritten(record.days, days_of(plan))):
         yield Since(Thing.DAY)
-    for thing, fallen in (
-        (Thing.STOP, _fallen(record.stops, stops_of(plan))),
-        (Thing.IDEA, _fallen(record.ideas, ideas_of(plan))),
-        (Thing.STAY, _fallen(record.stays, stays_of(plan))),
+    for thing, overwritten in (
+        (Thing.STOP, _overwritten(record.stops, stops_of(plan))),
+        (Thing.IDEA, _overwritten(record.ideas, ideas_of(plan))),
+        (Thing.STAY, _overwritten(record.stays, stays_of(plan))),
     ):
-        for touch in fallen:
+        for touch in overwritten:
             some = touch.after or touch.before
             yield Since(thing, some.place_id if some is not None else None)
 
 
-def _fallen(touches: Mapping[Id, Touch[T]], now: Mapping[Id, T]) -> Iterator[Touch[T]]:
+def _overwritten(touches: Mapping[Id, BeforeAfter[T]], now: Mapping[Id, T]) -> Iterator[BeforeAfter[T]]:
     return (touch for ident, touch in touches.items() if not touch.stands(now.get(ident)))
 
 
 def _restore_head(plan: TripPlan, record: Record) -> TripPlan:
     if record.head is None:
         return plan
-    head = record.head.restored(head_of(plan))
+    head = record.head.restored(plan.head)
     assert head is not None  # a trip always has one
-    return replace(
-        plan,
-        name=head.name,
-        about=head.about,
-        traveler=head.traveler,
-        budget=head.budget,
-        interests=head.interests,
-    )
+    return replace(plan, head=head)
 
 
 def _restore_ideas(plan: TripPlan, record: Record) -> TripPlan:
@@ -203,7 +196,7 @@ def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
 
 
 def _with_marks(plan: TripPlan, record: Record) -> TripPlan:
-    """Return a plan whose days have their marks of before: also those that were moved, and then moved back."""
+    """Return a plan whose days have their former marks, also those that were moved and then moved back."""
     marks = {ident: touch.before.placed for ident, touch in record.days.items() if touch.before is not None}
     days = (replace(day, placed=marks.get(day.day_id, day.placed)) for day in plan.days)
     return replace(plan, days=tuple(days)) if marks else plan
@@ -276,7 +269,7 @@ def _stop(ident: Id, back: StopRecord, now: PlanStop | None) -> PlanStop:
 
 
 def _behind(present: Sequence[Id], ident: Id, order: Iterable[Id]) -> int:
-    """Return the index behind the nearest thing that came before another one in an order; 0 if all of them are gone."""
+    """Return where to insert a thing: after the nearest one before it in an order that is present, else 0."""
     earlier = list(order)
     earlier = earlier[: earlier.index(ident)] if ident in earlier else []
     return next((present.index(each) + 1 for each in reversed(earlier) if each in present), 0)

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from app.db import transaction
 from app.db.types import Id
-from app.planner.feasibility import CheckedDay, CheckedStop, Finding, Trouble, find_trouble, windows_on
+from app.planner.feasibility import CheckedDay, CheckedStop, Finding, WarningKind, find_warnings, windows_on
 from app.planner.improve.days import MINUTE
 from app.planner.models import TimeWindow
 from app.planner.pace import day_hours
@@ -40,7 +40,7 @@ class MendAnswer(Answer, frozen=True, kw_only=True):
 class WarningAnswer(Answer, frozen=True, kw_only=True):
     """Something in the plan that does not work."""
 
-    kind: Trouble
+    kind: WarningKind
     day_id: str
     stop_id: Annotated[str | None, Meta(description="null where it is about the day.")]
     text: Annotated[str, Meta(examples=["Closed on Mondays."])]
@@ -67,7 +67,7 @@ def read_warnings(session: Session, actor_id: Id, trip_id: Id, router: Router) -
     checked = [_checked(content, number, router) for number in range(len(content.days))]
     plan = _Plan(content, checked, may_edit=access.abilities.can_edit)
     return WarningsAnswer(
-        version=content.trip.version, warnings=[plan.warning(finding) for finding in find_trouble(checked)]
+        version=content.trip.version, warnings=[plan.warning(finding) for finding in find_warnings(checked)]
     )
 
 
@@ -84,7 +84,7 @@ class _Plan:
         day = self.content.days[finding.day]
         stop = None if finding.stop is None else day.stops[finding.stop]
         return WarningAnswer(
-            kind=finding.trouble,
+            kind=finding.kind,
             day_id=day.day_id,
             stop_id=None if stop is None else stop.stop_id,
             text=self._text(finding),
@@ -92,29 +92,29 @@ class _Plan:
         )
 
     def _text(self, finding: Finding) -> str:
-        match finding.trouble:
-            case Trouble.CLOSED:
+        match finding.kind:
+            case WarningKind.CLOSED:
                 return gettext("Closed on %(weekday)s.", weekday=weekday_text(self.checked[finding.day].weekday or 0))
-            case Trouble.OUTSIDE_HOURS:
+            case WarningKind.OUTSIDE_HOURS:
                 return gettext("Open %(hours)s that day.", hours=_hours_text(finding.windows))
-            case Trouble.LATE:
+            case WarningKind.LATE:
                 return gettext("The way here takes longer: you would be %(time)s late.", time=_length(finding.minutes))
-            case Trouble.BEFORE_ARRIVAL:
+            case WarningKind.BEFORE_ARRIVAL:
                 city = self.content.destinations[self.content.days[finding.day].destination].name
                 return gettext("You reach %(city)s about %(time)s.", city=city, time=_clock(finding.minutes or 0))
-            case Trouble.NO_TIME:
+            case WarningKind.NO_TIME:
                 return gettext("No time is left for this before %(time)s.", time=_clock(finding.minutes or 0))
-            case Trouble.TOO_FULL:
+            case WarningKind.TOO_FULL:
                 return gettext("More than the day holds, by about %(time)s.", time=_length(finding.minutes))
 
     def _mend(self, finding: Finding, day: DayRow, stop: PlanStop | None) -> MendAnswer | None:
         if stop is None:
             # The last one goes: those before it then fit as they are.
             return _to_ideas(day.stops[-1], name_of(self.content.cards.get(day.stops[-1].place_id)))
-        if finding.trouble is Trouble.CLOSED:
+        if finding.kind is WarningKind.CLOSED:
             other = self._open_day(finding.day, finding.stop or 0)
             return _to_ideas(stop, None) if other is None else self._to_day(stop, other)
-        if finding.trouble is Trouble.NO_TIME:
+        if finding.kind is WarningKind.NO_TIME:
             return _to_ideas(stop, None)
         if stop.start_time is not None:
             label = gettext("Let the plan set the time")
@@ -148,7 +148,7 @@ def _to_ideas(stop: PlanStop, name: str | None) -> MendAnswer:
 
 def _checked(content: TripContent, number: int, router: Router) -> CheckedDay:
     day = content.days[number]
-    begins, ends = day_hours(content.trip.traveler, number, len(content.days))
+    begins, ends = day_hours(content.trip.preferences.traveler, number, len(content.days))
     ways = [day.ways.from_base, *day.ways.hops]
     return CheckedDay(
         weekday=None if day.date is None else day.date.weekday(),
@@ -162,7 +162,7 @@ def _checked(content: TripContent, number: int, router: Router) -> CheckedDay:
 def _stop(stop: PlanStop, way: HopRow | None, content: TripContent) -> CheckedStop:
     card = content.cards.get(stop.place_id)
     known = day_stop(stop, content.cards)
-    # Nobody plans a time for where one sleeps.
+    # A place to sleep has no planned time.
     is_visit = not known.is_lodging
     return CheckedStop(
         hours=candidate(card).hours if card is not None and card.position is not None and is_visit else None,

@@ -14,11 +14,11 @@ from app.errors import NotFound
 from app.places import service as places
 from app.routing.service import estimate_router
 from app.trips.access import NOT_FOUND, require_reader
-from app.trips.changes.facts import Did, Fact
+from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_change
 from app.trips.changes.plan import PlanDay, TripPlan
 from app.trips.changes.storing import insert_plan, read_plan
-from app.trips.changes.times import Surroundings, worked_out
+from app.trips.changes.times import PlanContext, rescheduled
 from app.trips.models import StopState, Trip
 from app.trips.travel.service import enqueue_figures
 
@@ -38,14 +38,14 @@ NEW_COLUMNS = {
     "travel_revision",
     "created_at",
 }
-"""What a copy doesn't take from its original, besides likes, members and links."""
+"""Columns that start anew in a copy; likes, members and links are not copied either."""
 COPIED = [column.name for column in Trip.__table__.columns if column.name not in NEW_COLUMNS]
 
 
 def duplicate(session: Session, actor_id: Id, trip_id: Id) -> Id:
     """Copy a trip with its plan, in a fixed number of statements.
 
-    Those who may edit it take notes, ideas and stays along; nobody takes states and votes.
+    Notes, ideas and stays are copied for those who may edit the trip; states and votes never are.
 
     :param session: flushed, not committed.
     :param actor_id: the owner of the copy.
@@ -62,7 +62,7 @@ def duplicate(session: Session, actor_id: Id, trip_id: Id) -> Id:
     plan = _copied(original, actor_id, whole=access.abilities.can_edit)
     _copy_head(session, trip_id, copy_id, actor_id, plan)
     insert_plan(session, copy_id, plan)
-    log_change(session, copy_id, actor_id, 1, Fact(did=Did.COPIED))
+    log_change(session, copy_id, actor_id, 1, Fact(kind=ChangeKind.COPIED))
     enqueue_figures(session, actor_id, copy_id)
     return copy_id
 
@@ -94,8 +94,8 @@ def _without_private(session: Session, plan: TripPlan) -> TripPlan:
     private = {place_id for place_id, card in cards.items() if card.is_private}
     days = [replace(day, stops=tuple(stop for stop in day.stops if stop.place_id not in private)) for day in plan.days]
     changed = replace(plan, days=tuple(days))
-    around = Surroundings(cards, estimate_router(), is_planned=False)
-    return worked_out(plan, changed, around) if private else plan
+    around = PlanContext(cards, estimate_router(), is_planned=False)
+    return rescheduled(plan, changed, around) if private else plan
 
 
 def _copied(plan: TripPlan, actor_id: Id, *, whole: bool) -> TripPlan:

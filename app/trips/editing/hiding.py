@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from app.db.types import Id, utc_now
 from app.errors import NotFound
 from app.trips.access import NOT_FOUND
-from app.trips.changes.facts import Did, Fact
+from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_change
 from app.trips.editing.service import publication
 from app.trips.models import Trip
@@ -36,7 +36,7 @@ def hide_trip(session: Session, trip_id: Id, why: str) -> Id:
     )
     if was_published:
         refresh_terms(session, trip_id)
-        log_change(session, trip_id, None, version + 1, Fact(did=Did.UNPUBLISHED))
+        log_change(session, trip_id, None, version + 1, Fact(kind=ChangeKind.UNPUBLISHED))
     return owner_id
 
 

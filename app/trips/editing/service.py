@@ -19,7 +19,7 @@ from app.errors import Forbidden
 from app.routing.service import estimate_router
 from app.trips.access import NOT_ALLOWED, OWNER_ONLY, TripAccess, refuse_hidden, require_owner, require_reader
 from app.trips.changes.apply import Setting, apply
-from app.trips.changes.facts import Did, Fact
+from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_change
 from app.trips.changes.operations import Rename, SetAbout
 from app.trips.changes.service import Draft, Precondition, Saved, save
@@ -139,8 +139,8 @@ def _record_publication(session: Session, access: TripAccess, actor_id: Id, *, p
     refresh_terms(session, access.trip_id)
     action = Action.TRIP_PUBLISHED if published else Action.TRIP_UNPUBLISHED
     audit.record(session, action, actor_id=actor_id, details={"trip": access.trip_id})
-    did = Did.PUBLISHED if published else Did.UNPUBLISHED
-    log_change(session, access.trip_id, actor_id, access.version + 1, Fact(did=did))
+    kind = ChangeKind.PUBLISHED if published else ChangeKind.UNPUBLISHED
+    log_change(session, access.trip_id, actor_id, access.version + 1, Fact(kind=kind))
 
 
 def _set_like(session: Session, trip_id: Id, user_id: Id, *, like: bool) -> int:

@@ -15,7 +15,7 @@ from app.places.maps.views import ground_of, view_of
 from app.places.service import PlaceCard
 from app.texts import current_locale, gettext
 from app.trips.access import require_reader
-from app.trips.content import TripContent, for_strangers, read_content
+from app.trips.content import TripContent, read_content, redacted_for_non_members
 from app.trips.sharing.links import trip_of_link
 
 WIDTH, HEIGHT = 960, 600
@@ -68,7 +68,7 @@ def map_for_reader(session: Session, actor_id: Id, trip_id: Id) -> bytes:
     """
     access = require_reader(session, actor_id, trip_id)
     content = read_content(session, access.trip_id, places.find_stored)
-    return _wish(session, content if access.is_member else for_strangers(content), has_names=True)
+    return _wish(session, content if access.is_member else redacted_for_non_members(content), has_names=True)
 
 
 def map_for_link(session: Session, token: str) -> bytes:
@@ -77,7 +77,7 @@ def map_for_link(session: Session, token: str) -> bytes:
     :raises NotFound: there is no such link (any more), or no position of the trip's places is known.
     """
     content = read_content(session, trip_of_link(session, token), places.find_stored)
-    return _wish(session, for_strangers(content), has_names=False)
+    return _wish(session, redacted_for_non_members(content), has_names=False)
 
 
 def _wish(session: Session, content: TripContent, *, has_names: bool) -> bytes:

@@ -10,7 +10,7 @@ from app.db.types import Id
 from app.extensions import db
 from app.trips.access import require_reader
 from app.trips.blueprint import itinerary_blueprint
-from app.trips.content import TripContent, for_strangers, read_content
+from app.trips.content import TripContent, read_content, redacted_for_non_members
 from app.trips.exports.calendar import calendar_of
 from app.trips.exports.gpx import gpx_of
 from app.trips.exports.source import Origin
@@ -42,7 +42,7 @@ def _file(trip_id: str, write: Callable[[TripContent, Origin], bytes], content_t
     access = require_reader(db.session(), current_actor().id, Id(trip_id))
     content = read_content(db.session(), access.trip_id)
     if not access.is_member:
-        content = for_strangers(content)
+        content = redacted_for_non_members(content)
     settings = current_settings()
     body = write(content, Origin(settings.app_name, settings.public_url))
     return file_answer(body, content_type, content.trip.name, extension)

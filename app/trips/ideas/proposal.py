@@ -21,10 +21,10 @@ from app.planner.models import ScoredPlace
 from app.planner.pace import pace_of
 from app.routing.models import Router
 from app.texts import gettext
-from app.trips import plan_queries
+from app.trips import idea_queries
 from app.trips.candidates import candidate
+from app.trips.idea_queries import VotedIdea
 from app.trips.improving.trip import PlannedTrip, read_planned, without_bases
-from app.trips.plan_queries import IdeaRow
 from app.trips.reading.answers import Operations
 from app.trips.reading.presenter import name_of
 from app.web.answers import Answer
@@ -84,7 +84,7 @@ class _Fit:
 class _Placed:
     """An idea in a day."""
 
-    idea: IdeaRow
+    idea: VotedIdea
     fit: _Fit
 
 
@@ -101,7 +101,7 @@ def propose_ideas(
     """
     with transaction.reading(session):
         trip = read_planned(session, actor_id, trip_id)
-        ideas = plan_queries.ideas(session, trip_id, actor_id)
+        ideas = idea_queries.voted_ideas(session, trip_id, actor_id)
         cards = places.find(session, {idea.place_id for idea in ideas})
     _require_ideas(wanted, ideas)
     chosen = [idea for idea in ideas if wanted is None or idea.idea_id in wanted]
@@ -130,9 +130,9 @@ class _Search:
         self.stop_ids = [[stop.stop_id for stop in day.stops] for day in trip.content.days]
         self.trip, self.cards, self.router = trip, cards, router
         self.visited = {stop.place_id for day in trip.days for stop in without_bases(day.stops)}
-        self.max_sights = pace_of(trip.content.trip.traveler).max_sights
+        self.max_sights = pace_of(trip.content.trip.preferences.traveler).max_sights
 
-    def place(self, idea: IdeaRow) -> _Placed | Unplanned:
+    def place(self, idea: VotedIdea) -> _Placed | Unplanned:
         """Put an idea into the day where it adds the least travel, or return why it fits into none."""
         card = self.cards.get(idea.place_id)
         if idea.place_id in self.visited:
@@ -168,7 +168,7 @@ class _Search:
         anywhere = any(self._fit(number, place, max_extra_s=24 * 60 * MINUTE) for number in range(len(self.days)))
         return Unplanned.TOO_FAR if anywhere else Unplanned.NO_TIME
 
-    def _put(self, idea: IdeaRow, stop: DayStop, fit: _Fit) -> _Placed:
+    def _put(self, idea: VotedIdea, stop: DayStop, fit: _Fit) -> _Placed:
         number, found = fit.day, fit.found
         index = 0 if found.after is None else found.after + 1
         self.stop_ids[number].insert(index, idea.idea_id)
@@ -208,12 +208,12 @@ def _planned(one: _Placed, trip: PlannedTrip, cards: dict[Id, PlaceCard]) -> Pla
     )
 
 
-def _left_out(idea: IdeaRow, cards: dict[Id, PlaceCard], reason: Unplanned) -> UnplannedIdeaAnswer:
+def _left_out(idea: VotedIdea, cards: dict[Id, PlaceCard], reason: Unplanned) -> UnplannedIdeaAnswer:
     name = name_of(cards.get(idea.place_id))
     return UnplannedIdeaAnswer(idea_id=idea.idea_id, place_id=idea.place_id, name=name, reason=reason)
 
 
-def _require_ideas(wanted: Sequence[Id] | None, ideas: Sequence[IdeaRow]) -> None:
+def _require_ideas(wanted: Sequence[Id] | None, ideas: Sequence[VotedIdea]) -> None:
     known = {idea.idea_id for idea in ideas}
     unknown = [index for index, ident in enumerate(wanted or ()) if ident not in known]
     if unknown:

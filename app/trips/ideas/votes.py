@@ -9,7 +9,7 @@ from app.accounts.locks import lock_actor
 from app.db.types import Id
 from app.errors import NotFound
 from app.texts import lazy_gettext
-from app.trips import plan_queries
+from app.trips import idea_queries
 from app.trips.access import require_member
 from app.trips.models import TripIdea, TripVote
 from app.trips.reading.answers import Vote, VotesAnswer
@@ -48,5 +48,5 @@ def vote(session: Session, actor_id: Id, trip_id: Id, idea_id: Id, word: str) ->
     if word in VALUES:
         session.execute(insert(TripVote).values(**key, vote=VALUES[word]))
     record_vote(session, trip_id)
-    [idea] = [idea for idea in plan_queries.ideas(session, trip_id, actor_id) if idea.idea_id == idea_id]
+    [idea] = [idea for idea in idea_queries.voted_ideas(session, trip_id, actor_id) if idea.idea_id == idea_id]
     return VotedAnswer(votes=VotesAnswer(up=idea.up, down=idea.down), my_vote=vote_answer(idea.my_vote))

@@ -24,7 +24,6 @@ from app.planner.scores import RuleScorer
 from app.routing.models import Point, Router
 from app.trips.candidates import MAX_OFFERED, candidate
 from app.trips.improving.trip import PlannedTrip, read_planned, require_day, without_bases
-from app.trips.preferences import preferences_of
 from app.web.answers import Answer
 
 OUTING_M = 50_000
@@ -32,7 +31,7 @@ OUTING_M = 50_000
 _MINUTE_S, _DAY_MIN = 60, 1440
 
 
-class NothingBecause(StrEnum):
+class NoSuggestionsReason(StrEnum):
     """Why there are no suggestions."""
 
     FULL = "full"
@@ -59,7 +58,7 @@ class SuggestionsAnswer(Answer, frozen=True, kw_only=True):
 
     suggestions: list[SuggestionAnswer]
     nothing_because: Annotated[
-        NothingBecause | None,
+        NoSuggestionsReason | None,
         Meta(
             description="Why there are none: the day has as many sights as these travellers enjoy, all known sights "
             "are in the trip, or none is open in the free time. null if there are some."
@@ -87,7 +86,7 @@ def propose_places(session: Session, actor_id: Id, trip_id: Id, day: int, router
         cards = places.plan_candidates(session, city, MAX_OFFERED)
     search = _search(trip, wanted, router)
     if search is None:
-        return _answer([], wanted, {}, NothingBecause.NOTHING_FITS)
+        return _answer([], wanted, {}, NoSuggestionsReason.NOTHING_FITS)
     offer = search.offer(cards, MAX_EXTRA_S)
     if not offer.found and not search.is_full:
         with transaction.reading(session):
@@ -150,16 +149,16 @@ def _search(trip: PlannedTrip, day: ExistingDay, router: Router) -> _Search | No
     return _Search(trip, day, DayStop(centre.place_id, centre), _request(trip, day, centre.point), router)
 
 
-def _reason(search: _Search, offer: _Offer) -> NothingBecause | None:
+def _reason(search: _Search, offer: _Offer) -> NoSuggestionsReason | None:
     if offer.found:
         return None
     if search.is_full:
-        return NothingBecause.FULL
-    return NothingBecause.NOTHING_FITS if offer.has_new else NothingBecause.ALL_PLANNED
+        return NoSuggestionsReason.FULL
+    return NoSuggestionsReason.NOTHING_FITS if offer.has_new else NoSuggestionsReason.ALL_PLANNED
 
 
 def _answer(
-    found: Sequence[Suggestion], day: ExistingDay, known: Mapping[Id, PlaceCard], reason: NothingBecause | None
+    found: Sequence[Suggestion], day: ExistingDay, known: Mapping[Id, PlaceCard], reason: NoSuggestionsReason | None
 ) -> SuggestionsAnswer:
     return SuggestionsAnswer(
         suggestions=[_suggestion(one, day, known) for one in found],
@@ -178,10 +177,10 @@ def _stop(place: ScoredPlace) -> DayStop:
 
 
 def _request(trip: PlannedTrip, day: ExistingDay, centre: Point) -> PlanRequest:
-    row, city = trip.content.trip, trip.content.destinations[day.destination]
+    city = trip.content.destinations[day.destination]
     return PlanRequest(
         destinations=(Destination(city.place_id, city.name, centre, city.days),),
-        preferences=preferences_of(row),
+        preferences=trip.content.trip.preferences,
         start_date=None,
     )
 

@@ -60,7 +60,7 @@ def _day(content: TripContent, days: Sequence[DayRow], number: int, bases: tuple
     day = days[number]
     stops = tuple(day_stop(stop, content.cards) for stop in day.stops)
     arrives = number == 0 or days[number - 1].destination != day.destination
-    starts, ends = day_hours(content.trip.traveler, number, len(days))
+    starts, ends = day_hours(content.trip.preferences.traveler, number, len(days))
     planned = [stop.arrive for stop in stops if stop.arrive is not None]
     # On the day that the travellers arrive, the plan knows when they set out.
     return ExistingDay(
@@ -78,7 +78,7 @@ def without_bases(stops: Iterable[DayStop]) -> list[DayStop]:
 
 
 def _base(place_id: Id | None, side: str, cards: Cards) -> list[DayStop]:
-    """Return where a day begins or ends, nothing if that is unknown; its id is none of a place."""
+    """Return where a day begins or ends, nothing if that is unknown. Its id is not that of a place."""
     card = cards.get(place_id) if place_id is not None else None
     if card is None or card.position is None:
         return []

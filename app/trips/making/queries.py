@@ -9,7 +9,7 @@ from sqlalchemy import and_, bindparam, select, text
 from sqlalchemy.orm import Session
 
 from app.accounts.blocks import blocks
-from app.db.rows import fetch
+from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id, utc_now
 from app.trips.making.status import GIVEN_UP_AFTER
 from app.trips.models import IS_NOT_READY, IS_UNFINISHED, Collaborator, Trip
@@ -34,18 +34,14 @@ class StateRow:
     is_blocked: bool
 
 
-# Columns are in the order of the fields of their row.
-_STATE = (
+_STATE: Statement = (
     select(
-        Trip.owner_id,
-        Trip.status,
-        Trip.is_published,
-        Trip.failure,
-        Trip.failure_kind,
-        Trip.created_at,
-        Trip.destination,
-        Collaborator.permission,
-        blocks(Trip.owner_id, bindparam("actor_id")),
+        *columns_of(
+            StateRow,
+            Trip,
+            shared=Collaborator.permission,
+            is_blocked=blocks(Trip.owner_id, bindparam("actor_id")),
+        )
     )
     .outerjoin(Collaborator, and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == bindparam("actor_id")))
     .where(Trip.id == bindparam("trip_id"))

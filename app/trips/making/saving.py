@@ -12,7 +12,8 @@ from app.db.types import Id, new_id, utc_now
 from app.places import service as places
 from app.planner.models import Destination, PlannedDay, PlanRequest
 from app.routing.models import Point, Router
-from app.trips.changes.facts import Did, Fact
+from app.trips import plan_queries
+from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_change
 from app.trips.making.status import GIVEN_UP_AFTER
 from app.trips.models import (
@@ -53,11 +54,7 @@ def begin(session: Session, trip_id: Id) -> PlanRequest | None:
 
 
 def _destinations(session: Session, trip_id: Id) -> tuple[Destination, ...]:
-    rows = session.execute(
-        select(TripDestination.place_id, TripDestination.name, TripDestination.days, TripDestination.start_date)
-        .where(TripDestination.trip_id == trip_id)
-        .order_by(TripDestination.position)
-    ).all()
+    rows = plan_queries.destinations(session, trip_id)
     known = places.destinations(session, {row.place_id for row in rows})
     if any(row.place_id not in known for row in rows):
         raise NothingToPlanError
@@ -85,7 +82,7 @@ def finish(session: Session, trip_id: Id, days: Sequence[PlannedDay], router: Ro
         return False
     insert_days(session, trip_id, days, owner_id)
     _drop_planned_ideas(session, trip_id, {stop.place_id for day in days for stop in day.stops})
-    log_change(session, trip_id, owner_id, 1, Fact(did=Did.MADE))
+    log_change(session, trip_id, owner_id, 1, Fact(kind=ChangeKind.MADE))
     add_figures(session, owner_id, trip_id, router, stops)
     return True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from datetime import timedelta
 from typing import Any, cast
 
@@ -19,18 +20,19 @@ from app.places import service as places
 from app.planner.models import PlannedDay
 from app.texts import gettext
 from app.trips.access import NOT_FOUND
-from app.trips.changes.facts import Did, Fact
+from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_change
 from app.trips.making import queries
 from app.trips.making.progress import ProgressStore
 from app.trips.making.saving import insert_days
 from app.trips.making.schemas import StatusAnswer
 from app.trips.making.status import build_error, lost_text, nothing_known_text, present_status, status_answer
-from app.trips.making.trip_request import DestinationDays, TripRequest, plan_days
+from app.trips.making.trip_request import TripRequest, destinations_of
 from app.trips.making.unfinished import require_room
 from app.trips.models import IS_NOT_READY, UNFINISHED, Builder, Trip, TripDestination, TripIdea, TripStatus
+from app.trips.plan_queries import DestinationRow
 from app.trips.policy import may_follow
-from app.trips.preferences import set_preferences
+from app.trips.preferences import preference_values
 
 log = structlog.get_logger(__name__)
 
@@ -49,22 +51,22 @@ def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
     :raises TooMany: when the traveller has as many unfinished builds as anyone may.
     :raises Unavailable: when the place provider is down.
     """
-    parts = plan_days(request, utc_now().date())
+    destinations = destinations_of(request, utc_now().date())
     _require_known(session, request)
     _require_visible(session, owner_id, request.ideas)
     if request.builder is Builder.AI:
         require_room(session, owner_id)
     _delete_failed(session, owner_id)
-    trip = _trip(owner_id, request, parts)
+    trip = _trip(owner_id, request, destinations)
     session.add(trip)
     session.flush()
-    session.add_all(_destinations(trip.id, request, parts))
+    session.add_all(_destinations(trip.id, destinations))
     session.add_all(_ideas(trip, request.ideas))
     session.flush()
     if request.builder is Builder.CUSTOM:
-        days = [PlannedDay(index, day) for index, part in enumerate(parts) for day in part.dates]
+        days = [PlannedDay(index, day) for index, each in enumerate(destinations) for day in each.dates]
         insert_days(session, trip.id, days, owner_id)
-        log_change(session, trip.id, owner_id, 1, Fact(did=Did.MADE))
+        log_change(session, trip.id, owner_id, 1, Fact(kind=ChangeKind.MADE))
     else:
         enqueue_build(session, owner_id, trip.id)
     return trip.id
@@ -224,19 +226,18 @@ def _delete_failed(session: Session, owner_id: Id) -> None:
     )
 
 
-def _trip(owner_id: Id, request: TripRequest, parts: Sequence[DestinationDays]) -> Trip:
-    trip = Trip(
+def _trip(owner_id: Id, request: TripRequest, destinations: Sequence[DestinationRow]) -> Trip:
+    return Trip(
         owner_id=owner_id,
         name=request.name,
         destination=request.destination,
         builder=request.builder,
-        start_date=parts[0].start,
-        end_date=parts[-1].end,
-        no_of_days=sum(part.days for part in parts),
+        start_date=destinations[0].start_date,
+        end_date=destinations[-1].end_date,
+        no_of_days=sum(each.days for each in destinations),
         status=TripStatus.READY if request.builder is Builder.CUSTOM else TripStatus.QUEUED,
+        **preference_values(request.preferences),
     )
-    set_preferences(trip, request.preferences)
-    return trip
 
 
 def _ideas(trip: Trip, ideas: Sequence[Id]) -> list[TripIdea]:
@@ -249,15 +250,8 @@ def _ideas(trip: Trip, ideas: Sequence[Id]) -> list[TripIdea]:
     ]
 
 
-def _destinations(trip_id: Id, request: TripRequest, parts: Sequence[DestinationDays]) -> list[TripDestination]:
+def _destinations(trip_id: Id, destinations: Sequence[DestinationRow]) -> list[TripDestination]:
     return [
-        TripDestination(
-            trip_id=trip_id,
-            position=position,
-            place_id=destination.place_id,
-            name=destination.name,
-            days=part.days,
-            start_date=part.start,
-        )
-        for position, (destination, part) in enumerate(zip(request.destinations, parts, strict=True))
+        TripDestination(trip_id=trip_id, position=position, **asdict(destination))
+        for position, destination in enumerate(destinations)
     ]

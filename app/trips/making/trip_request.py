@@ -12,6 +12,7 @@ from app.errors import Invalid
 from app.planner.models import Preferences
 from app.texts import gettext
 from app.trips.models import MAX_DAYS, Builder
+from app.trips.plan_queries import DestinationRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,32 +66,14 @@ class TripRequest:
     ideas: tuple[Id, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class DestinationDays:
-    """How many days are spent at a destination, and the first one's date if there are dates."""
-
-    days: int
-    start: date | None
-
-    @property
-    def end(self) -> date | None:
-        """The last day's date."""
-        return self.start + timedelta(days=self.days - 1) if self.start else None
-
-    @property
-    def dates(self) -> list[date | None]:
-        """The date of each day."""
-        return [self.start + timedelta(days=day) if self.start else None for day in range(self.days)]
-
-
-def plan_days(request: TripRequest, today: date) -> tuple[DestinationDays, ...]:
-    """Return the days at each destination.
+def destinations_of(request: TripRequest, today: date) -> tuple[DestinationRow, ...]:
+    """Return the destinations of a trip with their days.
 
     :param today: no trip starts before it.
     :raises Invalid: under the field that breaks a rule.
     """
     if not request.is_multi_city:
-        return _within_limit([_days_of(request.duration, "", today)])
+        return _within_limit([_destination(request.destinations[0], request.duration, "", today)])
     if request.destinations[0].place_id != request.place_id:
         raise Invalid({"place_id": [gettext("This must be the first of the destinations.")]})
     if request.duration == NOT_GIVEN:
@@ -99,11 +82,15 @@ def plan_days(request: TripRequest, today: date) -> tuple[DestinationDays, ...]:
         if destination.duration != NOT_GIVEN:
             text = gettext("Please give the days either in all or for each destination.")
             raise Invalid({f"destinations.{position}.{destination.duration.field}": [text]})
-    return _within_limit(_shared_days(len(request.destinations), _days_of(request.duration, "", today)))
+    return _within_limit(_shared_days(request.destinations, *_days_of(request.duration, "", today)))
 
 
-def _days_of(duration: Duration, prefix: str, today: date) -> DestinationDays:
-    """Return the days of a duration.
+def _destination(requested: RequestedDestination, duration: Duration, prefix: str, today: date) -> DestinationRow:
+    return DestinationRow(requested.name, requested.place_id, *_days_of(duration, prefix, today))
+
+
+def _days_of(duration: Duration, prefix: str, today: date) -> tuple[int, date | None]:
+    """Return how many days a duration has, and the first one's date if there are dates.
 
     :param prefix: of the names of its fields.
     """
@@ -112,12 +99,12 @@ def _days_of(duration: Duration, prefix: str, today: date) -> DestinationDays:
         text = gettext("Please give either a number of days or a start and an end date.")
         raise Invalid({f"{prefix}no_of_days": [text]})
     if duration.days is not None:
-        return DestinationDays(duration.days, None)
+        return duration.days, None
     if duration.start is None:
         raise Invalid({f"{prefix}start_date": [gettext("Please choose a start date.")]})
     if duration.end is None:
         raise Invalid({f"{prefix}end_date": [gettext("Please choose an end date.")]})
-    return DestinationDays(_days_between(duration.start, duration.end, prefix, today), duration.start)
+    return _days_between(duration.start, duration.end, prefix, today), duration.start
 
 
 def _days_between(start: date, end: date, prefix: str, today: date) -> int:
@@ -132,19 +119,22 @@ def _days_between(start: date, end: date, prefix: str, today: date) -> int:
     return days
 
 
-def _own_days(destinations: Sequence[RequestedDestination], today: date) -> list[DestinationDays]:
+def _own_days(destinations: Sequence[RequestedDestination], today: date) -> list[DestinationRow]:
     """Return the days of destinations that each have a duration of their own."""
     missing = [position for position, each in enumerate(destinations) if each.duration == NOT_GIVEN]
     if missing:
         text = gettext("Please set duration for all destinations")
         raise Invalid({f"destinations.{position}.no_of_days": [text] for position in missing})
-    parts = [_days_of(each.duration, f"destinations.{position}.", today) for position, each in enumerate(destinations)]
+    parts = [
+        _destination(each, each.duration, f"destinations.{position}.", today)
+        for position, each in enumerate(destinations)
+    ]
     for position, (before, after) in enumerate(pairwise(parts), start=1):
-        if (before.start is None) != (after.start is None):
+        if (before.start_date is None) != (after.start_date is None):
             text = gettext("Please use either days or dates for all destinations.")
             raise Invalid({f"destinations.{position}.{destinations[position].duration.field}": [text]})
         # The day of the transfer may belong to both destinations.
-        if before.end and after.start and after.start < before.end:
+        if before.end_date and after.start_date and after.start_date < before.end_date:
             text = gettext(
                 "This is before the end of your stay in %(destination)s.", destination=destinations[position - 1].name
             )
@@ -152,21 +142,22 @@ def _own_days(destinations: Sequence[RequestedDestination], today: date) -> list
     return parts
 
 
-def _shared_days(count: int, total: DestinationDays) -> list[DestinationDays]:
-    """Share days among so many destinations as evenly as possible; the first ones get what is over."""
-    if total.days < count:
-        field = "end_date" if total.start else "no_of_days"
+def _shared_days(destinations: Sequence[RequestedDestination], days: int, start: date | None) -> list[DestinationRow]:
+    """Share days among destinations as evenly as possible; the first ones get what is over."""
+    if days < len(destinations):
+        field = "end_date" if start else "no_of_days"
         raise Invalid({field: [gettext("Please plan at least one day for each destination.")]})
-    each, over = divmod(total.days, count)
+    each, over = divmod(days, len(destinations))
     parts = []
-    for position in range(count):
+    for position, destination in enumerate(destinations):
         before = position * each + min(position, over)
-        start = total.start + timedelta(days=before) if total.start else None
-        parts.append(DestinationDays(each + 1 if position < over else each, start))
+        first = start + timedelta(days=before) if start else None
+        share = each + 1 if position < over else each
+        parts.append(DestinationRow(destination.name, destination.place_id, share, first))
     return parts
 
 
-def _within_limit(parts: Sequence[DestinationDays]) -> tuple[DestinationDays, ...]:
+def _within_limit(parts: Sequence[DestinationRow]) -> tuple[DestinationRow, ...]:
     if sum(part.days for part in parts) > MAX_DAYS:
         raise Invalid({"destinations": [_too_long()]})
     return tuple(parts)

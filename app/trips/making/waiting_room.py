@@ -17,7 +17,7 @@ from app.config import Settings
 log = structlog.get_logger(__name__)
 
 SHARE = 4
-"""One in so many web threads may wait."""
+"""At most one in this many web threads may wait."""
 
 _ENTER = """
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])

@@ -1,4 +1,4 @@
-"""Trips as calls answer them, in full and in lists. `presenter.py` makes them from rows."""
+"""A trip in full as calls answer it. `presenter.py` makes it from rows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
 from app.places.answers import SceneryOf
 from app.places.scenery import Scenery
@@ -214,7 +214,7 @@ class SharedTripAnswer(Answer, frozen=True, kw_only=True):
     traveler: Traveler
     budget: Budget
     trip_builder: Builder
-    interests: list[str]
+    interests: tuple[str, ...]
     start_date: date | None
     end_date: date | None
     about_trip: str
@@ -266,55 +266,3 @@ else:
         frozen=True,
         kw_only=True,
     )
-
-
-class UserProfileAnswer(Answer, frozen=True, kw_only=True):
-    """The owner of a trip."""
-
-    id: str
-    name: str
-    profile_image_url: str | None
-
-
-class TripSummaryAnswer(Answer, frozen=True, kw_only=True):
-    """A trip in a list."""
-
-    itinerary_id: str
-    trip_name: str
-    destination: str
-    place_image: str | None
-    poster_name: PosterName
-    scenery: TripScenery
-    no_of_days: int
-    no_of_places: int
-    created_at: Moment
-    likes_count: int
-    user_profile: UserProfileAnswer
-
-
-class OwnTripSummaryAnswer(TripSummaryAnswer, frozen=True, kw_only=True):
-    """A trip in a traveller's own list."""
-
-    permission: Annotated[Permission, Meta(description="What the caller may do with it.")]
-    shared_with: Annotated[int, Meta(description="How many others own it or have joined it.")]
-
-
-NextCursor = Annotated[str | UnsetType, Meta(description="Where the next page starts; absent on the last page.")]
-
-
-class ItinerariesAnswer(Answer, frozen=True, kw_only=True):
-    """A page of the caller's trips, own and joined, newest first."""
-
-    itineraries: list[OwnTripSummaryAnswer]
-    next_cursor: NextCursor = UNSET
-
-
-class PublishedTripsAnswer(Answer, frozen=True, kw_only=True):
-    """A page of published trips, the newest published first."""
-
-    trips: list[TripSummaryAnswer]
-    next_cursor: NextCursor = UNSET
-
-
-class FoundTripsAnswer(PublishedTripsAnswer, frozen=True, kw_only=True):
-    """A page of the trips that a search found. It may be short or empty while `next_cursor` says where to go on."""

@@ -18,7 +18,7 @@ MAX_AGE_SECONDS = 300.0
 
 
 MAX_STOPS = 12_000
-"""Of the days that are retained, about a kilobyte each; the largest trips have 3,000."""
+"""How many stops the retained days may hold, about a kilobyte each; the largest trips have 3,000."""
 
 
 class Key(NamedTuple):

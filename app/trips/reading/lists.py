@@ -14,19 +14,18 @@ from typing import Any
 from sqlalchemy import ColumnElement, Integer, Select, and_, bindparam, func, select, tuple_, union
 from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
 
-from app.accounts.blocks import parted_from
+from app.accounts.blocks import blocked_with
 from app.accounts.models import User
 from app.db.pagination import Page, decode_cursor, encode_cursor
-from app.db.rows import fetch
+from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id, IdType, UtcDateTime
 from app.media.service import photo_url
 from app.places import service as places
 from app.trips.models import Collaborator, Trip, TripDestination, TripStatus
 from app.trips.policy import Permission
-from app.trips.reading.answers import OwnTripSummaryAnswer, TripSummaryAnswer, UserProfileAnswer
+from app.trips.reading.list_answers import OwnTripSummaryAnswer, TripSummaryAnswer, UserProfileAnswer
 
 Moment = InstrumentedAttribute[Any]
-Statement = Select[*tuple[Any, ...]]
 Picked = Select[Id, Any]
 """A statement with the columns `id` and `moment`, from which a page is made."""
 
@@ -56,7 +55,7 @@ class ListedRow:
     """A trip in a page of a list.
 
     :param moment: by which the list is sorted.
-    :param shared: the viewer's permission as a collaborator; None if they are none.
+    :param shared: the viewer's permission as a collaborator; None if they have not joined.
     :param collaborators: how many have joined it; 0 in lists that do not ask.
     """
 
@@ -66,20 +65,15 @@ class ListedRow:
     collaborators: int = 0
 
 
-# Columns are in the order of the fields of the row.
 _SUMMARY = (
     select(
-        Trip.id,
-        Trip.name,
-        Trip.destination,
-        Trip.no_of_days,
-        Trip.no_of_places,
-        Trip.created_at,
-        Trip.likes_count,
-        TripDestination.place_id,
-        Trip.owner_id,
-        User.name.label("owner_name"),
-        User.profile_image.label("owner_image"),
+        *columns_of(
+            SummaryRow,
+            Trip,
+            place_id=TripDestination.place_id,
+            owner_name=User.name,
+            owner_image=User.profile_image,
+        )
     )
     .join(User, User.id == Trip.owner_id)
     .join(TripDestination, and_(TripDestination.trip_id == Trip.id, TripDestination.position == 0))
@@ -137,7 +131,7 @@ def _collaborators() -> ColumnElement[int]:
 def published(session: Session, viewer_id: Id, limit: int, cursor: str | None) -> Page[SummaryRow]:
     """Return a page of the published trips, the newest published first; one statement.
 
-    :param viewer_id: the actor, who sees none of travellers whom a block parts from them.
+    :param viewer_id: the actor; trips of travellers who are blocked with them are left out.
     :param limit: how many at most.
     :param cursor: where the last page ended.
     :raises BadRequest: the cursor is not ours.
@@ -149,7 +143,7 @@ def published(session: Session, viewer_id: Id, limit: int, cursor: str | None) -
 @cache
 def _published(*, continued: bool) -> Statement:
     shown = select(Trip.id, Trip.published_at.label("moment")).where(
-        Trip.published_at.is_not(None), Trip.owner_id.not_in(parted_from(bindparam("viewer")))
+        Trip.published_at.is_not(None), Trip.owner_id.not_in(blocked_with(bindparam("viewer")))
     )
     return summaries(newest(shown, Trip.published_at, Trip.id, continued=continued))
 
@@ -220,7 +214,7 @@ def own_summary_answers(session: Session, viewer: Id, rows: Sequence[ListedRow])
         OwnTripSummaryAnswer(
             **_fields(row.summary, cards),
             permission=_permission(row, viewer),
-            # For each of them: a collaborator counts the owner instead of oneself.
+            # A collaborator counts the owner, but not themselves: the number is the same for all members.
             shared_with=row.collaborators,
         )
         for row in rows

@@ -17,7 +17,9 @@ from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
 from app.texts import gettext
 from app.trips.content import Cards, TripContent
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, IdeaRow, PlanStop, StayRow, VoterRow
+from app.trips.idea_queries import VotedIdea, VoterRow
+from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Stay
+from app.trips.preferences import preference_values
 from app.trips.reading.answers import (
     ActivityAnswer,
     ByAnswer,
@@ -58,12 +60,12 @@ class PlanContent(Protocol):
 
     @property
     def destinations(self) -> Sequence[DestinationRow]:
-        """In the order of the journey."""
+        """The destinations, in the order of the journey."""
         ...
 
     @property
     def days(self) -> Sequence[DayRow]:
-        """With their stops."""
+        """The days, with their stops."""
         ...
 
     @property
@@ -78,7 +80,7 @@ class PlanContent(Protocol):
 
     @property
     def cards(self) -> Cards:
-        """Of its places, by id; places that are no longer listed have none."""
+        """The cards of its places, by id; places that are no longer listed have none."""
         ...
 
 
@@ -159,10 +161,7 @@ def shared_trip(
         scenery=first.scenery if first else None,
         no_of_days=trip.no_of_days,
         no_of_places=trip.no_of_places,
-        traveler=trip.traveler,
-        budget=trip.budget,
         trip_builder=trip.builder,
-        interests=trip.interests,
         start_date=trip.start_date,
         end_date=trip.end_date,
         about_trip=trip.about_trip,
@@ -178,6 +177,7 @@ def shared_trip(
         fuel_cost=fuel_cost,
         fuel_cost_pending=fuel_cost is None and is_cost_pending(content),
         ways_pending=are_hops_pending(trip),
+        **preference_values(trip.preferences),
     )
 
 
@@ -239,7 +239,7 @@ def _stop(stop: PlanStop, place: PlaceFields, authors: Mapping[Id, str], *, is_m
     )
 
 
-def idea_answer(idea: IdeaRow, cards: Cards, voters: Sequence[VoterRow] = ()) -> IdeaAnswer:
+def idea_answer(idea: VotedIdea, cards: Cards, voters: Sequence[VoterRow] = ()) -> IdeaAnswer:
     """Return an idea for one of the trip's members."""
     return IdeaAnswer(
         **place_fields(idea.place_id, cards),
@@ -287,7 +287,7 @@ def place_fields(place_id: Id, cards: Cards) -> PlaceFields:
     )
 
 
-def _stay(row: StayRow, content: TripContent) -> StayAnswer:
+def _stay(row: Stay, content: TripContent) -> StayAnswer:
     numbers = {day.day_id: day.number for day in content.days}
     return StayAnswer(
         **place_fields(row.place_id, content.cards),

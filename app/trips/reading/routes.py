@@ -16,7 +16,8 @@ from app.trips.blueprint import itinerary_blueprint
 from app.trips.models import NAME_LENGTH
 from app.trips.reading import lists
 from app.trips.reading import search as trip_search
-from app.trips.reading.answers import FoundTripsAnswer, ItinerariesAnswer, PublishedTripsAnswer, TripAnswer
+from app.trips.reading.answers import TripAnswer
+from app.trips.reading.list_answers import FoundTripsAnswer, ItinerariesAnswer, PublishedTripsAnswer
 from app.trips.reading.service import read_trip
 from app.web.etag import answer_with_etag
 from app.web.identity import current_actor

@@ -13,9 +13,9 @@ from typing import Any
 from sqlalchemy import BindParameter, ColumnElement, Integer, String, Subquery, bindparam, func, literal, select
 from sqlalchemy.orm import Session, aliased
 
-from app.accounts.blocks import parted_from
+from app.accounts.blocks import blocked_with
 from app.db.pagination import Page, encode_cursor
-from app.db.rows import fetch
+from app.db.rows import Statement, fetch
 from app.db.terms import query_prefixes
 from app.db.types import Id
 from app.trips.models import Trip, TripTerm
@@ -23,7 +23,6 @@ from app.trips.reading.lists import (
     LIMIT,
     Moment,
     Picked,
-    Statement,
     SummaryRow,
     after,
     newest,
@@ -42,7 +41,7 @@ def found(session: Session, viewer_id: Id, text: str, limit: int, cursor: str | 
     One statement for one word, at most three for more. With words that many trips have but few have together, a page
     may be short or even empty while the list goes on: its cursor says how far the scan got.
 
-    :param viewer_id: the actor, who finds none of travellers whom a block parts from them.
+    :param viewer_id: the actor; trips of travellers who are blocked with them are left out.
     :param text: as typed; case, accents, punctuation and order don't matter.
     :param limit: how many at most.
     :param cursor: where the last page ended.
@@ -96,7 +95,7 @@ def _is_shown(trip_id: ColumnElement[Any] | Moment) -> ColumnElement[bool]:
     """Return the condition that no block parts the viewer from the owner of a trip."""
     # A scalar, as in `_has`: the trips of a word are read in the order of the index, and no more than a page needs.
     owner = select(Trip.owner_id).where(Trip.id == trip_id).scalar_subquery()
-    return owner.not_in(parted_from(bindparam("viewer")))
+    return owner.not_in(blocked_with(bindparam("viewer")))
 
 
 @cache

@@ -12,9 +12,9 @@ from app.db.types import Id
 from app.fuel import service as fuel
 from app.places import service as places
 from app.texts import current_locale
-from app.trips import plan_queries, queries
+from app.trips import idea_queries, plan_queries, queries
 from app.trips.access import TripAccess, require_reader
-from app.trips.content import Cards, FindCards, for_strangers, read_content
+from app.trips.content import Cards, FindCards, read_content, redacted_for_non_members
 from app.trips.plan_queries import DayRow
 from app.trips.reading.answers import ViewerTripAnswer
 from app.trips.reading.cache import DayCache, EncodedTrip, Key, Readers, TripCache
@@ -54,10 +54,10 @@ def read_trip(
     """
     access = require_reader(session, actor_id, trip_id)
     likers = queries.likers(session, trip_id) if access.likes_count else []
-    ideas = plan_queries.ideas(session, trip_id, actor_id) if access.is_member and access.no_of_ideas else ()
+    ideas = idea_queries.voted_ideas(session, trip_id, actor_id) if access.is_member and access.no_of_ideas else ()
     cards: Cards = places.find(session, {idea.place_id for idea in ideas}) if ideas else {}
     has_votes = any(idea.up or idea.down for idea in ideas)
-    voters = plan_queries.voters(session, trip_id) if has_votes else {}
+    voters = idea_queries.voters(session, trip_id) if has_votes else {}
     viewer = ViewerTripAnswer(
         likes_count=access.likes_count,
         likes_users=list(likers),
@@ -87,7 +87,7 @@ def _shared(
         return EncodedAnswer(cached.body, access.version)
     content = read_content(session, access.trip_id, _find_but(known), days=days)
     if not member:
-        content = for_strangers(content)
+        content = redacted_for_non_members(content)
     trip = content.trip
     prices = [] if trip.road_m is None else fuel.current(session)
     readers = Readers(trip.id, member, locale)

@@ -1,4 +1,4 @@
-"""Out stays out: present links of a trip neither let in whom its owner removed, nor raise whom they lowered.
+"""Limits of existing links: they neither let removed travellers back in, nor raise those whom the owner lowered.
 
 The caller has locked the trip, so that nobody joins it and no link comes or goes meanwhile.
 """
@@ -16,7 +16,7 @@ from app.trips.models import LinkLimit, SharedPermission, ShareLink
 def hold_account(session: Session, user_id: Id) -> None:
     """Keep a traveller's account, if it exists, from being deleted, because a new row may refer to it.
 
-    To be called before the trip is locked, as `lock_actor` is, which only knows of actors.
+    Call it before the trip is locked, like `lock_actor`, which only locks the actor.
     """
     session.execute(select(User.id).where(User.id == user_id).with_for_update(read=True, key_share=True))
 

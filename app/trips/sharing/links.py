@@ -21,7 +21,7 @@ from app.places import service as places
 from app.texts import gettext, lazy_gettext
 from app.trips import queries
 from app.trips.access import refuse_hidden, require_owner
-from app.trips.changes.facts import Did, Fact
+from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_change
 from app.trips.models import Collaborator, LinkLimit, SharedPermission, ShareLink, Trip, TripDestination
 from app.trips.policy import Permission
@@ -77,7 +77,7 @@ def share_link(session: Session, actor_id: Id, trip_id: Id, permission: SharedPe
     session.add(link)
     session.flush()
     audit.record(session, Action.LINK_CREATED, actor_id=actor_id, details={"trip": trip_id, "permission": permission})
-    log_change(session, trip_id, actor_id, access.version, Fact(did=Did.LINK_MADE))
+    log_change(session, trip_id, actor_id, access.version, Fact(kind=ChangeKind.LINK_MADE))
     return link.token
 
 
@@ -90,7 +90,7 @@ def turn_off_links(session: Session, actor_id: Id, trip_id: Id) -> None:
     access = require_owner(session, actor_id, trip_id)
     session.execute(delete(ShareLink).where(ShareLink.trip_id == trip_id))
     audit.record(session, Action.LINKS_ENDED, actor_id=actor_id, details={"trip": trip_id})
-    log_change(session, trip_id, actor_id, access.version, Fact(did=Did.LINKS_TURNED_OFF))
+    log_change(session, trip_id, actor_id, access.version, Fact(kind=ChangeKind.LINKS_TURNED_OFF))
 
 
 def preview(session: Session, token: str) -> PreviewAnswer:
@@ -182,7 +182,7 @@ def join(session: Session, actor_id: Id, token: str) -> Joined:
 def _audit_joining(session: Session, access: AccessRow, actor_id: Id, permission: str) -> None:
     details = {"trip": access.trip_id, "permission": permission}
     audit.record(session, Action.TRIP_JOINED, actor_id=actor_id, details=details)
-    log_change(session, access.trip_id, actor_id, access.version, Fact(did=Did.JOINED))
+    log_change(session, access.trip_id, actor_id, access.version, Fact(kind=ChangeKind.JOINED))
 
 
 @dataclass(frozen=True, slots=True)

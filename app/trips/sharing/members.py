@@ -87,7 +87,7 @@ def set_permission(session: Session, actor_id: Id, trip_id: Id, user_id: Id, per
 def remove_member(session: Session, actor_id: Id, trip_id: Id, user_id: Id) -> str:
     """Remove a collaborator, and return their name: the owner removes anyone, everyone else only themselves.
 
-    Whom the owner removes no present link lets in again; who leaves may come back.
+    Existing links don't let a removed traveller back in; one who left by themselves may come back.
 
     :raises NotFound: the actor must not know of the trip, or the other traveller is no collaborator.
     :raises Forbidden: the trip belongs to someone else, and so does the membership.

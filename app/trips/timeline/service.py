@@ -17,7 +17,7 @@ from app.planner.models import TimeWindow
 from app.routing.models import Point
 from app.trips.access import require_reader
 from app.trips.candidates import weekly_hours
-from app.trips.content import TripContent, for_strangers, read_content
+from app.trips.content import TripContent, read_content, redacted_for_non_members
 from app.trips.plan_queries import DayRow
 from app.web.answers import Answer
 
@@ -72,7 +72,7 @@ def read_timeline(session: Session, actor_id: Id, trip_id: Id) -> TimelineAnswer
         access = require_reader(session, actor_id, trip_id)
         content = read_content(session, trip_id)
     if not access.is_member:
-        content = for_strangers(content)
+        content = redacted_for_non_members(content)
     return TimelineAnswer(version=content.trip.version, days=[_day(day, content) for day in content.days])
 
 

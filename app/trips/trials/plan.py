@@ -45,7 +45,7 @@ class TrialContent:
 
     @property
     def bases(self) -> list[tuple[Id | None, Id | None]]:
-        """Nobody has said yet where the nights are spent."""
+        """No day starts or ends at a stay: a trial trip has none."""
         return [(None, None)] * len(self.days)
 
 

@@ -24,7 +24,7 @@ from app.trips.trials.plan import stored_plan
 log = structlog.get_logger(__name__)
 
 PREFERENCES = Preferences(Traveler.ME, Budget.MODERATE)
-"""Who travels and what they like is asked once there is an account; the trip can be changed then."""
+"""Assumed until the visitor has an account and can change them."""
 
 
 def plan_trial(session: Session, trial_id: Id, router: Router, store: ProgressStore) -> None:

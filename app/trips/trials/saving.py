@@ -12,11 +12,11 @@ from app.db.types import Id, utc_now
 from app.errors import Conflict, NotFound
 from app.routing.service import estimate_router
 from app.texts import gettext
-from app.trips.changes.facts import Did, Fact
+from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_change
 from app.trips.making.saving import insert_days
 from app.trips.models import Builder, Trip, TripDestination, TripStatus
-from app.trips.preferences import set_preferences
+from app.trips.preferences import preference_values
 from app.trips.travel.service import add_figures
 from app.trips.trials.cookie import LIFETIME
 from app.trips.trials.models import TrialTrip
@@ -25,7 +25,7 @@ from app.trips.trials.planning import PREFERENCES
 from app.trips.trials.service import GONE, trip_name
 
 GRACE = timedelta(minutes=15)
-"""Who signs up when the day is nearly over still finds the trip after that."""
+"""Grace time for a visitor who signs up shortly before the trip expires."""
 
 
 def save(session: Session, actor_id: Id, trial_id: Id | None) -> tuple[Id, bool]:
@@ -33,7 +33,7 @@ def save(session: Session, actor_id: Id, trial_id: Id | None) -> tuple[Id, bool]
 
     :param session: flushed, not committed.
     :param trial_id: of the browser that asks; None if it has none.
-    :raises NotFound: when there is none, its day is over, or another traveller has saved it.
+    :raises NotFound: when there is none, it has expired, or another traveller has saved it.
     :raises Conflict: when there is no plan to save.
     :raises Unauthenticated: when the actor's account has just been deleted.
     """
@@ -75,8 +75,8 @@ def _add_trip(session: Session, owner_id: Id, trial: TrialTrip) -> Trip:
         no_of_days=trial.no_of_days,
         no_of_places=places,
         status=TripStatus.READY,
+        **preference_values(PREFERENCES),
     )
-    set_preferences(trip, PREFERENCES)
     session.add(trip)
     session.flush()
     session.add(
@@ -84,6 +84,6 @@ def _add_trip(session: Session, owner_id: Id, trial: TrialTrip) -> Trip:
     )
     session.flush()
     insert_days(session, trip.id, days, owner_id)
-    log_change(session, trip.id, owner_id, 1, Fact(did=Did.MADE))
+    log_change(session, trip.id, owner_id, 1, Fact(kind=ChangeKind.MADE))
     add_figures(session, owner_id, trip.id, estimate_router(), places)
     return trip

@@ -91,7 +91,7 @@ def read(session: Session, trial_id: Id | None, store: ProgressStore) -> TrialAn
     """Return a trial trip; a lost job is enqueued again.
 
     :param trial_id: of the browser that asks; None if it has none.
-    :raises NotFound: when there is none, or its day is over.
+    :raises NotFound: when there is none, or it has expired.
     """
     trial = None if trial_id is None else _unexpired(session, trial_id)
     if trial is None:

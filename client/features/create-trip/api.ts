@@ -1,6 +1,14 @@
 import { LONG_TIMEOUT, request, type Schema } from '../../api/client';
 import { useApi } from '../../api/query';
-import { type Dates, destinationText, hasSeveralCities, ideasOf, isPerCity, type TripDraft } from './draft';
+import {
+  type Dates,
+  destinationText,
+  hasSeveralCities,
+  ideasOf,
+  isPerCity,
+  preferencesOf,
+  type TripDraft,
+} from './draft';
 
 type RequestedDestination = Partial<Schema<'RequestedDestination'>>;
 type TripRequest = Partial<Omit<Schema<'TripRequest'>, 'destinations'>> & {
@@ -9,9 +17,10 @@ type TripRequest = Partial<Omit<Schema<'TripRequest'>, 'destinations'>> & {
 
 /** The body of `POST /itinerary`; null if the draft is incomplete. */
 export function tripRequest(draft: TripDraft): TripRequest | null {
-  const { traveler, budget, trip_builder, interests, durationType, duration, destinations } = draft;
+  const { trip_builder, durationType, duration, destinations } = draft;
+  const preferences = preferencesOf(draft);
   const [first] = destinations;
-  if (first === undefined || traveler === null || budget === null || trip_builder === null) return null;
+  if (first === undefined || preferences === null || trip_builder === null) return null;
   const isSplit = isPerCity(draft);
   const isMultiCity = hasSeveralCities(draft);
   const ideas = ideasOf(draft);
@@ -19,8 +28,7 @@ export function tripRequest(draft: TripDraft): TripRequest | null {
     destination: destinationText(draft),
     place_id: first.place_id,
     ...(isSplit ? {} : lengthOf(durationType, duration)),
-    traveler,
-    budget,
+    ...preferences,
     trip_builder,
     trip_name: draft.trip_name.trim(),
     is_multi_city: isMultiCity,
@@ -32,7 +40,6 @@ export function tripRequest(draft: TripDraft): TripRequest | null {
       })),
     }),
     ...(ideas.length > 0 && { ideas }),
-    ...(trip_builder === 'AI' && interests.length > 0 ? { interests } : {}),
   };
 }
 

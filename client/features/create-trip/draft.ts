@@ -5,6 +5,8 @@ export type Traveler = TripRequest['traveler'];
 export type Budget = TripRequest['budget'];
 export type Builder = TripRequest['trip_builder'];
 
+type Preferences = Partial<Pick<TripRequest, 'traveler' | 'budget' | 'interests'>>;
+
 /** The first and the last date, YYYY-MM-DD, both included; null while not chosen. */
 export interface Dates {
   start_date: string | null;
@@ -102,6 +104,12 @@ export const posterOf = ({
 /** The poster of a trip: that of its first destination. */
 export const firstPoster = ({ destinations: [first] }: TripDraft): ReturnType<typeof posterOf> =>
   first === undefined ? { name: '' } : posterOf(first);
+
+/** What the planner works by, as the request has it; null while not chosen. Only the AI builder asks for interests. */
+export function preferencesOf({ traveler, budget, interests, trip_builder }: TripDraft): Preferences | null {
+  if (traveler === null || budget === null) return null;
+  return { traveler, budget, ...(trip_builder === 'AI' && interests.length > 0 && { interests }) };
+}
 
 /** The name of the first destination. */
 export const cityOf = ({ destinations }: TripDraft): string | undefined => destinations[0]?.name;

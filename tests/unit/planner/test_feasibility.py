@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.planner.feasibility import CheckedDay, CheckedStop, Finding, Trouble, find_trouble
+from app.planner.feasibility import CheckedDay, CheckedStop, Finding, WarningKind, find_warnings
 from app.planner.models import TimeWindow, WeeklyHours
 
 MONDAY, TUESDAY = 0, 1
@@ -33,66 +33,66 @@ def day(*stops: CheckedStop, weekday: int | None = TUESDAY, transfer: int = 0) -
 
 def test_a_plan_that_works_has_no_trouble() -> None:
     museum, walk = stop(600, 720, hours=MUSEUM), stop(740, 800, way=20)
-    assert find_trouble([day(museum, walk), day(weekday=None), day(stop(hours=MUSEUM), weekday=None)]) == []
+    assert find_warnings([day(museum, walk), day(weekday=None), day(stop(hours=MUSEUM), weekday=None)]) == []
 
 
 def test_a_place_that_is_closed_all_day_is_named_with_or_without_a_time() -> None:
-    found = find_trouble([day(), day(stop(hours=MUSEUM), stop(None, None, hours=MUSEUM), weekday=MONDAY)])
-    assert found == [Finding(Trouble.CLOSED, 1, 0), Finding(Trouble.CLOSED, 1, 1)]
+    found = find_warnings([day(), day(stop(hours=MUSEUM), stop(None, None, hours=MUSEUM), weekday=MONDAY)])
+    assert found == [Finding(WarningKind.CLOSED, 1, 0), Finding(WarningKind.CLOSED, 1, 1)]
 
 
 @pytest.mark.parametrize(("arrive", "depart"), [(540, 660), (960, 1050), (1100, 1160)])
 def test_a_visit_outside_the_opening_hours_is_named_with_them(arrive: int, depart: int) -> None:
-    found = find_trouble([day(stop(arrive, depart, hours=MUSEUM))])
-    assert found == [Finding(Trouble.OUTSIDE_HOURS, 0, 0, windows=(TimeWindow(600, 1020),))]
+    found = find_warnings([day(stop(arrive, depart, hours=MUSEUM))])
+    assert found == [Finding(WarningKind.OUTSIDE_HOURS, 0, 0, windows=(TimeWindow(600, 1020),))]
 
 
 def test_without_dates_or_hours_no_place_is_called_closed() -> None:
-    assert find_trouble([day(stop(300, 360, hours=MUSEUM), weekday=None), day(stop(300, 360))]) == []
+    assert find_warnings([day(stop(300, 360, hours=MUSEUM), weekday=None), day(stop(300, 360))]) == []
 
 
 def test_a_stop_before_one_can_be_there_is_late_by_what_is_missing() -> None:
-    [found] = find_trouble([day(stop(600, 720), stop(730, 800, way=40))])
-    assert found == Finding(Trouble.LATE, 0, 1, minutes=30)
+    [found] = find_warnings([day(stop(600, 720), stop(730, 800, way=40))])
+    assert found == Finding(WarningKind.LATE, 0, 1, minutes=30)
 
 
 def test_five_minutes_are_not_late() -> None:
-    assert find_trouble([day(stop(600, 720), stop(735, 800, way=20))]) == []
+    assert find_warnings([day(stop(600, 720), stop(735, 800, way=20))]) == []
 
 
 def test_a_stop_before_the_transfer_ends_is_before_the_arrival() -> None:
-    [found] = find_trouble([day(stop(560, 620), stop(700, 760), transfer=180)])
-    assert found == Finding(Trouble.BEFORE_ARRIVAL, 0, 0, minutes=540 - 90 + 180)
+    [found] = find_warnings([day(stop(560, 620), stop(700, 760), transfer=180)])
+    assert found == Finding(WarningKind.BEFORE_ARRIVAL, 0, 0, minutes=540 - 90 + 180)
 
 
 def test_a_long_transfer_takes_no_more_than_five_hours_of_the_day() -> None:
-    assert find_trouble([day(stop(750, 800), transfer=900)]) == []
+    assert find_warnings([day(stop(750, 800), transfer=900)]) == []
 
 
 def test_stops_without_a_time_that_the_day_does_not_hold_make_it_too_full() -> None:
-    [found] = find_trouble([day(stop(600, 1200), untimed(90, way=30), untimed(60, way=15))])
-    assert found == Finding(Trouble.TOO_FULL, 0, minutes=1200 + 30 + 90 + 15 + 60 - 1320)
+    [found] = find_warnings([day(stop(600, 1200), untimed(90, way=30), untimed(60, way=15))])
+    assert found == Finding(WarningKind.TOO_FULL, 0, minutes=1200 + 30 + 90 + 15 + 60 - 1320)
 
 
 def test_stops_without_a_time_that_fit_are_no_trouble() -> None:
-    assert find_trouble([day(*[untimed(60, way=20) for _ in range(9)])]) == []
-    assert len(find_trouble([day(*[untimed(60, way=20) for _ in range(11)])])) == 1
+    assert find_warnings([day(*[untimed(60, way=20) for _ in range(9)])]) == []
+    assert len(find_warnings([day(*[untimed(60, way=20) for _ in range(11)])])) == 1
 
 
 def test_a_stop_for_which_no_time_is_left_before_a_later_one_is_named() -> None:
-    [found] = find_trouble([day(untimed(75), stop(630, 690, way=21))])
-    assert found == Finding(Trouble.NO_TIME, 0, 0, minutes=630)
-    [found] = find_trouble([day(stop(600, 660), untimed(60, way=20), untimed(60, way=20), stop(780, 840, way=20))])
-    assert found == Finding(Trouble.NO_TIME, 0, 2, minutes=780)
+    [found] = find_warnings([day(untimed(75), stop(630, 690, way=21))])
+    assert found == Finding(WarningKind.NO_TIME, 0, 0, minutes=630)
+    [found] = find_warnings([day(stop(600, 660), untimed(60, way=20), untimed(60, way=20), stop(780, 840, way=20))])
+    assert found == Finding(WarningKind.NO_TIME, 0, 2, minutes=780)
 
 
 def test_stops_without_a_time_that_fit_before_a_fixed_one_are_no_trouble() -> None:
-    assert find_trouble([day(untimed(60), untimed(60, way=20), stop(780, 840, way=20))]) == []
+    assert find_warnings([day(untimed(60), untimed(60, way=20), stop(780, 840, way=20))]) == []
 
 
 def test_where_one_sleeps_needs_no_time() -> None:
-    assert find_trouble([day(stop(600, 700), untimed(0), stop(690, 750))]) == []
+    assert find_warnings([day(stop(600, 700), untimed(0), stop(690, 750))]) == []
 
 
 def test_a_late_last_stop_with_a_time_is_what_the_travellers_want() -> None:
-    assert find_trouble([day(stop(1330, 1420))]) == []
+    assert find_warnings([day(stop(1330, 1420))]) == []

@@ -16,7 +16,7 @@ from app.planner.models import Budget, Traveler
 from app.trips.changes import arrange, days, undo
 from app.trips.changes import operations as op
 from app.trips.changes.apply import RefusedError, Setting, apply
-from app.trips.changes.plan import City, PlanDay, TripPlan
+from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan
 from app.trips.changes.record import Record, record_of
 from app.trips.models import StopState
 from app.trips.plan_queries import PlanStop
@@ -40,7 +40,8 @@ def plan(sizes: list[int], start: date | None) -> TripPlan:
             number += 1
         when = None if start is None else start + timedelta(days=index)
         made.append(PlanDay(Id(f"day-{index}"), KOCHI, date=when, stops=tuple(stops)))
-    return TripPlan("Kochi", "Kochi, Kerala, India", "", Traveler.COUPLE, Budget.MODERATE, (), tuple(made))
+    head = TripHead("Kochi", "", Traveler.COUPLE, Budget.MODERATE, ())
+    return TripPlan(head, "Kochi, Kerala, India", tuple(made))
 
 
 def setting(mark: int) -> Setting:
