@@ -9,8 +9,7 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/Toast';
-import { type Session, useEndSession } from './sessions';
-import { useLogout } from './useLogout';
+import { type Session, useEndSession, useLogout } from './sessions';
 
 /** The devices that are signed in; each can be signed out after a confirmation. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {

@@ -1,7 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { request, type Schema } from '../../api/client';
+import { errorText } from '../../api/errors';
 import { useApi, useApiCache } from '../../api/query';
+import { useSession } from '../../api/viewer';
+import { toast } from '../../ui/Toast';
 
 export type Session = Schema<'Session'>;
 type Sessions = Schema<'Sessions'>;
@@ -31,4 +37,21 @@ export function useEndSession(options: {
       options.onError(error);
     },
   });
+}
+
+/** Ends the session of this browser and goes to the landing page. */
+export function useLogout() {
+  const { t } = useLingui();
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const [isWorking, setWorking] = useState(false);
+  const leave = async () => {
+    setWorking(true);
+    try {
+      await signOut(() => void navigate('/'));
+    } catch (error) {
+      toast.error(errorText(error, t`Failed to logout`));
+    }
+  };
+  return { logout: () => void leave(), isWorking };
 }

@@ -5,8 +5,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { useFocusLeftBehind } from '../../ui/focus';
 import { TextLink } from '../../ui/TextLink';
-import { travellerPath } from './api';
-import { type BlockedTraveller, useSetBlocked } from './blocks';
+import { type BlockedTraveller, travellerPath, useSetBlocked } from './api';
 
 /** The travellers whom one has blocked; each can be unblocked. */
 export function BlockedList({ travellers }: { travellers: readonly BlockedTraveller[] }) {
