@@ -43,7 +43,7 @@ export default defineConfig(
       'entry.*',
       'routes*',
       'ui/cover-art/**',
-      'features/trip/map/picture/{picture,style}.ts',
+      'features/trip/map/picture/picture.ts',
     ],
     plugins: { lingui },
     rules: texts,

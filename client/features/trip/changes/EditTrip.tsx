@@ -38,9 +38,8 @@ import {
   withNewDays,
   withoutDay,
 } from './daysDraft';
-import { useChangers } from './changers';
 import { FieldConflict } from './FieldConflict';
-import { isOvertaken } from './sharedDraft';
+import { isOvertaken, useChangers } from './sharedDraft';
 
 export interface EditTripProps {
   trip: Trip;

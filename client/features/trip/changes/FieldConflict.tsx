@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 
 import { Button } from '../../../ui/Button';
-import type { Changer } from './changers';
+import type { Changer } from './sharedDraft';
 
 export interface FieldConflictProps {
   /** Of the field, for screen readers: the buttons of two fields read alike. */

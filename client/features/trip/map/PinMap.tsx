@@ -6,7 +6,7 @@ import { type Place, placePath } from '../../../api/places';
 import { useApi } from '../../../api/query';
 import { isLocated, type LatLng } from '../../../travel/geo';
 import { useGrounds } from './ground';
-import { MapFrame } from './MapFrame';
+import { MapFrame } from './MapBox';
 import { useMapEngine } from './useMapEngine';
 
 /** Shows the streets around a pin, and a city where there is no pin yet. */

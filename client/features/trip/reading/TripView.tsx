@@ -11,9 +11,10 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
+import { MapPicture } from '../../../ui/MapPicture';
 import type { Trip, TripPart } from '../api';
 import { makeTripFocus, type TripFocus, TripFocusContext, useBringPlan } from '../focus';
-import { PrintedMap } from '../map/picture/PrintedMap';
+import { pointsOf } from '../map/points';
 import { type MappedPlan, SideMap } from '../map/SideMap';
 import { canOnlyDuplicate, DuplicateBar } from './DuplicateBar';
 import { Itinerary } from './Itinerary';
@@ -146,5 +147,16 @@ function TripTabs({ trip, part }: Omit<TripViewProps, 'author'>) {
         </div>
       ))}
     </>
+  );
+}
+
+/** The map of all days, on paper. Browsers load it when the page is printed. */
+function PrintedMap({ trip }: { trip: Pick<Trip, 'itinerary_id' | 'days'> }) {
+  const { t } = useLingui();
+  if (pointsOf(trip.days).length === 0) return null;
+  return (
+    <div className="printed-map">
+      <MapPicture src={`/trip/${encodeURIComponent(trip.itinerary_id)}/map.svg`} label={t`Map of the trip`} />
+    </div>
   );
 }

@@ -9,8 +9,7 @@ import { Sheet } from '../../../ui/Sheet';
 import { destinationsAround, type Trip } from '../api';
 import { FieldConflict } from '../changes/FieldConflict';
 import { PlaceField } from '../places/PlaceField';
-import type { Stay } from './api';
-import { dayLabel, positionOf } from './nights';
+import { dayLabel, positionOf, type Stay } from './nights';
 import { StayAreas } from './StayAreas';
 import { type StayDraft, useStayForm } from './useStayForm';
 
