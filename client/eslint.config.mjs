@@ -38,7 +38,6 @@ export default defineConfig(
     ignores: [
       '**/*.test.{ts,tsx}',
       'tests/**',
-      'server/**',
       'worker/**',
       'entry.*',
       'routes*',

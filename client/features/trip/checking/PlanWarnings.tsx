@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 
 import { request, type Schema } from '../../../api/client';
-import { useIsHydrated } from '../../../ui/useIsHydrated';
+import { useIsHydrated } from '../../../ui/hydration';
 import { type Trip, tripPath } from '../api';
 import { useTripChanges } from '../changes/api';
 

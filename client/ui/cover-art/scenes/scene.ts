@@ -1,7 +1,7 @@
 import type { Frame } from '../crops';
 import { pick, type Random } from '../draw';
-import { palm, tree } from '../land';
 import type { Landmark } from '../landmarks/landmark';
+import { palm, tree } from '../nature';
 
 export interface Sun {
   x: number;
