@@ -5,7 +5,8 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { useFocusLeftBehind } from '../../ui/focus';
 import { TextLink } from '../../ui/TextLink';
-import { type BlockedTraveller, travellerPath, useSetBlocked } from './api';
+import { travellerPath } from './api';
+import { type BlockedTraveller, useSetBlocked } from './blocks';
 
 /** The travellers whom one has blocked; each can be unblocked. */
 export function BlockedList({ travellers }: { travellers: readonly BlockedTraveller[] }) {

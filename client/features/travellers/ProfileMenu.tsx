@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { late } from '../../ui/late';
 import { Menu, type MenuAction } from '../../ui/Menu';
 import { useSheet } from '../../ui/Sheet';
-import { reportTraveller, type Traveller, useSetBlocked } from './api';
+import { reportTraveller, type Traveller } from './api';
+import { useSetBlocked } from './blocks';
 
 const ReportSheet = late(() => import('../../ui/ReportSheet').then((module) => module.ReportSheet));
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { BelowSettings } from '../../features/shell/BelowSettings';
-import { useBlocked } from '../../features/travellers/api';
 import { BlockedList } from '../../features/travellers/BlockedList';
+import { useBlocked } from '../../features/travellers/blocks';
 
 /** Whom the traveller has blocked. */
 export default function BlockedPage() {

@@ -15,7 +15,7 @@ import {
 import { useState, useSyncExternalStore } from 'react';
 
 import { type Theme, useBootstrap, usePageTitle } from '../../api/bootstrap';
-import { useLogout } from '../../features/account/sessions';
+import { useLogout } from '../../features/account/useLogout';
 import { AppShell } from '../../features/shell/AppShell';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { RowButton, RowControl, RowLink, RowList } from '../../ui/RowList';

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+
+import { request, type Schema } from '../../api/client';
+import { errorText } from '../../api/errors';
+import { useApi, useApiCache } from '../../api/query';
+import { toast } from '../../ui/Toast';
+import { travellerPath } from './api';
+
+export type BlockedTraveller = Schema<'BlockedUser'>;
+
+const BLOCKED = '/user/blocked';
+/** Where a block decides what is shown, besides the profile: they are asked for again when they are next shown. */
+const CONCERNED = [BLOCKED, '/user?name=', '/user/profile', '/itinerary/published_trips', '/itinerary/all'];
+
+/** Whom the traveller has blocked, the last one first. */
+export function useBlocked() {
+  return useApi<Schema<'BlockedUsers'>>(BLOCKED);
+}
+
+interface Choice {
+  id: string;
+  name: string;
+  isBlocked: boolean;
+}
+
+export interface SetBlocked {
+  /** Blocks a traveller, or takes it back; repeating it changes nothing. */
+  set: (choice: Choice, onRest?: () => void) => void;
+  isWorking: boolean;
+}
+
+/** Blocks and unblocks travellers, and tells how it went. */
+export function useSetBlocked(): SetBlocked {
+  const { t } = useLingui();
+  const { invalidate, markStale, write } = useApiCache();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, isBlocked }: Choice) =>
+      request<Schema<'Block'>>(isBlocked ? 'PUT' : 'DELETE', `${travellerPath(id)}/block`),
+    onSuccess: async ({ message }, { id, isBlocked }) => {
+      if (!isBlocked)
+        write<Schema<'BlockedUsers'>>(BLOCKED, ({ blocked }) => ({
+          blocked: blocked.filter((one) => one.id !== id),
+        }));
+      for (const path of CONCERNED) markStale(path);
+      await invalidate(travellerPath(id));
+      toast.success(message);
+    },
+    onError: (error, { name, isBlocked }) =>
+      toast.error(errorText(error, isBlocked ? t`Failed to block ${name}` : t`Failed to unblock ${name}`)),
+  });
+  return {
+    set: (choice, onRest) => mutate(choice, { onSettled: onRest }),
+    isWorking: isPending,
+  };
+}
