@@ -7,7 +7,7 @@ interface PageModule {
 }
 
 /** Loads the page's own chunk in the browser; a page is named as in the table that the server reads too. */
-export const chunks = {
+const chunks = {
   landing: () => import('./pages/landing/LandingPage'),
   signin: () => import('./pages/signin/SigninPage'),
   signup: () => import('./pages/signup/SignupPage'),

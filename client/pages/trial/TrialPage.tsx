@@ -78,13 +78,7 @@ function PlannedTrial({ trial, plan, isSavingAsked }: PlannedTrialProps) {
       <TripColumns trip={plan}>
         <div className="banner">
           <div className="art">
-            <Picture
-              src={trial.place_image}
-              name={trial.poster_name}
-              scenery={trial.scenery}
-              kind="city"
-              isEager
-            />
+            <TrialPicture trial={trial} />
           </div>
           <div className="banner__bar trial__bar">
             <MapButton trip={plan} />
@@ -155,13 +149,7 @@ function TrialWait({ trial }: { trial: Trial }) {
         <meta httpEquiv="refresh" content="2" />
       </noscript>
       <div className="art trial-wait__art">
-        <Picture
-          src={trial.place_image}
-          name={trial.poster_name}
-          scenery={trial.scenery}
-          kind="city"
-          isEager
-        />
+        <TrialPicture trial={trial} />
       </div>
       <h1 className="title" tabIndex={-1}>
         <Trans>Planning {city}…</Trans>
@@ -175,4 +163,8 @@ function TrialWait({ trial }: { trial: Trial }) {
       <p role="status">{status.step}</p>
     </main>
   );
+}
+
+function TrialPicture({ trial: { place_image, poster_name, scenery } }: { trial: Trial }) {
+  return <Picture src={place_image} name={poster_name} scenery={scenery} kind="city" isEager />;
 }

@@ -1,11 +1,11 @@
 import type { Kind } from './kinds';
 
 /** The eight inks of a poster. */
-export const SLOTS = ['sky', 'glow', 'sun', 'far', 'mid', 'near', 'pop', 'paper'] as const;
+const SLOTS = ['sky', 'glow', 'sun', 'far', 'mid', 'near', 'pop', 'paper'] as const;
 export type Slot = (typeof SLOTS)[number];
 
 /** Inks that are another slot by day than by night; null is no ink. */
-export const MIXED = {
+const MIXED = {
   lamp: { day: 'glow', night: 'sun' },
   cloud: { day: 'paper', night: 'far' },
   star: { day: null, night: 'paper' },

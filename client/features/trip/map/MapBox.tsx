@@ -5,9 +5,9 @@ import { useEffect, useId } from 'react';
 
 import { useBootstrap } from '../../../api/bootstrap';
 import { IconButton } from '../../../ui/IconButton';
+import { type MapState, useMapEngine } from './engine';
 import { useGrounds } from './ground';
 import type { MapBase, MapPoint } from './points';
-import { type MapState, useMapEngine } from './useMapEngine';
 
 export interface MapBoxProps {
   points: readonly MapPoint[];

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import {
@@ -18,14 +18,24 @@ import {
   Waypoints,
 } from 'lucide-react';
 
+import { request } from '../../../api/client';
 import { download, saveFile } from '../../../api/download';
-import { refusalOf } from '../../../api/errors';
+import { ApiError, refusalOf } from '../../../api/errors';
+import { useMutateOnce } from '../../../api/mutations';
 import { useSession } from '../../../api/viewer';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { late } from '../../../ui/late';
 import { Menu, type MenuAction } from '../../../ui/Menu';
 import { useSheet } from '../../../ui/Sheet';
-import { reportTrip, type Trip, tripPath, usePublish, useTripFailure } from '../api';
-import { DeleteTrip } from '../editing/DeleteTrip';
+import {
+  exitMutation,
+  reportTrip,
+  type Trip,
+  tripPath,
+  useExitTrip,
+  usePublish,
+  useTripFailure,
+} from '../api';
 import { RenameTrip } from '../editing/RenameTrip';
 import { canImproveTrip } from '../improving/proposal';
 import { useDuplicate } from './DuplicateBar';
@@ -188,4 +198,49 @@ async function exportTrip(id: string, kind: ExportKind): Promise<void> {
 /** Prints the page once the menu over it has closed. */
 function printPage(): void {
   requestAnimationFrame(() => setTimeout(() => print()));
+}
+
+interface DeleteTripProps {
+  trip: Trip;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks, then deletes the trip and goes to all trips. */
+function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
+  const { t } = useLingui();
+  const { itinerary_id: id, trip_name: name } = trip;
+  const exit = useExitTrip(id);
+  const fail = useTripFailure(id);
+  const deletion = useMutation({
+    ...exitMutation(id),
+    mutationFn: () => deleteTrip(id),
+    onSuccess: exit,
+    onError: (error) => fail(error, t`Failed to delete trip`),
+  });
+  const start = useMutateOnce(deletion);
+  const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
+  return (
+    <ConfirmDialog
+      title={t`Delete this trip?`}
+      text={t`${name}, its ${places} and its shared link will be gone for good.`}
+      icon={Trash2}
+      isOpen={isOpen}
+      cancelLabel={t`Keep trip`}
+      confirmLabel={t`Delete Trip`}
+      isDanger
+      isWorking={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={start}
+    />
+  );
+}
+
+/** Deletes a trip. A trip that is already gone counts as deleted. */
+async function deleteTrip(id: string): Promise<void> {
+  try {
+    await request('DELETE', tripPath(id));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
 }
