@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { type Bootstrap, BootstrapContext } from './api/bootstrap';
 import { SessionProvider } from './api/viewer';
-import type { PageSource } from './pageSource';
 import { PageRoutes } from './PageRoutes';
+import type { PageSource } from './routes';
 import { LocaleProvider } from './text/LocaleProvider';
 import { type Follow, FollowContext } from './ui/navigation';
 import { Toasts, useToastsOfPage } from './ui/Toast';

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro';
 import {
+  Component,
   type ComponentType,
   createElement,
+  type ReactNode,
   Suspense,
   use,
   useEffect,
@@ -18,13 +21,12 @@ import {
 } from 'react-router-dom';
 
 import { useBootstrap } from './api/bootstrap';
-import { pendingShare } from './api/session';
+import { onSessionEnd, pendingShare } from './api/session';
 import { useSession } from './api/viewer';
-import { ErrorBoundary } from './ErrorBoundary';
 import { takePathAfterSignIn } from './features/auth/afterSignIn';
-import type { PageSource } from './pageSource';
-import { isPageName, type PageName, redirects, routes } from './routes';
-import { SessionEnd } from './SessionEnd';
+import { ErrorScreen } from './pages/error/ErrorPage';
+import { isPageName, type PageName, type PageSource, redirects, routes } from './routes';
+import { toast } from './ui/Toast';
 
 /** The page of the current address, or the one the server put in its place. */
 export function PageRoutes({ pages }: { pages: PageSource }) {
@@ -109,5 +111,42 @@ function RouteFocus() {
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname, isReturn]);
+  return null;
+}
+
+interface BoundaryProps {
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  error: Error | null;
+}
+
+/** Shows the error page in place of what failed to render. */
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    const { error } = this.state;
+    return error === null ? this.props.children : <ErrorScreen message={error.message} />;
+  }
+}
+
+/** Tells a traveller whose session the server has ended why the page is gone. */
+function SessionEnd() {
+  const isSignedIn = useSession().viewer !== null;
+  useEffect(
+    () =>
+      isSignedIn
+        ? onSessionEnd(() =>
+            toast.info(t`Your session has ended. Please sign in again.`, { id: 'session ended' }),
+          )
+        : undefined,
+    [isSignedIn],
+  );
   return null;
 }

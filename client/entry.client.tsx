@@ -6,8 +6,7 @@ import type { Bootstrap } from './api/bootstrap';
 import { makeQueryClient } from './api/query';
 import { holdSessionOf, nameSession } from './api/session';
 import { App } from './App';
-import { lazyPages, loadPage } from './pageSource';
-import { isPageName } from './routes';
+import { isPageName, lazyPages, loadPage } from './routes';
 import { keepPosters } from './ui/cover-art/posters';
 
 /** Loads the messages of a locale. English has none: its texts are in the components. */

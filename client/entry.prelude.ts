@@ -5,9 +5,92 @@
 import Url from 'core-js/actual/url';
 import UrlSearchParams from 'core-js/actual/url-search-params';
 
-import { Aborter, InertPort } from './server/inert';
-import { makeConsole } from './server/console';
-import { Utf8Decoder, Utf8Encoder } from './server/utf8';
+type Level = 'error' | 'warn';
+
+export interface ServerConsole {
+  /** Messages since the last call, oldest first. */
+  takeMessages: () => string[];
+}
+
+/** A console that remembers errors and warnings (at most 50) and drops the rest. */
+function makeConsole(): Record<string, (...said: unknown[]) => void> & ServerConsole {
+  let messages: string[] = [];
+  const remember =
+    (level: Level) =>
+    (...said: unknown[]) => {
+      if (messages.length < 50) messages.push(`${level}: ${said.map(String).join(' ')}`);
+    };
+  const drop = () => undefined;
+  return {
+    error: remember('error'),
+    warn: remember('warn'),
+    log: drop,
+    info: drop,
+    debug: drop,
+    trace: drop,
+    takeMessages: () => {
+      const taken = messages;
+      messages = [];
+      return taken;
+    },
+  };
+}
+
+/** The part of AbortController that modules touch while they load and render; nothing is ever aborted. */
+class Aborter {
+  readonly signal = {
+    aborted: false,
+    reason: undefined as unknown,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    throwIfAborted: () => undefined,
+  };
+  abort(reason?: unknown): void {
+    this.signal.aborted = true;
+    this.signal.reason = reason;
+  }
+}
+
+/** A message port without listeners. */
+class InertPort {
+  onmessage: ((event: unknown) => void) | null = null;
+  postMessage(): void {
+    // Nothing runs after a synchronous render.
+  }
+  close(): void {
+    // Nothing is open.
+  }
+}
+
+function bytesOf(point: number): number[] {
+  if (point < 0x80) return [point];
+  if (point < 0x800) return [0xc0 | (point >> 6), 0x80 | (point & 63)];
+  if (point < 0x10000) return [0xe0 | (point >> 12), 0x80 | ((point >> 6) & 63), 0x80 | (point & 63)];
+  return [0xf0 | (point >> 18), 0x80 | ((point >> 12) & 63), 0x80 | ((point >> 6) & 63), 0x80 | (point & 63)];
+}
+
+/** TextEncoder: UTF-8, a lone surrogate becomes U+FFFD. */
+class Utf8Encoder {
+  readonly encoding = 'utf-8';
+  encode(text = ''): Uint8Array {
+    const bytes: number[] = [];
+    for (const character of text) {
+      const point = character.codePointAt(0) ?? 0;
+      bytes.push(...bytesOf(point >= 0xd800 && point <= 0xdfff ? 0xfffd : point));
+    }
+    return Uint8Array.from(bytes);
+  }
+}
+
+/** TextDecoder for well-formed UTF-8. */
+class Utf8Decoder {
+  readonly encoding = 'utf-8';
+  decode(bytes: Uint8Array = new Uint8Array()): string {
+    let escaped = '';
+    for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, '0')}`;
+    return decodeURIComponent(escaped);
+  }
+}
 
 let timers = 0;
 const nextTimer = () => ++timers;

@@ -38,12 +38,11 @@ export default defineConfig(
     ignores: [
       '**/*.test.{ts,tsx}',
       'tests/**',
-      'server/**',
       'worker/**',
       'entry.*',
       'routes*',
       'ui/cover-art/**',
-      'features/trip/map/picture/{picture,style}.ts',
+      'features/trip/map/picture/picture.ts',
     ],
     plugins: { lingui },
     rules: texts,

@@ -7,7 +7,7 @@ interface PageModule {
 }
 
 /** Loads the page's own chunk in the browser; a page is named as in the table that the server reads too. */
-export const chunks = {
+const chunks = {
   landing: () => import('./pages/landing/LandingPage'),
   signin: () => import('./pages/signin/SigninPage'),
   signup: () => import('./pages/signup/SignupPage'),
@@ -63,3 +63,29 @@ export const redirects = [{ path: '/dashboard', to: '/explore' }] as const;
 export function isPageName(name: string): name is PageName {
   return name in chunks;
 }
+
+/** A page's component, or the promise of it while its chunk loads. */
+export type PageSource = (page: PageName) => ComponentType | Promise<ComponentType>;
+
+const loaded = new Map<PageName, ComponentType>();
+const loading = new Map<PageName, Promise<ComponentType>>();
+
+/** Loads a page's chunk once; a failed load may be tried again. */
+export function loadPage(page: PageName): Promise<ComponentType> {
+  const known = loading.get(page);
+  if (known !== undefined) return known;
+  const promise = chunks[page]().then(
+    (module) => {
+      loaded.set(page, module.default);
+      return module.default;
+    },
+    (error: unknown) => {
+      loading.delete(page);
+      throw error;
+    },
+  );
+  loading.set(page, promise);
+  return promise;
+}
+
+export const lazyPages: PageSource = (page) => loaded.get(page) ?? loadPage(page);

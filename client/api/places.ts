@@ -46,7 +46,7 @@ export function usePlaceSession(): PlaceSession {
 }
 
 /** The session that opening a place ends; returned once. */
-export function endedAt(placeId: string): string | null {
+function endedAt(placeId: string): string | null {
   if (ending?.placeId !== placeId) return null;
   const { session } = ending;
   ending = null;
@@ -54,7 +54,7 @@ export function endedAt(placeId: string): string | null {
 }
 
 /** An address with a session in its query. */
-export function inSession(path: string, session: string | null): string {
+function inSession(path: string, session: string | null): string {
   return session === null ? path : `${path}${path.includes('?') ? '&' : '?'}session=${session}`;
 }
 
@@ -98,7 +98,7 @@ function quote(text: string): string {
 }
 
 /** Path of the search; the bootstrap data use the same path. */
-export function autocompletePath(text: string, kind: PlaceKind, near?: string): string {
+function autocompletePath(text: string, kind: PlaceKind, near?: string): string {
   const around = near === undefined ? '' : `&near=${quote(near)}`;
   return `/place/autocomplete?input=${quote(text)}&kind=${kind}${around}`;
 }

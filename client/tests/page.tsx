@@ -8,8 +8,7 @@ import type { Bootstrap, Viewer } from '../api/bootstrap';
 import { makeQueryClient } from '../api/query';
 import { nameSession, setToken } from '../api/session';
 import { App } from '../App';
-import { lazyPages, loadPage } from '../pageSource';
-import { routes } from '../routes';
+import { lazyPages, loadPage, routes } from '../routes';
 import { paintInline } from '../ui/cover-art/paint';
 import { keepPosters, setPainter } from '../ui/cover-art/posters';
 

@@ -1,4 +1,4 @@
-import { inked, type Theme } from '../ui/cover-art/colours';
+import { inked, type Theme } from '../ui/cover-art/inks';
 import { KINDS } from '../ui/cover-art/kinds';
 import { DRAWN, landmarkOf } from '../ui/cover-art/landmarks';
 import { paint } from '../ui/cover-art/paint';

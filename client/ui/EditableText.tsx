@@ -81,7 +81,7 @@ export interface EditTextFormProps {
 }
 
 /** Edits a text of several lines; Esc cancels. */
-export function EditTextForm(props: EditTextFormProps) {
+function EditTextForm(props: EditTextFormProps) {
   const { label, name, text, maxLength, notice, onSave, explain, onClose } = props;
   const [draft, setDraft] = useState(text);
   const [base] = useState(text);

@@ -3,7 +3,7 @@ import { CircleAlert, Eye, EyeOff, Lock, type LucideIcon } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, type Ref, useId, useState } from 'react';
 
 import { classes } from './classes';
-import { Toggle } from './Toggle';
+import { Toggle } from './press';
 
 export interface FieldProps {
   label: string;

@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react';
 import { useState } from 'react';
 
 import { classes } from './classes';
-import { Toggle } from './Toggle';
+import { Toggle } from './press';
 
 const likesText = (count: number) => plural(count, { one: '# like', other: '# likes' });
 

@@ -1,7 +1,7 @@
 import { PressButton, PressLink } from './press';
 
 /** The small signpost of the brand. */
-export function LogoMark() {
+function LogoMark() {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true">
       <rect x="12.5" y="1" width="3.5" height="26" rx="1.75" fill="currentColor" />

@@ -17,16 +17,32 @@ export interface NotFoundProps {
 /** A page for something that does not exist. */
 export function NotFound({ title, children, href, way }: NotFoundProps) {
   return (
+    <CenterPage title={title}>
+      <p className="mute">{children}</p>
+      <PrimaryButton href={href}>{way}</PrimaryButton>
+    </CenterPage>
+  );
+}
+
+export interface CenterPageProps {
+  /** The seed of its picture. */
+  art?: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A page in place of another, with a picture of a road. */
+export function CenterPage({ art = 'Nowhere', title, children }: CenterPageProps) {
+  return (
     <main className="center-page" id="main">
       <div>
         <div className="art center-page__art">
-          <CoverArt name="Nowhere" kind="road" />
+          <CoverArt name={art} kind="road" />
         </div>
         <h1 className="title" tabIndex={-1}>
           {title}
         </h1>
-        <p className="mute">{children}</p>
-        <PrimaryButton href={href}>{way}</PrimaryButton>
+        {children}
       </div>
     </main>
   );

@@ -151,7 +151,7 @@ export interface Suggestion {
 }
 
 /** The id of an option's element, for the field to name. */
-export const optionId = (listId: string, id: string): string => `${listId}-${id}`;
+const optionId = (listId: string, id: string): string => `${listId}-${id}`;
 
 export interface SuggestOptionProps {
   option: Suggestion;
@@ -209,7 +209,7 @@ const LEAST = 112;
  *
  * @returns what ends it.
  */
-export function keepInView(list: HTMLElement, field: HTMLElement | null): () => void {
+function keepInView(list: HTMLElement, field: HTMLElement | null): () => void {
   const view = window.visualViewport;
   const fit = () => {
     const { top, bottom } = (field?.parentElement ?? list).getBoundingClientRect();

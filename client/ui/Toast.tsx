@@ -1,7 +1,7 @@
 import { createElement, useEffect, useSyncExternalStore } from 'react';
 
+import { useIsHydrated } from './hydration';
 import type { dismissOld, show as showNow, ToastPlace } from './toaster';
-import { useIsHydrated } from './useIsHydrated';
 
 /** Duration of a toast on the trip pages, milliseconds. */
 export const TRIP_TOAST = 3000;

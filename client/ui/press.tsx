@@ -1,6 +1,13 @@
-import { type ComponentProps, type MouseEvent, use, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 
-import { announce } from './announce';
 import { FollowContext } from './navigation';
 
 export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> {
@@ -94,5 +101,50 @@ function isForThisPage(event: MouseEvent<HTMLAnchorElement>): boolean {
     link.origin === location.origin &&
     !link.hasAttribute('download') &&
     !(event.metaKey || event.ctrlKey || event.altKey || event.shiftKey)
+  );
+}
+
+/** How long a screen reader has to begin; it reads a text to its end. */
+const SAID_MS = 7000;
+
+let region: HTMLElement | null = null;
+
+/** Has a screen reader say something at once. */
+function announce(text: string): void {
+  if (region === null || !region.isConnected) {
+    region = document.createElement('div');
+    region.className = 'vh';
+    region.ariaLive = 'assertive';
+    // React-aria hides everything from screen readers that is outside of an open sheet, but not this.
+    region.dataset.liveAnnouncer = 'true';
+    document.body.append(region);
+  }
+  const line = document.createElement('div');
+  line.textContent = text;
+  region.append(line);
+  setTimeout(() => line.remove(), SAID_MS);
+}
+
+export interface ToggleProps {
+  className: string;
+  /** Accessible name, unless the content is. */
+  label?: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+/** A button that is on or off. */
+export function Toggle({ className, label, isOn, onChange, children }: ToggleProps) {
+  return (
+    <PressButton
+      className={className}
+      aria-label={label}
+      aria-pressed={isOn}
+      data-selected={isOn ? 'true' : undefined}
+      onPress={() => onChange(!isOn)}
+    >
+      {children}
+    </PressButton>
   );
 }

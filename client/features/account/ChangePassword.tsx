@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
@@ -6,12 +7,27 @@ import { refusalOf } from '../../api/errors';
 import { Field } from '../../ui/Field';
 import { Sheet } from '../../ui/Sheet';
 import { toast } from '../../ui/Toast';
-import { useForm } from '../../ui/useForm';
+import { lengthOf, type Problem, useForm } from '../../ui/useForm';
 import { changePassword } from './api';
 import { PasswordForm } from './PasswordForm';
-import { PASSWORD_FIELDS, type PasswordField, passwordProblem, type Passwords } from './rules';
 
 const BLANK: Passwords = { current_password: '', new_password: '', confirm: '' };
+
+const MIN_PASSWORD = 8;
+
+const PASSWORD_FIELDS = ['current_password', 'new_password', 'confirm'] as const;
+type PasswordField = (typeof PASSWORD_FIELDS)[number];
+type Passwords = Record<PasswordField, string>;
+
+function passwordProblem(passwords: Passwords): Problem<PasswordField> | null {
+  const blank = PASSWORD_FIELDS.find((field) => passwords[field] === '');
+  if (blank !== undefined) return { field: blank, text: t`All fields are required` };
+  if (passwords.new_password !== passwords.confirm)
+    return { field: 'confirm', text: t`New password and confirm password do not match` };
+  return lengthOf(passwords.new_password) < MIN_PASSWORD
+    ? { field: 'new_password', text: t`Password must be at least 8 characters` }
+    : null;
+}
 
 export interface ChangePasswordProps {
   email: string;

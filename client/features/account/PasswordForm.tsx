@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { refusalOf } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
-import type { Form } from '../../ui/useForm';
+import { Field } from '../../ui/Field';
+import { type Form, useForm } from '../../ui/useForm';
 
 export interface PasswordFormProps {
   form: Pick<Form<never>, 'ref' | 'isWorking' | 'onSubmit'>;
@@ -41,4 +43,39 @@ export function PasswordForm(props: PasswordFormProps) {
       </div>
     </form>
   );
+}
+
+interface AskedPasswordOptions<Answer> {
+  send: (password: string) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  /** What to say where the server does not. */
+  failed: string;
+}
+
+/** The password alone, asked for before something is done: its form, and its field. */
+export function useAskedPassword<Answer>({ send, onDone, failed }: AskedPasswordOptions<Answer>) {
+  const { t } = useLingui();
+  const [password, setPassword] = useState('');
+  const form = useForm<'password', Answer>({
+    fields: ['password'],
+    check: () => (password === '' ? { field: 'password', text: t`Please enter your password` } : null),
+    send: () => send(password),
+    onDone,
+    explain: (error) => refusalOf(error, failed),
+  });
+  const field = (
+    <Field
+      label={t`Password`}
+      type="password"
+      name="password"
+      autoComplete="current-password"
+      value={password}
+      onChange={(text) => {
+        setPassword(text);
+        form.forget('password');
+      }}
+      error={form.errors.password}
+    />
+  );
+  return { form, field };
 }

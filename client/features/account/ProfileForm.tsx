@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
@@ -10,10 +11,19 @@ import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextLink } from '../../ui/TextLink';
 import { toast } from '../../ui/Toast';
-import { type Form, useForm } from '../../ui/useForm';
+import { type Form, lengthOf, type Problem, tooLong, useForm } from '../../ui/useForm';
 import { type Profile, type ProfileChange, updateProfile, useStoreProfile } from './api';
 import { PhotoField, type PhotoStage, type StagedPhoto, usePhotoStage } from './PhotoField';
-import { nameProblem } from './rules';
+
+const MIN_NAME = 2;
+const MAX_NAME = 120;
+
+function nameProblem(name: string): Problem<'name'> | null {
+  const length = lengthOf(name.trim());
+  if (length === 0) return { field: 'name', text: t`Name field is required` };
+  const text = length < MIN_NAME ? t`Name must be at least 2 characters` : tooLong(name, MAX_NAME);
+  return text === null ? null : { field: 'name', text };
+}
 
 type ProfileField = 'name' | 'country' | 'file';
 

@@ -1,16 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 
 import { useBootstrap } from '../../api/bootstrap';
+import { request, type Schema } from '../../api/client';
 import { errorText } from '../../api/errors';
+import { useApi, useApiCache } from '../../api/query';
 import { dateText } from '../../text/dates';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/Toast';
-import { type Session, useEndSession } from './sessions';
 import { useLogout } from './useLogout';
+
+type Session = Schema<'Session'>;
+type Sessions = Schema<'Sessions'>;
+
+const SESSIONS = '/user/sessions';
+
+/** Where the traveller is signed in, this device first. */
+export function useSessions() {
+  return useApi<Sessions>(SESSIONS);
+}
+
+/** Ends a session on another device, and takes it off the list. */
+function useEndSession(options: { onDone: (message: string) => void; onError: (error: Error) => void }) {
+  const { write, invalidate } = useApiCache();
+  return useMutation({
+    mutationFn: ({ id }: Session) => request<Schema<'Message'>>('DELETE', `${SESSIONS}/${id}`),
+    onSuccess: ({ message }, { id }) => {
+      write<Sessions>(SESSIONS, ({ sessions }) => ({ sessions: sessions.filter((one) => one.id !== id) }));
+      options.onDone(message);
+    },
+    onError: (error) => {
+      // It may have ended by itself.
+      void invalidate(SESSIONS);
+      options.onError(error);
+    },
+  });
+}
 
 /** The devices that are signed in; each can be signed out after a confirmation. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {

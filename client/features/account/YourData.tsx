@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { startTransition, useState } from 'react';
+import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useBootstrap } from '../../api/bootstrap';
-import type { Schema } from '../../api/client';
-import { errorText, refusalOf } from '../../api/errors';
+import { errorText } from '../../api/errors';
 import { leaveBrowser } from '../../api/session';
 import { useSession } from '../../api/viewer';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
-import { Field } from '../../ui/Field';
 import { Sheet, useSheet } from '../../ui/Sheet';
 import { toast } from '../../ui/Toast';
-import { useForm } from '../../ui/useForm';
 import { deleteAccount, downloadData } from './api';
-import { PasswordForm } from './PasswordForm';
+import { PasswordForm, useAskedPassword } from './PasswordForm';
 
 /** Downloads everything stored about the traveller, or deletes the account. */
 export function YourData({ email }: { email: string }) {
@@ -54,17 +51,14 @@ interface DeleteAccountProps {
 /** The sheet that explains what deleting an account means and asks for the password. */
 function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
   const { t } = useLingui();
-  const [password, setPassword] = useState('');
   const leave = useLeaveAfterDeletion();
-  const form = useForm<'password', Schema<'Message'>>({
-    fields: ['password'],
-    check: () => (password === '' ? { field: 'password', text: t`Please enter your password` } : null),
-    send: () => deleteAccount(password),
+  const { form, field } = useAskedPassword({
+    send: deleteAccount,
     onDone: ({ message }) => {
       leave();
       toast.success(message);
     },
-    explain: (error) => refusalOf(error, t`Failed to delete your account`),
+    failed: t`Failed to delete your account`,
   });
   return (
     <Sheet
@@ -84,18 +78,7 @@ function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
         </b>
       </Callout>
       <PasswordForm form={form} email={email} submit={t`Delete my account`} isDanger onCancel={onClose}>
-        <Field
-          label={t`Password`}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(text) => {
-            setPassword(text);
-            form.forget('password');
-          }}
-          error={form.errors.password}
-        />
+        {field}
       </PasswordForm>
     </Sheet>
   );

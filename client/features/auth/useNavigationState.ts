@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-import { useIsHydrated } from '../../ui/useIsHydrated';
+import { useIsHydrated } from '../../ui/hydration';
 
 /**
  * The state that the navigation passed to this page, as `read` parses it. Undefined in the first render, because the

@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Callout } from '../../ui/Callout';
 import { OptionCards } from '../../ui/OptionCards';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
-import { isLearning, uniquePlaces, useCoverages } from './coverage';
-import { tooFewText } from './coverageText';
+import { isLearning, tooFewText, uniquePlaces, useCoverages } from './coverage';
 import { BUILDERS, useOptionCards } from './options';
 import type { Wizard } from './useWizard';
 

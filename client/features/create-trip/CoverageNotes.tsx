@@ -4,8 +4,15 @@ import { BookOpen, Info } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { type Coverage, isLearning, uniquePlaces, useCoverage, withBase } from './coverage';
-import { coverageText, stepText } from './coverageText';
+import {
+  type Coverage,
+  coverageText,
+  isLearning,
+  stepText,
+  uniquePlaces,
+  useCoverage,
+  withBase,
+} from './coverage';
 import type { Destination } from './draft';
 import type { Wizard } from './useWizard';
 

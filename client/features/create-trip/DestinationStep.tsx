@@ -3,26 +3,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, type LucideIcon, Plus, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 
+import { useSomedayNear } from '../../api/someday';
 import { Callout } from '../../ui/Callout';
+import { ChipToggleGroup } from '../../ui/Chips';
 import { IconButton } from '../../ui/IconButton';
 import { Switch } from '../../ui/Switch';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { Sortable } from '../../ui/sortable/Sortable';
 import { CoverageNotes } from './CoverageNotes';
 import {
+  ideasOf,
   MAX_CITIES,
   newDestination,
-  posterOf,
   type Place,
+  placesOf,
+  posterOf,
   type Stop,
   type TripDraft,
   withCity,
+  withIdeas,
   withMultiCity,
   withoutCity,
   withRoute,
 } from './draft';
 import { spanText } from './text';
-import { SomedayChoice } from './SomedayChoice';
 import type { Wizard } from './useWizard';
 
 interface DestinationPickerProps {
@@ -200,4 +204,37 @@ function CityList({ wizard, onAnnounce }: Omit<CitiesProps, 'picker'>) {
 function occasionText(occasion: string, draft: TripDraft): string {
   const span = spanText(draft);
   return span === null ? occasion : `${occasion}, ${span}`;
+}
+
+/** Offers what of the traveller's someday list is near the destinations: the trip begins with it among its ideas. */
+function SomedayChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
+  const { t } = useLingui();
+  const { data } = useSomedayNear(placesOf(draft));
+  const offered = data?.places ?? [];
+  if (offered.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="wizard-someday">
+      <div>
+        <h2 id="wizard-someday" className="label">
+          <Trans>From your someday list</Trans>
+        </h2>
+        <p className="cap">
+          <Trans>Near your destination. What you choose becomes an idea of the trip.</Trans>
+        </p>
+      </div>
+      <ChipToggleGroup
+        label={t`From your someday list`}
+        options={offered.map(({ place_id, name }) => ({ id: place_id, label: name }))}
+        values={ideasOf(draft)}
+        onChange={(ids) =>
+          change(
+            withIdeas(
+              draft,
+              offered.map(({ place_id }) => place_id).filter((id) => ids.includes(id)),
+            ),
+          )
+        }
+      />
+    </section>
+  );
 }

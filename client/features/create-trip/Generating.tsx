@@ -13,11 +13,11 @@ import { toast } from '../../ui/Toast';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { followInBackground, useBuild, useElapsedSeconds } from './building';
 import { firstPoster } from './draft';
-import { DraftPanel } from './DraftPanel';
 import { savingStage, STAGES, stagesOf, stageText } from './stages';
 import type { Build } from './storage';
 import { generatingTitle, placesText } from './text';
 import type { Wizard } from './useWizard';
+import { DraftPanel } from './WizardFrame';
 
 /** Seconds after which a build is slow. */
 const SLOW_BUILD = 60;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Award, Hourglass, Wallet } from 'lucide-react';
+import { Award, Hourglass, LockKeyhole, Wallet } from 'lucide-react';
 
 import type { Place } from '../../api/places';
 import { durationText } from '../../text/quantities';
@@ -9,12 +9,12 @@ import { isLocated } from '../../travel/geo';
 import { directionsTo } from '../../travel/mapLinks';
 import { Attribution } from '../../ui/Attribution';
 import { Badge } from '../../ui/Badge';
+import { EditedText } from '../../ui/EditableText';
 import { Facts } from '../../ui/Facts';
 import { Rating } from '../../ui/Rating';
 import { TextLink } from '../../ui/TextLink';
 import { toast } from '../../ui/Toast';
 import { OpeningHours } from './OpeningHours';
-import { OwnPlaceFacts } from './OwnPlaceFacts';
 
 /** By price level, from 0 to 4. */
 const PRICES: readonly MessageDescriptor[] = [
@@ -164,5 +164,27 @@ function CreditLink({ name, uri, label }: { name: string; uri: string | null; la
     <TextLink href={uri} isOutside {...(label === undefined ? {} : { label })}>
       {name}
     </TextLink>
+  );
+}
+
+/** What only places that a traveller added have. */
+function OwnPlaceFacts({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const { name, phone, note, is_private: isPrivate } = place;
+  const number = phone ?? '';
+  return (
+    <>
+      {isPrivate === true && (
+        <p>
+          <Badge icon={LockKeyhole}>{t`Private`}</Badge>
+        </p>
+      )}
+      {number !== '' && (
+        <TextLink href={`tel:${number.replace(/[^+\d]/g, '')}`} label={t`Call ${name}: ${number}`}>
+          {number}
+        </TextLink>
+      )}
+      {(note ?? '') !== '' && <EditedText>{note ?? ''}</EditedText>}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { type Place, placePath } from '../../api/places';
 import { type SomedayPlace, somedayPlace, useIsSomeday, useSomeday } from '../../api/someday';
 import { IconButton } from '../../ui/IconButton';
 import { Picture } from '../../ui/Picture';
-import { Toggle } from '../../ui/Toggle';
+import { Toggle } from '../../ui/press';
 import { toast } from '../../ui/Toast';
 
 /** Puts a place on the someday list, or takes it off. */

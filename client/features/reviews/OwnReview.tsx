@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { EyeOff, SquarePen, Trash2 } from 'lucide-react';
@@ -12,9 +13,16 @@ import { Field } from '../../ui/Field';
 import { RatingInput } from '../../ui/RatingInput';
 import { Sheet, useSheet } from '../../ui/Sheet';
 import { toast } from '../../ui/Toast';
-import { characterCount, tooLong, useForm } from '../../ui/useForm';
+import { characterCount, type Problem, tooLong, useForm } from '../../ui/useForm';
 import { deleteReview, type OwnReviewData, type ReviewedPlace, useReviewCache, writeReview } from './api';
-import { MAX_REVIEW, reviewProblem } from './rules';
+
+const MAX_REVIEW = 2000;
+
+function reviewProblem(rating: number | null, text: string): Problem<'rating' | 'text'> | null {
+  if (rating === null) return { field: 'rating', text: t`Choose a star rating.` };
+  const problem = tooLong(text, MAX_REVIEW);
+  return problem === null ? null : { field: 'text', text: problem };
+}
 
 /** An unsaved review. */
 interface Draft {

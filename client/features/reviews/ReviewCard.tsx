@@ -3,6 +3,7 @@ import { EllipsisVertical, Flag } from 'lucide-react';
 import { useState } from 'react';
 
 import { refusalOf } from '../../api/errors';
+import { monthText } from '../../text/dates';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { late } from '../../ui/late';
@@ -12,9 +13,20 @@ import { Rating } from '../../ui/Rating';
 import { useSheet } from '../../ui/Sheet';
 import { TextLink } from '../../ui/TextLink';
 import { reportReview, type Review, useReviewCache } from './api';
-import { beginningOf, monthOf } from './rules';
 
 const ReportSheet = late(() => import('../../ui/ReportSheet').then((module) => module.ReportSheet));
+
+/** Reviews longer than this many characters are collapsed. */
+const COLLAPSED = 150;
+
+/** "March 2026" from Unix seconds; the month in UTC, so that server and browser render the same. */
+const monthOf = (time: number): string => monthText(new Date(time * 1000).toISOString().slice(0, 10));
+
+/** The beginning of a long review; null for a review that is shown whole. */
+function beginningOf(text: string): string | null {
+  const characters = Array.from(text);
+  return characters.length > COLLAPSED ? `${characters.slice(0, COLLAPSED).join('').trimEnd()}…` : null;
+}
 
 export interface ReviewCardProps {
   placeId: string;

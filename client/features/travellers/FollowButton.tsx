@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
 
+import { errorText } from '../../api/errors';
+import { useToggle } from '../../api/mutations';
+import { useApiCache } from '../../api/query';
 import { classes } from '../../ui/classes';
 import { PressButton } from '../../ui/press';
+import { toast } from '../../ui/Toast';
+import { followTraveller, type Traveller, travellerPath } from './api';
 
 export interface FollowButtonProps {
   isFollowing: boolean;
@@ -24,4 +30,53 @@ export function FollowButton({ isFollowing, onChange, isSmall = false }: FollowB
       {isFollowing ? t`Unfollow` : t`Follow`}
     </PressButton>
   );
+}
+
+interface FollowState {
+  /** The latest choice, before the server has answered. */
+  isFollowing: boolean;
+  followersCount: number;
+  isWorking: boolean;
+  setFollowing: (isFollowing: boolean) => void;
+  /** For screen readers: the result of the latest press. */
+  announcement: string;
+}
+
+/** Follows and unfollows a traveller optimistically; a failed call is rolled back. */
+export function useFollow({ id, name, is_following, followers_count }: Traveller): FollowState {
+  const { t } = useLingui();
+  const { write, invalidate } = useApiCache();
+  const [announcement, setAnnouncement] = useState('');
+  const follow = useToggle({
+    key: ['follow', id],
+    value: is_following,
+    send: (isFollowing) => followTraveller(id, isFollowing),
+    onAnswer: ({ is_following: isFollowing, followers_count: followersCount }) =>
+      write<Traveller>(travellerPath(id), (old) => ({
+        ...old,
+        is_following: isFollowing,
+        followers_count: followersCount,
+        trip_list: isFollowing ? old.trip_list : [],
+      })),
+    onFailure: (error) => {
+      setAnnouncement('');
+      const failed = t`Failed to update follow status`;
+      toast.error(errorText(error, failed), { id: failed });
+    },
+    onRest: () => {
+      void invalidate(travellerPath(id));
+      void invalidate('/user/profile');
+    },
+  });
+  return {
+    isFollowing: follow.value,
+    // Derived from the server's latest answer, so that several presses still count once.
+    followersCount: followers_count + Number(follow.value) - Number(is_following),
+    isWorking: follow.isWorking,
+    setFollowing: (next) => {
+      setAnnouncement(next ? t`Following ${name}` : t`No longer following ${name}`);
+      follow.set(next);
+    },
+    announcement,
+  };
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, use, useRef } from 'react';
 
 import { stateOfTap, type TappedTrip } from '../../api/tappedTrip';
-import { carryOver } from '../../ui/carryOver';
 import { type Follow, FollowContext } from '../../ui/navigation';
 import { CardLink } from '../../ui/TextLink';
 import { tripHref, type TripSummary } from './api';
@@ -32,4 +31,49 @@ export function TripLink({ trip, ...attributes }: TripLinkProps) {
       </CardLink>
     </FollowContext>
   );
+}
+
+/** The name under which a picture moves from one page to the next. */
+const CARRIED = 'carried';
+/** A page that takes longer comes without: the screen stands still meanwhile. Milliseconds. */
+const PATIENCE = 400;
+const LOOK_EVERY = 10;
+
+/**
+ * Changes the page, and lets a picture move to where the new page shows it; at once where that cannot be, or where
+ * motion is unwelcome.
+ *
+ * @param picture of the page that is left.
+ * @param target a selector of the picture on the new page.
+ */
+function carryOver(picture: HTMLElement | null | undefined, target: string, change: () => void): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!picture || isCalm || !('startViewTransition' in document)) {
+    change();
+    return;
+  }
+  let arrived: HTMLElement | null = null;
+  picture.style.viewTransitionName = CARRIED;
+  const transition = document.startViewTransition(async () => {
+    picture.style.viewTransitionName = '';
+    change();
+    arrived = await found(target);
+    if (arrived !== null) arrived.style.viewTransitionName = CARRIED;
+  });
+  // It is skipped where the picture goes meanwhile, or the window is hidden: the page has changed all the same.
+  transition.ready.catch(() => undefined);
+  void transition.finished.finally(() => {
+    if (arrived !== null) arrived.style.viewTransitionName = '';
+  });
+}
+
+/** An element as soon as it is there; null where it does not come. Frames do not come meanwhile. */
+async function found(selector: string): Promise<HTMLElement | null> {
+  const deadline = performance.now() + PATIENCE;
+  let element = document.querySelector<HTMLElement>(selector);
+  while (element === null && performance.now() < deadline) {
+    await new Promise((done) => setTimeout(done, LOOK_EVERY));
+    element = document.querySelector<HTMLElement>(selector);
+  }
+  return element;
 }

@@ -1,9 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { MapPin, Users } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 
+import { Facts } from '../../ui/Facts';
+import { Picture } from '../../ui/Picture';
 import { Skeleton } from '../../ui/Skeleton';
+import { Tag } from '../../ui/Tag';
 import type { OwnTripSummary } from './api';
-import { TripHero, TripHeroSkeleton } from './TripHero';
-import { TripRow, type TripRowProps } from './TripRow';
+import { TripLink } from './TripLink';
+import { extentText, sharedText, TripRow, type TripRowProps } from './TripRow';
 
 /** Trips, newest first: the first as a large card, the others as rows. */
 export function TripList({ trips }: { trips: readonly OwnTripSummary[] }) {
@@ -35,6 +39,57 @@ export function TripRows({ trips }: { trips: readonly TripRowProps['trip'][] }) 
         </li>
       ))}
     </ul>
+  );
+}
+
+export interface TripHeroProps {
+  trip: OwnTripSummary;
+  /** Level of its heading on the page. */
+  level?: 2 | 3;
+}
+
+/** A trip as a large card. */
+export function TripHero({ trip, level = 2 }: TripHeroProps) {
+  const id = useId();
+  const shared = sharedText(trip);
+  const Heading = `h${level}` as const;
+  return (
+    <article className="trip-hero card-with-link">
+      <div className="art">
+        <Picture src={trip.place_image} name={trip.poster_name} scenery={trip.scenery} kind="city" isEager />
+        <span id={`${id}-extent`}>
+          <Tag>{extentText(trip)}</Tag>
+        </span>
+      </div>
+      <div>
+        <Heading>
+          <TripLink trip={trip} aria-describedby={[`${id}-extent`, `${id}-where`].join(' ')} />
+        </Heading>
+        <div id={`${id}-where`}>
+          <Facts
+            items={[
+              { icon: MapPin, text: trip.destination },
+              ...(shared === null ? [] : [{ icon: Users, text: shared }]),
+            ]}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Skeleton of a large card that is loading. */
+export function TripHeroSkeleton() {
+  return (
+    <div className="trip-hero" aria-hidden="true">
+      <div className="art">
+        <Skeleton height="100%" />
+      </div>
+      <div className="stack trip-hero__lines">
+        <Skeleton height="1.5rem" width="80%" />
+        <Skeleton height="1rem" width="45%" />
+      </div>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { render } from '../../tests/render';
 import { tripSummary } from '../../tests/trips';
-import { TripHero } from './TripHero';
+import { TripHero } from './TripList';
 import { TripRow } from './TripRow';
 
 const link = () => screen.getByRole('link', { name: 'Kochi' });

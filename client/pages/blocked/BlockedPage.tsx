@@ -1,8 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { BelowSettings } from '../../features/shell/BelowSettings';
-import { BlockedList } from '../../features/travellers/BlockedList';
-import { useBlocked } from '../../features/travellers/blocks';
+import { travellerPath } from '../../features/travellers/api';
+import { type BlockedTraveller, useBlocked, useSetBlocked } from '../../features/travellers/blocks';
+import { dateText } from '../../text/dates';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { useFocusLeftBehind } from '../../ui/focus';
+import { TextLink } from '../../ui/TextLink';
 
 /** Whom the traveller has blocked. */
 export default function BlockedPage() {
@@ -17,5 +22,41 @@ export default function BlockedPage() {
     >
       {({ blocked }) => <BlockedList travellers={blocked} />}
     </BelowSettings>
+  );
+}
+
+/** The travellers whom one has blocked; each can be unblocked. */
+function BlockedList({ travellers }: { travellers: readonly BlockedTraveller[] }) {
+  const { t } = useLingui();
+  const { set, isWorking } = useSetBlocked();
+  useFocusLeftBehind(isWorking);
+  if (travellers.length === 0) return <p>{t`You haven’t blocked anyone.`}</p>;
+  return (
+    <ul className="list" aria-label={t`Blocked travellers`}>
+      {travellers.map(({ id, name, profile_image_url: photo, since }) => {
+        const day = dateText(since.slice(0, 10));
+        return (
+          <li key={id}>
+            <div className="traveller blocked-traveller">
+              <Avatar name={name} src={photo} />
+              <div>
+                <p className="traveller__name">
+                  <TextLink href={travellerPath(id)}>{name}</TextLink>
+                </p>
+                <p className="cap">{t`Blocked on ${day}`}</p>
+              </div>
+              <Button
+                isSmall
+                isDisabled={isWorking}
+                onPress={() => set({ id, name, isBlocked: false })}
+                label={t`Unblock ${name}`}
+              >
+                {t`Unblock`}
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

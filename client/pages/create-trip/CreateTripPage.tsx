@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useBootstrap, usePageTitle, useToday } from '../../api/bootstrap';
 import { isArea, useAutocomplete, usePlace } from '../../api/places';
 import { CreateTrip } from '../../features/create-trip/CreateTrip';
-import { occasionOf } from '../../features/create-trip/preset';
-
+import { occasionOf } from '../../features/create-trip/useWizard';
 import { pickedPlace, PlacePicker } from '../../features/places/PlacePicker';
 
 /** Plans a new trip. The query may hold the destination, a country's or region's id, or a holiday with its dates. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import { useBootstrap, usePageTitle } from '../../api/bootstrap';
 import { Button } from '../../ui/Button';
-import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { CenterPage } from '../../ui/NotFound';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 
 export default function ErrorPage() {
@@ -17,20 +17,12 @@ export function ErrorScreen({ message }: { message: string }) {
   const title = t`Unexpected Application Error!`;
   usePageTitle(title);
   return (
-    <main className="center-page" id="main">
-      <div>
-        <div className="art center-page__art">
-          <CoverArt name="Lost" kind="road" />
-        </div>
-        <h1 className="title" tabIndex={-1}>
-          {title}
-        </h1>
-        <p className="mute error-message">{message}</p>
-        <div className="error-ways">
-          <PrimaryButton onPress={() => location.reload()}>{t`Try again`}</PrimaryButton>
-          <Button href="/explore">{t`Go to Explore`}</Button>
-        </div>
+    <CenterPage art="Lost" title={title}>
+      <p className="mute error-message">{message}</p>
+      <div className="error-ways">
+        <PrimaryButton onPress={() => location.reload()}>{t`Try again`}</PrimaryButton>
+        <Button href="/explore">{t`Go to Explore`}</Button>
       </div>
-    </main>
+    </CenterPage>
   );
 }

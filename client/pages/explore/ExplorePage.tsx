@@ -9,7 +9,7 @@ import { AppShell } from '../../features/shell/AppShell';
 import { useLatestTrip } from '../../features/trips/api';
 import { PopularDestinations } from '../../features/trips/PopularDestinations';
 import { PublishedTrips } from '../../features/trips/PublishedTrips';
-import { TripHero, TripHeroSkeleton } from '../../features/trips/TripHero';
+import { TripHero, TripHeroSkeleton } from '../../features/trips/TripList';
 import { Avatar } from '../../ui/Avatar';
 import { PressLink } from '../../ui/press';
 import { SearchLink } from '../../ui/SearchLink';

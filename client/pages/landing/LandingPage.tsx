@@ -1,13 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import { usePageTitle } from '../../api/bootstrap';
 import type { Schema } from '../../api/client';
 import { useApi } from '../../api/query';
 import { SiteFooter, SiteHeader } from '../../features/site/SiteFrame';
+import { TrialForm } from '../../features/trial/TrialForm';
 import { SkipLink } from '../../ui/focus';
 import { Features } from './Features';
 import { Hero } from './Hero';
-import { TryBand } from './TryBand';
 
 export default function LandingPage() {
   const { t } = useLingui();
@@ -31,5 +31,22 @@ export default function LandingPage() {
       </main>
       <SiteFooter />
     </div>
+  );
+}
+
+/** Plans a trip at once, before any account. */
+function TryBand() {
+  return (
+    <section className="try-band" id="try" aria-labelledby="try-title">
+      <div className="try-band__card">
+        <h2 className="try-band__title" id="try-title" tabIndex={-1}>
+          <Trans>Plan a trip right now</Trans>
+        </h2>
+        <p className="try-band__lead">
+          <Trans>Real places, real opening hours, on a map. No account needed.</Trans>
+        </p>
+        <TrialForm />
+      </div>
+    </section>
   );
 }

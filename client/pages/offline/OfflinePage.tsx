@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 import { usePageTitle } from '../../api/bootstrap';
 import { keptTrips } from '../../api/copies';
-import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { CenterPage } from '../../ui/NotFound';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 import { RowLink, RowList } from '../../ui/RowList';
 
@@ -25,27 +25,19 @@ export default function OfflinePage() {
     return () => removeEventListener('online', again);
   }, []);
   return (
-    <main className="center-page" id="main">
-      <div>
-        <div className="art center-page__art">
-          <CoverArt name="Nowhere" kind="road" />
-        </div>
-        <h1 className="title" tabIndex={-1}>
-          {title}
-        </h1>
-        <p className="mute">{t`This page needs a connection.`}</p>
-        <PrimaryButton onPress={() => location.reload()}>{t`Try again`}</PrimaryButton>
-        {trips.length > 0 && (
-          <section className="offline-trips">
-            <h2>{t`You can read these without one`}</h2>
-            <RowList label={t`Trips you opened last`}>
-              {trips.map(({ id, name }) => (
-                <RowLink key={id} icon={Route} label={name} href={`/trip/${encodeURIComponent(id)}`} />
-              ))}
-            </RowList>
-          </section>
-        )}
-      </div>
-    </main>
+    <CenterPage title={title}>
+      <p className="mute">{t`This page needs a connection.`}</p>
+      <PrimaryButton onPress={() => location.reload()}>{t`Try again`}</PrimaryButton>
+      {trips.length > 0 && (
+        <section className="offline-trips">
+          <h2>{t`You can read these without one`}</h2>
+          <RowList label={t`Trips you opened last`}>
+            {trips.map(({ id, name }) => (
+              <RowLink key={id} icon={Route} label={name} href={`/trip/${encodeURIComponent(id)}`} />
+            ))}
+          </RowList>
+        </section>
+      )}
+    </CenterPage>
   );
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { SessionList } from '../../features/account/SessionList';
-import { useSessions } from '../../features/account/sessions';
+import { SessionList, useSessions } from '../../features/account/SessionList';
 import { BelowSettings } from '../../features/shell/BelowSettings';
 
 /** Where the traveller is signed in. */

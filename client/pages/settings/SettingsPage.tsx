@@ -12,16 +12,15 @@ import {
   User,
   UserRoundX,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
-import { useBootstrap, usePageTitle } from '../../api/bootstrap';
+import { type Theme, useBootstrap, usePageTitle } from '../../api/bootstrap';
 import { useLogout } from '../../features/account/useLogout';
 import { AppShell } from '../../features/shell/AppShell';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { RowButton, RowControl, RowLink, RowList } from '../../ui/RowList';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { TopBar } from '../../ui/TopBar';
-import { chooseTheme, useTheme } from './theme';
 
 /** The release, the same as the server's; `tests/architecture/test_version.py` compares them. */
 const VERSION = '1.0.0';
@@ -118,4 +117,35 @@ function Logout() {
       />
     </>
   );
+}
+
+const ONE_YEAR = 365 * 24 * 3600;
+
+/**
+ * Applies a theme and stores it in a cookie, which the server reads, so that the next page does not flash.
+ *
+ * @param theme empty to follow the system, which removes the cookie.
+ */
+function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  const seconds = theme === '' ? 0 : ONE_YEAR;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
+/** The current theme. */
+function useTheme(): Theme {
+  const { theme } = useBootstrap();
+  return useSyncExternalStore(subscribe, currentTheme, () => theme);
+}
+
+function subscribe(changed: () => void) {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : '';
 }

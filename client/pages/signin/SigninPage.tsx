@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { useBootstrap, usePageTitle } from '../../api/bootstrap';
+import { errorText } from '../../api/errors';
+import { PasskeyError, requirePasskeys } from '../../api/passkeys';
 import { useSession } from '../../api/viewer';
 import { RedirectSignedIn, sameOriginPath, takePathAfterSignIn } from '../../features/auth/afterSignIn';
-import { signIn } from '../../features/auth/api';
+import { confirmSecondStep, signIn, signInWithPasskey } from '../../features/auth/api';
 import { AuthForm, EmailField, useAuthForm } from '../../features/auth/AuthForm';
 import { AuthFrame } from '../../features/auth/AuthFrame';
-import { OtherWays } from '../../features/auth/OtherWays';
-import { signInProblem } from '../../features/auth/rules';
-import { SecondStep } from '../../features/auth/SecondStep';
+import { secondStepProblem, signInProblem } from '../../features/auth/rules';
+import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { TextLink } from '../../ui/TextLink';
 import { toast } from '../../ui/Toast';
@@ -89,6 +91,80 @@ function PasswordStep({ next, onDone, onCodeNeeded }: PasswordStepProps) {
         <Trans>
           New to {appName}? <TextLink href="/signup">Sign Up</TextLink>
         </Trans>
+      </p>
+    </AuthFrame>
+  );
+}
+
+interface OtherWaysProps {
+  /** The page to go to after signing in. */
+  next: string | null;
+  /** The button stays busy until this is done. */
+  onDone: (token: string) => Promise<void>;
+}
+
+/** Signing in with a passkey, or with another service where there is one. */
+function OtherWays({ next, onDone }: OtherWaysProps) {
+  const { t } = useLingui();
+  const { oidcLabel } = useBootstrap();
+  const passkey = useMutation({
+    mutationFn: async () => {
+      requirePasskeys();
+      const { access_token } = await signInWithPasskey();
+      await onDone(access_token);
+    },
+    retry: false,
+    onError: (error) =>
+      toast.error(error instanceof PasskeyError ? error.message : errorText(error, t`Login failed`)),
+  });
+  const query = next === null ? '' : `?next=${encodeURIComponent(next)}`;
+  return (
+    <div className="auth__ways">
+      <Button isBlock isWorking={passkey.isPending} onPress={() => passkey.mutate()}>
+        {t`Sign in with a passkey`}
+      </Button>
+      {oidcLabel !== null && (
+        // The server sends the browser on: no page of ours.
+        <a className="btn btn--block" href={`/auth/oidc/start${query}`}>
+          {t`Continue with ${oidcLabel}`}
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface SecondStepProps {
+  /** The form stays busy until this is done. */
+  onDone: (token: string) => Promise<void>;
+  onBack: () => void;
+}
+
+/** Asks for a code of the authenticator app after the password. */
+function SecondStep({ onDone, onBack }: SecondStepProps) {
+  const { t } = useLingui();
+  const form = useAuthForm({
+    initial: { code: '' },
+    check: secondStepProblem,
+    send: ({ code }) => confirmSecondStep(code.trim()),
+    onDone: ({ access_token }) => onDone(access_token),
+    failed: t`Login failed`,
+  });
+  return (
+    <AuthFrame
+      title={t`Enter your code`}
+      lead={t`From your authenticator app, or one of your recovery codes.`}
+      art={{ name: 'Varkala', kind: 'sea' }}
+    >
+      <AuthForm form={form} submit={t`Continue`}>
+        <Field
+          label={t`Code`}
+          autoComplete="one-time-code"
+          hint={t`Lost your phone? Use a recovery code.`}
+          {...form.bind('code')}
+        />
+      </AuthForm>
+      <p className="auth__more row mute">
+        <TextLink onPress={onBack}>{t`Sign in another way`}</TextLink>
       </p>
     </AuthFrame>
   );

@@ -99,7 +99,8 @@ test('a visitor who saves it signs up first', async () => {
   const { api } = await open(trial());
   await userEvent.click(screen.getByRole('link', { name: 'Save this trip' }));
   await screen.findByRole('heading', { name: 'Create your account' });
-  expect(screen.getByText('Sign up to save your trip. It waits for you here.')).toBeDefined();
+  // A toast, whose scripts may come after the page's.
+  await screen.findByText('Sign up to save your trip. It waits for you here.');
   expect(takePendingTrial()).toBe(true);
   expect(api.changes()).toEqual([]);
 });

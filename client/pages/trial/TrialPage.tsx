@@ -1,15 +1,29 @@
-import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MapPin } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import { usePageTitle } from '../../api/bootstrap';
 import { ApiError } from '../../api/errors';
 import { SiteFooter, SiteHeader } from '../../features/site/SiteFrame';
-import { isBeingPlanned, useTrial } from '../../features/trial/api';
+import { isBeingPlanned, type Trial, type TrialPlan, useTrial } from '../../features/trial/api';
+import { SaveNote, SaveTrial } from '../../features/trial/SaveTrial';
 import { TrialFailed, TrialNotFound } from '../../features/trial/TrialEnds';
-import { TrialWait } from '../../features/trial/TrialWait';
+import { WarningsContext } from '../../features/trip/checking/PlanWarnings';
+import { keysOf } from '../../features/trip/editing/plan';
+import { useShownDay } from '../../features/trip/focus';
+import { MiddleMap } from '../../features/trip/map/SideMap';
+import { MapButton } from '../../features/trip/map/TripMap';
+import { DayChips, useDayInView } from '../../features/trip/reading/DayChips';
+import { DayView } from '../../features/trip/reading/DayView';
+import { TripColumns } from '../../features/trip/reading/TripView';
+import { Attribution } from '../../ui/Attribution';
+import { Facts } from '../../ui/Facts';
 import { SkipLink, useHeadingFocus } from '../../ui/focus';
+import { Picture } from '../../ui/Picture';
+import { ProgressBar } from '../../ui/ProgressBar';
 import { WaitingLine } from '../../ui/Skeleton';
-import { PlannedTrial } from './PlannedTrial';
+import { Tag } from '../../ui/Tag';
 
 /** The trip that a visitor has planned without an account: while it is planned, and then to read and to save. */
 export default function TrialPage() {
@@ -39,4 +53,118 @@ export default function TrialPage() {
       <SiteFooter />
     </div>
   );
+}
+
+/** How many stops bring their cover art in the first HTML, as on the page of a trip. */
+const POSTERS = 6;
+
+/** A new plan has no warnings. */
+const NO_WARNINGS = { warnings: [], isMending: false, mend: () => undefined };
+
+interface PlannedTrialProps {
+  trial: Trial;
+  plan: TrialPlan;
+  /** The visitor has come back with an account, to save it. */
+  isSavingAsked: boolean;
+}
+
+/** The plan of a trial trip: poster, days and map, to read; and the button that saves it. */
+function PlannedTrial({ trial, plan, isSavingAsked }: PlannedTrialProps) {
+  const { t } = useLingui();
+  const days = plural(trial.no_of_days, { one: '# day', other: '# days' });
+  const places = plural(plan.no_of_places, { one: '# place', other: '# places' });
+  return (
+    <main className="page page--trip trial__page" id="main" tabIndex={-1}>
+      <TripColumns trip={plan}>
+        <div className="banner">
+          <div className="art">
+            <TrialPicture trial={trial} />
+          </div>
+          <div className="banner__bar trial__bar">
+            <MapButton trip={plan} />
+          </div>
+          <Tag>{t`${days} · ${places}`}</Tag>
+        </div>
+        <header className="trial__head">
+          <h1 className="title" tabIndex={-1}>
+            {trial.trip_name}
+          </h1>
+          <Facts items={[{ icon: MapPin, text: trial.destination }]} />
+          <p>
+            <Trans>Save this trip to move places, add your hotel, invite friends and take it along.</Trans>
+          </p>
+          <div className="trial__save">
+            <SaveTrial trial={trial} isAsked={isSavingAsked} />
+            <SaveNote trial={trial} />
+          </div>
+        </header>
+        <TrialDays plan={plan} />
+      </TripColumns>
+    </main>
+  );
+}
+
+function TrialDays({ plan }: { plan: TrialPlan }) {
+  const [shown, setShown] = useShownDay();
+  const here = useDayInView(plan.days.length);
+  const keys = keysOf(plan.days);
+  return (
+    <WarningsContext value={NO_WARNINGS}>
+      <DayChips
+        days={plan.days.length}
+        value={shown}
+        onChange={setShown}
+        here={shown === null ? here : null}
+      />
+      <MiddleMap trip={plan} />
+      {plan.days.map((day, index) => (
+        <DayView
+          key={day.day_id}
+          day={day}
+          keys={keys[index] ?? []}
+          number={index + 1}
+          hasCity={false}
+          isHidden={shown !== null && shown !== index}
+          stays={[]}
+          posters={index === 0 ? POSTERS : 0}
+          hasPages={false}
+          onEdit={undefined}
+          onChange={() => undefined}
+          onOpen={undefined}
+        />
+      ))}
+      <Attribution sources={plan.attributions} />
+    </WarningsContext>
+  );
+}
+
+/** The moment in which a trip is planned. It shows only progress that the server reports. */
+function TrialWait({ trial }: { trial: Trial }) {
+  const { t } = useLingui();
+  const { city, status } = trial;
+  return (
+    <main className="trial-wait" id="main" tabIndex={-1}>
+      {/* Without scripts the page looks again by itself. */}
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <div className="art trial-wait__art">
+        <TrialPicture trial={trial} />
+      </div>
+      <h1 className="title" tabIndex={-1}>
+        <Trans>Planning {city}…</Trans>
+      </h1>
+      <ProgressBar
+        label={t`Planning your trip`}
+        value={status.stage === null ? null : status.progress}
+        max={100}
+        valueText={status.step}
+      />
+      <p role="status">{status.step}</p>
+    </main>
+  );
+}
+
+function TrialPicture({ trial: { place_image, poster_name, scenery } }: { trial: Trial }) {
+  return <Picture src={place_image} name={poster_name} scenery={scenery} kind="city" isEager />;
 }

@@ -1,19 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { usePageTitle } from '../../api/bootstrap';
 import { ApiError, errorText } from '../../api/errors';
+import { useSession } from '../../api/viewer';
+import { type Traveller, travellerPath, useTraveller } from '../../features/travellers/api';
+import { FollowButton, useFollow } from '../../features/travellers/FollowButton';
+import { useMembers } from '../../features/trip/sharing/api';
+import { Avatar } from '../../ui/Avatar';
+import { TextLink } from '../../ui/TextLink';
 import { toast, TRIP_TOAST } from '../../ui/Toast';
 import { useHeadingFocus } from '../../ui/focus';
 import { AppShell } from '../../features/shell/AppShell';
-import { useTripOrPart } from '../../features/trip/api';
+import { type Trip, useTripOrPart } from '../../features/trip/api';
 import { TripUpdates } from '../../features/trip/live/TripUpdates';
 import { canOnlyDuplicate } from '../../features/trip/reading/DuplicateBar';
 import { TripSkeleton } from '../../features/trip/reading/TripBanner';
 import { TripNotFound } from '../../features/trip/reading/TripNotFound';
 import { TripView } from '../../features/trip/reading/TripView';
-import { TripAuthor } from './TripAuthor';
 
 /** A trip. Its id is in the path or in the query. */
 export default function TripPage() {
@@ -45,5 +50,39 @@ export default function TripPage() {
       )}
       {trip !== undefined && isWhole && <TripUpdates trip={trip} />}
     </AppShell>
+  );
+}
+
+/** Whose published trip this is, and Follow. Nothing on one's own trip, and on those that are not published. */
+function TripAuthor({ trip }: { trip: Trip }) {
+  const { viewer } = useSession();
+  const { members } = useMembers(trip.itinerary_id);
+  const isShown = trip.is_published && viewer !== null && trip.user_id !== viewer.id;
+  // The page starts with the name; whether one follows its owner is asked for afterwards.
+  const { data: author } = useTraveller(trip.user_id, isShown);
+  if (!isShown || members === undefined) return null;
+  const { name, profile_image_url: photo } = members.owner;
+  return (
+    <div className="trip-author">
+      <Avatar name={name} src={photo} />
+      <p className="trip-author__name">
+        <Trans>
+          By <TextLink href={travellerPath(trip.user_id)}>{name}</TextLink>
+        </Trans>
+      </p>
+      {author?.abilities.can_follow === true && <Following traveller={author} />}
+    </div>
+  );
+}
+
+function Following({ traveller }: { traveller: Traveller }) {
+  const { isFollowing, setFollowing, announcement } = useFollow(traveller);
+  return (
+    <>
+      <FollowButton isFollowing={isFollowing} onChange={setFollowing} isSmall />
+      <p className="vh" role="status">
+        {announcement}
+      </p>
+    </>
   );
 }

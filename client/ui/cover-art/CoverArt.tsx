@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
-import { useIsHydrated } from '../useIsHydrated';
+import { useIsHydrated } from '../hydration';
 import { type Crop, viewBoxOf } from './crops';
 import { loadPainterNear, onPainter, paintedAs, painterNow, posterName } from './posters';
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { colourOf } from './colours';
 import { CROPS } from './crops';
 import { posterFile } from './file';
-import { INKS } from './inks';
+import { colourOf, INKS } from './inks';
 import { KINDS } from './kinds';
 import { paint } from './paint';
 

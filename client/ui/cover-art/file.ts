@@ -1,5 +1,5 @@
-import { inked, type Theme } from './colours';
 import { type Crop, WINDOWS } from './crops';
+import { inked, type Theme } from './inks';
 import { paint } from './paint';
 
 export interface FileWish {

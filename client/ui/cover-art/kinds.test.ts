@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { KINDS, kindOf } from './kinds';
-import { KIND_OF_TYPE, VAGUE } from './types';
+import { KIND_OF_TYPE, kindOf, KINDS, VAGUE } from './kinds';
 
 test('place types, interests and names choose the kind', () => {
   expect(kindOf('museum', 'point_of_interest', "Musée d'Orsay")).toBe('museum');

@@ -1,7 +1,6 @@
-import { inksOf } from './colours';
 import { type Crop, type Frame, frameOf, viewBoxOf } from './crops';
 import { circle, type Random, randomFrom, rect, times } from './draw';
-import { type Mood, MOODS } from './inks';
+import { inksOf, type Mood, MOODS } from './inks';
 import { isDestination, isKind, isNamedAfter, type Kind, kindOf } from './kinds';
 import { landmarkOf, sightOf } from './landmarks';
 import type { Subject } from './posters';

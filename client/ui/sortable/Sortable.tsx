@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 import { classes } from '../classes';
-import { movesOf, targetOf } from './moves';
-import { isSameOrder, type Order } from './order';
+import { isSameOrder, movesOf, type Order, targetOf } from './order';
 import { SortableHandle } from './SortableHandle';
 import { useLift } from './useLift';
 import { usePointerSort } from './usePointerSort';

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, CornerDownRight, GripVertical, type LucideIcon } fr
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components';
 
-import type { Move } from './moves';
+import type { Move } from './order';
 
 const ICONS: Record<Move['kind'], LucideIcon> = {
   up: ArrowUp,

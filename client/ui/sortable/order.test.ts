@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { movesOf, targetOf } from './moves';
-import { after, hasSameItems, isSameOrder, moved, type Order, placeText, spotOf } from './order';
+import {
+  after,
+  hasSameItems,
+  isSameOrder,
+  moved,
+  movesOf,
+  type Order,
+  placeText,
+  spotOf,
+  targetOf,
+} from './order';
 
 const PLAN: Order = [
   { id: 'd1', keys: ['nets', 'church', 'cafe'] },

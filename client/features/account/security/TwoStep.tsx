@@ -10,7 +10,7 @@ import { Field } from '../../../ui/Field';
 import { Sheet, useSheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/Toast';
 import { useForm } from '../../../ui/useForm';
-import { PasswordForm } from '../PasswordForm';
+import { PasswordForm, useAskedPassword } from '../PasswordForm';
 import {
   beginTwoStep,
   confirmTwoStep,
@@ -214,16 +214,8 @@ interface PasswordSheetProps<Answer> extends SheetProps {
 /** A sheet that asks for the password before something about signing in changes. */
 function PasswordSheet<Answer>(props: PasswordSheetProps<Answer>) {
   const { title, text, submit, isDanger = false, failed, send, onDone, isOpen, onClose } = props;
-  const { t } = useLingui();
   const { viewer } = useSession();
-  const [password, setPassword] = useState('');
-  const form = useForm<'password', Answer>({
-    fields: ['password'],
-    check: () => (password === '' ? { field: 'password', text: t`Please enter your password` } : null),
-    send: () => send(password),
-    onDone,
-    explain: (error) => refusalOf(error, failed),
-  });
+  const { form, field } = useAskedPassword({ send, onDone, failed });
   return (
     <Sheet title={title} isOpen={isOpen} onClose={onClose}>
       <p>{text}</p>
@@ -234,18 +226,7 @@ function PasswordSheet<Answer>(props: PasswordSheetProps<Answer>) {
         isDanger={isDanger}
         onCancel={onClose}
       >
-        <Field
-          label={t`Password`}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(typed) => {
-            setPassword(typed);
-            form.forget('password');
-          }}
-          error={form.errors.password}
-        />
+        {field}
       </PasswordForm>
     </Sheet>
   );

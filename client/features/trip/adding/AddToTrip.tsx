@@ -5,9 +5,8 @@ import { Link } from 'react-router-dom';
 import { PrimaryButton } from '../../../ui/PrimaryButton';
 import { Sheet, useSheet } from '../../../ui/Sheet';
 import type { Trip } from '../api';
-import type { AddablePlace } from './ChoiceParts';
 import { DayChoice } from './DayChoice';
-import { TripChoice } from './TripChoice';
+import { type AddablePlace, TripChoice } from './TripChoice';
 
 interface Added {
   trip: Trip;

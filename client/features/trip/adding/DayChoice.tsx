@@ -10,7 +10,7 @@ import { DayList } from './DayList';
 import { ConflictNote } from '../editing/ConflictNote';
 import { withPlace } from '../editing/plan';
 import { usePlanSave } from '../editing/savePlan';
-import { type AddablePlace, ChoiceSkeleton, useFocusedHeading } from './ChoiceParts';
+import { type AddablePlace, ChoiceSkeleton, useFocusedHeading } from './TripChoice';
 
 interface DayChoiceProps {
   place: AddablePlace;

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 import type { Schema } from '../../../api/client';
 import { errorText } from '../../../api/errors';
@@ -9,8 +9,8 @@ import { Button } from '../../../ui/Button';
 import { Picture } from '../../../ui/Picture';
 import { PressButton } from '../../../ui/press';
 import { PrimaryButton } from '../../../ui/PrimaryButton';
+import { LoadingStatus, Skeleton } from '../../../ui/Skeleton';
 import { toast, TRIP_TOAST } from '../../../ui/Toast';
-import { type AddablePlace, ChoiceSkeleton, useFocusedHeading } from './ChoiceParts';
 
 type OwnTrip = Schema<'OwnTripSummary'>;
 
@@ -115,3 +115,32 @@ function editableTrips(trips: readonly OwnTrip[], address: string): OwnTrip[] {
 }
 
 const partsOf = (text: string): string[] => text.split(',').map((part) => part.trim().toLowerCase());
+
+/** A place that can be added to a trip. */
+export interface AddablePlace {
+  place_id: string;
+  name: string;
+  address: string;
+  image: string | null;
+}
+
+/** Focuses the heading of a list that replaced the one where the traveller pressed something. */
+export function useFocusedHeading(isWanted: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isWanted) heading.current?.focus();
+  }, [isWanted]);
+  return heading;
+}
+
+/** Skeleton of a list that is loading; the text is for screen readers. */
+export function ChoiceSkeleton({ text }: { text: string }) {
+  return (
+    <div className="add-to-trip__list">
+      <LoadingStatus>{text}</LoadingStatus>
+      <Skeleton height="4.5rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="4.5rem" />
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DoorOpen, Plus, X } from 'lucide-react';
+import { DoorOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { useToday } from '../../../api/bootstrap';
@@ -9,47 +9,29 @@ import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { TypedDate } from '../../../ui/DateRange';
-import { IconButton } from '../../../ui/IconButton';
 import { useLeaveQuestion } from '../../../ui/LeaveGuard';
 import { PrimaryButton } from '../../../ui/PrimaryButton';
 import { Sheet } from '../../../ui/Sheet';
-import { Stepper } from '../../../ui/Stepper';
-import { Sortable } from '../../../ui/sortable/Sortable';
 import type { Trip } from '../api';
 import { useTripChanges } from './api';
-import { CityField } from './CityField';
 import {
-  cityCount,
-  cityOf,
-  datesOf,
-  dayCount,
   type DaysDraft,
-  type DraftDay,
   draftOf,
   endOf,
   hasDateConflict,
-  MAX_CITIES,
-  MAX_DAYS,
   movedBookings,
-  numbersOf,
   operationsOf,
   rebased,
-  withCount,
-  withNewDays,
-  withoutDay,
 } from './daysDraft';
-import { useChangers } from './changers';
+import { DayRows, type DraftProps, MoreDays } from './EditDays';
 import { FieldConflict } from './FieldConflict';
-import { isOvertaken } from './sharedDraft';
+import { isOvertaken, useChangers } from './sharedDraft';
 
 export interface EditTripProps {
   trip: Trip;
   isOpen: boolean;
   onClose: () => void;
 }
-
-/** The most days that one addition can have, as for making a trip. */
-const MAX_BLOCK = 14;
 
 /** Dates, days and cities of a trip in one sheet. Nothing changes before it is saved, all at once. */
 export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
@@ -143,12 +125,7 @@ export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
 const sameDays = (one: Trip, other: Trip): boolean =>
   one.days.map(({ day_id }) => day_id).join() === other.days.map(({ day_id }) => day_id).join();
 
-interface PartProps {
-  draft: DaysDraft;
-  onChange: (draft: DaysDraft) => void;
-}
-
-function StartDate({ draft, saved, onChange }: PartProps & { saved: string | null }) {
+function StartDate({ draft, saved, onChange }: DraftProps & { saved: string | null }) {
   const { t } = useLingui();
   const today = useToday();
   // A trip that has begun may lie in the past.
@@ -175,125 +152,6 @@ function StartDate({ draft, saved, onChange }: PartProps & { saved: string | nul
           <Trans>Take the dates away</Trans>
         </Button>
       )}
-    </div>
-  );
-}
-
-function DayRows({ draft, onChange }: PartProps) {
-  const { t } = useLingui();
-  const dates = datesOf(draft);
-  const numbers = numbersOf(draft);
-  const nameOf = (entry: DraftDay) => {
-    const number = numbers.get(entry.key) ?? 1;
-    return entry.kind === 'saved' ? t`Day ${number}` : t`the new days from Day ${number}`;
-  };
-  const removeLabel = (name: string) => t`Remove ${name}`;
-  return (
-    <Sortable
-      label={t`Days of the trip`}
-      groups={[{ id: 'days', items: draft.days }]}
-      keyOf={({ key }) => key}
-      nameOf={nameOf}
-      onChange={([group]) => onChange({ ...draft, days: group?.items ?? draft.days })}
-    >
-      {(entry, handle) => (
-        <>
-          {handle}
-          <DayRow
-            entry={entry}
-            number={numbers.get(entry.key) ?? 1}
-            date={dates.get(entry.key)}
-            city={cityOf(draft, entry)}
-            room={MAX_DAYS - dayCount(draft)}
-            onCount={(count) => onChange(withCount(draft, entry.key, count))}
-          />
-          {draft.days.length > 1 && (
-            <IconButton
-              label={removeLabel(nameOf(entry))}
-              icon={X}
-              isMuted
-              onPress={() => onChange(withoutDay(draft, entry.key))}
-            />
-          )}
-        </>
-      )}
-    </Sortable>
-  );
-}
-
-interface DayRowProps {
-  entry: DraftDay;
-  /** From 1. */
-  number: number;
-  /** YYYY-MM-DD */
-  date: string | undefined;
-  city: string;
-  /** How many more days the trip can have. */
-  room: number;
-  onCount: (count: number) => void;
-}
-
-function DayRow({ entry, number, date, city, room, onCount }: DayRowProps) {
-  const { t } = useLingui();
-  const last = entry.kind === 'new' ? number + entry.count - 1 : number;
-  const facts = [
-    date === undefined ? null : dayRange(date, date),
-    city,
-    entry.kind === 'new'
-      ? t`new`
-      : plural(entry.day.activities.length, { one: '# place', other: '# places' }),
-  ];
-  return (
-    <div className="edit-trip__day">
-      <span className="edit-trip__name">
-        {last === number ? (
-          <Trans>Day {number}</Trans>
-        ) : (
-          <Trans>
-            Day {number} to {last}
-          </Trans>
-        )}
-      </span>
-      <span className="cap">{facts.filter((fact) => fact !== null).join(' · ')}</span>
-      {entry.kind === 'new' && (
-        <Stepper
-          label={t`New days in ${city}`}
-          value={entry.count}
-          onChange={onCount}
-          min={1}
-          max={Math.min(MAX_BLOCK, entry.count + room)}
-          lessLabel={t`One day less`}
-          moreLabel={t`One day more`}
-          unit={(count) => plural(count, { one: 'day', other: 'days' })}
-        />
-      )}
-    </div>
-  );
-}
-
-function MoreDays({ draft, onChange }: PartProps) {
-  const { t } = useLingui();
-  // Keys of entries that the trip does not have yet.
-  const [made, setMade] = useState(0);
-  if (dayCount(draft) >= MAX_DAYS) return <Callout>{t`A trip has at most ${MAX_DAYS} days.`}</Callout>;
-  const add = (city: { place_id: string; name: string } | null, after: string | null) => {
-    setMade(made + 1);
-    onChange(withNewDays(draft, after, { key: `new ${made}`, count: 1, city }));
-  };
-  const last = draft.days.at(-1)?.key ?? null;
-  return (
-    <div className="edit-trip__more">
-      <div className="edit-trip__buttons">
-        <Button look="soft" isSmall onPress={() => add(null, null)}>
-          <Plus />
-          <Trans>Add a day before</Trans>
-        </Button>
-        <Button look="soft" isSmall onPress={() => add(null, last)}>
-          <Plus />
-          <Trans>Add a day at the end</Trans>
-        </Button>
-      </div>
-      {cityCount(draft) < MAX_CITIES && <CityField onPick={(city) => add(city, last)} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { Button } from '../../../ui/Button';
-import type { Changer } from './changers';
+import type { Changer } from './sharedDraft';
 
 export interface FieldConflictProps {
   /** Of the field, for screen readers: the buttons of two fields read alike. */
@@ -35,4 +36,31 @@ export function FieldConflict({ label, theirs, by, onSettle }: FieldConflictProp
       </div>
     </div>
   );
+}
+
+interface SharedFields<Draft> {
+  /** What somebody else set a field to that was changed here too; null where nobody did. */
+  theirs: <Name extends keyof Draft>(field: Name) => { value: Draft[Name]; by: Changer } | null;
+  settle: (field: keyof Draft, which: 'theirs' | 'mine') => void;
+}
+
+/** Returns a function that shows the conflict of a form's field, where there is one. */
+export function conflictsAt<Draft>({ theirs, settle }: SharedFields<Draft>) {
+  return <Name extends keyof Draft>(
+    field: Name,
+    label: string,
+    textOf: (value: Draft[Name]) => string,
+  ): ReactNode => {
+    const found = theirs(field);
+    return (
+      found !== null && (
+        <FieldConflict
+          label={label}
+          theirs={textOf(found.value)}
+          by={found.by}
+          onSettle={(which) => settle(field, which)}
+        />
+      )
+    );
+  };
 }

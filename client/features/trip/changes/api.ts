@@ -16,7 +16,7 @@ type Changed = Schema<'ChangedTrip'>;
 type History = Schema<'History'>;
 
 /** How long the toast of a change offers to undo it, milliseconds. */
-export const UNDO_TOAST = 10_000;
+const UNDO_TOAST = 10_000;
 /** Only the last change is offered: a toast replaces the one before. */
 const TOAST_ID = 'undo';
 
@@ -156,7 +156,7 @@ const sendUndo = (id: string, changeId: string) =>
   });
 
 /** Undo for the toast of a change that an older call made: these do not name the change, the history does. */
-export function useUndoOfLast(id: string): ToastAction {
+function useUndoOfLast(id: string): ToastAction {
   const { t } = useLingui();
   const { viewer } = useBootstrap();
   const { undo } = useUndo(id);

@@ -2,7 +2,7 @@
 import { parseDate } from '@internationalized/date';
 
 import type { Day, Trip } from '../api';
-import { unmovedKeys } from '../editing/changes';
+import { unmovedKeys } from '../editing/rebase';
 import type { Operation } from './api';
 
 export const MAX_DAYS = 60;

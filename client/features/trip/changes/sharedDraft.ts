@@ -1,9 +1,10 @@
 /** A form over something that others may change meanwhile: what they change follows, unless it is changed here too. */
 import { useState } from 'react';
 
+import type { Schema } from '../../../api/client';
 import { ApiError } from '../../../api/errors';
-import type { Trip } from '../api';
-import { useChangers } from './changers';
+import { useApi } from '../../../api/query';
+import { type Trip, tripPath } from '../api';
 
 interface Sides<Draft> {
   /** What was there when the traveller began, or last looked at what others did. */
@@ -78,3 +79,35 @@ const CHANGED = new Set([409, 412]);
 /** Whether a change was refused because of what others changed meanwhile. */
 export const isOvertaken = (error: unknown): error is ApiError =>
   error instanceof ApiError && CHANGED.has(error.status);
+
+/** Who changed a field. */
+export interface Changer {
+  /** Undefined where nobody can say, as of an account that is gone. */
+  name: string | undefined;
+  /** Whether the answer is still on its way. */
+  isAsked: boolean;
+}
+
+interface Question {
+  /** An id; null for the trip itself. */
+  thing: string | null;
+  /** The version that the traveller began with. */
+  since: number;
+  /** Asks only where it is to be said. */
+  isNeeded: boolean;
+}
+
+/** Returns a function that says who changed a field of something last; each newer version of the trip is asked anew. */
+export function useChangers(
+  { itinerary_id: id, version }: Trip,
+  { thing, since, isNeeded }: Question,
+): (field: string) => Changer {
+  const of = thing === null ? '' : `&thing=${encodeURIComponent(thing)}`;
+  const address = `${tripPath(id)}/changers?since=${since}${of}`;
+  const { data, isLoading } = useApi<Schema<'Changers'>>(`${address}#${version}`, {
+    enabled: isNeeded,
+    address: () => address,
+    isTriedOnce: true,
+  });
+  return (field) => ({ name: data?.fields[field]?.name, isAsked: isLoading });
+}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { openTrip, type TripServer } from '../../../tests/plan';
 import { readersTrip } from '../../../tests/trip';
-import type { PlanWarning } from './api';
+import type { PlanWarning } from './PlanWarnings';
 
 const WARNINGS = 'GET /itinerary/t-kochi/warnings';
 const CHANGES = 'POST /itinerary/t-kochi/changes';

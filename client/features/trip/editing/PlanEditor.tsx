@@ -1,11 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { MapPinOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Sheet } from '../../../ui/Sheet';
+import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { DayList } from '../adding/DayList';
 import type { Trip } from '../api';
+import { useTripChanges } from '../changes/api';
+import { focusMovedStop, focusStop } from '../focus';
 import { FillSheet } from '../improving/FillSheet';
 import { ImproveSheet } from '../improving/ImproveSheet';
-import { MoveStop } from '../stop/MoveStop';
+import { findStop } from '../stop/stopDraft';
 import { StopSheet } from '../stop/StopSheet';
 import { AddSheet } from './AddPlaces';
+import { ConflictNote } from './ConflictNote';
+import { type Spot, spotOf, without } from './plan';
 import { RearrangeSheet } from './RearrangePlaces';
-import { RemovePlace } from './RemovePlace';
+import { usePlanSave } from './savePlan';
+import { usePlanDraft } from './usePlanDraft';
 import type { PlanEditorState } from './usePlanEditor';
 
 /** The sheet or question of the current edit. */
@@ -30,4 +43,105 @@ export function PlanEditor({ trip, editor }: { trip: Trip; editor: PlanEditorSta
     case 'rearrange':
       return <RearrangeSheet key={visit} {...common} stopKey={edit.stopKey} />;
   }
+}
+
+interface RemovePlaceProps {
+  trip: Trip;
+  stopKey: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before removing a place from its day. Afterwards the next stop has the focus. */
+function RemovePlace({ trip, stopKey, isOpen, onClose }: RemovePlaceProps) {
+  const { t } = useLingui();
+  const draft = usePlanDraft(trip, (base) => without(base, stopKey));
+  const { save, isSaving } = usePlanSave(trip, t`Failed to remove activity`);
+  const now = spotOf(draft.base, stopKey);
+  // The last known position: the question still shows it while it closes.
+  const [spot, setSpot] = useState<Spot>(() => now ?? { day: 0, index: 0 });
+  if (now !== undefined && (now.day !== spot.day || now.index !== spot.index)) setSpot(now);
+  const [name] = useState(() => (now && draft.base[now.day]?.stops[now.index]?.name) ?? '');
+  const isGone = now === undefined;
+  const day = spot.day + 1;
+
+  useEffect(() => {
+    if (isGone && !isOpen) focusStop(spot);
+  }, [isGone, isOpen, spot]);
+  const isRemovedByOthers = isGone && isOpen && !isSaving;
+  const close = useEffectEvent(() => {
+    toast.info(t`${name} was just removed by someone else`, { autoClose: TRIP_TOAST });
+    onClose();
+  });
+  useEffect(() => {
+    if (isRemovedByOthers) close();
+  }, [isRemovedByOthers]);
+
+  return (
+    <ConfirmDialog
+      title={t`Remove this place?`}
+      text={t`${name} will be removed from Day ${day}. You can add it again later.`}
+      icon={MapPinOff}
+      isDanger
+      isOpen={isOpen}
+      isWorking={isSaving}
+      cancelLabel={t`Keep it`}
+      confirmLabel={t`Remove`}
+      onCancel={onClose}
+      onConfirm={() =>
+        save({ apply: draft.apply, said: t`${name} removed from Day ${day}`, onSaved: onClose })
+      }
+    >
+      <ConflictNote changes={draft.theirChanges} hint={t`Press Remove to go on.`} />
+    </ConfirmDialog>
+  );
+}
+
+interface MoveStopProps {
+  trip: Trip;
+  stopId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Moves a stop to the end of another day. */
+function MoveStop({ trip, stopId, isOpen, onClose }: MoveStopProps) {
+  const { t } = useLingui();
+  const [found] = useState(() => findStop(trip.days, stopId));
+  const { apply } = useTripChanges(trip);
+  const [working, setWorking] = useState<number | null>(null);
+  if (found === undefined) return null;
+  const { name, place_id: placeId } = found.stop;
+  const move = (day: number) => {
+    const dayId = trip.days[day]?.day_id;
+    if (working !== null || dayId === undefined) return;
+    setWorking(day);
+    apply([{ op: 'move_stop', stop_id: stopId, day_id: dayId }], {
+      onSaved: ({ days }) => {
+        onClose();
+        const now = findStop(days, stopId);
+        // After the sheet has given the focus back to where the stop was.
+        if (now !== undefined) focusMovedStop(now);
+      },
+      onFailed: () => {
+        setWorking(null);
+        return false;
+      },
+    });
+  };
+  return (
+    <Sheet
+      title={t`Move ${name} to another day`}
+      isOpen={isOpen}
+      onClose={onClose}
+      lockedBecause={working === null ? undefined : t`Saving your changes…`}
+    >
+      <DayList
+        days={trip.days}
+        placeId={placeId}
+        working={working}
+        onChoose={(day) => (day === found.day ? onClose() : move(day))}
+      />
+    </Sheet>
+  );
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { changesBetween } from './changes';
 import { ADDED, type Plan, visitKey, withPlace, without } from './plan';
-import { aligned, rebase } from './rebase';
+import { aligned, changesBetween, rebase } from './rebase';
 
 /** A plan of days such as "a b c": places by letter, keys by visit. */
 function plan(...days: string[]): Plan {

@@ -4,9 +4,8 @@ import { LONG_TIMEOUT, request } from '../../../api/client';
 import { ApiError } from '../../../api/errors';
 import { type Trip, tripPath, useTripCache, useTripFailure } from '../api';
 import { useSaidWithUndo } from '../changes/api';
-import { changesBetween } from './changes';
 import { bodyOf, isSamePlan, type Plan, type PlanBody, planOf } from './plan';
-import { aligned } from './rebase';
+import { aligned, changesBetween } from './rebase';
 
 export interface PlanChange {
   /** Makes the wanted plan from the newest one. */

@@ -5,7 +5,7 @@ import { request } from '../../../api/client';
 import { ApiError, type FieldErrors, refusalOf } from '../../../api/errors';
 import { changeTrip, type Trip, tripPath, useReloadOnLostAccess, useTripCache } from '../api';
 import { useSaidWithUndo } from '../changes/api';
-import { useChangers } from '../changes/changers';
+import { useChangers } from '../changes/sharedDraft';
 
 /** The texts of a trip that are edited in place. */
 export type TextField = 'about_trip' | 'trip_name';

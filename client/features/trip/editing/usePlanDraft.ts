@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 import type { Trip } from '../api';
-import { changesBetween } from './changes';
 import { isSamePlan, type Plan, planOf } from './plan';
-import { aligned, rebase } from './rebase';
+import { aligned, changesBetween, rebase } from './rebase';
 
 interface State {
   version: number;

@@ -1,17 +1,20 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarPlus, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
+import { useBootstrap } from '../../../api/bootstrap';
 import { placePath } from '../../../api/places';
+import { listText } from '../../../text/quantities';
+import { Avatar } from '../../../ui/Avatar';
 import { late } from '../../../ui/late';
 import { LateMenu } from '../../../ui/Menu';
 import { Picture } from '../../../ui/Picture';
+import { Toggle } from '../../../ui/press';
 import { useSheet } from '../../../ui/Sheet';
-import { Toggle } from '../../../ui/Toggle';
 import type { Trip } from '../api';
 import { useTripChanges } from '../changes/api';
-import { type Idea, useVote } from './api';
-import { Voters } from './Voters';
+import { type Idea, useVote, type Voter } from './api';
 
 const PlanIdea = late(() => import('./PlanIdea').then((module) => module.PlanIdea));
 
@@ -90,4 +93,35 @@ function Votes({ tripId, idea }: { tripId: string; idea: Idea }) {
       <Voters voters={voters} />
     </>
   );
+}
+
+/** Of each side; further voters are only counted. */
+const SHOWN_VOTERS = 3;
+
+/** The faces and names of those who voted on an idea, first those who are for it. */
+function Voters({ voters }: { voters: readonly Voter[] }) {
+  const { t } = useLingui();
+  const { viewer } = useBootstrap();
+  const namesOf = (side: readonly Voter[]) => {
+    const more = side.length - SHOWN_VOTERS;
+    const names = side
+      .slice(0, SHOWN_VOTERS)
+      .map(({ user_id, name }) => (user_id === viewer?.id ? t`you` : name));
+    return listText(more > 0 ? [...names, plural(more, { one: '# other', other: '# others' })] : names);
+  };
+  return (['up', 'down'] as const).map((vote) => {
+    const side = voters.filter((voter) => voter.vote === vote);
+    if (side.length === 0) return null;
+    const names = namesOf(side);
+    return (
+      <p key={vote} className="cap ideas__voters">
+        <span className="ideas__faces">
+          {side.slice(0, SHOWN_VOTERS).map(({ user_id, name, profile_image_url }) => (
+            <Avatar key={user_id} name={name} src={profile_image_url} size="xs" isDrawn />
+          ))}
+        </span>
+        <span>{vote === 'up' ? t`For: ${names}` : t`Against: ${names}`}</span>
+      </p>
+    );
+  });
 }

@@ -1,8 +1,7 @@
 import type { Schema } from '../../../api/client';
 import type { Day, Trip } from '../api';
-import { unmovedKeys } from '../editing/changes';
 import { type Plan, type PlanStop, spotOf } from '../editing/plan';
-import { aligned } from '../editing/rebase';
+import { aligned, unmovedKeys } from '../editing/rebase';
 
 /** Fewer stops are equally far apart in any order. */
 const MIN_STOPS = 3;

@@ -5,9 +5,9 @@ import { useBootstrap } from '../../../api/bootstrap';
 import { type Place, placePath } from '../../../api/places';
 import { useApi } from '../../../api/query';
 import { isLocated, type LatLng } from '../../../travel/geo';
+import { useMapEngine } from './engine';
 import { useGrounds } from './ground';
-import { MapFrame } from './MapFrame';
-import { useMapEngine } from './useMapEngine';
+import { MapFrame } from './MapBox';
 
 /** Shows the streets around a pin, and a city where there is no pin yet. */
 const PIN_ZOOM = 15;

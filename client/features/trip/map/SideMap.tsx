@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
-import { useMedia } from '../../../ui/useMedia';
+import { useMedia } from '../../../ui/hydration';
 import type { Trip } from '../api';
 import { useFocusedStop, useShownDay, useTripFocus } from '../focus';
 import { destinationsOn } from './ground';

@@ -20,7 +20,7 @@ const MOST_NAMES = 4;
 export const colourOf = (day: number): number => (day % COLOURS) + 1;
 
 /** The name of a marker, such as "2, St. Francis Church". */
-export const markName = ({ number, name }: Pick<MapPoint, 'number' | 'name'>): string => `${number}, ${name}`;
+const markName = ({ number, name }: Pick<MapPoint, 'number' | 'name'>): string => `${number}, ${name}`;
 
 function buttonOf(className: string, name: string, text: string, onPress: (event: MouseEvent) => void) {
   const button = document.createElement('button');

@@ -14,7 +14,7 @@ import { useSheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/Toast';
 import { deleteOwnPlace } from './api';
 
-const EditPlace = late(() => import('./EditPlace').then((module) => module.EditPlace));
+const EditPlace = late(() => import('./OwnPlaceForm').then((module) => module.EditPlace));
 
 /** What the maker of a place can do with it; nothing for others. */
 export function OwnPlaceActions({ place }: { place: Place }) {

@@ -7,11 +7,21 @@ import { isLocated } from '../../../travel/geo';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
+import { Sheet } from '../../../ui/Sheet';
 import { Switch } from '../../../ui/Switch';
 import { tooLong, useForm } from '../../../ui/useForm';
 import { addOwnPlace, changeOwnPlace, useOwnPlaceChanged } from './api';
 import { CATEGORIES, type Category } from './categories';
-import { changeOf, draftOf, type Filled, FIELDS, LENGTHS, type OwnField, type TextField } from './filled';
+import {
+  changeOf,
+  draftOf,
+  FIELDS,
+  type Filled,
+  formOf,
+  LENGTHS,
+  type OwnField,
+  type TextField,
+} from './filled';
 import { PositionField } from './PositionField';
 
 export interface OwnPlaceFormProps {
@@ -118,5 +128,27 @@ export function OwnPlaceForm({ place, start, near, onSaved, onCancel }: OwnPlace
         </Button>
       </div>
     </form>
+  );
+}
+
+export interface EditPlaceProps {
+  place: Place;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The form to change a place of one's own. */
+export function EditPlace({ place, isOpen, onClose }: EditPlaceProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet title={t`Edit place`} isOpen={isOpen} onClose={onClose}>
+      <OwnPlaceForm
+        place={place}
+        start={formOf(place)}
+        near={place.near}
+        onSaved={onClose}
+        onCancel={onClose}
+      />
+    </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 export interface DayChipsProps {
   days: number;
@@ -8,7 +8,7 @@ export interface DayChipsProps {
   /** The chosen day, from 0; null for all. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** The day that is read now, from 0, if all are shown. */
+  /** Index of the day in view, while all are shown. */
   here?: number | null;
 }
 
@@ -50,4 +50,33 @@ export function DayChips({ days, only, value, onChange, here = null }: DayChipsP
 function DayLabel({ day }: { day: number | null }) {
   const number = (day ?? 0) + 1;
   return day === null ? <Trans>All</Trans> : <Trans>Day {number}</Trans>;
+}
+
+/** A strip a third down the window; the day that crosses it is the one that is read. */
+const MIDDLE = { rootMargin: '-33% 0px -66% 0px' };
+
+/**
+ * Index of the day in view; null above the first.
+ *
+ * @param days how many the plan has.
+ */
+export function useDayInView(days: number): number | null {
+  const [here, setHere] = useState<number | null>(null);
+  useEffect(() => {
+    const numbers = new Map<Element, number>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const day = numbers.get(target) ?? null;
+        setHere((before) => (isIntersecting ? day : before === day ? null : before));
+      }
+    }, MIDDLE);
+    for (let day = 0; day < days; day += 1) {
+      const section = document.getElementById(`day-${day + 1}`)?.closest('.day');
+      if (section === null || section === undefined) continue;
+      numbers.set(section, day);
+      observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [days]);
+  return here;
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, MapPinPlus, Plus, Waypoints } from 'lucide-react';
-
 import type { ReactNode } from 'react';
 
 import { dayText } from '../../../text/dates';
@@ -17,7 +16,7 @@ import { FromBase, ToBase } from '../stays/BaseLine';
 import { type Openings, openingsOf } from './gaps';
 import { HopLine, hopsOf } from './HopLine';
 import { StopCard } from './StopCard';
-import { VisitTime } from './VisitTime';
+import { VisitTime } from './visits';
 
 export interface DayViewProps {
   day: Day;

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+
 import { Attribution } from '../../../ui/Attribution';
 import { late } from '../../../ui/late';
-import type { Trip, TripPart } from '../api';
+import type { Day, DayRange, Trip, TripPart } from '../api';
 import { WarningsOf } from '../checking/PlanWarnings';
 import { type Operation, useTripChanges } from '../changes/api';
 import { keysOf } from '../editing/plan';
@@ -8,14 +10,11 @@ import { usePlanEditor } from '../editing/usePlanEditor';
 import { focusStop, useShownDay } from '../focus';
 import { Ideas } from '../ideas/Ideas';
 import { MiddleMap } from '../map/SideMap';
-import { PlanViewSwitch } from '../ribbon/PlanViewSwitch';
+import { PlanViewSwitch, usePlanView } from '../ribbon/PlanViewSwitch';
 import { RibbonFrame, useIsWide } from '../ribbon/RibbonFrame';
-import { usePlanView } from '../ribbon/view';
 import { findStop } from '../stop/stopDraft';
-import { DayChips } from './DayChips';
-import { DayView } from './DayView';
-import { MissingDay } from './MissingDay';
-import { useDayInView } from './useDayInView';
+import { DayChips, useDayInView } from './DayChips';
+import { DayHead, DayView } from './DayView';
 import { timedVisitsOf } from './visits';
 
 const PlanEditor = late(() => import('../editing/PlanEditor').then((module) => module.PlanEditor));
@@ -99,5 +98,34 @@ export function Itinerary({ trip, part }: ItineraryProps) {
       <Attribution sources={trip.attributions} />
       {editor.edit !== null && <PlanEditor trip={trip} editor={editor} />}
     </WarningsOf>
+  );
+}
+
+interface MissingDayProps {
+  day: Day;
+  /** From 1. */
+  number: number;
+  hasCity: boolean;
+  isHidden: boolean;
+  /** The days that the link shows together with this one. */
+  part: DayRange;
+}
+
+/** A day that is not on the page yet: its heading, and a link that also works before or without scripts. */
+function MissingDay({ day, number, hasCity, isHidden, part }: MissingDayProps) {
+  const { t } = useLingui();
+  const { first, last } = part;
+  return (
+    <section className="day" aria-labelledby={`day-${number}`} hidden={isHidden}>
+      <div className="day__head">
+        <DayHead day={day} number={number} hasCity={hasCity} />
+      </div>
+      {number === first && (
+        // Not the router's link: the server has these days.
+        <a className="link" href={`?from=${first}#day-${first}`}>
+          {first === last ? t`Show day ${first}` : t`Show days ${first} to ${last}`}
+        </a>
+      )}
+    </section>
   );
 }

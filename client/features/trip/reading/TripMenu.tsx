@@ -1,4 +1,6 @@
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import {
   CalendarPlus,
   CalendarRange,
@@ -16,17 +18,27 @@ import {
   Waypoints,
 } from 'lucide-react';
 
-import { refusalOf } from '../../../api/errors';
+import { request } from '../../../api/client';
+import { download, saveFile } from '../../../api/download';
+import { ApiError, refusalOf } from '../../../api/errors';
+import { useMutateOnce } from '../../../api/mutations';
 import { useSession } from '../../../api/viewer';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { late } from '../../../ui/late';
 import { Menu, type MenuAction } from '../../../ui/Menu';
 import { useSheet } from '../../../ui/Sheet';
-import { reportTrip, type Trip, usePublish } from '../api';
-import { DeleteTrip } from '../editing/DeleteTrip';
+import {
+  exitMutation,
+  reportTrip,
+  type Trip,
+  tripPath,
+  useExitTrip,
+  usePublish,
+  useTripFailure,
+} from '../api';
 import { RenameTrip } from '../editing/RenameTrip';
-import { printPage, useExports } from '../exports/exports';
 import { canImproveTrip } from '../improving/proposal';
-import { useDuplicate } from './useDuplicate';
+import { useDuplicate } from './DuplicateBar';
 
 // What most visits do not open.
 const EditTrip = late(() => import('../changes/EditTrip').then((module) => module.EditTrip));
@@ -153,4 +165,82 @@ function useActions(trip: Trip, isPublished: boolean): MenuAction<TripAction>[] 
     [can_delete, { id: 'delete', label: t`Delete Trip`, icon: Trash2, isDanger: true }],
   ];
   return rows.filter(([isOffered]) => isOffered).map(([, action]) => action);
+}
+
+/** The files that a trip can be saved as. */
+const EXPORTS = {
+  calendar: { file: 'calendar.ics', failed: msg`Failed to make the calendar` },
+  route: { file: 'route.gpx', failed: msg`Failed to make the GPX file` },
+} as const;
+
+type ExportKind = keyof typeof EXPORTS;
+
+/** Saves a trip as a file. Pressed again while one is being made, it does nothing. */
+function useExports(id: string): (kind: ExportKind) => void {
+  const { t } = useLingui();
+  const fail = useTripFailure(id);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (kind: ExportKind) => exportTrip(id, kind),
+    onError: (error, kind) => fail(error, t(EXPORTS[kind].failed)),
+  });
+  return (kind) => {
+    if (!isPending) mutate(kind);
+  };
+}
+
+/** Saves a trip as a file, under the name that the server gives it. */
+async function exportTrip(id: string, kind: ExportKind): Promise<void> {
+  const { file } = EXPORTS[kind];
+  const { content, name } = await download(`${tripPath(id)}/${file}`);
+  saveFile(content, name ?? file);
+}
+
+/** Prints the page once the menu over it has closed. */
+function printPage(): void {
+  requestAnimationFrame(() => setTimeout(() => print()));
+}
+
+interface DeleteTripProps {
+  trip: Trip;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks, then deletes the trip and goes to all trips. */
+function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
+  const { t } = useLingui();
+  const { itinerary_id: id, trip_name: name } = trip;
+  const exit = useExitTrip(id);
+  const fail = useTripFailure(id);
+  const deletion = useMutation({
+    ...exitMutation(id),
+    mutationFn: () => deleteTrip(id),
+    onSuccess: exit,
+    onError: (error) => fail(error, t`Failed to delete trip`),
+  });
+  const start = useMutateOnce(deletion);
+  const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
+  return (
+    <ConfirmDialog
+      title={t`Delete this trip?`}
+      text={t`${name}, its ${places} and its shared link will be gone for good.`}
+      icon={Trash2}
+      isOpen={isOpen}
+      cancelLabel={t`Keep trip`}
+      confirmLabel={t`Delete Trip`}
+      isDanger
+      isWorking={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={start}
+    />
+  );
+}
+
+/** Deletes a trip. A trip that is already gone counts as deleted. */
+async function deleteTrip(id: string): Promise<void> {
+  try {
+    await request('DELETE', tripPath(id));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
 }

@@ -10,17 +10,18 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
+import { MapPicture } from '../../../ui/MapPicture';
 import type { Trip, TripPart } from '../api';
 import { makeTripFocus, type TripFocus, TripFocusContext, useBringPlan } from '../focus';
-import { PrintedMap } from '../map/picture/PrintedMap';
+import { pointsOf } from '../map/points';
 import { type MappedPlan, SideMap } from '../map/SideMap';
 import { canOnlyDuplicate, DuplicateBar } from './DuplicateBar';
 import { Itinerary } from './Itinerary';
 import { Overview } from './Overview';
 import { TripBanner } from './TripBanner';
 import { TripHead } from './TripHead';
-import { useReveal } from './useReveal';
 
 export interface TripViewProps {
   trip: Trip;
@@ -147,4 +148,50 @@ function TripTabs({ trip, part }: Omit<TripViewProps, 'author'>) {
       ))}
     </>
   );
+}
+
+/** The map of all days, on paper. Browsers load it when the page is printed. */
+function PrintedMap({ trip }: { trip: Pick<Trip, 'itinerary_id' | 'days'> }) {
+  const { t } = useLingui();
+  if (pointsOf(trip.days).length === 0) return null;
+  return (
+    <div className="printed-map">
+      <MapPicture src={`/trip/${encodeURIComponent(trip.itinerary_id)}/map.svg`} label={t`Map of the trip`} />
+    </div>
+  );
+}
+
+/** Longer than the animations of `reveal.css`. */
+const SHOW_MS = 2400;
+
+/**
+ * Whether a trip that was just built unfolds before the traveller's eyes. A tap or a key ends it, and it is shown once:
+ * going back or loading the page again shows the trip at once. Less motion is up to the style sheet.
+ */
+export function useReveal(): boolean {
+  const location = useLocation();
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  const [isShown, setIsShown] = useState(isReveal(state));
+  useEffect(() => {
+    if (!isShown) return;
+    const end = () => setIsShown(false);
+    const timer = setTimeout(end, SHOW_MS);
+    const listening = new AbortController();
+    for (const event of ['pointerdown', 'keydown', 'wheel'] as const) {
+      document.addEventListener(event, end, { signal: listening.signal, passive: true });
+    }
+    return () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+  }, [isShown]);
+  useEffect(() => {
+    if (isReveal(state)) void navigate(location, { replace: true, state: null });
+  });
+  return isShown;
+}
+
+function isReveal(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'reveal' in state;
 }

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Sunrise, Sunset } from 'lucide-react';
 import { useState } from 'react';
 
+import { request } from '../../../api/client';
 import { durationText } from '../../../text/quantities';
-import type { Day, Trip } from '../api';
+import { type Day, type Trip, tripPath } from '../api';
 import { useTripChanges } from '../changes/api';
 import { WarningsAt } from '../checking/PlanWarnings';
 import { stopId } from '../focus';
 import { isTimed, type Visit } from '../reading/visits';
-import { useTimelineDay } from './api';
 import {
   aroundOf,
   clock,
@@ -19,10 +20,24 @@ import {
   placeOf,
   type Span,
   spanOf,
+  type Timeline,
   type TimelineDay,
   withLength,
 } from './layout';
 import { RibbonVisit, StopName } from './RibbonVisit';
+
+/** When the places of a day are open and when it is light; undefined until that is known. */
+function useTimelineDay({ itinerary_id: id, version }: Trip, dayId: string): TimelineDay | undefined {
+  const path = `${tripPath(id)}/timeline`;
+  const { data } = useQuery({
+    queryKey: [path, version],
+    queryFn: ({ signal }) => request<Timeline>('GET', path, { signal }),
+    staleTime: Infinity,
+    // Until the new version is known, most of the old one still holds.
+    placeholderData: keepPreviousData,
+  });
+  return data?.days.find(({ day_id }) => day_id === dayId);
+}
 
 export interface DayRibbonProps {
   trip: Trip;

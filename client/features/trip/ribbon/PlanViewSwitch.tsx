@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
 
+import { type PlanView, useBootstrap } from '../../../api/bootstrap';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
-import { choosePlanView, usePlanView } from './view';
 
 /** Chooses between days as lists and days on a clock; on wide screens only, where both have room. */
 export function PlanViewSwitch({ canEdit }: { canEdit: boolean }) {
@@ -27,4 +28,38 @@ export function PlanViewSwitch({ canEdit }: { canEdit: boolean }) {
       )}
     </div>
   );
+}
+
+const ONE_YEAR = 365 * 24 * 3600;
+
+// Set in the browser only: the server renders for many travellers at once.
+let chosen: PlanView | null = null;
+const listeners = new Set<() => void>();
+
+/** How the traveller looks at days. The server knows it from a cookie, so that nothing jumps when the page starts. */
+export function usePlanView(): PlanView {
+  const { planView } = useBootstrap();
+  return useSyncExternalStore(
+    subscribe,
+    () => chosen ?? planView,
+    () => planView,
+  );
+}
+
+function choosePlanView(view: PlanView): void {
+  chosen = view;
+  const isSecure = location.protocol === 'https:';
+  document.cookie = [
+    `planview=${view}`,
+    'path=/',
+    `max-age=${ONE_YEAR}`,
+    'samesite=lax',
+    ...(isSecure ? ['secure'] : []),
+  ].join(';');
+  for (const changed of [...listeners]) changed();
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { useMedia } from '../../../ui/useMedia';
+import { useMedia } from '../../../ui/hydration';
 import type { Visit } from '../reading/visits';
 import type { DayRibbonProps } from './DayRibbon';
 import { heightOf, spanOf } from './layout';

@@ -7,7 +7,7 @@ import { placePath } from '../../../api/places';
 import { durationText } from '../../../text/quantities';
 import { classes } from '../../../ui/classes';
 import type { Stop } from '../api';
-import { usePlanWarnings } from '../checking/api';
+import { usePlanWarnings } from '../checking/PlanWarnings';
 import type { Visit } from '../reading/visits';
 import { clock, longestOf, SHORTEST } from './layout';
 import { useLengthHandle } from './useLengthHandle';

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Share2, UserMinus } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { DoorOpen, Share2, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { useMutateOnce } from '../../../api/mutations';
 import { useSession } from '../../../api/viewer';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
@@ -11,9 +13,8 @@ import { IconButton } from '../../../ui/IconButton';
 import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
 import { TextLink } from '../../../ui/TextLink';
-import type { Trip } from '../api';
-import { type Member, type Members, usePermission } from './api';
-import { LeaveTrip } from './LeaveTrip';
+import { exitMutation, type Trip, useExitTrip, useTripFailure } from '../api';
+import { type Member, type Members, removeCollaborator, usePermission } from './api';
 import { OldLinks, type Restricted } from './OldLinks';
 
 interface MemberListProps {
@@ -162,5 +163,40 @@ function PermissionSelect({ tripId, member, onLowered }: PermissionSelectProps) 
       value={value}
       onChange={set}
     />
+  );
+}
+
+/** Asks, then removes the reader from the trip's collaborators and goes to all trips. */
+function LeaveTrip({ tripId, userId }: { tripId: string; userId: string }) {
+  const { t } = useLingui();
+  const [isAsked, setAsked] = useState(false);
+  const exit = useExitTrip(tripId);
+  const fail = useTripFailure(tripId);
+  const leave = useMutation({
+    ...exitMutation(tripId),
+    mutationFn: () => removeCollaborator(tripId, userId),
+    onSuccess: exit,
+    onError: (error) => fail(error, t`Failed to leave trip`),
+  });
+  const start = useMutateOnce(leave);
+  return (
+    <>
+      <Button look="danger-line" isBlock onPress={() => setAsked(true)}>
+        <DoorOpen />
+        <Trans>Leave trip</Trans>
+      </Button>
+      <ConfirmDialog
+        title={t`Leave this trip?`}
+        text={t`It will disappear from your trips. You'll need its link to return.`}
+        icon={DoorOpen}
+        isOpen={isAsked}
+        cancelLabel={t`Stay`}
+        confirmLabel={t`Leave trip`}
+        isDanger
+        isWorking={leave.isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={start}
+      />
+    </>
   );
 }

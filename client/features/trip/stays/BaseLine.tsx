@@ -3,7 +3,7 @@ import { BedDouble } from 'lucide-react';
 
 import type { Day } from '../api';
 import { HopLine } from '../reading/HopLine';
-import type { Stay } from './api';
+import type { Stay } from './nights';
 
 export interface BaseLineProps {
   day: Day;

@@ -1,13 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 
+import { LONG_TIMEOUT, request, type Schema } from '../../../api/client';
 import { errorText } from '../../../api/errors';
 import type { NearbyPlace } from '../../../api/places';
 import { durationText } from '../../../text/quantities';
 import { Button } from '../../../ui/Button';
-import type { Trip } from '../api';
+import { type Trip, tripPath } from '../api';
 import { AddSkeleton } from '../editing/AddPlaces';
 import { PlaceChoices } from '../places/PlaceChoices';
-import { type StayArea, useStayAreas } from './api';
+
+type StayArea = Schema<'StayArea'>;
+
+/** Asks where to sleep, once for each plan. */
+function useStayAreas({ itinerary_id: id, version }: Trip) {
+  const { data, error, isFetching, refetch } = useQuery<Schema<'StayAreas'>>({
+    // Not under the trip's own path: reloading the trip need not rank the areas again.
+    queryKey: ['stay_areas', id, version],
+    queryFn: ({ signal }) =>
+      request<Schema<'StayAreas'>>('GET', `${tripPath(id)}/stay_areas`, { signal, timeoutMs: LONG_TIMEOUT }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return { areas: data?.areas, error, isLoading: isFetching, retry: () => void refetch() };
+}
 
 export interface StayAreasProps {
   trip: Trip;

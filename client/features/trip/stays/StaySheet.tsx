@@ -7,10 +7,9 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
 import { destinationsAround, type Trip } from '../api';
-import { FieldConflict } from '../changes/FieldConflict';
+import { conflictsAt } from '../changes/FieldConflict';
 import { PlaceField } from '../places/PlaceField';
-import type { Stay } from './api';
-import { dayLabel, positionOf } from './nights';
+import { dayLabel, positionOf, type Stay } from './nights';
 import { StayAreas } from './StayAreas';
 import { type StayDraft, useStayForm } from './useStayForm';
 
@@ -62,23 +61,7 @@ function StayForm({ trip, stay, onSaving, onDone }: StayFormProps) {
   };
   const days = trip.days.map(({ day_id: id }, index) => ({ id, label: dayLabel(trip, index) }));
   const labelOf = (id: string) => days.find((day) => day.id === id)?.label ?? '';
-  const conflictAt = <Name extends keyof StayDraft>(
-    field: Name,
-    label: string,
-    textOf: (value: StayDraft[Name]) => string,
-  ) => {
-    const found = theirs(field);
-    return (
-      found !== null && (
-        <FieldConflict
-          label={label}
-          theirs={textOf(found.value)}
-          by={found.by}
-          onSettle={(which) => settle(field, which)}
-        />
-      )
-    );
-  };
+  const conflictAt = conflictsAt<StayDraft>({ theirs, settle });
   return (
     <form ref={ref} className="stack" noValidate onSubmit={onSubmit}>
       <div ref={place} className="stay-place">

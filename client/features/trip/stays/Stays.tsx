@@ -11,8 +11,7 @@ import { late } from '../../../ui/late';
 import { Picture } from '../../../ui/Picture';
 import { useSheet } from '../../../ui/Sheet';
 import type { Day, Trip } from '../api';
-import type { Stay } from './api';
-import { firstOpen, nightsOf, openText, stayText } from './nights';
+import { firstOpen, nightsOf, openText, type Stay, stayText } from './nights';
 
 const StaySheet = late(() => import('./StaySheet').then((module) => module.StaySheet));
 

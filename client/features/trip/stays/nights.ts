@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 
+import type { Schema } from '../../../api/client';
 import { dayRange } from '../../../text/dates';
 import type { Day, Trip } from '../api';
-import type { Stay } from './api';
+
+export type Stay = Schema<'Stay'>;
 
 /** Nights that follow one another without a stay: those of the days from `first` to `last`, from 0. */
 export interface OpenNights {

@@ -5,8 +5,7 @@ import { tooLong, useForm } from '../../../ui/useForm';
 import type { Trip } from '../api';
 import { type Operation, problemOf, useTripChanges } from '../changes/api';
 import { conflictsOf, followed, isOvertaken, useSharedDraft } from '../changes/sharedDraft';
-import type { Stay } from './api';
-import { firstOpen, positionOf } from './nights';
+import { firstOpen, positionOf, type Stay } from './nights';
 
 /** A stay as it is being filled in. Days are named by their ids: others may add and move some meanwhile. */
 export interface StayDraft {

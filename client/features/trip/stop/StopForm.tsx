@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Select } from '../../../ui/Select';
 import { TextLink } from '../../../ui/TextLink';
 import type { Stop, Trip } from '../api';
-import { FieldConflict } from '../changes/FieldConflict';
+import { conflictsAt } from '../changes/FieldConflict';
 import { lengthsWith, type StopDraft, type StopState } from './stopDraft';
 import { useStopForm } from './useStopForm';
 
@@ -40,23 +40,7 @@ export function StopForm({ trip, stop, onChanged, onSaving, onDone }: StopFormPr
     { id: 'done', label: t`Done` },
     { id: 'skipped', label: t`Skipped` },
   ];
-  const conflictAt = <Name extends keyof StopDraft>(
-    field: Name,
-    label: string,
-    textOf: (value: StopDraft[Name]) => string,
-  ) => {
-    const found = theirs(field);
-    return (
-      found !== null && (
-        <FieldConflict
-          label={label}
-          theirs={textOf(found.value)}
-          by={found.by}
-          onSettle={(which) => settle(field, which)}
-        />
-      )
-    );
-  };
+  const conflictAt = conflictsAt<StopDraft>({ theirs, settle });
   return (
     <form ref={ref} className="stack" noValidate onSubmit={onSubmit}>
       <div>

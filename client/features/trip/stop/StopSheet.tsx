@@ -13,7 +13,7 @@ import { TextLink } from '../../../ui/TextLink';
 import { toast, TRIP_TOAST } from '../../../ui/Toast';
 import type { Stop, Trip } from '../api';
 import { WarningsAt } from '../checking/PlanWarnings';
-import { VisitTime } from '../reading/VisitTime';
+import { VisitTime } from '../reading/visits';
 import { StopForm } from './StopForm';
 import { findStop } from './stopDraft';
 

@@ -1,5 +1,5 @@
 import { circle, line, path, pick, rect, times } from '../draw';
-import { pine } from '../land';
+import { pine } from '../nature';
 import type { Drawing } from './landmark';
 
 /** Six columns under a chariot. */

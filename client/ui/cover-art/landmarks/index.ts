@@ -347,7 +347,7 @@ export const DRAWN: readonly string[] = ROWS.map(
 );
 
 /** In lower case and without accents. */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll(', d.c.', ' d.c.');
 
 const shown = ({ draw, around = 'city' }: Row): Landmark => ({ draw, around });

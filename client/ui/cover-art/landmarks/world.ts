@@ -1,5 +1,5 @@
 import { circle, ellipse, line, path, pick, rect, times } from '../draw';
-import { palm, pine } from '../land';
+import { palm, pine } from '../nature';
 import type { Drawing } from './landmark';
 
 /** A figure with open arms above the bay. */

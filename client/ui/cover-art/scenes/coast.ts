@@ -1,6 +1,5 @@
 import { line, path, rect, times } from '../draw';
-import { palm, ridge } from '../land';
-import { boat, glitter, water } from '../sea';
+import { boat, glitter, palm, ridge, water } from '../nature';
 import { lake, lighthouse, promenade } from './places';
 import { named, type Scene, shade } from './scene';
 

@@ -1,5 +1,5 @@
 import { line, path, rect, times } from '../draw';
-import { peak, pine, ridge, tree } from '../land';
+import { peak, pine, ridge, tree } from '../nature';
 import { cemetery, waterfall, zoo } from './places';
 import { named, type Scene } from './scene';
 

@@ -1,6 +1,5 @@
 import { circle, ellipse, path, pick, rect, times } from '../draw';
-import { palm, peak, pine, ridge, tree } from '../land';
-import { glitter, water } from '../sea';
+import { glitter, palm, peak, pine, ridge, tree, water } from '../nature';
 import { inScenery, named, oneOf, type Scene, shade } from './scene';
 
 const ROOFS = [

@@ -1,7 +1,6 @@
 import { circle, ellipse, line, path, pick, rect, times } from '../draw';
 import type { Ink } from '../inks';
-import { palm, ridge } from '../land';
-import { glitter, water } from '../sea';
+import { glitter, palm, ridge, water } from '../nature';
 import { oneOf, type Scene } from './scene';
 
 /** Three stalls under striped awnings and a string of lights. */

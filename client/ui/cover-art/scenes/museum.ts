@@ -1,5 +1,5 @@
 import { circle, line, path, pick, rect, times } from '../draw';
-import { ridge, tree } from '../land';
+import { ridge, tree } from '../nature';
 import { inScenery, named, oneOf, type Scene } from './scene';
 
 const steps = (): string =>

@@ -1,6 +1,5 @@
 import { circle, ellipse, line, path, pick, rect, times } from '../draw';
-import { peak, pine, ridge, tree } from '../land';
-import { boat, glitter, water } from '../sea';
+import { boat, glitter, peak, pine, ridge, tree, water } from '../nature';
 import { type Scene, shade } from './scene';
 
 /** A bridge of stone arches. */

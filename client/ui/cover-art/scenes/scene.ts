@@ -1,7 +1,7 @@
 import type { Frame } from '../crops';
 import { pick, type Random } from '../draw';
-import { palm, tree } from '../land';
 import type { Landmark } from '../landmarks/landmark';
+import { palm, tree } from '../nature';
 
 export interface Sun {
   x: number;
@@ -50,7 +50,7 @@ const COLD: ReadonlySet<string> = new Set([
   'river',
 ]);
 
-export const hasPalms = (scenery: string): boolean => !COLD.has(scenery);
+const hasPalms = (scenery: string): boolean => !COLD.has(scenery);
 
 /** A palm, or another tree where none grow. */
 export const shade = ({ scenery }: SceneInput, x: number, y: number, height: number, lean: number): string =>

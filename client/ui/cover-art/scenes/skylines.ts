@@ -1,8 +1,7 @@
 import { circle, line, path, pick, type Random, rect, round, times } from '../draw';
-import { palm, peak, pine, ridge, tree } from '../land';
-import { acacia } from '../landmarks/world';
-import { boat, glitter, water } from '../sea';
 import type { Ink } from '../inks';
+import { acacia } from '../landmarks/world';
+import { boat, glitter, palm, peak, pine, ridge, tree, water } from '../nature';
 import type { Scene } from './scene';
 
 type Roof = (x: number, y: number, width: number) => string;

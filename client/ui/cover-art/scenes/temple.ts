@@ -1,6 +1,6 @@
 import { circle, line, path, pick, rect, round, times } from '../draw';
-import { ridge, tree } from '../land';
 import { pagoda } from '../landmarks/firsts';
+import { ridge, tree } from '../nature';
 import { inScenery, named, type Scene, type SceneInput, shade } from './scene';
 
 const ground = (): string => path('M-10 228 Q200 214 410 228 V310 H-10Z', 'near');

@@ -1,7 +1,6 @@
 import { path, rect, times } from '../draw';
-import { ridge, tree } from '../land';
 import type { Landmark } from '../landmarks/landmark';
-import { glitter } from '../sea';
+import { glitter, ridge, tree } from '../nature';
 import { bridge, stadium } from './places';
 import { named, type Scene } from './scene';
 import { SKYLINES } from './skylines';

@@ -1,16 +1,27 @@
-import { layerGroup, type Map as LeafletMap, polygon, polyline, rectangle, svg } from 'leaflet';
+import {
+  type GridLayer,
+  latLngBounds,
+  layerGroup,
+  type Map as LeafletMap,
+  polygon,
+  polyline,
+  rectangle,
+  svg,
+} from 'leaflet';
 
+import type { MapConfig, Streets } from '../../../../api/bootstrap';
 import type { Ground } from '../ground';
+import { daylight } from './inks';
 import { lineOf, type Shapes, shoresOf } from './shapes';
 
-const PANE = 'ground';
+const GROUND = 'ground';
 /** Drawn around the view, as a part of its size: what a drag brings in is there already. */
 const AROUND = 0.6;
 
 /** Draws land and water around destinations, over the countries of the world and below everything else. */
 export function addGround(map: LeafletMap): (grounds: readonly Ground[]) => void {
-  map.createPane(PANE);
-  const renderer = svg({ pane: PANE, padding: AROUND });
+  map.createPane(GROUND);
+  const renderer = svg({ pane: GROUND, padding: AROUND });
   const layer = layerGroup().addTo(map);
 
   const add = ({ box, land, lakes, rivers, streams }: Shapes) => {
@@ -42,3 +53,53 @@ export function addGround(map: LeafletMap): (grounds: readonly Ground[]) => void
     for (const { shapes } of grounds) add(shapes);
   };
 }
+
+/** Streets are above land and water, below the trail. */
+const STREETS = 'streets';
+
+type Tiles = Pick<MapConfig, 'tilesUrl' | 'hasShapes' | 'streets'>;
+
+/**
+ * Draws tiles of shapes and names in our inks, anew when day and night change, from when the map first shows a part of
+ * the world that has them. Returns how to end it.
+ */
+export function addStreets(
+  map: LeafletMap,
+  config: Tiles,
+  onShow: () => void,
+  onFailure: (reason: unknown) => void,
+): () => void {
+  if (!config.hasShapes && config.streets.length === 0) return () => undefined;
+  let isOver = false;
+  let end = () => {
+    isOver = true;
+  };
+  const start = async () => {
+    const { streetTiles } = await import('./streetTiles');
+    // The map may have been closed in the meantime.
+    if (isOver) return;
+    map.createPane(STREETS);
+    let layers: GridLayer[] = [];
+    end = daylight((isDay) => {
+      for (const layer of layers) layer.remove();
+      layers = streetTiles(config, { pane: STREETS, isDay });
+      for (const layer of layers) layer.addTo(map);
+    });
+    onShow();
+  };
+  const look = () => {
+    if (!config.hasShapes && !config.streets.some((streets) => isInView(map, streets))) return;
+    map.off('moveend', look);
+    start().catch(onFailure);
+  };
+  map.on('moveend', look);
+  return () => end();
+}
+
+const isInView = (map: LeafletMap, { box }: Streets): boolean =>
+  map.getBounds().intersects(
+    latLngBounds([
+      [box.south, box.west],
+      [box.north, box.east],
+    ]),
+  );

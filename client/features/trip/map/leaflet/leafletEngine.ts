@@ -1,15 +1,25 @@
-import { geoJSON, latLngBounds, type Map, map as makeMap, tileLayer } from 'leaflet';
+import {
+  divIcon,
+  DomEvent,
+  geoJSON,
+  latLngBounds,
+  type Map,
+  map as makeMap,
+  type Map as LeafletMap,
+  marker,
+  type Marker,
+  tileLayer,
+} from 'leaflet';
 
 import { DEFAULT_ZOOM, EDGE, type MapEngine, type MapOptions, NEAREST_ZOOM, RIGHT_EDGE } from '../engine';
 import type { LatLng } from '../../../../travel/geo';
 import type { Ground } from '../ground';
+import { pinOf } from '../pin';
 import { centreOf, type MapBase, type MapPoint } from '../points';
-import { addGround } from './groundLayer';
+import { addGround, addStreets } from './groundLayer';
 import { addLabels } from './labelLayer';
 import { addLegend } from './legend';
 import { addMarkers } from './markLayer';
-import { addPin } from './pinLayer';
-import { addStreets } from './streetLayer';
 
 /** Below the stops are the scale and the sources. */
 const BOTTOM_EDGE = 48;
@@ -180,4 +190,43 @@ function zoomOnlyWithCtrl(element: HTMLElement): () => void {
   };
   element.addEventListener('wheel', guard, { capture: true, passive: true });
   return () => element.removeEventListener('wheel', guard, { capture: true });
+}
+
+const HIT = 44;
+
+/** The pin of a map: a tap puts it somewhere else, and it can be moved. Whoever shows the map decides where it is. */
+function addPin(map: LeafletMap, onPin: (at: LatLng) => void): MapEngine['pin'] {
+  let mark: Marker | null = null;
+  let start = map.latLngToContainerPoint([0, 0]);
+  const tell = ({ lat, lng }: LatLng) => onPin({ lat, lng });
+  map.on('click', ({ latlng }) => tell(latlng.wrap()));
+
+  const element = pinOf({
+    grab: () => {
+      if (mark !== null) start = map.latLngToContainerPoint(mark.getLatLng());
+    },
+    drag: (right, down) => tell(map.containerPointToLatLng(start.add([right, down])).wrap()),
+  });
+  // Dragging it must not drag the map.
+  DomEvent.disableClickPropagation(element);
+
+  return (at) => {
+    if (at === null) {
+      mark?.remove();
+      mark = null;
+      return;
+    }
+    mark ??= marker(at, {
+      icon: divIcon({ html: element, className: 'map-pin-spot', iconSize: [HIT, HIT] }),
+      interactive: false,
+      keyboard: false,
+    }).addTo(map);
+    mark.setLatLng(at);
+    // It is above its place.
+    map.panInside(at, {
+      paddingTopLeft: [EDGE, EDGE + HIT],
+      paddingBottomRight: [RIGHT_EDGE, EDGE],
+      animate: false,
+    });
+  };
 }

@@ -4,9 +4,8 @@ import type { LatLng } from '../../../../travel/geo';
 import { EDGE, type MapEngine, NEAREST_ZOOM } from '../engine';
 import { bedOf, clusterOf, colourOf, markOf, popupOf } from '../marks';
 import { daysWith, linesOf, type MapBase, type MapPoint, wayOf } from '../points';
-import { clustersOf } from './clusters';
 import type { Labels, NamedStop } from './labelLayer';
-import { roomFor, spread } from './spread';
+import { clustersOf, roomFor, spread } from './spread';
 
 const HIT = 44;
 const ABOVE_ALL = 1000;

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-
 import { expect, test } from 'vitest';
 
-import { mapPicture, type MapWish } from './picture';
-import { STYLE } from './style';
+import { mapPicture, type MapWish, STYLE } from './picture';
 
 const BOX = { south: 9.9, west: 76.2, north: 10, east: 76.36 };
 /** Land west of the middle: (0, 0), (0, 800), (1000, 800), (1000, 0) in steps of the box. */

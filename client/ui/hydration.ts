@@ -1,5 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+const never = () => () => undefined;
+
+/** False on the server and during hydration: for what only the browser can show, or should. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
 /** Whether a media query matches. Never on the server and during hydration. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -1,3 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Lock } from 'lucide-react';
+
 import type { Day, Stop } from '../api';
 import { hopsOf } from './HopLine';
 
@@ -36,4 +39,23 @@ function notBefore(before: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const found = hours * 60 + minutes;
   return found < before ? found + 24 * 60 : found;
+}
+
+/** From when to when a stop is visited: "11:20–12:20"; a lock says that the travellers set the time. */
+export function VisitTime({ stop: { arrive, depart, start_time: fixed } }: { stop: Stop }) {
+  const { t } = useLingui();
+  if (arrive === null) return null;
+  const [from, to] = [<time key="from">{arrive}</time>, <time key="to">{depart}</time>];
+  return (
+    <p className="stop__time">
+      {depart === null ? (
+        from
+      ) : (
+        <Trans>
+          {from}–{to}
+        </Trans>
+      )}
+      {fixed !== null && <Lock className="stop__fixed" aria-label={t`Fixed time`} role="img" />}
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { firstDraft, occasionOf } from './preset';
+import { firstDraft, occasionOf } from './useWizard';
 
 const TODAY = '2030-11-07';
 const of = (query: string) => occasionOf(new URLSearchParams(query), TODAY);

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useReveal } from './useReveal';
+import { useReveal } from './TripView';
 
 const REVEAL = { reveal: true };
 
