@@ -48,6 +48,12 @@ def type_date(page: Page, label: str, digits: str) -> None:
     page.keyboard.type(digits)
 
 
+def expect_dates_inside_their_fields(page: Page) -> None:
+    widths = page.locator(".date-input").evaluate_all("all => all.map(one => [one.scrollWidth, one.clientWidth])")
+    assert len(widths) == 4
+    assert all(needed <= given for needed, given in widths), widths
+
+
 def choose_cities(page: Page) -> None:
     page.get_by_text("Multi-city trip").click()
     for name in ("Munnar", "Kochi", "Alappuzha"):
@@ -78,6 +84,7 @@ def test_several_cities_with_their_own_dates(page: Page, live_server: LiveServer
     page.get_by_text("Per City").click()
     assert_accessible(page)
     page.get_by_text("Dates", exact=True).click()
+    expect_dates_inside_their_fields(page)
     # Not complete yet: the button says what is missing, and leads there.
     page.get_by_role("button", name="Next").click(force=True)
     expect(page.get_by_text("Please set duration for all destinations")).to_be_visible()
@@ -91,6 +98,7 @@ def test_several_cities_with_their_own_dates(page: Page, live_server: LiveServer
     ):
         type_date(page, label, digits)
     expect(page.get_by_text("5 days")).to_be_visible()
+    expect_dates_inside_their_fields(page)
 
     # A reload keeps the step and the answers.
     reload(page)
