@@ -172,7 +172,7 @@ function StartDate({ draft, saved, onChange }: PartProps & { saved: string | nul
       />
       {draft.start !== null && (
         <Button look="plain" isSmall onPress={() => onChange({ ...draft, start: null })}>
-          <Trans>Take the dates away</Trans>
+          <Trans>Remove dates</Trans>
         </Button>
       )}
     </div>
@@ -325,7 +325,7 @@ function Preview({ trip, draft }: { trip: Trip; draft: DaysDraft }) {
       ))}
       {bookings.length > 0 && (
         <Callout>
-          <Trans>Check your bookings: these get another date.</Trans>
+          <Trans>Check your bookings: these move to another date.</Trans>
           <ul>
             {bookings.map(({ name, time, date }, index) => {
               const on = dayRange(date, date);
