@@ -178,6 +178,26 @@ def test_the_stages_of_a_real_build_are_seen_with_their_numbers(page: Page, live
     expect(page.get_by_role("heading", level=1, name="Around the world")).to_be_visible()
 
 
+def test_the_wait_stays_until_the_page_of_the_trip_has_come(page: Page, live_server: LiveServer) -> None:
+    sign_in_new(page.context, live_server)
+    holds, held = False, list[Route]()
+
+    def hold_the_end(call: Route) -> None:
+        answer = call.fetch()
+        call.fulfill(response=answer, json=answer.json() | ({} if holds else {"status": "building"}))
+
+    page.route("**/itinerary/*/status", hold_the_end)
+    page.route("**/assets/*.js", lambda call: held.append(call) if holds else call.continue_())
+    order_kochi(page)
+    holds = True
+    expect(page).to_have_url(re.compile(r"/trip/[\w-]+$"), timeout=60_000)
+    expect(page.get_by_role("heading", level=1, name="Planning your 3 days in Kochi")).to_be_visible()
+    holds = False
+    for call in held:
+        call.continue_()
+    expect(page.get_by_role("heading", level=1, name="Kochi in 3 days")).to_be_visible()
+
+
 def test_the_build_screen_and_its_leave_dialog_are_accessible(page: Page, live_server: LiveServer) -> None:
     sign_in_new(page.context, live_server)
     # A server that stays at the third stage.
