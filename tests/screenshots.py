@@ -178,7 +178,7 @@ def _open_stay(page: Page) -> None:
     _open_overview(page)
     page.get_by_role("button", name="Add a stay").click()
     page.get_by_role("button", name="Where should we stay?").click()
-    expect(page.get_by_role("dialog").get_by_text("on the way in all").first).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text("of travel in total").first).to_be_visible()
 
 
 def _open_stop(page: Page) -> None:

@@ -32,12 +32,14 @@ export function LeaveGuard({ isHeld, title, text, home, children }: LeaveGuardPr
   const [isLeaving, setLeaving] = useState(false);
   const { isAsked, ask, stay, isMarked } = useLeaveQuestion(isHeld && !isLeaving);
   useEffect(() => {
-    if (!isLeaving || isMarked) return;
+    if (!isLeaving || isMarked) return undefined;
     const { path, options } = way;
-    if (path !== null) void navigate(path, options);
-    // Only this page and its extra history entry: there is no previous page.
-    else if (history.length <= 2) void navigate(home, { replace: true });
-    else void navigate(-1);
+    return afterPop(() => {
+      if (path !== null) void navigate(path, options);
+      // Only this page and its extra history entry: there is no previous page.
+      else if (history.length <= 2) void navigate(home, { replace: true });
+      else void navigate(-1);
+    });
   }, [isLeaving, isMarked, way, home, navigate]);
   const follow: Follow = (path, options) => {
     if (!isHeld) return void navigate(path, options);
@@ -62,6 +64,15 @@ export function LeaveGuard({ isHeld, title, text, home, children }: LeaveGuardPr
       />
     </FollowContext>
   );
+}
+
+/**
+ * Navigates once the event is over that removed the extra history entry: within it, React would not keep the old page
+ * until the chunk of the next one is there, but show nothing. For effects: what it returns takes it back.
+ */
+export function afterPop(go: () => void): () => void {
+  const timer = setTimeout(go);
+  return () => clearTimeout(timer);
 }
 
 interface LeaveQuestion {

@@ -48,6 +48,12 @@ def type_date(page: Page, label: str, digits: str) -> None:
     page.keyboard.type(digits)
 
 
+def expect_dates_inside_their_fields(page: Page) -> None:
+    widths = page.locator(".date-input").evaluate_all("all => all.map(one => [one.scrollWidth, one.clientWidth])")
+    assert len(widths) == 4
+    assert all(needed <= given for needed, given in widths), widths
+
+
 def choose_cities(page: Page) -> None:
     page.get_by_text("Multi-city trip").click()
     for name in ("Munnar", "Kochi", "Alappuzha"):
@@ -78,6 +84,7 @@ def test_several_cities_with_their_own_dates(page: Page, live_server: LiveServer
     page.get_by_text("Per City").click()
     assert_accessible(page)
     page.get_by_text("Dates", exact=True).click()
+    expect_dates_inside_their_fields(page)
     # Not complete yet: the button names the missing step, and leads to it.
     page.get_by_role("button", name="Next").click(force=True)
     expect(page.get_by_text("Please set duration for all destinations")).to_be_visible()
@@ -91,6 +98,7 @@ def test_several_cities_with_their_own_dates(page: Page, live_server: LiveServer
     ):
         type_date(page, label, digits)
     expect(page.get_by_text("5 days")).to_be_visible()
+    expect_dates_inside_their_fields(page)
 
     # A reload keeps the step and the answers.
     reload(page)
@@ -168,6 +176,26 @@ def test_the_stages_of_a_real_build_are_seen_with_their_numbers(page: Page, live
     is_seen = True
     expect(page).to_have_url(re.compile(r"/trip/[\w-]+$"), timeout=60_000)
     expect(page.get_by_role("heading", level=1, name="Around the world")).to_be_visible()
+
+
+def test_the_wait_stays_until_the_page_of_the_trip_has_come(page: Page, live_server: LiveServer) -> None:
+    sign_in_new(page.context, live_server)
+    holds, held = False, list[Route]()
+
+    def hold_the_end(call: Route) -> None:
+        answer = call.fetch()
+        call.fulfill(response=answer, json=answer.json() | ({} if holds else {"status": "building"}))
+
+    page.route("**/itinerary/*/status", hold_the_end)
+    page.route("**/assets/*.js", lambda call: held.append(call) if holds else call.continue_())
+    order_kochi(page)
+    holds = True
+    expect(page).to_have_url(re.compile(r"/trip/[\w-]+$"), timeout=60_000)
+    expect(page.get_by_role("heading", level=1, name="Planning your 3 days in Kochi")).to_be_visible()
+    holds = False
+    for call in held:
+        call.continue_()
+    expect(page.get_by_role("heading", level=1, name="Kochi in 3 days")).to_be_visible()
 
 
 def test_the_build_screen_and_its_leave_dialog_are_accessible(page: Page, live_server: LiveServer) -> None:

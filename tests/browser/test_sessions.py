@@ -34,7 +34,7 @@ def test_a_device_is_signed_out_from_another_by_keyboard(
     rows = page.get_by_role("list", name="Signed-in devices").get_by_role("listitem")
     expect(rows).to_have_count(3)
     expect(rows.first).to_contain_text("This device")
-    button = page.get_by_role("button", name="End: Chrome on Android")
+    button = page.get_by_role("button", name="Sign out: Chrome on Android")
     button.focus()
     page.keyboard.press("Enter")
     question = page.get_by_role("alertdialog", name="Sign out Chrome on Android?")

@@ -79,7 +79,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
         text={
           isHere
             ? t`Your trips will be here when you come back.`
-            : t`It can’t be used for your account any more until somebody signs in there again.`
+            : t`To use your account there again, someone has to sign in.`
         }
         icon={LogOut}
         isOpen={isOpen}
@@ -115,8 +115,8 @@ function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
           <p className="cap">{used >= today ? t`Last used today` : t`Last used on ${last}`}</p>
           <p className="cap">{t`Signed in on ${since}`}</p>
         </div>
-        <Button look="danger-line" isSmall onPress={onEnd} label={t`End: ${device}`}>
-          {t`End`}
+        <Button look="danger-line" isSmall onPress={onEnd} label={t`Sign out: ${device}`}>
+          {t`Sign out`}
         </Button>
       </div>
     </li>

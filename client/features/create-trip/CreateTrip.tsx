@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useApiCache } from '../../api/query';
-import { useLeaveQuestion } from '../../ui/LeaveGuard';
+import { afterPop, useLeaveQuestion } from '../../ui/LeaveGuard';
 import { OptionCards } from '../../ui/OptionCards';
 import { BuilderStep } from './BuilderStep';
 import { type DestinationPicker, DestinationStep } from './DestinationStep';
@@ -151,7 +151,8 @@ function useLeaveGuard(isActive: boolean, target: string | null): LeaveGuard {
   const navigate = useNavigate();
   const { isAsked, stay, isMarked } = useLeaveQuestion(isActive && target === null);
   useEffect(() => {
-    if (target !== null && !isMarked) void navigate(target, { replace: true, state: { reveal: true } });
+    if (target === null || isMarked) return undefined;
+    return afterPop(() => void navigate(target, { replace: true, state: { reveal: true } }));
   }, [target, isMarked, navigate]);
   return { isAsked, stay };
 }

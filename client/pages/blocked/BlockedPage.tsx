@@ -15,10 +15,10 @@ export default function BlockedPage() {
   return (
     <BelowSettings
       title={t`Blocked travellers`}
-      about={t`You don’t follow or find each other, and they can’t open your profile and your published trips. They aren’t told. To block someone, open their profile and its menu.`}
+      about={t`You can’t follow or find each other, and they can’t open your profile or your published trips. They aren’t told. To block someone, use the menu on their profile.`}
       query={useBlocked()}
-      loading={t`Loading whom you have blocked`}
-      failed={t`Failed to load whom you have blocked`}
+      loading={t`Loading blocked travellers`}
+      failed={t`Failed to load blocked travellers`}
     >
       {({ blocked }) => <BlockedList travellers={blocked} />}
     </BelowSettings>

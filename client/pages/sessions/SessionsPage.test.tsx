@@ -33,7 +33,7 @@ async function open(sessions = [HERE, PHONE]): Promise<FakeApi> {
 }
 
 const rows = () => within(screen.getByRole('list', { name: 'Signed-in devices' })).getAllByRole('listitem');
-const end = (device: string) => userEvent.click(screen.getByRole('button', { name: `End: ${device}` }));
+const end = (device: string) => userEvent.click(screen.getByRole('button', { name: `Sign out: ${device}` }));
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 const answer = async (name: string, label: string) =>
   userEvent.click(within(await question(name)).getByRole('button', { name: label }));
@@ -43,8 +43,8 @@ test('lists the devices with when they were used, and marks this one', async () 
   expect(screen.getByRole('heading', { level: 1, name: 'Signed-in devices' })).toBeDefined();
   expect(document.title).toBe('Signed-in devices · Waypost');
   expect(rows().map(({ textContent }) => textContent)).toEqual([
-    'Firefox on LinuxThis deviceLast used todaySigned in on 1 November 2026End',
-    'Chrome on AndroidLast used on 12 November 2026Signed in on 1 November 2026End',
+    'Firefox on LinuxThis deviceLast used todaySigned in on 1 November 2026Sign out',
+    'Chrome on AndroidLast used on 12 November 2026Signed in on 1 November 2026Sign out',
   ]);
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/settings');
   expect(api.calls).toEqual([]);
@@ -58,7 +58,7 @@ test('ending a session asks first, with the focus on Cancel', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'End: Chrome on Android' })),
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign out: Chrome on Android' })),
   );
   expect(api.calls).toEqual([]);
 });

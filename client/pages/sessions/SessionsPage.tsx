@@ -9,7 +9,7 @@ export default function SessionsPage() {
   return (
     <BelowSettings
       title={t`Signed-in devices`}
-      about={t`End what you don’t know or no longer use, and change your password if it wasn’t you. A device that isn’t used for 30 days is signed out by itself.`}
+      about={t`Sign out any device that you don’t recognise or no longer use. If it wasn’t you, change your password too. A device that isn’t used for 30 days is signed out automatically.`}
       query={useSessions()}
       loading={t`Loading your devices`}
       failed={t`Failed to load your devices`}

@@ -39,7 +39,7 @@ export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] }) {
     <section className="section security-section" aria-labelledby="api-tokens">
       <h2 id="api-tokens">{t`API tokens`}</h2>
       <p className="mute">
-        {t`For programs of your own that read or change your trips. They never reach your account or its settings.`}
+        {t`For your own programs that read or change your trips. They can’t reach your account or its settings.`}
       </p>
       <RemovableList
         label={t`API tokens`}

@@ -33,7 +33,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     <section className="section security-section" aria-labelledby="passkeys">
       <h2 id="passkeys">{t`Passkeys`}</h2>
       <p className="mute">
-        {t`Sign in with your fingerprint, face or device PIN instead of a password. Nobody can steal it by a fake page.`}
+        {t`Sign in with your fingerprint, face or device PIN instead of a password. A fake page can’t steal it.`}
       </p>
       <RemovableList
         label={t`Passkeys`}
@@ -74,11 +74,11 @@ function AddPasskey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   return (
     <Sheet title={t`Add a passkey`} isOpen={isOpen} onClose={onClose}>
       <form ref={ref} className="stack" method="dialog" noValidate onSubmit={onSubmit}>
-        <p>{t`Your browser asks you next where to keep it: on this device, in your password manager or on a security key.`}</p>
+        <p>{t`Next, your browser asks where to keep it: on this device, in your password manager or on a security key.`}</p>
         <Field
           label={t`Name`}
           name="label"
-          hint={t`To know it by, such as “My phone”.`}
+          hint={t`A name to recognise it, such as “My phone”.`}
           maxLength={MAX_LABEL}
           value={label}
           onChange={(text) => {

@@ -149,7 +149,7 @@ function StartDate({ draft, saved, onChange }: DraftProps & { saved: string | nu
       />
       {draft.start !== null && (
         <Button look="plain" isSmall onPress={() => onChange({ ...draft, start: null })}>
-          <Trans>Take the dates away</Trans>
+          <Trans>Remove dates</Trans>
         </Button>
       )}
     </div>
@@ -183,7 +183,7 @@ function Preview({ trip, draft }: { trip: Trip; draft: DaysDraft }) {
       ))}
       {bookings.length > 0 && (
         <Callout>
-          <Trans>Check your bookings: these get another date.</Trans>
+          <Trans>Check your bookings: these move to another date.</Trans>
           <ul>
             {bookings.map(({ name, time, date }, index) => {
               const on = dayRange(date, date);

@@ -87,7 +87,7 @@ test('a fixed time that gets another date is named before anything is saved', as
   expect(within(sheet).getByText(/Check your bookings/).textContent).toContain(
     'Hill Palace, 14:00: now Sat 12 Dec',
   );
-  await press(sheet, 'Take the dates away');
+  await press(sheet, 'Remove dates');
   expect(within(sheet).queryByText(/Check your bookings/)).toBeNull();
   expect(within(sheet).getByText('The days lose their dates.')).toBeDefined();
   expect(server.api.changes()).toEqual([]);

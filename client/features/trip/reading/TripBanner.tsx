@@ -39,7 +39,7 @@ function Extent({ trip }: { trip: TappedTrip }) {
   const { t } = useLingui();
   const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
   const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
-  return <Tag>{t`${days} · ${places}`}</Tag>;
+  return <Tag>{trip.no_of_places === 0 ? days : t`${days} · ${places}`}</Tag>;
 }
 
 /** The buttons over the picture. */

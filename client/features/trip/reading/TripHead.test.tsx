@@ -81,3 +81,9 @@ test('nothing is said of a trip that is not hidden', async () => {
   await openTrip();
   expect(screen.queryByText(/Our staff have hidden/)).toBeNull();
 });
+
+test('a trip without places says only how long it is', async () => {
+  await openTrip(trip({ no_of_days: 3, no_of_places: 0 }));
+  expect(screen.getByText('3 days')).toBeDefined();
+  expect(screen.queryByText(/0 places/)).toBeNull();
+});

@@ -124,6 +124,15 @@ test('deleting asks first, with the focus on the safe button, and leads to all t
   expect(api.sent('DELETE /itinerary/t-kochi')).toHaveLength(1);
 });
 
+test('the question about a trip without places names none', async () => {
+  await openTrip(trip({ no_of_places: 0 }));
+  await choose('Delete Trip');
+  const asked = within(await question());
+  expect(
+    asked.getByText('Kochi and the backwaters and its shared link will be gone for good.'),
+  ).toBeDefined();
+});
+
 test('keeping the trip makes no call', async () => {
   const { api } = await openTrip();
   await choose('Delete Trip');

@@ -223,7 +223,11 @@ function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
   return (
     <ConfirmDialog
       title={t`Delete this trip?`}
-      text={t`${name}, its ${places} and its shared link will be gone for good.`}
+      text={
+        trip.no_of_places === 0
+          ? t`${name} and its shared link will be gone for good.`
+          : t`${name}, its ${places} and its shared link will be gone for good.`
+      }
       icon={Trash2}
       isOpen={isOpen}
       cancelLabel={t`Keep trip`}

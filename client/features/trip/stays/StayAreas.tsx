@@ -35,7 +35,7 @@ export function StayAreas({ trip, onChoose }: StayAreasProps) {
   const { t } = useLingui();
   const { areas, error, isLoading, retry } = useStayAreas(trip);
   const failed = error === null ? '' : errorText(error, t`Failed to find areas to stay in`);
-  const none = t`We don’t know the areas of this trip’s cities yet.`;
+  const none = t`We have no areas to suggest for this trip’s cities yet.`;
   const isEmpty = areas?.length === 0;
   return (
     <div className="stay-areas">
@@ -76,10 +76,10 @@ function Area({
   return (
     <>
       <h3>{name}</h3>
-      {minutes > 0 && <p className="cap">{t`${time} on the way in all`}</p>}
+      {minutes > 0 && <p className="cap">{t`${time} of travel in total`}</p>}
       {hotels.length === 0 ? (
         <p className="mute small">
-          <Trans>We know no hotel here. Search for one by its name.</Trans>
+          <Trans>No hotels listed here. Search for one by name.</Trans>
         </p>
       ) : (
         <PlaceChoices

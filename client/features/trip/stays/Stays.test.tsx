@@ -124,7 +124,7 @@ test('a stay is added for the nights that have none, and can be undone', async (
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(
-    await within(section()).findByText('No stay yet. With one, each day begins and ends there.'),
+    await within(section()).findByText('No stay yet. Add one, and each day starts and ends there.'),
   ).toBeDefined();
 });
 
@@ -257,9 +257,9 @@ test('areas with the shortest ways are offered, and a hotel there becomes the pl
     },
   });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Where should we stay?' }));
-  expect(await within(sheet).findByText('25 min on the way in all')).toBeDefined();
-  expect(within(sheet).getByText('1 h 10 min on the way in all')).toBeDefined();
-  expect(within(sheet).getByText('We know no hotel here. Search for one by its name.')).toBeDefined();
+  expect(await within(sheet).findByText('25 min of travel in total')).toBeDefined();
+  expect(within(sheet).getByText('1 h 10 min of travel in total')).toBeDefined();
+  expect(within(sheet).getByText('No hotels listed here. Search for one by name.')).toBeDefined();
   await userEvent.click(within(sheet).getByRole('button', { name: 'Stay at Old Harbour' }));
   const field = within(sheet).getByRole('combobox', { name: 'Hotel or other place' });
   expect(field).toHaveProperty('value', 'Old Harbour');
@@ -275,7 +275,9 @@ test('a failed search for areas can be retried, and no areas are named', async (
   expect(await within(sheet).findByText('Failed to find areas to stay in')).toBeDefined();
   server.api.on(AREAS, { body: { areas: [] } });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Try again' }));
-  expect(await within(sheet).findByText('We don’t know the areas of this trip’s cities yet.')).toBeDefined();
+  expect(
+    await within(sheet).findByText('We have no areas to suggest for this trip’s cities yet.'),
+  ).toBeDefined();
 });
 
 test('a place of one’s own is added as the stay, without sending the stay', async () => {

@@ -34,7 +34,7 @@ export function Stays({ trip }: { trip: Trip }) {
       </h2>
       {stays.length === 0 ? (
         <p className="mute">
-          <Trans>No stay yet. With one, each day begins and ends there.</Trans>
+          <Trans>No stay yet. Add one, and each day starts and ends there.</Trans>
         </p>
       ) : (
         <ol className="list">

@@ -59,7 +59,7 @@ export function StopForm({ trip, stop, onChanged, onSaving, onDone }: StopFormPr
       <div className="stop-sheet__times">
         <Field
           label={t`Start time`}
-          hint={t`Empty: the plan decides.`}
+          hint={t`Empty means as planned.`}
           type="time"
           value={draft.startTime}
           onChange={(startTime) => change({ startTime }, 'start_time')}
@@ -68,7 +68,7 @@ export function StopForm({ trip, stop, onChanged, onSaving, onDone }: StopFormPr
         <Select
           label={t`How long`}
           options={[
-            { id: BY_PLAN, label: t`As the plan says` },
+            { id: BY_PLAN, label: t`As planned` },
             ...lengthsWith(draft.minutes).map((minutes) => ({
               id: String(minutes),
               label: durationText(minutes),
@@ -80,7 +80,7 @@ export function StopForm({ trip, stop, onChanged, onSaving, onDone }: StopFormPr
         />
         {conflictAt('startTime', t`Start time`, (time) => time)}
         {conflictAt('minutes', t`How long`, (minutes) =>
-          minutes === null ? t`As the plan says` : durationText(minutes),
+          minutes === null ? t`As planned` : durationText(minutes),
         )}
       </div>
       <div>
