@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from sqlalchemy.orm import Session
@@ -10,11 +10,14 @@ from sqlalchemy.orm import Session
 from app.db.text import fold
 from app.errors import BadRequest
 from app.places import name_search, queries, surroundings
+from app.places.areas import guided_ids
 from app.places.cards import PlaceCard, card
 from app.places.catalogue.terms import search_key
+from app.places.categories import LODGING_CATEGORIES, TABLE_CATEGORIES
 from app.places.duplicates import merged
 from app.places.misspelling import WHOLE_UNTIL, one_letter_away
 from app.places.models import DESTINATION, TERM_LENGTH, Place
+from app.places.name_search import Match
 from app.places.provider import PlaceSearch
 from app.texts import lazy_gettext
 
@@ -23,21 +26,27 @@ NEAR_M = 50_000
 UNKNOWN_NEAR = lazy_gettext("near: We don't know that place.")
 FEW = 3
 """With fewer matches, the text may be misspelt, or name a place and its city."""
-CORRECTED_RANK = 450
-"""Who mistypes a name means one that is known: a town, a sight, a famous village."""
+CORRECTED_RANK = 700
+"""Who mistypes a name means one with a guide, or a large city or a sight that everybody knows."""
+LONG, LONG_RANK = 7, 600
+"""A name of so many letters looks like few others: it may be that of a town."""
+BEGUN_RANK = 800
+"""Who mistypes the beginning of a word has typed so much of it, and means one that is better known still."""
+AROUND_RANK = 450
+"""Around the places of a trip, less will do."""
+HARDLY_KNOWN = 650
+"""Below, a place without a guide that has the text among its old or foreign names only is hardly what is meant."""
 MAX_CORRECTED = 4
-BETTER_KNOWN = 200
-"""So much more famous, a corrected name comes before a hamlet that is spelt as typed."""
 OBSCURE = 400
 """So much less famous than the best match, a place is not meant by one of its aliases: Louisa was once an Italy."""
 
 
 def predict(session: Session, search: PlaceSearch, limit: int = MAX_PREDICTIONS) -> Sequence[PlaceCard]:
-    """Return the destinations and places that a traveller may be typing, in at most ten statements.
+    """Return the destinations and places that a traveller may be typing, in at most twelve statements.
 
     Places around `near` come first, then destinations and places by fame, a match by name before one by alias. Where
-    there are few, the last words may say where it is ("paris texas"), or a letter may be wrong. What two sources know,
-    or would look the same in the list, is shown once. A district is shown as its city.
+    there are few, the last words may say where it is ("paris texas"); where there is nothing, a letter may be wrong.
+    What two sources know, or would look the same in the list, is shown once. A district is shown as its city.
 
     :raises BadRequest: `near` is unknown.
     """
@@ -53,8 +62,8 @@ def predict(session: Session, search: PlaceSearch, limit: int = MAX_PREDICTIONS)
     elif len(found) < FEW:
         inside = _with_surroundings(session, term, search.kind)
         found = _distinct([*found, *inside] if any(_is_named(one, term) for one in found) else [*inside, *found])
-    if len(found) < FEW and not any(search_key(place.name) == term for place in found):
-        found = _corrected(session, term, search.kind, centres, found)
+    if _are_hardly_meant(session, found, term):
+        found = [*_corrected(session, term, search.kind, centres), *found]
         found = [place for place in found if surroundings.match(place, where)] or found
     return _cards(session, merged(session, found), limit)
 
@@ -89,6 +98,13 @@ def _is_named(place: Place, term: str) -> bool:
     return f" {term}" in f" {search_key(place.name)}"
 
 
+def _are_hardly_meant(session: Session, found: Collection[Place], term: str) -> bool:
+    """Return whether a text rather means something else than the little known places, if any, that it finds."""
+    if any(place.rank >= HARDLY_KNOWN or _is_named(place, term) for place in found):
+        return False
+    return not guided_ids(session, {place.id for place in found})
+
+
 def _within(session: Session, term: str, where: str, found: list[Place], kind: str | None) -> list[Place]:
     """Return the places whose surroundings have the text after the comma; all of them if none has."""
     named = [place for _, place in name_search.by_name(session, [term], kind)]
@@ -108,22 +124,37 @@ def _with_surroundings(session: Session, term: str, kind: str | None) -> list[Pl
     return [place for _, place in inside]
 
 
-def _corrected(
-    session: Session, term: str, kind: str | None, centres: Sequence[Place], found: list[Place]
-) -> list[Place]:
-    """Return what is found, and well-known places that are one letter away from the text."""
+def _corrected(session: Session, term: str, kind: str | None, centres: Sequence[Place]) -> list[Place]:
+    """Return well-known places that are one letter away from the text: nothing is better than what nobody meant."""
     misspelt = one_letter_away(term)
     if not misspelt:
-        return found
+        return []
     if len(term) <= WHOLE_UNTIL:
-        others = [place for _, place in name_search.by_name(session, misspelt, kind)]
+        named = name_search.by_name(session, misspelt, kind)
+        matches = [Match(place, is_around=False, is_whole=True, is_alias=False) for _, place in named]
     else:
-        others = name_search.by_any_prefix(session, misspelt, kind, centres, NEAR_M)
-    least = max(CORRECTED_RANK, max((place.rank for place in others), default=0) - OBSCURE)
-    known = [place for place in others if place.rank >= least][:MAX_CORRECTED]
-    best = max((place.rank for place in found), default=0)
-    first = [place for place in known if place.rank > best + BETTER_KNOWN]
-    return _distinct([*first, *found, *known] if found else known)
+        matches = name_search.by_any_prefix(session, misspelt, kind, centres, NEAR_M)
+    guided = guided_ids(session, {one.place.id for one in matches if one.place.kind == DESTINATION})
+    texts = frozenset(misspelt)
+    known = [one.place for one in matches if _is_likely(one, term, texts, has_guide=one.place.id in guided)]
+    least = max((place.rank for place in known), default=0) - OBSCURE
+    return _distinct(place for place in known if place.rank >= least)[:MAX_CORRECTED]
+
+
+def _is_likely(match: Match, term: str, misspelt: Collection[str], *, has_guide: bool) -> bool:
+    """Return whether a place is so well known, and so like it, that it is what a misspelt text means."""
+    place = match.place
+    if match.is_around:
+        return place.rank >= AROUND_RANK
+    if place.category in TABLE_CATEGORIES or place.category in LODGING_CATEGORIES:
+        return False
+    name, is_long = search_key(place.name), len(term) >= LONG
+    ends = [end for end in range(len(term) - 1, len(term) + 2) if name[:end] in misspelt]
+    if match.is_whole or any(name[end : end + 1] == " " for end in ends):
+        return has_guide or place.rank >= (LONG_RANK if is_long else CORRECTED_RANK)
+    if match.is_alias and not term.isascii():
+        return has_guide or place.rank >= CORRECTED_RANK
+    return bool(ends) and is_long and name[0] == term[0] and (has_guide or place.rank >= BEGUN_RANK)
 
 
 def _cards(session: Session, places: Sequence[Place], limit: int) -> list[PlaceCard]:
