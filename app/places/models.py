@@ -75,7 +75,8 @@ class Place(Base):
     `rank` is fame in hundredths, from the logarithms of population and of the number of languages with a name for it.
     `locality` is what follows the name in an address. `x`, `y` and `z` are the position on a unit sphere, `cell` is its
     cell in the grid of `app.places.geo`. `picture` names a file of Wikimedia Commons, `words_uri` the page that the
-    description is from where it is not ours. A hidden row is no destination of its own: a country or region (see
+    description is from where it is not ours. `parent_id` is the destination whose guide a place stands in, or a city
+    without a guide of its own belongs to. A hidden row is no destination of its own: a country or region (see
     `AreaDestination`), or a district, which leads to the city with `city_id`.
     """
 
