@@ -25,10 +25,10 @@ APART_KM = 25.0
 
 
 @dataclass(frozen=True, slots=True)
-class GuidedDestination:
+class RouteDestination:
     """A destination that a route may visit.
 
-    :param sights: in its guide.
+    :param sights: in its guide; 0 without one.
     """
 
     place_id: Id
@@ -42,17 +42,17 @@ class GuidedDestination:
 class RouteStop:
     """A stop on a route."""
 
-    destination: GuidedDestination
+    destination: RouteDestination
     days: int
 
 
-def area_route(destinations: Sequence[GuidedDestination]) -> list[RouteStop]:
+def area_route(destinations: Sequence[RouteDestination]) -> list[RouteStop]:
     """Return a route of at most two weeks through the most famous of some destinations that lie near each other.
 
     It starts with the most famous one and repeatedly adds the one with the best trade-off between fame and the distance
     from the nearest stop. The stops are then sorted by the shortest route, starting at its more famous end.
 
-    :param destinations: with a guide, the most famous first; without any there is no route.
+    :param destinations: the most famous first; without any there is no route.
     """
     stops: list[RouteStop] = []
     rest = dict(enumerate(destinations))
@@ -64,17 +64,17 @@ def area_route(destinations: Sequence[GuidedDestination]) -> list[RouteStop]:
     return _shortest(stops)
 
 
-def _days(destination: GuidedDestination) -> int:
+def _days(destination: RouteDestination) -> int:
     return max(MIN_DAYS_OF_STOP, min(MAX_DAYS_OF_STOP, round(destination.sights / SIGHTS_A_DAY)))
 
 
-def _detour(destination: GuidedDestination, stops: Sequence[RouteStop]) -> float:
+def _detour(destination: RouteDestination, stops: Sequence[RouteStop]) -> float:
     """Return the distance from the nearest stop, in ranks of fame."""
     kilometres = min((_km(destination, stop.destination) for stop in stops), default=0.0)
     return min(kilometres / KM_A_PLACE, MOST_PLACES)
 
 
-def _km(one: GuidedDestination, other: GuidedDestination) -> float:
+def _km(one: RouteDestination, other: RouteDestination) -> float:
     return distance_m(one.lat, one.lon, other.lat, other.lon) / 1000
 
 

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import BindParameter, CompoundSelect, bindparam, func, select, union
 from sqlalchemy.orm import Session
 
-from app.db.rows import fetch
 from app.db.types import Id
 from app.places import queries
-from app.places.area_route import GuidedDestination, RouteStop, area_route
+from app.places.area_route import MAX_STOPS, RouteDestination, RouteStop, area_route
 from app.places.cards import PlaceCard, card
 from app.places.categories import AREA_CATEGORIES, SIGHT_CATEGORIES
-from app.places.models import AreaDestination, Place
+from app.places.models import DESTINATION, AreaDestination, Place
 
 MOST_NAMED = 3
+KNOWN_RANK = 600
+"""Minimum rank of towns without guides for a suggested route."""
 
-_GUIDED = select(Place.parent_id).where(Place.parent_id.in_(bindparam("ids", expanding=True))).distinct()
+_IDS: BindParameter[Any] = bindparam("ids", expanding=True)
+_GUIDED: CompoundSelect[Any] = union(
+    select(Place.parent_id.label("id")).where(Place.parent_id.in_(_IDS)),
+    select(Place.id).where(Place.id.in_(_IDS), Place.kind == DESTINATION, Place.parent_id.is_not(None)),
+)
 """Built once: building takes longer than executing."""
 
 
@@ -27,8 +33,8 @@ class AreaDetail:
     """The content of a country or region.
 
     :param destinations: those with a guide first, then by fame.
-    :param guided: ids of those with a guide.
-    :param route: through some of those with a guide; empty if there are none.
+    :param guided: ids of those that have a guide or belong to one.
+    :param route: through some of those with a guide of their own, else through the best known; empty if there are none.
     """
 
     destinations: Sequence[PlaceCard]
@@ -45,8 +51,10 @@ def area_detail(session: Session, area_id: Id) -> AreaDetail:
     """Return the content of a country or region, in two statements."""
     rows = _rows(session, area_id)
     sights = _sights(session, [row.id for row in rows])
-    guided = [GuidedDestination(row.id, row.name, row.lat, row.lon, sights[row.id]) for row in rows if row.id in sights]
-    return AreaDetail([card(row) for row in rows], frozenset(sights), area_route(guided))
+    known = [row for row in rows if row.id in sights] or [row for row in rows if row.rank >= KNOWN_RANK][:MAX_STOPS]
+    stops = [RouteDestination(row.id, row.name, row.lat, row.lon, sights.get(row.id, 0)) for row in known]
+    within = frozenset(row.id for row in rows if row.parent_id is not None)
+    return AreaDetail([card(row) for row in rows], within.union(sights), area_route(stops))
 
 
 def names_within(session: Session, ids: Collection[Id]) -> dict[Id, tuple[str, list[str]]]:
@@ -56,11 +64,10 @@ def names_within(session: Session, ids: Collection[Id]) -> dict[Id, tuple[str, l
 
 
 def guided_ids(session: Session, ids: Collection[Id]) -> frozenset[Id]:
-    """Return the ids of those destinations that have a guide, in one statement."""
+    """Return the ids of those destinations that have a guide or belong to one, in one statement."""
     if not ids:
         return frozenset()
-    found = fetch(session, _GUIDED, {"ids": sorted(ids)})
-    return frozenset(row.parent_id for row in found)
+    return frozenset(session.scalars(_GUIDED, {"ids": sorted(ids)}))
 
 
 def _rows(session: Session, area_id: Id, limit: int | None = None) -> Sequence[Place]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from sqlalchemy.orm import Session
@@ -10,11 +10,14 @@ from sqlalchemy.orm import Session
 from app.db.text import fold
 from app.errors import BadRequest
 from app.places import name_search, queries, surroundings
+from app.places.areas import guided_ids
 from app.places.cards import PlaceCard, card
 from app.places.catalogue.terms import search_key
+from app.places.categories import LODGING_CATEGORIES, TABLE_CATEGORIES
 from app.places.duplicates import merged
 from app.places.misspelling import WHOLE_UNTIL, one_letter_away
 from app.places.models import DESTINATION, TERM_LENGTH, Place
+from app.places.name_search import Match
 from app.places.provider import PlaceSearch
 from app.texts import lazy_gettext
 
@@ -23,21 +26,28 @@ NEAR_M = 50_000
 UNKNOWN_NEAR = lazy_gettext("near: We don't know that place.")
 FEW = 3
 """With fewer matches, the text may be misspelt, or contain a place and its city."""
-CORRECTED_RANK = 450
-"""Minimum fame for typo correction: misspellings usually mean well-known places."""
+CORRECTED_RANK = 700
+"""Minimum rank for typo correction without a guide: misspellings usually mean well-known places."""
+LONG, LONG_RANK = 7, 600
+"""Names of this length resemble few others, so a lower rank is enough."""
+BEGUN_RANK = 800
+"""Minimum rank when only the beginning of a word has been typed."""
+AROUND_RANK = 450
+"""Minimum rank around the places of a trip."""
+HARDLY_KNOWN = 650
+"""Below this rank, a place without a guide whose only match is an old or foreign name is an unlikely result."""
 MAX_CORRECTED = 4
-BETTER_KNOWN = 200
-"""Fame gap beyond which a corrected name precedes exact matches, such as hamlets."""
 OBSCURE = 400
 """Fame gap beyond which an alias match is dropped: Louisa was once called Italy."""
 
 
 def predict(session: Session, search: PlaceSearch, limit: int = MAX_PREDICTIONS) -> Sequence[PlaceCard]:
-    """Return the destinations and places that a traveller may be typing, in at most ten statements.
+    """Return the destinations and places that a traveller may be typing, in at most twelve statements.
 
     Places around `near` come first, then destinations and places by fame, with matches by name before those by alias.
-    If there are few, the last words may be the surroundings ("paris texas"), or a letter may be wrong. Duplicates from
-    two sources, and entries that would look the same in the list, are shown once. A district is shown as its city.
+    If there are few, the last words may be the surroundings ("paris texas"); if there are none, a letter may be wrong.
+    Duplicates from two sources, and entries that would look the same in the list, are shown once. A district is shown
+    as its city.
 
     :raises BadRequest: when `near` is unknown.
     """
@@ -53,8 +63,8 @@ def predict(session: Session, search: PlaceSearch, limit: int = MAX_PREDICTIONS)
     elif len(found) < FEW:
         inside = _with_surroundings(session, term, search.kind)
         found = _distinct([*found, *inside] if any(_is_named(one, term) for one in found) else [*inside, *found])
-    if len(found) < FEW and not any(search_key(place.name) == term for place in found):
-        found = _corrected(session, term, search.kind, centres, found)
+    if _are_hardly_meant(session, found, term):
+        found = [*_corrected(session, term, search.kind, centres), *found]
         found = [place for place in found if surroundings.match(place, where)] or found
     return _cards(session, merged(session, found), limit)
 
@@ -89,6 +99,13 @@ def _is_named(place: Place, term: str) -> bool:
     return f" {term}" in f" {search_key(place.name)}"
 
 
+def _are_hardly_meant(session: Session, found: Collection[Place], term: str) -> bool:
+    """Return whether all matches, if any, are little known: then the text probably means something else."""
+    if any(place.rank >= HARDLY_KNOWN or _is_named(place, term) for place in found):
+        return False
+    return not guided_ids(session, {place.id for place in found})
+
+
 def _within(session: Session, term: str, where: str, found: list[Place], kind: str | None) -> list[Place]:
     """Return the places whose surroundings match the text after the comma; all of them if none match."""
     named = [place for _, place in name_search.by_name(session, [term], kind)]
@@ -108,22 +125,37 @@ def _with_surroundings(session: Session, term: str, kind: str | None) -> list[Pl
     return [place for _, place in inside]
 
 
-def _corrected(
-    session: Session, term: str, kind: str | None, centres: Sequence[Place], found: list[Place]
-) -> list[Place]:
-    """Return the matches so far, and well-known places that are one letter away from the text."""
+def _corrected(session: Session, term: str, kind: str | None, centres: Sequence[Place]) -> list[Place]:
+    """Return well-known places that are one letter away from the text; no result is better than a wrong one."""
     misspelt = one_letter_away(term)
     if not misspelt:
-        return found
+        return []
     if len(term) <= WHOLE_UNTIL:
-        others = [place for _, place in name_search.by_name(session, misspelt, kind)]
+        named = name_search.by_name(session, misspelt, kind)
+        matches = [Match(place, is_around=False, is_whole=True, is_alias=False) for _, place in named]
     else:
-        others = name_search.by_any_prefix(session, misspelt, kind, centres, NEAR_M)
-    least = max(CORRECTED_RANK, max((place.rank for place in others), default=0) - OBSCURE)
-    known = [place for place in others if place.rank >= least][:MAX_CORRECTED]
-    best = max((place.rank for place in found), default=0)
-    first = [place for place in known if place.rank > best + BETTER_KNOWN]
-    return _distinct([*first, *found, *known] if found else known)
+        matches = name_search.by_any_prefix(session, misspelt, kind, centres, NEAR_M)
+    guided = guided_ids(session, {one.place.id for one in matches if one.place.kind == DESTINATION})
+    texts = frozenset(misspelt)
+    known = [one.place for one in matches if _is_likely(one, term, texts, has_guide=one.place.id in guided)]
+    least = max((place.rank for place in known), default=0) - OBSCURE
+    return _distinct(place for place in known if place.rank >= least)[:MAX_CORRECTED]
+
+
+def _is_likely(match: Match, term: str, misspelt: Collection[str], *, has_guide: bool) -> bool:
+    """Return whether a place is similar and well known enough to be what a misspelt text means."""
+    place = match.place
+    if match.is_around:
+        return place.rank >= AROUND_RANK
+    if place.category in TABLE_CATEGORIES or place.category in LODGING_CATEGORIES:
+        return False
+    name, is_long = search_key(place.name), len(term) >= LONG
+    ends = [end for end in range(len(term) - 1, len(term) + 2) if name[:end] in misspelt]
+    if match.is_whole or any(name[end : end + 1] == " " for end in ends):
+        return has_guide or place.rank >= (LONG_RANK if is_long else CORRECTED_RANK)
+    if match.is_alias and not term.isascii():
+        return has_guide or place.rank >= CORRECTED_RANK
+    return bool(ends) and is_long and name[0] == term[0] and (has_guide or place.rank >= BEGUN_RANK)
 
 
 def _cards(session: Session, places: Sequence[Place], limit: int) -> list[PlaceCard]:

@@ -9,8 +9,9 @@ from sqlalchemy.orm import Session
 from app.db.types import Id
 from app.places import queries
 from app.places.borders import open_to
-from app.places.categories import SIGHT_CATEGORIES, TABLE_CATEGORIES
+from app.places.categories import REGION, SIGHT_CATEGORIES, TABLE_CATEGORIES
 from app.places.duplicates import merged
+from app.places.geo import distance_m
 from app.places.land import Surroundings
 from app.places.models import OSM, Place
 
@@ -27,18 +28,31 @@ TABLE_SHARE = 3
 
 
 def candidates(session: Session, place_id: Id, limit: int) -> list[Place]:
-    """Return the places that a plan may visit, without duplicates, a guide's own first; at most seven statements."""
+    """Return the places that a plan may visit, without duplicates, a guide's own first; at most seven statements.
+
+    A city in the middle of the region of a guide (Leh in Ladakh) is planned as that region.
+    """
     centre = queries.by_ids(session, [place_id]).get(place_id)
     if centre is None:
         return []
-    own = queries.of_guide(session, place_id, limit)
+    guide_id = _guide_id(session, centre)
+    own = queries.of_guide(session, guide_id, limit) if guide_id else []
     if len(own) >= limit:
         return list(own)
     others = _imported(session, centre, limit) if len(own) >= ENOUGH else _around(session, centre, limit)
     found = merged(session, [*own, *others])
-    guided = [place for place in found if place.parent_id == place_id]
-    others = [place for place in found if place.parent_id != place_id]
+    guided = [place for place in found if place.parent_id == guide_id]
+    others = [place for place in found if place.parent_id != guide_id]
     return [*guided, *_with_tables(others, limit - len(guided))]
+
+
+def _guide_id(session: Session, centre: Place) -> Id | None:
+    """Return the id of the destination whose guide is that of a place, in at most one statement."""
+    if centre.parent_id is None:
+        return centre.id
+    region = queries.by_ids(session, [centre.parent_id])[centre.parent_id]
+    is_middle = distance_m(centre.lat, centre.lon, region.lat, region.lon) <= RADII_M[0]
+    return region.id if is_middle and region.category == REGION else None
 
 
 def _imported(session: Session, centre: Place, limit: int) -> list[Place]:

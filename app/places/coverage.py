@@ -90,7 +90,7 @@ def coverage(session: Session, place_id: Id) -> Coverage | None:
     centre = queries.by_ids(session, [place_id]).get(place_id)
     if centre is None or centre.kind != DESTINATION or centre.category in AREA_CATEGORIES:
         return None
-    own = queries.of_guide(session, place_id, MOST)
+    own = candidates(session, place_id, MOST) if centre.parent_id else queries.of_guide(session, place_id, MOST)
     if own:
         return Coverage(CoverageSource.GUIDE, _visited(own), None, None)
     nearest = nearest_guide(session, centre)

@@ -1,4 +1,4 @@
-"""Merges rows from two sources that describe the same place."""
+"""Merges rows from two sources, or from two guides, that describe the same place."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from app.db.text import fold
 from app.db.types import Id
 from app.places import geo
 from app.places.catalogue.terms import is_whole_name
-from app.places.models import DESTINATION, GUIDE, MAP, Place, PlaceTerm
+from app.places.models import DESTINATION, GUIDE, MAP, PLACE, Place, PlaceTerm
 
 PLACE_M = 500
 """Maximum distance between two sources' positions of the same sight."""
+GUIDES_M = 2_000
+"""The same for two guides that use the same name: islands are large."""
 DESTINATION_M = 10_000
 """The same for a city."""
 
@@ -28,11 +30,11 @@ Pair = tuple[Place, Place]
 
 
 def merged(session: Session, places: Iterable[Place]) -> list[Place]:
-    """Return places without duplicates from other sources, in at most one statement.
+    """Return places without duplicates from other sources or guides, in at most one statement.
 
     Two rows are the same place if they have the same kind, are close together, and the name of one is a name of the
-    other. A region has the names of its towns as aliases, so a town must have the region's own name. The row of a
-    hand-written guide wins, or else the first one, at the position of the first one.
+    other. A region has the names of its towns as aliases, so a town must have the region's own name, and so must the
+    places of two guides. The row of a hand-written guide wins, or else the first one, at the position of the first one.
     """
     rows = list(places)
     pairs = list(_close(rows))
@@ -43,27 +45,31 @@ def merged(session: Session, places: Iterable[Place]) -> list[Place]:
     for one, other in pairs:
         if fold(one.name) in names[other.id] or fold(other.name) in names[one.id]:
             first, second = merged_rows[one.id], merged_rows[other.id]
-            chosen = second if second.source == GUIDE else first
+            chosen = second if second.source == GUIDE != first.source else first
             merged_rows[one.id] = merged_rows[other.id] = chosen
     return list({merged_rows[place.id].id: merged_rows[place.id] for place in rows}.values())
 
 
 def _close(places: Sequence[Place]) -> Iterator[Pair]:
-    """Yield pairs of close places of one kind from two sources, in the order of the places."""
+    """Yield pairs of close places of one kind from two sources or guides, in the order of the places."""
     order = sorted(range(len(places)), key=lambda number: places[number].lat)
     for position, number in enumerate(order):
         one = places[number]
-        max_m = DESTINATION_M if one.kind == DESTINATION else PLACE_M
-        square = geo.chord(max_m) ** 2
+        widest = DESTINATION_M if one.kind == DESTINATION else GUIDES_M
         for other_number in order[position + 1 :]:
             other = places[other_number]
-            if other.lat - one.lat > max_m / geo.METRES_A_DEGREE:
+            if other.lat - one.lat > widest / geo.METRES_A_DEGREE:
                 break
-            if _may_be_one(one, other) and _square(one, other) <= square:
+            max_m = PLACE_M if one.kind == PLACE and one.source != other.source else widest
+            if _may_be_one(one, other) and _square(one, other) <= geo.chord(max_m) ** 2:
                 yield (one, other) if number < other_number else (other, one)
 
 
 def _may_be_one(one: Place, other: Place) -> bool:
+    if one.source == GUIDE == other.source:
+        return (
+            one.kind == PLACE == other.kind and one.parent_id != other.parent_id and fold(one.name) == fold(other.name)
+        )
     if one.kind != other.kind or one.source == other.source or MAP in (one.source, other.source):
         return False
     is_region = one.kind == DESTINATION and one.category != other.category

@@ -21,10 +21,9 @@ def one_letter_away(text: str) -> list[str]:
     """Return the prefixes that are one letter away from a text, without duplicates.
 
     A letter may have been inserted, deleted, replaced or swapped with its neighbour (the optimal string alignment
-    distance, a variant of Damerau-Levenshtein). In scripts with many letters, such as Chinese, deleted and replaced
-    letters are not tried. Prefixes that begin with the text are left out; those that begin with the text without its
-    last letter are covered by that. For a text of at most `WHOLE_UNTIL` letters they are whole names with its own first
-    letter.
+    distance, a variant of Damerau-Levenshtein), or with the next but one ("Vinece"). In scripts with many letters, such
+    as Chinese, deleted and replaced letters are not tried. Prefixes that begin with the text are left out. For a text
+    of at most `WHOLE_UNTIL` letters they are whole names with its own first letter.
 
     :param text: folded; one shorter than `MIN_MISSPELT` has none.
     """
@@ -33,10 +32,8 @@ def one_letter_away(text: str) -> list[str]:
     if len(text) <= WHOLE_UNTIL:
         names = {*_edits(text, len(text)), *(text + letter for letter in _letters(text))}
         return sorted(name for name in names if name[0] == text[0] and name != text and _is_folded(name))
-    head = text[:-1]
-    edits = set(_edits(text, min(len(text) - 1, MAX_EDITED)))
-    covered = (head, " ")
-    return [head, *sorted(edit for edit in edits if not edit.startswith(covered) and "  " not in edit)]
+    edits = {text[:-1], *_edits(text, min(len(text), MAX_EDITED))}
+    return sorted(edit for edit in edits if not edit.startswith((text, " ")) and "  " not in edit)
 
 
 def _is_folded(name: str) -> bool:
@@ -51,6 +48,8 @@ def _edits(text: str, end: int) -> list[str]:
         edits.append(before + after)
         if after:
             edits.append(before + after[0] + text[at] + after[1:])
+        if len(after) > 1:
+            edits.append(before + after[1] + after[0] + text[at] + after[2:])
         edits += [before + letter + after for letter in letters]
         edits += [before + letter + rest for letter in letters]
     return edits

@@ -75,7 +75,8 @@ class Place(Base):
     `rank` is fame in hundredths, from the logarithms of population and of the number of languages with a name for it.
     `locality` is the text after the name in an address. `x`, `y` and `z` are the position on a unit sphere, `cell` is
     its cell in the grid of `app.places.geo`. `picture` names a file of Wikimedia Commons, `words_uri` is the source
-    page of a description that is not ours. A hidden row is not a destination: a country or region (see
+    page of a description that is not ours. `parent_id` is the destination whose guide has the place, or covers a city
+    without its own guide. A hidden row is not a destination: a country or region (see
     `AreaDestination`), or a district, which leads to the city with `city_id`.
     """
 

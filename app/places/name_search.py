@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -34,7 +35,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Session
 
 from app.places import geo
-from app.places.catalogue.terms import BY_NAME
+from app.places.catalogue.terms import BY_NAME, WHOLE_ALIAS
 from app.places.models import DESTINATION, Place, PlacePrefix, PlaceTerm
 from app.places.queries import cells_around
 
@@ -126,9 +127,24 @@ def _best_around() -> Select[Place]:
     return statement.order_by(matches.c.score.desc(), Place.id)
 
 
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A place whose name begins with one of many prefixes.
+
+    :param is_around: whether it is near the places that the search prefers.
+    :param is_whole: whether a prefix is one of its whole names.
+    :param is_alias: whether it matches an old or foreign name, or a later word of a name.
+    """
+
+    place: Place
+    is_around: bool
+    is_whole: bool
+    is_alias: bool
+
+
 def by_any_prefix(
     session: Session, prefixes: Sequence[str], kind: str | None, centres: Sequence[Place], radius_m: float
-) -> list[Place]:
+) -> list[Match]:
     """Return the places whose name begins with any of many prefixes, in one statement: those around some places first,
     then the best known. Aliases only match as a whole.
 
@@ -144,11 +160,20 @@ def by_any_prefix(
     cells = sorted({cell for centre in around for cell in cells_around(centre, radius_m)})
     near = {"cells": cells} if cells else {}
     statement = _best_of_any(kind, is_near=bool(cells), is_postgresql=is_postgresql)
-    return list(session.scalars(statement, {"prefixes": json.dumps(prefixes), **near}))
+    rows = session.execute(statement, {"prefixes": json.dumps(prefixes), **near})
+    return [
+        Match(
+            place,
+            is_around=bool(around),
+            is_whole=score > BY_NAME + place.rank,
+            is_alias=score == BY_NAME + place.rank + WHOLE_ALIAS,
+        )
+        for place, around, score in rows
+    ]
 
 
 @cache
-def _best_of_any(kind: str | None, *, is_near: bool, is_postgresql: bool) -> Select[Place]:
+def _best_of_any(kind: str | None, *, is_near: bool, is_postgresql: bool) -> Select[Place, int, int]:
     cells: BindParameter[Any] | None = bindparam("cells", expanding=True) if is_near else None
     found = union_all(*_matches_of_any(kind, cells, is_postgresql)).subquery()
     around = literal(0) if cells is None else func.max(case((found.c.cell.in_(cells), 1), else_=0))
@@ -157,7 +182,8 @@ def _best_of_any(kind: str | None, *, is_near: bool, is_postgresql: bool) -> Sel
     best = best.group_by(found.c.place_id)
     order = (text("around DESC"), score.desc(), found.c.place_id)
     matches = best.order_by(*order).limit(MATCHES).subquery()
-    statement = select(Place).join(matches, matches.c.place_id == Place.id)
+    statement = select(Place, matches.c.around, matches.c.score)
+    statement = statement.join(matches, matches.c.place_id == Place.id)
     return statement.order_by(matches.c.around.desc(), matches.c.score.desc(), Place.id)
 
 

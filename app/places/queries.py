@@ -145,7 +145,9 @@ def cells_around(centre: Place, radius_m: float) -> list[int]:
 
 def of_guide(session: Session, destination: Id, limit: int) -> Sequence[Place]:
     """Return the places of a destination's own guide, the most notable first."""
-    statement = select(Place).filter_by(parent_id=destination).order_by(Place.rank.desc(), Place.id).limit(limit)
+    statement = (
+        select(Place).filter_by(parent_id=destination, kind=PLACE).order_by(Place.rank.desc(), Place.id).limit(limit)
+    )
     return session.scalars(statement).all()
 
 

@@ -221,7 +221,7 @@ def _own_candidates(session: Session, place_id: Id, limit: int) -> Sequence[Plac
 
 def has_remote_candidates(session: Session, place_id: Id) -> bool:
     """Return whether a remote provider supplies the candidates, which it does without a guide; one statement."""
-    return current_provider().is_remote and not queries.of_guide(session, place_id, 1)
+    return current_provider().is_remote and not guided_ids(session, [place_id])
 
 
 def may_have_candidates(session: Session, place_id: Id) -> bool:

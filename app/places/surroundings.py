@@ -5,17 +5,32 @@ from __future__ import annotations
 from functools import cache
 
 from app.db.text import fold
-from app.places.catalogue.areas import COUNTRIES, REGIONS
+from app.places.catalogue.areas import REGIONS
+from app.places.catalogue.entries import COUNTRIES
 from app.places.catalogue.gazetteer import region_names
 from app.places.catalogue.tables import listed, read_table
-from app.places.models import Place
+from app.places.models import DESTINATION, Place
+
+KINDS = frozenset(
+    [
+        "city", "town", "district", "region", "province", "state", "country", "island", "islands", "isles", "valley",
+        "national park", "np", "tiger reserve", "wildlife sanctuary", "coast", "beach", "hills", "hill station",
+    ]
+)  # fmt: skip
+"""What travellers say a destination is: "Symi island"."""
+KIND_RANK = 600
+"""Of a destination that is well enough known to be said so."""
 
 
 def match(place: Place, text: str) -> bool:
     """Return whether a text begins a word of a place's surroundings, or of another name for them.
 
+    Behind the name of a well-known destination, it may also say what that is.
+
     :param text: folded; the empty one always matches.
     """
+    if text in KINDS and place.kind == DESTINATION and place.rank >= KIND_RANK:
+        return True
     if f" {text}" in f" {fold(place.locality)}":
         return True
     names = _names()

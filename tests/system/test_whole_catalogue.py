@@ -110,6 +110,34 @@ def test_the_full_gazetteer_finds_destinations_by_their_aliases(session: Session
 
 
 @pytest.mark.parametrize(
+    ("name", "sight"), [("Nice", "Promenade des Anglais"), ("Leh", "Pangong Tso"), ("Honolulu", "Diamond Head")]
+)
+def test_a_city_of_a_guide_to_its_region_has_that_guide(session: Session, name: str, sight: str) -> None:
+    first = service.predict(session, PlaceSearch(name, kind="destination"))[0]
+    assert first.name == name
+    assert service.guided_ids(session, [first.place_id]) == {first.place_id}
+    assert sight in {place.name for place in candidates(session, first.place_id, 120)}
+
+
+def test_regions_without_a_guide_have_a_route(session: Session) -> None:
+    names = (
+        "Northern Tanzania", "Kruger", "Garden Route", "Burgundy", "Brittany", "Normandy", "Puglia", "Umbria",
+        "Cornwall", "Sahara", "Alaska", "Montana",
+    )  # fmt: skip
+    for name in names:
+        area = service.predict(session, PlaceSearch(name, kind="destination"))[0]
+        assert len(service.area_detail(session, area.place_id).route) > 1, name
+
+
+def test_places_of_two_guides_are_suggested_once(session: Session) -> None:
+    for text in ("Capri", "Leaning Tower of Pisa", "Ranakpur Jain Temple", "Konark Sun Temple"):
+        found = [card.name for card in service.predict(session, PlaceSearch(text, kind="place"))]
+        assert found.count(text) == 1, text
+    (tower, *_) = service.predict(session, PlaceSearch("Leaning Tower of Pisa"))
+    assert tower.address.startswith("Pisa")
+
+
+@pytest.mark.parametrize(
     ("city", "sight"), [("5110302", "Brooklyn Museum"), ("1798524", "Shanghai Tower"), ("1785623", "Zhouzhuang")]
 )
 def test_a_city_within_a_guide_is_planned_with_the_sights_of_that_guide(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import atan2, degrees, hypot, log10
 from typing import Any
@@ -13,15 +13,15 @@ from numpy.typing import NDArray
 from app.db.text import fold
 from app.db.types import Id
 from app.places import geo
-from app.places.catalogue.entries import GUIDED, REGION_RANK, Entry, destination_id, place_row
-from app.places.catalogue.gazetteer import City, region_names
+from app.places.catalogue.entries import COUNTRIES, REGION_RANK, Entry, destination_id, place_row
+from app.places.catalogue.gazetteer import City, region_names, resort_keys
 from app.places.catalogue.guides import Guide
+from app.places.catalogue.standing import GUIDED
 from app.places.catalogue.tables import DATA, listed, read_table
 from app.places.catalogue.terms import Names
 from app.places.categories import COUNTRY, STATE
 from app.places.models import DESTINATION, GEONAMES, GUIDE, MAP
 
-COUNTRIES = DATA / "countries.tsv"
 REGIONS = DATA / "regions.tsv"
 FAVOURITES = DATA / "favourites.tsv"
 
@@ -34,6 +34,8 @@ COUNTRY_RANK, STATE_RANK = 150, 40
 """Added to the logarithm of the population: a country is more famous than a city of its size."""
 DREAM_RANK = 50
 """Added for a region of `REGIONS`: it is more famous than a guide to a part of it."""
+CIRCLE_RANK = 750
+"""Rank of a coast, island or park without administrative borders: at most that of a popular town."""
 MIN_RANK = 400
 """Minimum fame: a less famous destination never represents a region."""
 
@@ -63,7 +65,7 @@ class Area:
 
 
 class AreaIndex:
-    """The destinations of all areas: guides first, then travellers' favourites, then by fame.
+    """The destinations of all areas: guides first, then travellers' favourites, then resorts, then by fame.
 
     :param destinations: rows of `Place` of destinations that are not hidden.
     :param guided: ids of those with a guide.
@@ -74,8 +76,8 @@ class AreaIndex:
         self, destinations: Iterable[Mapping[str, Any]], guided: frozenset[Id], codes: Mapping[tuple[str, str], str]
     ) -> None:
         known = [row for row in destinations if row["rank"] >= MIN_RANK or row["id"] in guided]
-        places = favourites()
-        self.rows = sorted(known, key=lambda row: _order(row, places, has_guide=row["id"] in guided))
+        places, resorts = favourites(), resort_keys()
+        self.rows = sorted(known, key=lambda row: _order(row, places, resorts, has_guide=row["id"] in guided))
         self.guided = guided
         self._vectors: NDArray[np.float64] = np.array([(r["x"], r["y"], r["z"]) for r in self.rows]).reshape(-1, 3)
         self._countries = {row["country"] for row in self.rows}
@@ -114,9 +116,12 @@ def favourites() -> dict[tuple[str, str], int]:
     }
 
 
-def _order(row: Mapping[str, Any], places: Mapping[tuple[str, str], int], *, has_guide: bool) -> tuple[object, ...]:
+def _order(
+    row: Mapping[str, Any], places: Mapping[tuple[str, str], int], resorts: Collection[str], *, has_guide: bool
+) -> tuple[object, ...]:
     place = places.get((row["country_code"], fold(row["name"])), len(places))
-    return not has_guide, place, -row["rank"], row["id"]
+    is_resort = row["source"] == GEONAMES and row["source_key"] in resorts
+    return not has_guide, place, not is_resort, -row["rank"], row["id"]
 
 
 def area_entries(
@@ -150,9 +155,10 @@ def areas(cities: Sequence[City], guides: Sequence[Guide]) -> Iterator[Area]:
         if (code, fold(name)) not in own:
             yield Area(code, name, listed(aliases), COUNTRY, continent, (code,), listed(others), int(people))
     regional = {fold(guide.destination) for guide in guides if guide.geoname is None}
-    written: set[str] = set()
+    written: set[str | tuple[str, str]] = set()
     for key, name, aliases, locality, scopes in read_table(REGIONS, 5):
         parts = tuple(scopes.split())
+        written.update((locality, fold(each)) for each in (name, *listed(aliases)))
         if len(parts) == 1:
             written.update(parts)
         if fold(name) not in regional:
@@ -162,9 +168,15 @@ def areas(cities: Sequence[City], guides: Sequence[Guide]) -> Iterator[Area]:
 
 
 def _states(
-    cities: Sequence[City], countries: Mapping[str, Sequence[str]], regional: set[str], written: set[str]
+    cities: Sequence[City],
+    countries: Mapping[str, Sequence[str]],
+    regional: set[str],
+    written: Collection[str | tuple[str, str]],
 ) -> Iterator[Area]:
-    """Yield the first-level regions of every country that has no line in `REGIONS`."""
+    """Yield the first-level regions of every country that `REGIONS` has no line for.
+
+    :param written: codes, and countries with folded names, that it has.
+    """
     people: dict[str, int] = {}
     names: dict[str, set[str]] = {}
     for city in cities:
@@ -173,12 +185,14 @@ def _states(
             names.setdefault(city.region_code, set()).add(fold(city.name))
     for code, name in region_names().items():
         country = countries.get(code.partition(".")[0])
-        if country is None or code in written or code not in people:
+        if country is None or code not in people or code in written or (country[1], fold(name)) in written:
             continue
         words = fold(name).split()
         # "Granada Department" is found by "Granada", too.
         beginnings = {" ".join(words[:end]) for end in range(1, len(words) + 1)}
-        if beginnings.isdisjoint(names[code]) and " ".join(words) not in regional:
+        # The one region of Martinique is Martinique.
+        others = {*regional, *map(fold, (country[1], *listed(country[4])))}
+        if beginnings.isdisjoint(names[code]) and " ".join(words) not in others:
             yield Area(code, name, (), STATE, country[1], (code,), people=people[code])
 
 
@@ -218,11 +232,12 @@ def _entry(area: Area, inside: Sequence[Mapping[str, Any]], guided: frozenset[Id
         population=area.people if area.category == COUNTRY else None,
         description=what,
     )
-    return Entry(row, Names(own=(area.name, *area.aliases), aliases=area.others))
+    return Entry(row, Names(own=(area.name,), known=area.aliases, aliases=area.others))
 
 
 def _rank(area: Area, *, has_guide: bool) -> int:
     if area.people is None:
-        return REGION_RANK + DREAM_RANK
+        has_borders = any("," not in scope for scope in area.scopes)
+        return REGION_RANK + DREAM_RANK if has_borders else CIRCLE_RANK
     more = COUNTRY_RANK if area.category == COUNTRY else STATE_RANK + (GUIDED if has_guide else 0)
     return round(100 * log10(max(area.people, 1))) + more

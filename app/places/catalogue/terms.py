@@ -24,8 +24,11 @@ WHOLE = 200
 INNER_WORD = -100
 WHOLE_INNER = 50
 WHOLE_ALIAS = -100
+ALSO_KNOWN = -200
+"""Who types "Chan" means Changsha or Chandigarh rather than Chang'an, which is Xi'an."""
 
-_SAINT = re.compile(r"\bst (?=\S)")
+_SHORT = re.compile(r"\b(st|mt|koh) (?=\S)")
+_LONG = {"st": "saint ", "mt": "mount ", "koh": "ko "}
 _KATAKANA = re.compile("[\u30a1-\u30f6]")
 _FIRST_KANA = "\u3041"
 _TO_HIRAGANA = 0x60
@@ -37,6 +40,7 @@ class Names:
     """The names of a place.
 
     :param own: found from the beginning of each word ("york" finds New York).
+    :param known: other names that travellers use; matched like its own, but prefixes of them rank lower.
     :param aliases: names in other languages and times, found by their beginning. A traveller who types the whole of one
         (Bombay) means the place as surely as by its name.
     :param districts: names of its parts; the weakest matches.
@@ -44,17 +48,17 @@ class Names:
     """
 
     own: tuple[str, ...]
+    known: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     districts: tuple[str, ...] = ()
     words_of_aliases: bool = False
 
 
 def search_key(text: str) -> str:
-    """Return the normalised key of a text: folded, with one spelling of Saint and one of the two Japanese
-    syllabaries."""
+    """Return the normalised key of a text: folded, with one spelling of Saint, Mount and Ko and one Japanese syllabary."""
     folded = fold(text)
-    if "st " in folded:
-        folded = _SAINT.sub("saint ", folded)
+    if " " in folded:
+        folded = _SHORT.sub(lambda match: _LONG[match[1]], folded)
     if folded < _FIRST_KANA:
         return folded
     return _KATAKANA.sub(lambda match: chr(ord(match[0]) - _TO_HIRAGANA), folded)
@@ -72,12 +76,11 @@ def terms(names: Names, rank: int) -> list[Term]:
         best[text] = weights if known is None else (max(weights[0], known[0]), max(weights[1], known[1]))
 
     by_name = BY_NAME + rank
-    inner_weights = (by_name + INNER_WORD, by_name + INNER_WORD + WHOLE_INNER)
-    for name in names.own:
+    for name, less in (*((name, 0) for name in names.own), *((name, ALSO_KNOWN) for name in names.known)):
         whole, *inner = _suffixes(search_key(name))
-        add(whole, (by_name, by_name + WHOLE))
+        add(whole, (by_name + less, by_name + WHOLE))
         for text in inner:
-            add(text, inner_weights)
+            add(text, (by_name + less + INNER_WORD, by_name + INNER_WORD + WHOLE_INNER))
     by_alias = (rank, by_name + WHOLE_ALIAS)
     for alias in names.aliases:
         key = search_key(alias)

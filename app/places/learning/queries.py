@@ -63,7 +63,7 @@ def cities_to_refresh(session: Session) -> list[LearnedCity]:
 
 def is_learnable(session: Session, place: Place) -> bool:
     """Return whether a place is a city without a guide, in one statement."""
-    if place.kind != DESTINATION or place.category != CITY or place.hidden:
+    if place.kind != DESTINATION or place.category != CITY or place.hidden or place.parent_id is not None:
         return False
     return not session.scalar(select(exists().where(Place.parent_id == place.id)))
 
@@ -86,6 +86,7 @@ def _learnable() -> tuple[ColumnElement[bool], ...]:
         Place.kind == DESTINATION,
         Place.category == CITY,
         Place.hidden.is_(False),
+        Place.parent_id.is_(None),
         ~exists().where(inside.parent_id == Place.id),
     )
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from app.db.types import Id
-from app.places.area_route import MAX_DAYS, MAX_STOPS, GuidedDestination, area_route
+from app.places.area_route import MAX_DAYS, MAX_STOPS, RouteDestination, area_route
 
 
-def city(name: str, lat: float, lon: float, *, sights: int = 24) -> GuidedDestination:
-    return GuidedDestination(Id(name.lower()), name, lat, lon, sights)
+def city(name: str, lat: float, lon: float, *, sights: int = 24) -> RouteDestination:
+    return RouteDestination(Id(name.lower()), name, lat, lon, sights)
 
 
 HANOI = city("Hanoi", 21.03, 105.85)
@@ -16,11 +16,11 @@ HA_LONG = city("Ha Long", 20.95, 107.08, sights=16)
 HOI_AN = city("Hoi An", 15.88, 108.33)
 
 
-def days_of(*destinations: GuidedDestination) -> list[tuple[str, int]]:
+def days_of(*destinations: RouteDestination) -> list[tuple[str, int]]:
     return [(stop.destination.name, stop.days) for stop in area_route(destinations)]
 
 
-def test_without_guides_there_is_no_route() -> None:
+def test_without_destinations_there_is_no_route() -> None:
     assert area_route([]) == []
 
 

@@ -131,3 +131,17 @@ def test_merging_leaves_a_full_page() -> None:
     after = service.nearby(db.session(), centre.id, (), 3_000, 6)
     assert after is not None
     assert [card.place_id for card in after] == [card.place_id for card in before]
+
+
+def test_a_sight_of_two_guides_is_shown_once() -> None:
+    nets, elsewhere = place_named("Chinese Fishing Nets"), id_of("Mumbai")
+    imported(nets, 700, id=Id("near"), source="guide", parent_id=elsewhere, rank=nets.rank - 1)
+    assert ids("chinese fishing") == [nets.id]
+    imported(nets, 5_000, id=Id("far"), locality="Far", source="guide", parent_id=elsewhere, rank=nets.rank - 2)
+    assert len(ids("chinese fishing")) == 2
+
+
+def test_two_places_of_one_guide_are_two() -> None:
+    nets = place_named("Chinese Fishing Nets")
+    other = imported(nets, source="guide", parent_id=nets.parent_id, locality=nets.locality + " North")
+    assert set(ids("chinese fishing")) == {nets.id, other.id}

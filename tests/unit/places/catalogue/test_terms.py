@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.places.catalogue.terms import BY_NAME, Names, terms
+from app.places.catalogue.terms import BY_NAME, Names, search_key, terms
 
 
 def found(names: Names, rank: int = 500) -> dict[str, tuple[int, int]]:
@@ -45,3 +45,16 @@ def test_a_text_that_is_both_name_and_alias_has_the_better_weight() -> None:
 
 def test_names_without_letters_are_dropped() -> None:
     assert found(Names(own=("Ys",), aliases=("-", "…"))).keys() == {"ys"}
+
+
+def test_another_name_in_use_counts_less_by_its_beginning_and_as_much_as_a_whole() -> None:
+    names = found(Names(own=("Xi'an",), known=("Chang'an",)))
+    own, known = (max(names[text] for text in names if text.startswith(first)) for first in ("xi", "chang"))
+    assert known[0] < own[0]
+    assert known[1] == own[1]
+
+
+def test_short_forms_are_found_by_the_long_ones_and_the_other_way_round() -> None:
+    for short, long in (("Mt Fuji", "Mount Fuji"), ("St. Ives", "Saint Ives"), ("Koh Tao", "Ko Tao")):
+        assert search_key(short) == search_key(long)
+    assert search_key("Kohlhapur Mt") == "kohlhapur mt"
