@@ -55,7 +55,7 @@ class Names:
 
 
 def search_key(text: str) -> str:
-    """Return the normalised key of a text: folded, with one spelling of Saint, Mount and Ko and one Japanese syllabary."""
+    """Return the normalised key: folded, with one spelling of Saint, Mount and Ko, and one Japanese syllabary."""
     folded = fold(text)
     if " " in folded:
         folded = _SHORT.sub(lambda match: _LONG[match[1]], folded)
