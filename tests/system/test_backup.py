@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import subprocess
 import tarfile
 import threading
 from collections.abc import Iterator
@@ -175,8 +176,9 @@ def test_photos_go_from_a_bucket_into_the_archive_and_back(
 def test_a_damaged_archive_is_refused_and_changes_nothing(installation: Flask, tmp_path: Path) -> None:
     archive, unpacked = tmp_path / "backup.tar.gz", tmp_path / "unpacked"
     back_up(installation, archive)
-    with tarfile.open(archive) as file:
-        file.extractall(unpacked, filter="data")
+    unpacked.mkdir()
+    # Python has `extractall`'s filters from 3.11.4 on, and warns about calls without one from 3.12 on.
+    subprocess.run(["tar", "-xzf", archive, "-C", unpacked], check=True)
     (unpacked / "media" / PHOTO).write_bytes(b"another")
     with tarfile.open(archive, "w:gz") as file:
         file.add(unpacked, arcname=".")
