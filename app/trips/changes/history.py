@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import msgspec
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import bindparam, delete, func, insert, select
 from sqlalchemy.orm import Session
 
 from app.accounts.models import User
@@ -55,6 +55,11 @@ class RecordRow:
 _CHANGES = select(*columns_of(ChangeRow, TripChange, user_name=User.name)).outerjoin(
     User, User.id == TripChange.user_id
 )
+_LAST_NUMBER_AND_NAME = select(
+    select(func.max(TripChange.number)).where(TripChange.trip_id == bindparam("trip_id")).scalar_subquery(),
+    select(User.name).where(User.id == bindparam("actor_id")).scalar_subquery(),
+)
+_INSERT = insert(TripChange)
 
 
 def log_change(
@@ -74,21 +79,20 @@ def log_change(
     :param facts: what was done.
     :param record: what it touched; None if it can't be undone.
     """
-    numbers = select(func.max(TripChange.number)).where(TripChange.trip_id == trip_id)
-    names = select(User.name).where(User.id == actor_id)
-    last, name = session.execute(select(numbers.scalar_subquery(), names.scalar_subquery())).one()
+    last, name = session.execute(_LAST_NUMBER_AND_NAME, {"trip_id": trip_id, "actor_id": actor_id}).one()
     row = ChangeRow(change_id or new_id(), (last or 0) + 1, version, utc_now(), actor_id, name, facts, record)
     session.execute(
-        insert(TripChange).values(
-            change_id=row.change_id,
-            trip_id=trip_id,
-            number=row.number,
-            version=version,
-            at=row.at,
-            user_id=actor_id,
-            facts=msgspec.to_builtins(row.facts),
-            record=None if record is None else msgspec.to_builtins(record),
-        )
+        _INSERT,
+        {
+            "change_id": row.change_id,
+            "trip_id": trip_id,
+            "number": row.number,
+            "version": version,
+            "at": row.at,
+            "user_id": actor_id,
+            "facts": msgspec.to_builtins(row.facts),
+            "record": None if record is None else msgspec.to_builtins(record),
+        },
     )
     if row.number > RETAINED_CHANGES:
         session.execute(

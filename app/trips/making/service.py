@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any, cast
 
 import structlog
-from sqlalchemy import CursorResult, delete, text
+from sqlalchemy import CursorResult, bindparam, delete, text
 from sqlalchemy.orm import Session
 
 from app.db import transaction
@@ -41,6 +41,16 @@ GIVE_UP_JOB = "app.trips.jobs.give_up_build"
 BUILD_SECONDS = 60
 """How long one try may take: the planner and, where one is configured, three requests to a language model."""
 FAILED_RETENTION = timedelta(days=1)
+# No session holds failed trips when a new one is made, so there is nothing to synchronize.
+_FAILED = (
+    delete(Trip)
+    .where(
+        Trip.owner_id == bindparam("owner_id"),
+        Trip.status != TripStatus.READY,
+        Trip.created_at < bindparam("before"),
+    )
+    .execution_options(synchronize_session=False)
+)
 
 
 def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
@@ -217,13 +227,7 @@ def _no_destination_text(area: tuple[str, list[str]] | None) -> str:
 
 def _delete_failed(session: Session, owner_id: Id) -> None:
     """Delete a traveller's failed builds after their retention."""
-    session.execute(
-        delete(Trip).where(
-            Trip.owner_id == owner_id,
-            Trip.status != TripStatus.READY,
-            Trip.created_at < utc_now() - FAILED_RETENTION,
-        )
-    )
+    session.execute(_FAILED, {"owner_id": owner_id, "before": utc_now() - FAILED_RETENTION})
 
 
 def _trip(owner_id: Id, request: TripRequest, destinations: Sequence[DestinationRow]) -> Trip:
