@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import { useBootstrap, usePageTitle } from '../../api/bootstrap';
 import { Button } from '../../ui/Button';
-import { CenterPage } from '../../ui/NotFound';
+import { CenterPage } from '../../ui/CenterPage';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 
 export default function ErrorPage() {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 import { usePageTitle } from '../../api/bootstrap';
 import { keptTrips } from '../../api/copies';
-import { CenterPage } from '../../ui/NotFound';
+import { CenterPage } from '../../ui/CenterPage';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 import { RowLink, RowList } from '../../ui/RowList';
 

@@ -33,7 +33,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     <section className="section security-section" aria-labelledby="passkeys">
       <h2 id="passkeys">{t`Passkeys`}</h2>
       <p className="mute">
-        {t`Sign in with your fingerprint, face or device PIN instead of a password. A fake page can’t steal it.`}
+        {t`Sign in with your fingerprint, face or device PIN instead of a password. A fake page can’t steal a passkey.`}
       </p>
       <RemovableList
         label={t`Passkeys`}

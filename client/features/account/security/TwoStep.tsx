@@ -36,7 +36,7 @@ export function TwoStep({ state }: { state: Security['two_step'] }) {
       <p className="mute">
         {state.is_on
           ? t`Signing in with your password also takes a code from your authenticator app. Recovery codes left: ${left}.`
-          : t`Ask for a code from an authenticator app on top of your password.`}
+          : t`Require a code from an authenticator app, in addition to your password, when you sign in.`}
       </p>
       <div className="security-section__actions">
         {state.is_on ? (

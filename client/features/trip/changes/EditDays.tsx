@@ -133,7 +133,7 @@ export function MoreDays({ draft, onChange }: DraftProps) {
   // Keys of entries that the trip does not have yet.
   const [made, setMade] = useState(0);
   if (dayCount(draft) >= MAX_DAYS) return <Callout>{t`A trip has at most ${MAX_DAYS} days.`}</Callout>;
-  const add = (city: { place_id: string; name: string } | null, after: string | null) => {
+  const add = (city: City | null, after: string | null) => {
     setMade(made + 1);
     onChange(withNewDays(draft, after, { key: `new ${made}`, count: 1, city }));
   };

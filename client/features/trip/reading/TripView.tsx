@@ -161,7 +161,7 @@ function PrintedMap({ trip }: { trip: Pick<Trip, 'itinerary_id' | 'days'> }) {
   );
 }
 
-/** Longer than the animations of `reveal.css`. */
+/** Longer than the animations of the reveal in `TripView.css`. */
 const SHOW_MS = 2400;
 
 /**
