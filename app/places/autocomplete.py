@@ -12,7 +12,7 @@ from app.errors import BadRequest
 from app.places import name_search, queries, surroundings
 from app.places.areas import guided_ids
 from app.places.cards import PlaceCard, card
-from app.places.catalogue.terms import search_key
+from app.places.catalogue.terms import search_key, spellings
 from app.places.categories import LODGING_CATEGORIES, TABLE_CATEGORIES
 from app.places.duplicates import merged
 from app.places.misspelling import WHOLE_UNTIL, one_letter_away
@@ -37,6 +37,8 @@ AROUND_RANK = 450
 HARDLY_KNOWN = 650
 """Below this rank, a place without a guide whose only match is an old or foreign name is an unlikely result."""
 MAX_CORRECTED = 4
+BETTER_KNOWN = 200
+"""Fame gap beyond which a corrected name precedes exact matches, such as hamlets."""
 OBSCURE = 400
 """Fame gap beyond which an alias match is dropped: Louisa was once called Italy."""
 
@@ -64,7 +66,10 @@ def predict(session: Session, search: PlaceSearch, limit: int = MAX_PREDICTIONS)
         inside = _with_surroundings(session, term, search.kind)
         found = _distinct([*found, *inside] if any(_is_named(one, term) for one in found) else [*inside, *found])
     if _are_hardly_meant(session, found, term):
-        found = [*_corrected(session, term, search.kind, centres), *found]
+        corrected = _corrected(session, term, search.kind, centres)
+        known = BETTER_KNOWN + max((place.rank for place in found), default=-BETTER_KNOWN)
+        first = [place for place in corrected if place.rank > known]
+        found = _distinct([*first, *found, *corrected])
         found = [place for place in found if surroundings.match(place, where)] or found
     return _cards(session, merged(session, found), limit)
 
@@ -96,7 +101,7 @@ def _meant(places: list[Place], term: str) -> list[Place]:
 
 def _is_named(place: Place, term: str) -> bool:
     """Return whether a place's own name, from one of its words on, begins with a text."""
-    return f" {term}" in f" {search_key(place.name)}"
+    return any(f" {term}" in f" {name}" for name in spellings(search_key(place.name)))
 
 
 def _are_hardly_meant(session: Session, found: Collection[Place], term: str) -> bool:

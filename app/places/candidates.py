@@ -41,8 +41,9 @@ def candidates(session: Session, place_id: Id, limit: int) -> list[Place]:
         return list(own)
     others = _imported(session, centre, limit) if len(own) >= ENOUGH else _around(session, centre, limit)
     found = merged(session, [*own, *others])
-    guided = [place for place in found if place.parent_id == guide_id]
-    others = [place for place in found if place.parent_id != guide_id]
+    ids = {place.id for place in own}
+    guided = [place for place in found if place.id in ids]
+    others = [place for place in found if place.id not in ids]
     return [*guided, *_with_tables(others, limit - len(guided))]
 
 

@@ -9,18 +9,21 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import create_engine, delete, select
-from sqlalchemy.orm import Session
+from sqlalchemy import create_engine, delete, select, update
+from sqlalchemy.orm import Session, aliased
 
 from app.places import service
+from app.places.areas import area_detail
 from app.places.candidates import candidates
 from app.places.catalogue.tables import read_table
-from app.places.categories import SIGHT_CATEGORIES, TABLE_CATEGORIES
-from app.places.models import GEONAMES, Place, PlacePrefix
+from app.places.categories import REGION, SIGHT_CATEGORIES, TABLE_CATEGORIES
+from app.places.models import DESTINATION, GEONAMES, OSM, PLACE, Place, PlacePrefix
 from app.places.service import PlaceSearch
 from tests import stacks
 
 pytestmark = pytest.mark.both_stacks
+
+ASKED = 15
 
 QUERIES = Path(__file__).with_name("queries.tsv")
 LARGE_CITY = 100_000
@@ -148,3 +151,28 @@ def test_a_city_within_a_guide_is_planned_with_the_sights_of_that_guide(
     assert sight in {place.name for place in found}
     assert len([place for place in found if place.category in SIGHT_CATEGORIES]) >= 25
     assert len([place for place in found if place.category in TABLE_CATEGORIES]) >= 10
+
+
+def test_a_city_of_another_ones_guide_gets_as_many_imported_places_as_are_asked_for(session: Session) -> None:
+    guide = aliased(Place)
+    member = session.scalars(
+        select(Place)
+        .join(guide, guide.id == Place.parent_id)
+        .where(Place.kind == DESTINATION, guide.category != REGION)
+        .order_by(Place.rank.desc())
+        .limit(1)
+    ).one()
+    imported = {"source": OSM, "parent_id": None}
+    session.execute(update(Place).where(Place.parent_id == member.parent_id, Place.kind == PLACE).values(imported))
+    found = candidates(session, member.id, ASKED)
+    assert len(found) == ASKED
+    assert sum(place.category in TABLE_CATEGORIES for place in found) >= ASKED // 4
+
+
+def test_has_guide_comes_first_among_the_destinations_of_an_area(session: Session) -> None:
+    for text in ("Vietnam", "Massachusetts"):
+        area = next(card for card in service.predict(session, PlaceSearch(text)) if card.name == text)
+        detail = area_detail(session, area.place_id)
+        have_guides = [card.place_id in detail.guided for card in detail.destinations]
+        assert any(have_guides)
+        assert have_guides == sorted(have_guides, reverse=True)

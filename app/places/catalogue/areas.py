@@ -121,7 +121,8 @@ def _order(
 ) -> tuple[object, ...]:
     place = places.get((row["country_code"], fold(row["name"])), len(places))
     is_resort = row["source"] == GEONAMES and row["source_key"] in resorts
-    return not has_guide, place, not is_resort, -row["rank"], row["id"]
+    # A city that belongs to the guide of another has one, too.
+    return not has_guide, row.get("parent_id") is None, place, not is_resort, -row["rank"], row["id"]
 
 
 def area_entries(

@@ -9,13 +9,16 @@ from app.db.text import fold
 from app.places.catalogue.gazetteer import City, country_names
 from app.places.catalogue.guides import Guide, GuidePlace
 from app.places.catalogue.terms import search_key
+from app.places.categories import SIGHT_CATEGORIES, TABLE_CATEGORIES
 from app.places.geo import distance_m
+from app.places.land import Surroundings
 
 GUIDED = 50
 """What a city with a guide gains in rank: travellers mean it rather than a namesake."""
 MEMBER_PLACES = 15
 MEMBER_M = 50_000
-"""A city belongs to a guide that names it and has so many places within this distance: enough to plan with."""
+"""A city belongs to a guide that names it and has so many places within this distance by land: enough to plan with."""
+PLANNED = SIGHT_CATEGORIES | TABLE_CATEGORIES
 DUPLICATE_M = 2_000
 """How far apart two guides may place the same sight: islands are large."""
 
@@ -87,7 +90,12 @@ def members(cities: Iterable[City], guides: Sequence[Guide]) -> dict[str, Guide]
 
 
 def _around(city: City, guide: Guide) -> int:
-    return sum(distance_m(city.lat, city.lon, place.lat, place.lon) <= MEMBER_M for place in guide.places)
+    """Return the number of sights and places to eat of a guide that are near a city by land: an island is not."""
+    surroundings = Surroundings(city.lat, city.lon, MEMBER_M)
+    return sum(
+        place.category in PLANNED and surroundings.distance_m(place.lat, place.lon) is not None
+        for place in guide.places
+    )
 
 
 def secondary(guides: Iterable[Guide]) -> frozenset[tuple[str, int]]:

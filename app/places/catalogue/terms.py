@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.db.text import fold
@@ -27,8 +28,9 @@ WHOLE_ALIAS = -100
 ALSO_KNOWN = -200
 """Who types "Chan" means Changsha or Chandigarh rather than Chang'an, which is Xi'an."""
 
-_SHORT = re.compile(r"\b(st|mt|koh) (?=\S)")
-_LONG = {"st": "saint ", "mt": "mount ", "koh": "ko "}
+_SAINT = re.compile(r"\bst (?=\S)")
+_SPELLINGS = {"mt": "mount", "mount": "mt", "koh": "ko", "ko": "koh"}
+_SPELT = re.compile(r"\b(mt|mount|koh|ko) (?=\S)")
 _KATAKANA = re.compile("[\u30a1-\u30f6]")
 _FIRST_KANA = "\u3041"
 _TO_HIRAGANA = 0x60
@@ -55,13 +57,20 @@ class Names:
 
 
 def search_key(text: str) -> str:
-    """Return the normalised key: folded, with one spelling of Saint, Mount and Ko, and one Japanese syllabary."""
+    """Return the normalised key of a text: folded, with one spelling of Saint and one of the two Japanese
+    syllabaries."""
     folded = fold(text)
-    if " " in folded:
-        folded = _SHORT.sub(lambda match: _LONG[match[1]], folded)
+    if "st " in folded:
+        folded = _SAINT.sub("saint ", folded)
     if folded < _FIRST_KANA:
         return folded
     return _KATAKANA.sub(lambda match: chr(ord(match[0]) - _TO_HIRAGANA), folded)
+
+
+def spellings(key: str) -> tuple[str, ...]:
+    """Return a key, and its other spelling if it has Mount or Ko in it: "mt fuji", "koh samui"."""
+    other = _SPELT.sub(lambda match: f"{_SPELLINGS[match[1]]} ", key)
+    return (key,) if other == key else (key, other)
 
 
 def terms(names: Names, rank: int) -> list[Term]:
@@ -76,8 +85,8 @@ def terms(names: Names, rank: int) -> list[Term]:
         best[text] = weights if known is None else (max(weights[0], known[0]), max(weights[1], known[1]))
 
     by_name = BY_NAME + rank
-    for name, less in (*((name, 0) for name in names.own), *((name, ALSO_KNOWN) for name in names.known)):
-        whole, *inner = _suffixes(search_key(name))
+    for key, less in _spelt(names):
+        whole, *inner = _suffixes(key)
         add(whole, (by_name + less, by_name + WHOLE))
         for text in inner:
             add(text, (by_name + less + INNER_WORD, by_name + INNER_WORD + WHOLE_INNER))
@@ -92,6 +101,13 @@ def terms(names: Names, rank: int) -> list[Term]:
         add(_cut(search_key(district)), (rank, rank + WHOLE))
     best.pop("", None)
     return [(text, *weights) for text, weights in best.items()]
+
+
+def _spelt(names: Names) -> Iterator[tuple[str, int]]:
+    """Yield the keys of a place's own and known names in all spellings, each with its penalty as a prefix."""
+    for name, less in (*((name, 0) for name in names.own), *((name, ALSO_KNOWN) for name in names.known)):
+        for key in spellings(search_key(name)):
+            yield key, less
 
 
 def is_whole_name(exact: int, rank: int) -> bool:
