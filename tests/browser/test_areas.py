@@ -51,7 +51,7 @@ def test_the_page_of_a_country_leads_to_its_destinations_and_its_route(page: Pag
     visit(page, f"/place/{ident}")
     expect(page.get_by_role("heading", level=1, name="India")).to_be_visible()
     expect(page.get_by_text(ROUTE)).to_be_visible()
-    expect(page.get_by_role("link", name="Delhi")).to_be_visible()
+    expect(page.get_by_role("link", name="Delhi", exact=True)).to_be_visible()
     assert_accessible(page)
     page.get_by_role("link", name="Plan this route").click()
     expect(page.get_by_role("button", name="Move Delhi", exact=True)).to_be_visible()
