@@ -61,23 +61,17 @@ def test_the_first_html_shows_sights_and_hotels_with_the_posters_that_a_phone_sh
         assert drawn == [index < 4 for index in range(len(names))]
 
 
-def test_a_page_comes_without_sights_that_are_refused(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "error",
+    [
+        Unavailable("Places are out of reach."),
+        OperationalError("SELECT", None, Exception("canceling statement due to statement timeout")),
+    ],
+    ids=["refused", "too slow"],
+)
+def test_a_page_comes_without_sights_that_fail(app: Flask, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     def fail(*_: object) -> None:
-        raise Unavailable("Places are out of reach.")
-
-    monkeypatch.setattr(CatalogueProvider, "nearby", fail)
-    client, _bearer = visitor(app, make_user())
-    path = f"/place/{id_of('Louvre Museum')}"
-    answer = client.get(path, headers=HTML)
-    assert answer.status_code == 200
-    assert list(bootstrap(answer.text)["data"]) == [path]
-
-
-def test_a_page_comes_without_sights_for_which_the_database_takes_too_long(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(*_: object) -> None:
-        raise OperationalError("SELECT", None, Exception("canceling statement due to statement timeout"))
+        raise error
 
     monkeypatch.setattr(CatalogueProvider, "nearby", fail)
     client, _bearer = visitor(app, make_user())
