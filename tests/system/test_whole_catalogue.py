@@ -176,3 +176,10 @@ def test_has_guide_comes_first_among_the_destinations_of_an_area(session: Sessio
         have_guides = [card.place_id in detail.guided for card in detail.destinations]
         assert any(have_guides)
         assert have_guides == sorted(have_guides, reverse=True)
+
+
+def test_an_island_belongs_to_no_guide_across_the_water(session: Session) -> None:
+    islands = select(Place).where(Place.kind == DESTINATION, Place.name.in_(("Cozumel", "Isla Mujeres", "Maafushi")))
+    found = session.scalars(islands).all()
+    assert {place.name for place in found} == {"Cozumel", "Isla Mujeres", "Maafushi"}
+    assert [place.name for place in found if place.parent_id is not None] == []
