@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -84,7 +84,10 @@ test('a menu opens with the keyboard and runs an action', async () => {
     />,
   );
   await user.tab();
-  await user.keyboard('{Enter}{ArrowDown}{Enter}');
+  await user.keyboard('{Enter}');
+  // The list takes the focus after it is drawn; a key pressed before that goes to the button.
+  await waitFor(() => expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true));
+  await user.keyboard('{ArrowDown}{Enter}');
   expect(onAction).toHaveBeenCalledExactlyOnceWith('delete');
 });
 
