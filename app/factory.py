@@ -86,6 +86,13 @@ class Waypost(Flask):
     request_class = BoundedRequest
     session_interface = NoSessions()
 
+    def full_dispatch_request(self) -> Response:
+        """Handle a request; one that writes nothing has no transaction from its first statement on."""
+        if request.method in WRITES:
+            return super().full_dispatch_request()
+        with transaction.read_only():
+            return super().full_dispatch_request()
+
     def dispatch_request(self) -> ResponseReturnValue:
         """Run the view and commit what it changed, or roll it back where the view refused.
 

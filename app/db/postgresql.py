@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import select
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import psycopg
 from psycopg.abc import PQGen
-from sqlalchemy import Engine, event
+from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection, Dialect
+from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 Seconds = Callable[[], int | None]
@@ -47,11 +49,12 @@ class BoundedConnection(psycopg.Connection[Any]):
             raise psycopg.OperationalError(f"no answer in {self.patience} s") from error
 
 
-def bound(engine: Engine, seconds: Seconds) -> None:
-    """Set timeouts on an engine's connections.
+def prepare(engine: Engine, seconds: Seconds, reads: Callable[[], bool]) -> None:
+    """Set up an engine of PostgreSQL.
 
     :param seconds: called for each new connection. It is the server's `statement_timeout`, which includes waiting for
         locks.
+    :param reads: whether the transaction that begins now is read-only.
     """
 
     def connect(
@@ -67,4 +70,28 @@ def bound(engine: Engine, seconds: Seconds) -> None:
         connection.patience = None if limit is None else limit + GRACE_SECONDS
         return connection  # type: ignore[return-value]  # it has all that SQLAlchemy asks of one
 
+    def begin(connection: Connection) -> None:
+        if "isolation_level" in connection.get_execution_options():
+            # The caller has chosen.
+            return
+        driver = cast(BoundedConnection, connection.connection.dbapi_connection)
+        if driver.autocommit != reads():
+            driver.autocommit = not driver.autocommit
+
     event.listen(engine, "do_connect", connect)
+    event.listen(engine, "begin", begin)
+    event.listen(engine, "checkout", _refuse_closed)
+
+
+def _refuse_closed(driver: BoundedConnection, _record: object, _proxy: object) -> None:
+    """Replace a pooled connection that the server has closed, as when it restarts.
+
+    Without a round trip, which `pool_pre_ping` takes for each request: an idle connection has something to read only
+    when it ends.
+    """
+    if not driver.closed:
+        waiting = select.poll()
+        waiting.register(driver.fileno(), select.POLLIN)
+        if not waiting.poll(0):
+            return
+    raise DisconnectionError("closed by the server")

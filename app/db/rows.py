@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, TypeVarTuple
 
-from sqlalchemy import CursorResult, Delete, Result, Select, SQLColumnExpression
+from sqlalchemy import CompoundSelect, CursorResult, Delete, Result, Select, SQLColumnExpression
 from sqlalchemy.orm import Session
 
 from app.db.base import Base
@@ -39,7 +39,9 @@ def columns_of(row: type[Any], model: type[Base], **others: Column | tuple[Colum
     return tuple(columns)
 
 
-def fetch(session: Session, statement: Select[*Columns], values: Mapping[str, Any] | None = None) -> Result[*Columns]:
+def fetch(
+    session: Session, statement: Select[*Columns] | CompoundSelect[*Columns], values: Mapping[str, Any] | None = None
+) -> Result[*Columns]:
     """Execute a statement that selects columns, in half the CPU time of `Session.execute`.
 
     `Session.execute` prepares for entities in the result. Pending changes are flushed first, as they are there.

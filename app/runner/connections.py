@@ -30,6 +30,7 @@ from gunicorn.http.errors import (
 from gunicorn.http.parser import RequestParser
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
+from app.runner.balance import Balance
 from app.runner.incoming import HEADER_SECONDS, Incoming, Stage
 from app.web.problems import SENTENCES
 
@@ -45,6 +46,8 @@ LINGER_SECONDS = 2.0
 """After the last response we keep reading the client's data: otherwise the client might lose the response (RFC 9112,
 9.6)."""
 READ_BYTES = 256 * 1024
+YIELD_SECONDS = 0.0005
+"""A process that has more connections than another one waits this long before it accepts a further one."""
 HASHING = (b"POST /auth/sign-in ", b"POST /auth/sign-up ", b"POST /auth/reset-password ")
 """Calls that hash a password. They run in separate threads, so that only they wait for one another."""
 HASHING_THREADS = 2
@@ -90,7 +93,11 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
 
     per_address: int | None = PER_ADDRESS
     """None behind our own proxy, whose address all connections share."""
+    balance: Balance | None = None
+    place: int | None = None
+    """Its place in the balance; None while it has none, as when more processes run than there are places."""
     clock: Callable[[], float] = staticmethod(time.monotonic)
+    pause: Callable[[float], None] = staticmethod(time.sleep)
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -106,10 +113,13 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
         self._hashing: Executor = ThreadPoolExecutor(HASHING_THREADS, "hashing-calls")
+        self._count(0)
         super().init_process()
 
     def accept(self, listener: socket.socket) -> None:
         """Accept a connection; it waits in the main loop for its request."""
+        if self.balance is not None and self.place is not None and self.balance.is_ahead(self.place):
+            self.pause(YIELD_SECONDS)
         try:
             client, address = listener.accept()
         except OSError as error:
@@ -119,7 +129,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
                 raise
             return
         connection = Connection(self.clock(), self.cfg, client, address, listener.getsockname())
-        self.nr_conns += 1
+        self._count(1)
         mine = self._by_address[connection.address] = self._by_address.get(connection.address, 0) + 1
         has_room = True
         if self.per_address is not None and mine > self.per_address:
@@ -262,8 +272,13 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
         self._leave(connection)
         self._forget(connection)
 
+    def _count(self, more: int) -> None:
+        self.nr_conns += more
+        if self.balance is not None and self.place is not None:
+            self.balance.set(self.place, self.nr_conns)
+
     def _forget(self, connection: Connection) -> None:
-        self.nr_conns -= 1
+        self._count(-1)
         left = self._by_address[connection.address] - 1
         if left:
             self._by_address[connection.address] = left

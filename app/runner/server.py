@@ -16,6 +16,7 @@ from werkzeug.test import Client
 
 import app.factory  # noqa: F401 - the master's copy: workers share its memory, and start without loading it again
 from app.config import Settings
+from app.runner.balance import Balance
 from app.runner.private import PRIVATE
 from app.runner.programs import LISTEN_FD, READY_FD
 from app.web.logs import configure_logs
@@ -76,6 +77,18 @@ def post_worker_init(worker: Worker) -> None:
             os.write(int(os.environ[READY_FD]), b"1")
 
 
+def pre_fork(arbiter: Arbiter, worker: BufferingWorker) -> None:
+    """Give a new process a place in the balance."""
+    worker.balance = balance
+    worker.place = balance.free_place(other.place for other in arbiter.WORKERS.values())
+
+
+def child_exit(_arbiter: Arbiter, worker: BufferingWorker) -> None:
+    """Free the place of a process that has ended."""
+    if worker.place is not None:
+        balance.leave(worker.place)
+
+
 def post_fork(_arbiter: Arbiter, worker: BufferingWorker) -> None:
     """Limit connections per address, unless all come from our own proxy."""
     if Settings.from_env().trusted_proxies:
@@ -87,6 +100,8 @@ if LISTEN_FD in os.environ:
     bind = f"fd://{os.environ[LISTEN_FD]}"
     workers = _settings.web_concurrency
     threads = _settings.threads
+    # While all are replaced, the new ones run beside the old ones.
+    balance = Balance(2 * workers)
     worker_class = "app.runner.connections.BufferingWorker"
     # Each process creates its own V8 context and connections: neither survives a fork.
     preload_app = False

@@ -89,7 +89,6 @@ def _engine(settings: Settings) -> dict[str, Any]:
     return {
         "pool_size": settings.threads,
         "max_overflow": 4,
-        "pool_pre_ping": True,
         "connect_args": CONNECT_ARGS,
     }
 

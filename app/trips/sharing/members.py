@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from msgspec import Meta
-from sqlalchemy import delete, select, update
+from sqlalchemy import bindparam, delete, null, select, update
 from sqlalchemy.orm import Session
 
 from app.accounts.models import User
 from app.audit import service as audit
 from app.audit.models import Action
+from app.db.rows import fetch
 from app.db.types import Id
 from app.errors import Forbidden, Invalid, NotFound
 from app.media.service import photo_url
@@ -40,22 +41,31 @@ class CollaboratorsAnswer(Answer, frozen=True, kw_only=True):
     total_count: Annotated[int, Meta(description="The owner counts too.")]
 
 
+_SHOWN = (User.id, User.name, User.profile_image)
+_MEMBERS = (
+    select(*_SHOWN, Collaborator.permission, Collaborator.joined_at)
+    .join(Collaborator, Collaborator.user_id == User.id)
+    .where(Collaborator.trip_id == bindparam("trip_id"))
+    .union_all(
+        select(*_SHOWN, null().label("permission"), null().label("joined_at")).where(User.id == bindparam("owner_id"))
+    )
+)
+
+
 def list_members(session: Session, actor_id: Id, trip_id: Id) -> CollaboratorsAnswer:
-    """Return the members of a trip, in two statements besides that of the actor's access.
+    """Return the members of a trip, in one statement besides that of the actor's access.
 
     :raises NotFound: the actor must not know of the trip.
     """
     access = require_reader(session, actor_id, trip_id)
-    joined = (
-        select(User.id, User.name, User.profile_image, Collaborator.permission)
-        .join(Collaborator, Collaborator.user_id == User.id)
-        .where(Collaborator.trip_id == trip_id)
-        .order_by(Collaborator.joined_at, User.id)
-    )
-    owner = session.execute(select(User.id, User.name, User.profile_image).where(User.id == access.owner_id)).one()
-    members = [_member(*row) for row in session.execute(joined)]
+    rows = fetch(session, _MEMBERS, {"trip_id": trip_id, "owner_id": access.owner_id}).all()
+    joined = sorted((row for row in rows if row.joined_at is not None), key=lambda row: (row.joined_at, row.id))
+    members = [_member(row.id, row.name, row.profile_image, row.permission) for row in joined]
+    owner = next(row for row in rows if row.joined_at is None)
     return CollaboratorsAnswer(
-        owner=_member(*owner, Permission.OWNER), collaborators=members, total_count=len(members) + 1
+        owner=_member(owner.id, owner.name, owner.profile_image, Permission.OWNER),
+        collaborators=members,
+        total_count=len(members) + 1,
     )
 
 

@@ -13,7 +13,8 @@ import pytest
 from gunicorn.config import Config
 from gunicorn.glogging import Logger
 
-from app.runner.connections import BufferingWorker, Connection
+from app.runner.balance import Balance
+from app.runner.connections import YIELD_SECONDS, BufferingWorker, Connection
 from app.runner.incoming import HEADER_SECONDS
 
 SECOND_ADDRESS = "127.0.0.2"
@@ -35,14 +36,16 @@ class Server:
     """A worker whose main loop the test steps through.
 
     :param cleanup: closes its resources.
+    :param listener: shared with another worker; by default its own.
     """
 
-    def __init__(self, cleanup: ExitStack) -> None:
+    def __init__(self, cleanup: ExitStack, listener: socket.socket | None = None) -> None:
         self.now = 0.0
         config = Config()
         self._cleanup = cleanup
-        self._listener = cleanup.enter_context(socket.create_server(("127.0.0.1", 0)))
-        self.worker = BufferingWorker(1, 1, [self._listener], None, 30, config, Logger(config))
+        self.listener = listener or cleanup.enter_context(socket.create_server(("127.0.0.1", 0)))
+        self.listener.setblocking(False)
+        self.worker = BufferingWorker(1, 1, [self.listener], None, 30, config, Logger(config))
         self.worker.clock = lambda: self.now
         self.worker.poller = cleanup.enter_context(DefaultSelector())
         self.usual, self.apart = Threads(), Threads()
@@ -51,10 +54,10 @@ class Server:
 
     def connect(self, sent: bytes = b"", address: str = "127.0.0.1") -> socket.socket:
         """Connect a client that sends something at once."""
-        client = socket.create_connection(self._listener.getsockname(), timeout=5, source_address=(address, 0))
+        client = socket.create_connection(self.listener.getsockname(), timeout=5, source_address=(address, 0))
         self._cleanup.enter_context(client)
         client.sendall(sent)
-        self.worker.accept(self._listener)
+        self.worker.accept(self.listener)
         return client
 
     @property
@@ -172,3 +175,34 @@ def test_too_many_unfinished_bytes_are_refused(server: Server, monkeypatch: pyte
 def test_calls_that_hash_a_password_wait_for_one_another_alone(server: Server, line: bytes, is_apart: bool) -> None:
     server.connect(line + b" HTTP/1.1\r\nHost: here\r\n\r\n")
     assert (len(server.usual.given), len(server.apart.given)) == (0, 1) if is_apart else (1, 0)
+
+
+def test_a_worker_that_is_ahead_lets_the_other_one_accept_first(server: Server) -> None:
+    with ExitStack() as cleanup:
+        other = Server(cleanup, server.listener)
+        balance = Balance(2)
+        for place, worker in enumerate((server.worker, other.worker)):
+            worker.balance, worker.place = balance, place
+            balance.set(place, 0)
+        server.connect()
+        waits: list[float] = []
+
+        def accept_elsewhere(seconds: float) -> None:
+            waits.append(seconds)
+            other.worker.accept(server.listener)
+
+        server.worker.pause = accept_elsewhere
+        server.connect()
+        assert (server.worker.nr_conns, other.worker.nr_conns) == (1, 1)
+        assert waits == [YIELD_SECONDS]
+        # Now both have as many.
+        server.connect()
+        assert (server.worker.nr_conns, other.worker.nr_conns) == (2, 1)
+
+
+def test_a_worker_that_is_ahead_accepts_what_nobody_else_does(server: Server) -> None:
+    server.worker.balance, server.worker.place = Balance(2), 0
+    server.worker.balance.set(1, 0)
+    clients = [server.connect() for _ in range(3)]
+    assert server.worker.nr_conns == 3
+    assert not any(hung_up(client) for client in clients)

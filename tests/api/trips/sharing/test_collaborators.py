@@ -18,7 +18,7 @@ from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip, share
 from tests.queries import counted
 
-STATEMENTS = 4
+STATEMENTS = 3
 """The actor; the permission; the owner; all others."""
 
 
