@@ -131,7 +131,7 @@ def card(place: Place) -> PlaceCard:
         kind=place.kind,
         name=place.name,
         description=place.description or _description(place),
-        address=_address(place),
+        address=address_of(place.kind, place.name, place.locality),
         locality=place.locality,
         country_code=place.country_code,
         lat=place.lat,
@@ -175,7 +175,7 @@ def destination_card(place: Place) -> Destination:
         lat=place.lat,
         lon=place.lon,
         radius_km=place.radius_km or 0.0,
-        text=_address(place),
+        text=address_of(place.kind, place.name, place.locality),
     )
 
 
@@ -187,10 +187,9 @@ def _fame(place: Place) -> float | None:
     return least + (most - least) * min(1.0, max(0.0, share))
 
 
-def _address(place: Place) -> str:
-    if place.kind != DESTINATION or place.name == place.locality:
-        return place.locality
-    return f"{place.name}, {place.locality}"
+def address_of(kind: str, name: str, locality: str) -> str:
+    """Return where a place is; for a destination with its name."""
+    return locality if kind != DESTINATION or name == locality else f"{name}, {locality}"
 
 
 def _description(place: Place) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
@@ -21,9 +20,9 @@ from app.places.models import DESTINATION, PLACE, Place
 from app.places.own.cards import own_card, own_cards
 from app.places.own.models import is_own
 from app.places.own.visibility import visible
+from app.places.posters import Poster, card_poster, catalogue_posters, unlisted_poster
 from app.places.provider import Circle, PlaceSearch, current_provider
 from app.places.queries import CatalogueSize
-from app.places.scenery import Scenery
 
 __all__ = [
     "DESTINATION",
@@ -62,11 +61,11 @@ __all__ = [
     "names_within",
     "nearby",
     "plan_candidates",
-    "poster",
-    "poster_cards",
+    "posters",
     "predict",
     "prefetch",
     "seed",
+    "unlisted_poster",
 ]
 
 
@@ -90,33 +89,11 @@ def find(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:
     return _found(session, ids, current_provider().find)
 
 
-@dataclass(frozen=True, slots=True)
-class Poster:
-    """The poster of a destination in a list.
-
-    :param image: the address of a picture; None without one.
-    :param name: the text of a drawn poster without one.
-    :param scenery: the landscape of a drawn poster; None if the destination is no longer listed.
-    """
-
-    image: str | None
-    name: str
-    scenery: Scenery | None
-
-
-def poster(found: PlaceCard | None, name: str) -> Poster:
-    """Return the poster of a destination.
-
-    :param name: the name of a destination that is no longer listed.
-    """
-    if found is None:
-        return Poster(None, name, None)
-    return Poster(found.images[0] if found.images else None, found.address, found.scenery)
-
-
-def poster_cards(session: Session, ids: Collection[Id]) -> Mapping[Id, PlaceCard]:
-    """Return the cards for posters, in one statement; for a remote provider as many as in `find`."""
-    return find(session, ids) if has_remote_places() else in_catalogue(session, ids)
+def posters(session: Session, ids: Collection[Id]) -> dict[Id, Poster]:
+    """Return the posters of these ids, in one statement; for a remote provider in as many as `find`."""
+    if has_remote_places():
+        return {ident: card_poster(card) for ident, card in find(session, ids).items()}
+    return catalogue_posters(session, ids)
 
 
 def in_catalogue(session: Session, ids: Collection[Id]) -> dict[Id, PlaceCard]:

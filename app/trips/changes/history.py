@@ -73,7 +73,7 @@ def log_change(
 ) -> ChangeRow:
     """Add a change to the history of a trip, and forget what is older than it need be.
 
-    :param trip_id: of a trip that the caller has locked, or just made.
+    :param trip_id: of a trip that the caller has locked.
     :param actor_id: who made the change; None if no traveller did.
     :param version: of the trip from now on.
     :param facts: what was done.
@@ -81,19 +81,7 @@ def log_change(
     """
     last, name = session.execute(_LAST_NUMBER_AND_NAME, {"trip_id": trip_id, "actor_id": actor_id}).one()
     row = ChangeRow(change_id or new_id(), (last or 0) + 1, version, utc_now(), actor_id, name, facts, record)
-    session.execute(
-        _INSERT,
-        {
-            "change_id": row.change_id,
-            "trip_id": trip_id,
-            "number": row.number,
-            "version": version,
-            "at": row.at,
-            "user_id": actor_id,
-            "facts": msgspec.to_builtins(row.facts),
-            "record": None if record is None else msgspec.to_builtins(record),
-        },
-    )
+    _insert(session, trip_id, row)
     if row.number > RETAINED_CHANGES:
         session.execute(
             delete(TripChange).where(
@@ -103,6 +91,28 @@ def log_change(
             )
         )
     return row
+
+
+def log_first_change(session: Session, trip_id: Id, actor_id: Id, fact: Fact) -> None:
+    """Begin the history of a trip that was just made."""
+    _insert(session, trip_id, ChangeRow(new_id(), 1, 1, utc_now(), actor_id, None, (fact,), None))
+
+
+def _insert(session: Session, trip_id: Id, row: ChangeRow) -> None:
+    session.flush()
+    session.connection().execute(
+        _INSERT,
+        {
+            "change_id": row.change_id,
+            "trip_id": trip_id,
+            "number": row.number,
+            "version": row.version,
+            "at": row.at,
+            "user_id": row.user_id,
+            "facts": msgspec.to_builtins(row.facts),
+            "record": None if row.record is None else msgspec.to_builtins(row.record),
+        },
+    )
 
 
 def page_of(session: Session, trip_id: Id, before: int | None) -> tuple[list[ChangeRow], int | None]:

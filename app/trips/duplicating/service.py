@@ -15,7 +15,7 @@ from app.places import service as places
 from app.routing.service import estimate_router
 from app.trips.access import NOT_FOUND, require_reader
 from app.trips.changes.facts import ChangeKind, Fact
-from app.trips.changes.history import log_change
+from app.trips.changes.history import log_first_change
 from app.trips.changes.plan import PlanDay, TripPlan
 from app.trips.changes.storing import insert_plan, read_plan
 from app.trips.changes.times import PlanContext, rescheduled
@@ -62,7 +62,7 @@ def duplicate(session: Session, actor_id: Id, trip_id: Id) -> Id:
     plan = _copied(original, actor_id, whole=access.abilities.can_edit)
     _copy_head(session, trip_id, copy_id, actor_id, plan)
     insert_plan(session, copy_id, plan)
-    log_change(session, copy_id, actor_id, 1, Fact(kind=ChangeKind.COPIED))
+    log_first_change(session, copy_id, actor_id, Fact(kind=ChangeKind.COPIED))
     enqueue_figures(session, actor_id, copy_id)
     return copy_id
 

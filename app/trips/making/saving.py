@@ -14,7 +14,7 @@ from app.planner.models import Destination, PlannedDay, PlanRequest
 from app.routing.models import Point, Router
 from app.trips import plan_queries
 from app.trips.changes.facts import ChangeKind, Fact
-from app.trips.changes.history import log_change
+from app.trips.changes.history import log_first_change
 from app.trips.making.status import GIVEN_UP_AFTER
 from app.trips.models import (
     FAILURE_LENGTH,
@@ -82,7 +82,7 @@ def finish(session: Session, trip_id: Id, days: Sequence[PlannedDay], router: Ro
         return False
     insert_days(session, trip_id, days, owner_id)
     _drop_planned_ideas(session, trip_id, {stop.place_id for day in days for stop in day.stops})
-    log_change(session, trip_id, owner_id, 1, Fact(kind=ChangeKind.MADE))
+    log_first_change(session, trip_id, owner_id, Fact(kind=ChangeKind.MADE))
     add_figures(session, owner_id, trip_id, router, stops)
     return True
 
@@ -114,6 +114,9 @@ def fail(session: Session, trip_id: Id, kind: FailureKind, detail: str | None = 
             session.execute(delete(table).where(table.trip_id == trip_id))
 
 
+_INSERTS = {table: insert(table) for table in (TripDay, Stop, Hop)}
+
+
 def insert_days(session: Session, trip_id: Id, days: Sequence[PlannedDay], owner_id: Id) -> None:
     """Insert a trip's days with their stops and hops; there must be none yet.
 
@@ -131,7 +134,8 @@ def insert_days(session: Session, trip_id: Id, days: Sequence[PlannedDay], owner
         for position, leg in enumerate(day.legs):
             measures = {"distance_m": leg.distance_m, "duration_s": leg.duration_s}
             rows[Hop].append(key | {"position": position} | measures)
+    session.flush()
     for table, values in rows.items():
         if values:
-            # Otherwise rows with and without a reason would be inserted by different statements.
-            session.execute(insert(table), values, execution_options={"render_nulls": True})
+            # Through the connection: the session would group rows by their nulls.
+            session.connection().execute(_INSERTS[table], values)

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any, cast
 
 import structlog
-from sqlalchemy import CursorResult, bindparam, delete, text
+from sqlalchemy import CursorResult, delete, text
 from sqlalchemy.orm import Session
 
 from app.db import transaction
@@ -21,7 +21,7 @@ from app.planner.models import PlannedDay
 from app.texts import gettext
 from app.trips.access import NOT_FOUND
 from app.trips.changes.facts import ChangeKind, Fact
-from app.trips.changes.history import log_change
+from app.trips.changes.history import log_first_change
 from app.trips.making import queries
 from app.trips.making.progress import ProgressStore
 from app.trips.making.saving import insert_days
@@ -41,16 +41,6 @@ GIVE_UP_JOB = "app.trips.jobs.give_up_build"
 BUILD_SECONDS = 60
 """How long one try may take: the planner and, where one is configured, three requests to a language model."""
 FAILED_RETENTION = timedelta(days=1)
-# No session holds failed trips when a new one is made, so there is nothing to synchronize.
-_FAILED = (
-    delete(Trip)
-    .where(
-        Trip.owner_id == bindparam("owner_id"),
-        Trip.status != TripStatus.READY,
-        Trip.created_at < bindparam("before"),
-    )
-    .execution_options(synchronize_session=False)
-)
 
 
 def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
@@ -66,7 +56,6 @@ def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
     _require_visible(session, owner_id, request.ideas)
     if request.builder is Builder.AI:
         require_room(session, owner_id)
-    _delete_failed(session, owner_id)
     trip = _trip(owner_id, request, destinations)
     session.add(trip)
     session.flush()
@@ -76,7 +65,7 @@ def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
     if request.builder is Builder.CUSTOM:
         days = [PlannedDay(index, day) for index, each in enumerate(destinations) for day in each.dates]
         insert_days(session, trip.id, days, owner_id)
-        log_change(session, trip.id, owner_id, 1, Fact(kind=ChangeKind.MADE))
+        log_first_change(session, trip.id, owner_id, Fact(kind=ChangeKind.MADE))
     else:
         enqueue_build(session, owner_id, trip.id)
     return trip.id
@@ -223,11 +212,6 @@ def _no_destination_text(area: tuple[str, list[str]] | None) -> str:
         area=name,
         names=", ".join(inside),
     )
-
-
-def _delete_failed(session: Session, owner_id: Id) -> None:
-    """Delete a traveller's failed builds after their retention."""
-    session.execute(_FAILED, {"owner_id": owner_id, "before": utc_now() - FAILED_RETENTION})
 
 
 def _trip(owner_id: Id, request: TripRequest, destinations: Sequence[DestinationRow]) -> Trip:

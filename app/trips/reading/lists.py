@@ -202,17 +202,17 @@ def page_of(session: Session, statement: Statement, values: Mapping[str, Any], l
 
 
 def summary_answers(session: Session, rows: Sequence[SummaryRow]) -> list[TripSummaryAnswer]:
-    """Return trips as lists show them, in the statements of `places.poster_cards`."""
-    cards = places.poster_cards(session, {row.place_id for row in rows})
-    return [TripSummaryAnswer(**_fields(row, cards)) for row in rows]
+    """Return trips as lists show them, in the statements of `places.posters`."""
+    posters = places.posters(session, {row.place_id for row in rows})
+    return [TripSummaryAnswer(**_fields(row, posters)) for row in rows]
 
 
 def own_summary_answers(session: Session, viewer: Id, rows: Sequence[ListedRow]) -> list[OwnTripSummaryAnswer]:
-    """Return trips as the list of a traveller's own shows them, in the statements of `places.poster_cards`."""
-    cards = places.poster_cards(session, {row.summary.place_id for row in rows})
+    """Return trips as the list of a traveller's own shows them, in the statements of `places.posters`."""
+    posters = places.posters(session, {row.summary.place_id for row in rows})
     return [
         OwnTripSummaryAnswer(
-            **_fields(row.summary, cards),
+            **_fields(row.summary, posters),
             permission=_permission(row, viewer),
             # A collaborator counts the owner, but not themselves: the number is the same for all members.
             shared_with=row.collaborators,
@@ -234,8 +234,8 @@ def _permission(row: ListedRow, viewer: Id) -> Permission:
     return Permission(row.shared)
 
 
-def _fields(row: SummaryRow, cards: Mapping[Id, places.PlaceCard]) -> dict[str, Any]:
-    poster = places.poster(cards.get(row.place_id), row.destination)
+def _fields(row: SummaryRow, posters: Mapping[Id, places.Poster]) -> dict[str, Any]:
+    poster = posters.get(row.place_id) or places.unlisted_poster(row.destination)
     return {
         "itinerary_id": row.id,
         "trip_name": row.name,

@@ -115,8 +115,7 @@ def preview(session: Session, token: str) -> PreviewAnswer:
     ).one_or_none()
     if row is None:
         raise NotFound(INVALID_LINK)
-    card = places.poster_cards(session, {row.place_id}).get(row.place_id)
-    poster = places.poster(card, row.destination)
+    poster = places.posters(session, {row.place_id}).get(row.place_id) or places.unlisted_poster(row.destination)
     return PreviewAnswer(
         trip_name=row.name,
         destination=row.destination,

@@ -13,7 +13,7 @@ from app.errors import Conflict, NotFound
 from app.routing.service import estimate_router
 from app.texts import gettext
 from app.trips.changes.facts import ChangeKind, Fact
-from app.trips.changes.history import log_change
+from app.trips.changes.history import log_first_change
 from app.trips.making.saving import insert_days
 from app.trips.models import Builder, Trip, TripDestination, TripStatus
 from app.trips.preferences import preference_values
@@ -84,6 +84,6 @@ def _add_trip(session: Session, owner_id: Id, trial: TrialTrip) -> Trip:
     )
     session.flush()
     insert_days(session, trip.id, days, owner_id)
-    log_change(session, trip.id, owner_id, 1, Fact(kind=ChangeKind.MADE))
+    log_first_change(session, trip.id, owner_id, Fact(kind=ChangeKind.MADE))
     add_figures(session, owner_id, trip.id, estimate_router(), places)
     return trip

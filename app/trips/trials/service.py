@@ -98,8 +98,8 @@ def read(session: Session, trial_id: Id | None, store: ProgressStore) -> TrialAn
         raise NotFound(GONE)
     status = present_status(trial.status, trial.created_at, utc_now())
     _recover(trial)
-    card = places.poster_cards(session, [trial.place_id]).get(trial.place_id)
-    poster = places.poster(card, trial.destination)
+    posters = places.posters(session, [trial.place_id])
+    poster = posters.get(trial.place_id) or places.unlisted_poster(trial.destination)
     error = build_error(trial.failure_kind, trial.failure, trial.name)
     return TrialAnswer(
         trip_name=trip_name(trial),

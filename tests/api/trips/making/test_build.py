@@ -284,14 +284,3 @@ def test_a_timed_out_build_has_failed(traveller: FlaskClient, guide: Guide) -> N
     db.session.commit()
     status = status_of(traveller, trip_id)
     assert (status["status"], status["detail"]) == ("failed", "Building your trip took too long. Please try again.")
-
-
-def test_the_next_trip_deletes_failed_trips_older_than_a_day(traveller: FlaskClient, guide: Guide) -> None:
-    old, recent = (ordered(traveller, guide) for _ in range(2))
-    for trip_id, hours in ((old, 25), (recent, 23)):
-        created = utc_now() - timedelta(hours=hours)
-        db.session.execute(update(Trip).where(Trip.id == trip_id).values(created_at=created, status=TripStatus.FAILED))
-    db.session.commit()
-    traveller.post("/itinerary", json=trip_request(guide.destination))
-    assert traveller.get(f"/itinerary/{old}/status").status_code == 404
-    assert status_of(traveller, recent)["status"] == "failed"
