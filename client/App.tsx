@@ -16,7 +16,7 @@ interface AppProps {
   pages: PageSource;
 }
 
-/** Everything below the router; the same tree on the server and in the browser. */
+/** Everything inside the router. Renders the same tree on the server and in the browser. */
 export function App({ bootstrap, queries, pages }: AppProps) {
   const navigate = useNavigate();
   const follow = useCallback<Follow>((path, options) => void navigate(path, options), [navigate]);

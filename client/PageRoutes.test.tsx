@@ -11,7 +11,7 @@ function visit(path: string) {
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
 }
 
-test('following a link changes title and focus, as a full page load would', async () => {
+test('following a link changes the title and moves focus, as a full page load would', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { body: { itineraries: [] } });
   await openPage(bootstrapOf('search', '/search'));
@@ -24,7 +24,7 @@ test('following a link changes title and focus, as a full page load would', asyn
   expect(screen.getByRole('link', { name: 'Trips' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('pages fade in after the first one', async () => {
+test('every page but the first fades in', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { body: { itineraries: [] } });
   await openPage(bootstrapOf('search', '/search'));
@@ -52,7 +52,7 @@ test.each([
   expect(location.pathname).toBe('/explore');
 });
 
-test('signed-in travellers continue to the remembered address', async () => {
+test('signed-in travellers are sent on to the remembered address', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { body: { itineraries: [] } });
   await openPage(bootstrapOf('search', '/search'));
@@ -61,7 +61,7 @@ test('signed-in travellers continue to the remembered address', async () => {
   expect(location.pathname + location.search + location.hash).toBe('/trips?a=1#there');
 });
 
-test('a pending shared trip opens once for a traveller who is signed in', async () => {
+test('a pending shared trip opens once for a signed-in traveller', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { body: { itineraries: [] } });
   api.on('POST /itinerary/join/abc', () => new Promise(() => undefined));

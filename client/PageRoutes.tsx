@@ -28,7 +28,7 @@ import { ErrorScreen } from './pages/error/ErrorPage';
 import { isPageName, type PageName, type PageSource, redirects, routes } from './routes';
 import { toast } from './ui/Toast';
 
-/** The page of the current address, or the one the server put in its place. */
+/** Renders the page for the current address, or the page that the server chose instead. */
 export function PageRoutes({ pages }: { pages: PageSource }) {
   const { page, status } = useBootstrap();
   const location = useLocation();
@@ -42,7 +42,7 @@ export function PageRoutes({ pages }: { pages: PageSource }) {
   ]);
   return (
     <Suspense>
-      {/* Inside, so that the old page stays until the chunk of the next one is there. */}
+      {/* Inside the layout, so that the old page stays until the next page's chunk has loaded. */}
       <ErrorBoundary key={location.pathname}>
         {instead === null ? matched : <Page page={instead} pages={pages} />}
       </ErrorBoundary>
@@ -67,7 +67,7 @@ function Guarded({ signedIn, ...props }: PageProps & { signedIn: boolean }) {
   return <Page {...props} />;
 }
 
-/** Opens a pending shared trip, for instance after signing in in another tab. */
+/** Opens a pending shared trip, for instance after a sign-in in another tab. */
 function useWaitingShare(isSignedIn: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -76,7 +76,7 @@ function useWaitingShare(isSignedIn: boolean) {
 }
 
 function Page({ page, pages }: PageProps) {
-  // Memoized, so that a page stays the same element when its chunk arrives.
+  // Memoized, so that the page remains the same element when its chunk arrives.
   const [found] = useState(() => pages(page));
   return found instanceof Promise ? <Awaited page={found} /> : createElement(found);
 }
@@ -85,18 +85,18 @@ function Awaited({ page }: { page: Promise<ComponentType> }) {
   return createElement(use(page));
 }
 
-/** Lets pages fade in after the first one: the browser shows that one as soon as it can, and measures when it did. */
+/** Fades in every page but the first. The first must paint as early as possible: browsers measure that. */
 function RouteFade() {
   const { pathname } = useLocation();
   const [first] = useState(pathname);
-  // Before the new page is painted.
+  // Runs before the new page is painted.
   useLayoutEffect(() => {
     if (pathname !== first) document.documentElement.dataset['moved'] = '';
   }, [pathname, first]);
   return null;
 }
 
-/** After a change of page, moves focus to its heading, as a full page load would have started at the top. */
+/** Moves focus to the heading after a change of page, since a full page load would start at the top. */
 function RouteFocus() {
   const { pathname } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -104,7 +104,7 @@ function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // On Back the browser restores the scroll position itself.
+    // On Back, the browser restores the scroll position itself.
     if (!isReturn) window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main h1, h1');
     if (heading === null) return;
@@ -122,7 +122,7 @@ interface BoundaryState {
   error: Error | null;
 }
 
-/** Shows the error page in place of what failed to render. */
+/** Shows the error page if a component below it fails to render. */
 class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null };
 
@@ -136,7 +136,7 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Tells a traveller whose session the server has ended why the page is gone. */
+/** Tells travellers that the server has ended their session. */
 function SessionEnd() {
   const isSignedIn = useSession().viewer !== null;
   useEffect(

@@ -9,9 +9,9 @@ import { App } from './App';
 import { isPageName, lazyPages, loadPage } from './routes';
 import { keepPosters } from './ui/cover-art/posters';
 
-/** Loads the messages of a locale. English has none: its texts are in the components. */
+/** Loads the messages of a locale. English needs none: its texts are in the components. */
 const CATALOGUES: Record<string, () => Promise<{ default: Messages }>> = {
-  // The pseudo-locale of the tests: English, lengthened, accented and from right to left.
+  // Pseudo-locale for tests: English, lengthened, accented and right to left.
   'ar-XB': () => import('./locales/en.po?pseudo'),
 };
 
@@ -20,10 +20,13 @@ function onRecoverableError(error: unknown) {
   console.error(error);
 }
 
-/** Longest wait for a first paint, milliseconds: a style sheet may be slow, and a tab in the background paints nothing. */
+/**
+ * Maximum wait for the first paint, in milliseconds: style sheets can be slow, and background tabs never
+ * paint.
+ */
 const PAINT_MS = 200;
 
-/** Resolves when the browser has painted what the server rendered; hydration would delay that. */
+/** Resolves when the browser has painted the server's HTML, which hydration would delay. */
 const firstPaint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -51,10 +54,10 @@ async function start() {
     </BrowserRouter>
   );
   keepPosters(root);
-  // Without markup, as when the server failed to render, render in the browser.
+  // Without markup (the server failed to render), render in the browser.
   if (root.firstElementChild === null) createRoot(root).render(app);
   else hydrateRoot(root, app, { onRecoverableError });
-  // Only where the page came by https, or from this machine.
+  // Service workers require HTTPS or localhost.
   if ('serviceWorker' in navigator)
     void import('./offline').then(({ startOffline }) => startOffline(bootstrap, queries));
 }

@@ -1,6 +1,6 @@
 /**
- * Globals that bare V8 lacks and the server bundle needs while it loads. Evaluated before render.js.
- * Its timers and message ports never fire, and a synchronous render never waits for them.
+ * Globals that the server bundle needs while loading and that bare V8 lacks. Evaluated before render.js.
+ * Timers and message ports never fire; a synchronous render does not wait for them.
  */
 import Url from 'core-js/actual/url';
 import UrlSearchParams from 'core-js/actual/url-search-params';
@@ -8,11 +8,11 @@ import UrlSearchParams from 'core-js/actual/url-search-params';
 type Level = 'error' | 'warn';
 
 export interface ServerConsole {
-  /** Messages since the last call, oldest first. */
+  /** Returns the messages since the last call, oldest first. */
   takeMessages: () => string[];
 }
 
-/** A console that remembers errors and warnings (at most 50) and drops the rest. */
+/** A console that records errors and warnings (at most 50) and ignores everything else. */
 function makeConsole(): Record<string, (...said: unknown[]) => void> & ServerConsole {
   let messages: string[] = [];
   const remember =
@@ -36,7 +36,7 @@ function makeConsole(): Record<string, (...said: unknown[]) => void> & ServerCon
   };
 }
 
-/** The part of AbortController that modules touch while they load and render; nothing is ever aborted. */
+/** The part of AbortController that modules use while they load and render. It never aborts. */
 class Aborter {
   readonly signal = {
     aborted: false,
@@ -55,10 +55,10 @@ class Aborter {
 class InertPort {
   onmessage: ((event: unknown) => void) | null = null;
   postMessage(): void {
-    // Nothing runs after a synchronous render.
+    // No-op: nothing runs after a synchronous render.
   }
   close(): void {
-    // Nothing is open.
+    // No-op: there is nothing to close.
   }
 }
 
@@ -69,7 +69,7 @@ function bytesOf(point: number): number[] {
   return [0xf0 | (point >> 18), 0x80 | ((point >> 12) & 63), 0x80 | ((point >> 6) & 63), 0x80 | (point & 63)];
 }
 
-/** TextEncoder: UTF-8, a lone surrogate becomes U+FFFD. */
+/** TextEncoder for UTF-8. Lone surrogates become U+FFFD. */
 class Utf8Encoder {
   readonly encoding = 'utf-8';
   encode(text = ''): Uint8Array {
@@ -102,8 +102,9 @@ class InertChannel {
 }
 
 /**
- * Replaced even where the engine has its own. V8's console discards what React says; ours records it for the caller's log.
- * A timer of MiniRacer without a delay never fires and holds what it would call for good: the data of every page.
+ * Replaced even if the engine has its own. V8's console discards React's messages; ours records them for the
+ * caller's log. In MiniRacer, a timer without a delay never fires and retains its callback forever, including
+ * the data of every page.
  */
 const replaced: Record<string, unknown> = {
   console: makeConsole(),
@@ -114,7 +115,7 @@ const replaced: Record<string, unknown> = {
 };
 
 const missing: Record<string, unknown> = {
-  // Imported by value: Parcel drops core-js when it is imported for its effects only.
+  // Imported by name: Parcel drops core-js when it is imported only for side effects.
   URL: Url,
   URLSearchParams: UrlSearchParams,
   queueMicrotask: (task: () => void) => void Promise.resolve().then(task),

@@ -13,15 +13,18 @@ import { type FileWish, posterFile } from './ui/cover-art/file';
 import { paintInline } from './ui/cover-art/paint';
 import { setPainter } from './ui/cover-art/posters';
 
-/** Messages by locale. The renderer loads nothing later; English has none, as its texts are in the components. */
+/**
+ * Messages by locale, bundled because the renderer cannot load anything later. English needs none: its texts
+ * are in the components.
+ */
 const CATALOGUES: Record<string, Messages> = { 'ar-XB': pseudo };
 
 declare global {
-  /** Renders the page of a bootstrap (JSON in); returns the JSON of `{html, messages}`. */
+  /** Renders the page of a bootstrap (JSON). Returns `{html, messages}` as JSON. */
   var renderPage: (json: string) => string;
-  /** Draws the cover art of a request (JSON in); returns an SVG file. */
+  /** Draws cover art for a request (JSON). Returns an SVG file. */
   var drawArt: (json: string) => string;
-  /** Draws the map of a trip (JSON in); returns an SVG file. */
+  /** Draws the map of a trip (JSON). Returns an SVG file. */
   var drawMap: (json: string) => string;
 }
 

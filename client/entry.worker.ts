@@ -1,4 +1,4 @@
-// The service worker: holds all files of one build, and shows what was copied where there is no connection (ADR 29).
+// The service worker: caches all files of one build and serves copies while offline (ADR 29).
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
 import { copiedDocument, offlineDocument } from './worker/documents';
@@ -7,20 +7,21 @@ import { answerCall, copiedPath, networkOrCopy } from './worker/networkOrCopy';
 
 declare const self: ServiceWorkerScope;
 
-/** Both are written by the build. */
+/** Injected by the build. */
 const { build, files } = self.__BUILD;
 const SHELL = `/offline/${build}`;
 const CACHE = `build|${build}`;
-/** How often to look whether the page of an older build is gone, and milliseconds between two looks. */
+/** How often to check whether the old build's page has gone, and the delay between checks in milliseconds. */
 const LOOKS = 20;
 const BETWEEN_LOOKS = 500;
 
 const precache = new PrecacheController({ cacheName: CACHE });
-// Their names carry a digest, so none has a revision.
+// File names contain a digest, so they need no revision.
 precache.addToCacheList([...files, SHELL].map((url) => ({ url, revision: null })));
 
 self.addEventListener('install', (event) => {
-  // One file that does not come, and this worker is not installed. It then waits until no page of another build is left.
+  // If any file fails to load, this worker is not installed. Once installed, it waits until no page of
+  // another build is open.
   event.waitUntil(precache.install(event));
 });
 
@@ -48,19 +49,19 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** A page names its build; the answer is whether it should be reloaded. */
+/** Pages send their build; the reply says whether to reload. */
 self.addEventListener('message', (event) => {
   event.waitUntil(
     (async () => {
       const isSame = event.data.build === build;
       event.ports[0]?.postMessage({ isOld: !isSame });
-      // The only page is of this build: nobody needs the files of the one before.
+      // The only open page belongs to this build, so the previous build's files are no longer needed.
       if (isSame && (await isOnlyPage())) await self.skipWaiting();
     })(),
   );
 });
 
-/** Whether there is one page only. A page that was just reloaded is listed beside its predecessor for a moment. */
+/** Whether only one page is open. Just after a reload, the old page is briefly listed as well. */
 async function isOnlyPage(): Promise<boolean> {
   for (let looks = LOOKS; looks > 0; looks -= 1) {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -79,12 +80,12 @@ async function showPage(request: Request, url: URL): Promise<Response> {
   try {
     return await networkOrCopy(request, () => copiedDocument(url, shell, Date.now()));
   } catch {
-    // No network and no copy: that is said by a page.
+    // Neither network nor copy: show the offline page.
     return offlineDocument(url, shell, Date.now());
   }
 }
 
-/** A file of any build that is held: its name tells its content. */
+/** Serves a cached file of any build; its name identifies its content. */
 async function showFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }

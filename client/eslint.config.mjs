@@ -24,7 +24,7 @@ export default defineConfig(
     rules: {
       'waypost/zones': 'error',
       'no-console': 'error',
-      // The caller types the answer: request<Trip>(...).
+      // The caller states the type of the answer: request<Trip>(...).
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',

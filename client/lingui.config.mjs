@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** What `npm run texts` writes: one PO file a locale. English is the text in the components. */
+/** `npm run texts` writes one PO file per locale. The English texts are in the components. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],

@@ -36,14 +36,14 @@ function start(more: Parameters<typeof bootstrapOf>[2] = {}) {
 
 const copied = async (path: string): Promise<unknown> => (await findCopy(path, ASHA.id, Date.now()))?.json();
 
-test('what came with the page is copied, with who looks at it', async () => {
+test('answers that came with the page are copied, along with the viewer', async () => {
   start({ data: { [TRIP]: { trip_name: 'Kochi' }, '/user/profile': { email: ASHA.email } } });
   await vi.waitFor(async () => expect(await copied(TRIP)).toEqual({ trip_name: 'Kochi' }));
   expect((await findFrame(Date.now()))?.viewer).toEqual(ASHA);
   expect(await copied('/user/profile')).toBeUndefined();
 });
 
-test('what changes on the page is copied anew', async () => {
+test('a changed answer is copied again', async () => {
   const queries = start({ data: { [TRIP]: { trip_name: 'Kochi' } } });
   await vi.waitFor(async () => expect(await copied(TRIP)).toEqual({ trip_name: 'Kochi' }));
   queries.setQueryData([TRIP], { trip_name: 'Kochi and Munnar' });
@@ -61,7 +61,7 @@ test('each page of a list is copied under its own path', async () => {
   expect(await copied('/itinerary')).toEqual({ next_cursor: 'x' });
 });
 
-test('a copy is not copied again, as if it were fresh', async () => {
+test('a copy is not copied again, so that it does not look fresh', async () => {
   const queries = start();
   await vi.waitFor(async () => expect(await findFrame(Date.now())).not.toBeNull());
   const answer = new Response('{"trip_name":"Old"}', { headers: { 'Copied-At': '1' } });
@@ -73,7 +73,7 @@ test('a copy is not copied again, as if it were fresh', async () => {
   expect(await copied(TRIP)).toBeUndefined();
 });
 
-test('a trip that the traveller may not see any more is deleted', async () => {
+test('a trip that the traveller may no longer see is deleted', async () => {
   const path = TRIP.replaceAll('T', 'G');
   const queries = start({ data: { [path]: { trip_name: 'Kochi' } } });
   await vi.waitFor(async () => expect(await keptTrips(Date.now())).toHaveLength(1));
@@ -82,14 +82,14 @@ test('a trip that the traveller may not see any more is deleted', async () => {
   await vi.waitFor(async () => expect(await keptTrips(Date.now())).toEqual([]));
 });
 
-test('when nobody is signed in any more, all copies are deleted', async () => {
+test('all copies are deleted after sign-out', async () => {
   start({ data: { [TRIP]: { trip_name: 'Munnar' } } });
   await vi.waitFor(async () => expect(await findFrame(Date.now())).not.toBeNull());
   holdSessionOf(null);
   await vi.waitFor(async () => expect(await caches.keys()).toEqual([]));
 });
 
-test('an error of the server that does not know who asks deletes nothing', async () => {
+test('a server error without a known viewer deletes nothing', async () => {
   start({ data: {} });
   await vi.waitFor(async () => expect(await findFrame(Date.now())).not.toBeNull());
   start({ viewer: null, status: 503 });
@@ -97,7 +97,7 @@ test('an error of the server that does not know who asks deletes nothing', async
   expect(await findFrame(Date.now())).not.toBeNull();
 });
 
-test('the worker is registered for travellers only, and once', async () => {
+test('the worker is registered once, and only for travellers', async () => {
   vi.resetModules();
   const { startOffline: startAnew } = await import('./offline');
   const open = (viewer: Viewer | null) =>

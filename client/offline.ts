@@ -9,12 +9,12 @@ import { heldTraveller, onTravellerChange } from './api/session';
 import { toast } from './ui/Toast';
 
 const WORKER = '/service-worker.js';
-/** Milliseconds between two looks for a new build, while a page stays open. */
+/** Interval between checks for a new build while a page is open, in milliseconds. */
 const BETWEEN_LOOKS = 3600_000;
-/** Milliseconds between two tries to replace the copies on a page by answers. */
+/** Interval between attempts to replace copies on the page with fresh answers, in milliseconds. */
 const BETWEEN_TRIES = 20_000;
 
-/** Copies what the traveller sees for reading without a connection, and keeps the build's files at hand. */
+/** Copies what the traveller sees for offline reading, and registers the service worker. */
 export function startOffline(bootstrap: Bootstrap, queries: QueryClient): void {
   const { viewer, status } = bootstrap;
   onTravellerChange((id) => {
@@ -22,10 +22,10 @@ export function startOffline(bootstrap: Bootstrap, queries: QueryClient): void {
     if (id !== null) whenLoaded(keepFiles);
   });
   addEventListener('online', () => void refetchCopies(queries));
-  // The server may have been away while the network was there: then nothing tells that it is back.
+  // If only the server was unreachable, no event reports that it is back.
   setInterval(() => void refetchCopies(queries), BETWEEN_TRIES);
   queries.getQueryCache().subscribe((event) => void keepUp(event));
-  // A server that failed may not have known who asked.
+  // A failing server may not have known who was asking.
   if (viewer === null && status >= 500) return;
   void holdCopiesOf(heldTraveller()).then(async () => {
     if (viewer === null) return;
@@ -35,13 +35,13 @@ export function startOffline(bootstrap: Bootstrap, queries: QueryClient): void {
   if (viewer !== null) whenLoaded(keepFiles);
 }
 
-/** The page itself comes first. */
+/** Waits for the page load, which takes priority. */
 function whenLoaded(start: () => Promise<void>): void {
   if (document.readyState === 'complete') void start();
   else addEventListener('load', () => void start(), { once: true });
 }
 
-/** Pages without a connection look like this one: a later choice of the theme counts too. */
+/** Copies what the offline pages need to look like this one, including later changes of theme. */
 async function copyFrame({ locale }: Bootstrap, viewer: Viewer): Promise<void> {
   const now = () => {
     const { dir, dataset } = document.documentElement;
@@ -51,7 +51,7 @@ async function copyFrame({ locale }: Bootstrap, viewer: Viewer): Promise<void> {
   await now();
 }
 
-/** Where the traveller may not look any more. */
+/** Statuses that mean the traveller no longer has access. */
 const GONE = new Set([403, 404]);
 
 async function keepUp(event: QueryCacheNotifyEvent): Promise<void> {
@@ -69,18 +69,18 @@ async function copy({ queryKey, state }: Query): Promise<void> {
   const { data, dataUpdatedAt } = state;
   if (traveller === null || data === undefined) return;
   for (const [path, answer] of answersOf(queryKey, data))
-    // A copy of a copy would look younger than it is.
+    // A copy of a copy would look newer than it is.
     if (isCopied(path) && copiedAt(path) === null) await keepCopy(traveller, path, answer, dataUpdatedAt);
 }
 
-/** The answers that a query holds, by path: one, or the pages of a list. */
+/** The answers held by a query, by path: a single one, or the pages of a list. */
 function answersOf([path, part]: readonly unknown[], data: unknown): [string, unknown][] {
   if (part !== 'pages') return [[String(path), data]];
   const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] };
   return pages.map((page, index) => [String(pageParams[index]), page]);
 }
 
-/** Back online, what was read from copies is asked for again. */
+/** Refetches answers that came from copies once the browser is online again. */
 async function refetchCopies(queries: QueryClient): Promise<void> {
   const old = new Set(copiedPaths());
   if (old.size === 0 || document.visibilityState !== 'visible') return;
@@ -89,7 +89,7 @@ async function refetchCopies(queries: QueryClient): Promise<void> {
 
 let isKeeping = false;
 
-/** Registers the service worker, which loads all files of the newest build, and says when there is one. */
+/** Registers the service worker, which loads all files of the newest build, and announces new builds. */
 async function keepFiles(): Promise<void> {
   if (isKeeping) return;
   isKeeping = true;
@@ -106,12 +106,12 @@ async function keepFiles(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < BETWEEN_LOOKS) return;
     looked = Date.now();
-    // Without a connection there is nothing to find.
+    // Checking for updates is pointless while offline.
     if (navigator.onLine) void registration.update();
   });
 }
 
-/** Offers to load the page anew, if the worker that waits belongs to another build than the page. */
+/** Offers a reload if the waiting worker belongs to another build than the page. */
 function announce(worker: ServiceWorker): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<{ isOld: boolean }>) => {
@@ -125,5 +125,5 @@ function announce(worker: ServiceWorker): void {
   worker.postMessage({ build: buildOfPage() }, [port2]);
 }
 
-/** The build that this page was made by. */
+/** The build that produced this page. */
 const buildOfPage = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;

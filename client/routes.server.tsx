@@ -29,7 +29,7 @@ import TrialPage from './pages/trial/TrialPage';
 import UserPage from './pages/user/UserPage';
 import type { PageName } from './routes';
 
-/** All pages at once: `renderToString` does not wait for a lazy one. */
+/** All pages, imported eagerly: `renderToString` does not wait for lazy components. */
 export const serverPages: Record<PageName, ComponentType> = {
   landing: LandingPage,
   offline: OfflinePage,

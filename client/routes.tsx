@@ -6,7 +6,7 @@ interface PageModule {
   default: ComponentType;
 }
 
-/** Loads the page's own chunk in the browser; a page is named as in the table that the server reads too. */
+/** Loads a page's chunk in the browser. Page names match the table that the server also reads. */
 const chunks = {
   landing: () => import('./pages/landing/LandingPage'),
   signin: () => import('./pages/signin/SigninPage'),
@@ -41,9 +41,9 @@ export type PageName = keyof typeof chunks;
 
 export interface Route {
   page: PageName;
-  /** A react-router path; null for pages that only the server or the service worker chooses. */
+  /** A react-router path, or null for pages that only the server or the service worker chooses. */
   path: string | null;
-  /** Only for signed-in travellers; others are sent to /signin. */
+  /** Only for signed-in travellers; others are redirected to /signin. */
   signedIn: boolean;
 }
 
@@ -64,13 +64,13 @@ export function isPageName(name: string): name is PageName {
   return name in chunks;
 }
 
-/** A page's component, or the promise of it while its chunk loads. */
+/** Returns a page's component, or a promise while its chunk loads. */
 export type PageSource = (page: PageName) => ComponentType | Promise<ComponentType>;
 
 const loaded = new Map<PageName, ComponentType>();
 const loading = new Map<PageName, Promise<ComponentType>>();
 
-/** Loads a page's chunk once; a failed load may be tried again. */
+/** Loads a page's chunk once. A failed load can be retried. */
 export function loadPage(page: PageName): Promise<ComponentType> {
   const known = loading.get(page);
   if (known !== undefined) return known;

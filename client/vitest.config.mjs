@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 import { slowest } from './scripts/slowest-tests.mjs';
 import { lingui } from './scripts/vite-lingui.mjs';
 
-// Bundled once instead of read file by file for every test file, which took longer than the tests of most. All that
-// holds React has to be here: two copies of it know nothing of each other.
+// Bundled once: reading these file by file for every test file took longer than most tests. Everything that
+// contains React must be listed, because two copies of React do not share state.
 const BUNDLED = [
   '@lingui/core',
   '@lingui/react',
@@ -34,17 +34,17 @@ const EXCLUDED = ['node_modules/**', 'dist/**', '.parcel-cache/**'];
 
 export default defineConfig({
   plugins: [lingui()],
-  // As in the bundle that renders pages: V8 has none of Node's own modules there.
+  // As in the server bundle: V8 has none of Node's modules.
   resolve: { alias: { 'react-dom/server': 'react-dom/server.browser' } },
   test: {
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
     testTimeout: 60_000,
-    // Vitest would keep one processor for itself, which of two is half of the machine.
+    // Vitest leaves one processor free by default, which is half of a two-processor machine.
     maxWorkers: availableParallelism(),
     reporters: ['default', slowest()],
     projects: [
-      // Rules: no document, and modules that hold no state, so that they are loaded once for all files.
+      // Rules: they need no document, and their modules hold no state, so they load once for all files.
       {
         extends: true,
         test: {
@@ -62,7 +62,7 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude: EXCLUDED,
           environment: 'jsdom',
-          // A context of its own for each file; loading all modules in a process of its own takes a third longer.
+          // Each file gets its own context. A process per file reloads all modules and takes a third longer.
           pool: 'vmThreads',
           deps: { optimizer: { client: { enabled: true, include: BUNDLED } } },
         },

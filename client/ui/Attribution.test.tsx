@@ -6,7 +6,7 @@ import { Attribution } from './Attribution';
 
 const OSM = '© OpenStreetMap contributors, ODbL 1.0';
 
-test('OpenStreetMap is named with its licence, other sources by their names', () => {
+test('OpenStreetMap is named with its licence, other sources by name only', () => {
   const { container } = render(<Attribution sources={['GeoNames, CC BY 4.0', OSM]} />);
   expect(container.textContent).toContain(`Sources: GeoNames, CC BY 4.0; ${OSM}`);
   const link = screen.getByRole('link', { name: new RegExp(OSM) });
@@ -14,7 +14,7 @@ test('OpenStreetMap is named with its licence, other sources by their names', ()
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('the words of Wikivoyage and facts of Wikidata are linked to their licences', () => {
+test('Wikivoyage texts and Wikidata facts link to their licences', () => {
   render(<Attribution sources={['Wikidata, CC0 1.0', 'Wikivoyage, CC BY-SA 4.0']} />);
   const [wikidata, wikivoyage] = screen.getAllByRole('link');
   expect(wikidata?.getAttribute('href')).toBe('https://www.wikidata.org/wiki/Wikidata:Licensing');

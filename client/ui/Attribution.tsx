@@ -2,14 +2,14 @@ import { Plural } from '@lingui/react/macro';
 
 import { TextLink } from './TextLink';
 
-/** The pages on the licences of sources that ask for a link. */
+/** Licence pages of the sources that require a link. */
 const LICENCES: Readonly<Record<string, string>> = {
   'OpenStreetMap contributors': 'https://www.openstreetmap.org/copyright',
   Wikidata: 'https://www.wikidata.org/wiki/Wikidata:Licensing',
   Wikivoyage: 'https://en.wikivoyage.org/wiki/Wikivoyage:Copyleft',
 };
 
-/** The attribution of shown places, with links to the licences. */
+/** The attribution of the places shown, with links to the licences. */
 export function Attribution({ sources }: { sources: readonly string[] }) {
   if (sources.length === 0) return null;
   return (

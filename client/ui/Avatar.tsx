@@ -6,9 +6,9 @@ export interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   size?: 'xs' | 's' | 'm' | 'l' | 'xl';
-  /** One of five tints; by default the name decides. */
+  /** One of five tints; derived from the name by default. */
   tint?: 1 | 2 | 3 | 4 | 5;
-  /** The style sheet draws the letter: inside a button it is not part of the accessible name. */
+  /** Draws the letter with CSS, so that it is not part of an enclosing button's accessible name. */
   isDrawn?: boolean;
 }
 
@@ -20,7 +20,7 @@ function tintOf(name: string): number {
 
 const initialOf = (name: string) => String.fromCodePoint(name.trim().codePointAt(0) ?? 63).toUpperCase();
 
-/** A person's photo, or the first letter of the name. Decorative: the name is beside it. */
+/** A person's photo, or the first letter of the name. Decorative: the name is shown beside it. */
 export function Avatar({ name, src, size = 'm', tint, isDrawn = false }: AvatarProps) {
   const { ref, isBroken, onError } = useBrokenImage(src);
   const hasPhoto = src !== null && src !== undefined && src !== '' && !isBroken;
@@ -37,14 +37,14 @@ export function Avatar({ name, src, size = 'm', tint, isDrawn = false }: AvatarP
 
 export interface AvatarStackProps {
   people: readonly { id: string; name: string; src?: string | null }[];
-  /** How many more there are. */
+  /** Number of further people. */
   more?: number;
-  /** "4 people on this trip. Show collaborators" */
+  /** For example "4 people on this trip. Show collaborators". */
   label: string;
   onPress: () => void;
 }
 
-/** A stack of avatars, as one button. */
+/** A stack of avatars that acts as one button. */
 export function AvatarStack({ people, more = 0, label, onPress }: AvatarStackProps) {
   return (
     <PressButton className="avatars" aria-label={label} onPress={onPress}>

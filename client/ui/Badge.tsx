@@ -8,7 +8,7 @@ export interface BadgeProps {
   icon?: LucideIcon;
 }
 
-/** A small round label: Published, Owner, Copied. */
+/** A small round label, such as Published, Owner or Copied. */
 export function Badge({ children, tone = 'plain', icon: Icon }: BadgeProps) {
   return (
     <span className={classes('badge', tone !== 'plain' && `badge--${tone}`)}>

@@ -15,7 +15,7 @@ export interface ButtonProps {
   isWorking?: boolean;
   isDisabled?: boolean;
   autoFocus?: boolean;
-  /** When the text alone does not say enough: "Plan Trip for Diwali". */
+  /** Accessible name, if the text alone is ambiguous: "Plan Trip for Diwali". */
   label?: string;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -54,7 +54,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A spinner before the text of a busy button. */
+/** The spinner before the text of a busy button. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

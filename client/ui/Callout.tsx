@@ -7,11 +7,11 @@ export interface CalloutProps {
   children: ReactNode;
   tone?: 'sand' | 'sky' | 'trail';
   icon?: LucideIcon;
-  /** Announced when it appears. */
+  /** Announced to screen readers when it appears. */
   isStatus?: boolean;
 }
 
-/** A coloured line of information inside a page. */
+/** A coloured note within a page. */
 export function Callout({ children, tone = 'sand', icon: Icon = Info, isStatus = false }: CalloutProps) {
   return (
     <div

@@ -6,20 +6,20 @@ import { classes } from './classes';
 import { IconButton } from './IconButton';
 
 export interface CarouselProps {
-  /** What is in it: "Published trips". */
+  /** What the row contains: "Published trips". */
   label: string;
   children: ReactNode;
 }
 
-/** Until the width is known, nothing scrolls. */
+/** Initial state: until the width is known, the row is treated as not scrollable. */
 const BOTH_ENDS = { first: true, last: true };
 
-/** At which ends a row is scrolled to the end; to the nearest pixel, as zoomed pages have fractions. */
+/** Which ends of the row are in view. Rounded to pixels, because zoomed pages have fractional positions. */
 function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): typeof BOTH_ENDS {
   return { first: scrollLeft < 1, last: scrollLeft > scrollWidth - clientWidth - 1 };
 }
 
-/** A row of cards that scrolls sideways: by touch, by arrow keys, by buttons on wide screens. */
+/** A row of cards that scrolls sideways: by touch, by arrow keys, and by buttons on wide screens. */
 export function Carousel({ label, children }: CarouselProps) {
   const { t } = useLingui();
   const track = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function Carousel({ label, children }: CarouselProps) {
     const now = track.current === null ? BOTH_ENDS : endsOf(track.current);
     setEnds((before) => (before.first === now.first && before.last === now.last ? before : now));
   };
-  // How much there is to scroll changes with the cards and with the width of the page.
+  // The scrollable width depends on the cards and on the page.
   useEffect(look);
   useEffect(() => {
     window.addEventListener('resize', look);

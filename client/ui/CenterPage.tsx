@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { CoverArt } from './cover-art/CoverArt';
 
 export interface CenterPageProps {
-  /** The seed of its picture. */
+  /** Seed of the picture. */
   art?: string;
   title: string;
   children: ReactNode;
 }
 
-/** A page in place of another, with a picture of a road. */
+/** A page with one centred message and a picture of a road, shown instead of the requested page. */
 export function CenterPage({ art = 'Nowhere', title, children }: CenterPageProps) {
   return (
     <main className="center-page" id="main">

@@ -10,11 +10,11 @@ export interface ChipRadioProps<Id extends string> {
   options: readonly { id: Id; label: string }[];
   value: Id;
   onChange: (value: Id) => void;
-  /** One line that scrolls sideways. */
+  /** Keeps the chips on one line that scrolls sideways. */
   isScrolling?: boolean;
 }
 
-/** Chips of which one is chosen, such as the days of a trip. */
+/** Chips for choosing one option, such as a day of a trip. */
 export function ChipRadioGroup<Id extends string>(props: ChipRadioProps<Id>) {
   const { label, options, value, onChange, isScrolling } = props;
   const name = useId();
@@ -39,12 +39,12 @@ export function ChipRadioGroup<Id extends string>(props: ChipRadioProps<Id>) {
 export interface ChipTogglesProps {
   label: string;
   options: readonly { id: string; label: string }[];
-  /** Ids of the picked chips. */
+  /** Ids of the selected chips. */
   values: readonly string[];
   onChange: (values: string[]) => void;
 }
 
-/** Chips of which any number is picked, such as interests. */
+/** Chips for choosing any number of options, such as interests. */
 export function ChipToggleGroup({ label, options, values, onChange }: ChipTogglesProps) {
   return (
     <ToggleButtonGroup

@@ -28,7 +28,7 @@ test('typing fills the cells one after another', async () => {
   expect(cell(4)).toHaveProperty('ownerDocument.activeElement', cell(4));
 });
 
-test('another code can be typed over the first one, even with equal digits', async () => {
+test('another code can be typed over the first one, even if it has the same digits', async () => {
   const user = userEvent.setup();
   render(<Example start="3254" />);
   await user.click(cell(1));
@@ -80,7 +80,7 @@ test('paste fills all cells from any of them', async () => {
   expect(code()).toBe('4071');
 });
 
-test('an error is tied to every cell', () => {
+test('an error is linked to every cell', () => {
   render(<CodeField label="Code" value="" onChange={() => undefined} error="OTP must be 4 digits" />);
   expect(cell(2).getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(cell(2).getAttribute('aria-describedby') ?? '')?.textContent).toBe(

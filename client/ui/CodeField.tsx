@@ -6,7 +6,7 @@ import { classes } from './classes';
 
 export interface CodeFieldProps {
   label: string;
-  /** The digits; a space is an empty cell before a filled one. Complete when it has `length` digits. */
+  /** The digits; a space marks an empty cell before a filled one. Complete when it has `length` digits. */
   value: string;
   onChange: (value: string) => void;
   length?: number;
@@ -14,7 +14,9 @@ export interface CodeFieldProps {
   autoFocus?: boolean;
 }
 
-/** One cell a digit: typing moves on, Backspace moves back, arrows move, paste fills all. */
+/**
+ * A code field with one cell per digit. Typing advances, Backspace and arrows move, pasting fills all cells.
+ */
 export function CodeField({ label, value, onChange, length = 4, error, autoFocus }: CodeFieldProps) {
   const { t } = useLingui();
   const group = useRef<HTMLDivElement>(null);
@@ -29,7 +31,7 @@ export function CodeField({ label, value, onChange, length = 4, error, autoFocus
   const enter = (index: number, typed: string) => {
     const old = cells[index] ?? '';
     let digits = typed.replace(/\D/g, '');
-    // Typing into a filled cell gives the old digit and the new one.
+    // Typing into a filled cell yields the old and the new digit.
     if (old !== '' && digits.length === 2) digits = digits.replace(old, '');
     if (digits === '') {
       if (typed === '') onChange(textOf(cells.with(index, '')));
@@ -74,7 +76,7 @@ export function CodeField({ label, value, onChange, length = 4, error, autoFocus
             value={digit}
             onChange={(event) => enter(index, event.target.value)}
             onInput={(event) => {
-              // Typing the same digit is no change for React, but the focus moves to the next cell.
+              // React sees no change if the same digit is typed again, but the focus must move on.
               if (digit !== '' && event.currentTarget.value === digit) focus(index + 1);
             }}
             onKeyDown={(event) => onKeyDown(event, index)}
@@ -93,7 +95,7 @@ export function CodeField({ label, value, onChange, length = 4, error, autoFocus
   );
 }
 
-/** The cells of a code: a digit or nothing each. */
+/** The cells of a code, each with a digit or empty. */
 function cellsOf(value: string, length: number): string[] {
   return Array.from({ length }, (_, index) => value.charAt(index).trim());
 }
@@ -105,7 +107,7 @@ function textOf(cells: string[]): string {
     .trimEnd();
 }
 
-/** Writes digits from a cell on; what does not fit is dropped. */
+/** Writes digits into the cells from `start`, dropping those that do not fit. */
 function fill(cells: string[], start: number, digits: string): string[] {
   return cells.map((digit, index) => digits.charAt(index - start) || digit);
 }

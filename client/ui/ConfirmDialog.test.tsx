@@ -22,7 +22,7 @@ function ask() {
   return { onCancel, onConfirm };
 }
 
-test('the safe button has the initial focus', () => {
+test('the safe button gets the initial focus', () => {
   ask();
   expect(screen.getByRole('alertdialog', { name: 'Delete this trip?' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep trip' }));

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   onConfirm: () => void;
   cancelLabel?: string;
-  /** Names the action: "Delete Trip". */
+  /** The action: "Delete Trip". */
   confirmLabel: string;
   isDanger?: boolean;
   isWorking?: boolean;
@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
 
 export const confirmFrame = latePart(() => import('./ConfirmFrame').then((module) => module.ConfirmFrame));
 
-/** A confirmation; the safe button has the initial focus. */
+/** A confirmation dialog. The safe button gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onCancel } = props;
   useFocusLeftBehind(isOpen);

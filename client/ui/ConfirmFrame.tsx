@@ -6,7 +6,7 @@ import { Button } from './Button';
 import { classes } from './classes';
 import type { ConfirmDialogProps } from './ConfirmDialog';
 
-/** The dialog of a confirmation. */
+/** The dialog of `ConfirmDialog`, loaded on demand. */
 export function ConfirmFrame(props: ConfirmDialogProps) {
   const { t } = useLingui();
   const { title, text, isOpen, onCancel, onConfirm, cancelLabel = t`Cancel`, confirmLabel } = props;

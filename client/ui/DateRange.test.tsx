@@ -19,7 +19,7 @@ function open() {
   return onChange;
 }
 
-test('dates are typed as they are written on pages: the day before the month', () => {
+test('dates are typed as pages show them: day before month', () => {
   open();
   const start = within(screen.getByRole('group', { name: 'Start date' }));
   expect(start.getAllByRole('spinbutton').map((part) => part.textContent)).toEqual(['12', '12', '2026']);
@@ -30,14 +30,14 @@ test('dates are typed as they are written on pages: the day before the month', (
   ]);
 });
 
-test('weeks of the calendar begin on Monday', async () => {
+test('calendar weeks begin on Monday', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Calendar' }));
   const days = (await screen.findByRole('dialog')).querySelectorAll('th');
   expect([...days].map(({ textContent }) => textContent)).toEqual(['M', 'T', 'W', 'T', 'F', 'S', 'S']);
 });
 
-test('one calendar chooses both dates, and closes', async () => {
+test('one calendar chooses both dates and then closes', async () => {
   const onChange = open();
   await userEvent.click(screen.getByRole('button', { name: 'Calendar' }));
   const calendar = within(await screen.findByRole('dialog', { name: 'Dates in Kochi' }));

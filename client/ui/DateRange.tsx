@@ -19,23 +19,25 @@ import { FieldMessage } from './FieldMessage';
 import { SlotButton } from './SlotButton';
 
 export interface DateRangeProps {
-  /** YYYY-MM-DD, or null while nothing is chosen. */
+  /** YYYY-MM-DD, or null if not chosen. */
   start: string | null;
   end: string | null;
-  /** Gets what is changed. */
+  /** Called with the dates that changed. */
   onChange: (dates: { start_date?: string | null; end_date?: string | null }) => void;
-  /** The first date that may be chosen, YYYY-MM-DD. The end cannot be before the start. */
+  /** The earliest selectable date, YYYY-MM-DD. The end cannot be before the start. */
   min: string;
-  /** What is chosen: "Dates in Kochi". */
+  /** Accessible name of the group: "Dates in Kochi". */
   name: string;
-  /** The names of the fields for screen readers, where several pairs have the same labels: "Start date in Kochi". */
+  /**
+   * Accessible names of the fields, if several pairs on the page share their labels: "Start date in Kochi".
+   */
   startName?: string | undefined;
   endName?: string | undefined;
   startError?: string | undefined;
   endError?: string | undefined;
 }
 
-/** The first and the last date: typed part by part, or both chosen in one calendar. */
+/** A first and a last date, typed part by part or chosen in one calendar. */
 export function DateRange({ start, end, min, name, onChange, ...rest }: DateRangeProps) {
   const { t } = useLingui();
   return (
@@ -81,19 +83,19 @@ export function DateRange({ start, end, min, name, onChange, ...rest }: DateRang
 
 export interface TypedDateProps {
   label: string;
-  /** For screen readers, where several fields have the same label. */
+  /** Accessible name, if several fields share their label. */
   name?: string | undefined;
-  /** YYYY-MM-DD, or null while nothing is chosen. */
+  /** YYYY-MM-DD, or null if not chosen. */
   value: string | null;
-  /** The first date that may be chosen. */
+  /** The earliest selectable date. */
   min: string | undefined;
-  /** What empty parts suggest: `min` when left out. */
+  /** The date whose parts are suggested for empty parts; `min` by default. */
   placeholder?: string;
   error: string | undefined;
   onChange: (value: string | null) => void;
 }
 
-/** A date that is typed part by part. */
+/** A date field that is typed part by part. */
 export function TypedDate({ label, name, value, min, placeholder = min, error, onChange }: TypedDateProps) {
   return (
     <DateField

@@ -9,22 +9,22 @@ import { TextLink } from './TextLink';
 import { type Refusal, tooLong, useForm } from './useForm';
 
 export interface EditableTextProps extends Omit<EditTextFormProps, 'label' | 'onClose'> {
-  /** Heading above the text, and name of its field. */
+  /** Heading above the text, and accessible name of the field. */
   title: string;
   /** Placeholder for an empty text. */
   empty: string;
   canEdit: boolean;
   className?: string;
-  /** Editing begins or has ended. */
+  /** Called when editing begins or ends. */
   onEdit?: () => void;
 }
 
-/** A text under its heading, to read and to edit in place. */
+/** A text with a heading that can be edited in place. */
 export function EditableText({ title, empty, canEdit, className, onEdit, ...form }: EditableTextProps) {
   const { t } = useLingui();
   const heading = useId();
   const [isEditing, setEditing] = useState(false);
-  // Without permission to edit, the text becomes read-only.
+  // Permission to edit was withdrawn.
   if (isEditing && !canEdit) setEditing(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -60,27 +60,27 @@ export function EditableText({ title, empty, canEdit, className, onEdit, ...form
   );
 }
 
-/** A traveller's text, with its line breaks. */
+/** A traveller's text with its line breaks. */
 export function EditedText({ children }: { children: string }) {
   return <p className="edited-text">{children}</p>;
 }
 
 export interface EditTextFormProps {
-  /** Name of the field, also in error messages. */
+  /** Name of the field, also used in error messages. */
   label: string;
   name: string;
   text: string;
   maxLength: number;
   /** Shown above the field. */
   notice?: ReactNode;
-  /** @param base the text as it was when its editing began. */
+  /** @param base the text at the time editing began. */
   onSave: (draft: string, base: string) => Promise<void>;
   explain: (error: Error) => Refusal;
-  /** Editing ended: saved or cancelled. */
+  /** Called when editing ends, by saving or cancelling. */
   onClose: () => void;
 }
 
-/** Edits a text of several lines; Esc cancels. */
+/** A form for editing a multi-line text. Esc cancels. */
 function EditTextForm(props: EditTextFormProps) {
   const { label, name, text, maxLength, notice, onSave, explain, onClose } = props;
   const [draft, setDraft] = useState(text);
@@ -95,7 +95,7 @@ function EditTextForm(props: EditTextFormProps) {
       await onSave(draft, base);
       return draft;
     },
-    // It may have changed again before the answer arrived.
+    // The text may have been edited again while the request was running.
     onDone: (saved) => {
       if (area.current?.value === saved) onClose();
     },
@@ -109,7 +109,7 @@ function EditTextForm(props: EditTextFormProps) {
   useEffect(() => {
     const form = ref.current;
     const giveUp = (event: KeyboardEvent) => {
-      // During IME composition, Esc belongs to the composition.
+      // During IME composition, Esc cancels the composition.
       if (event.key === 'Escape' && !event.isComposing && !isWorking) onClose();
     };
     form?.addEventListener('keydown', giveUp);

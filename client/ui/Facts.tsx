@@ -5,7 +5,7 @@ export interface Fact {
   text: string;
 }
 
-/** Short facts in a row, each with its icon. */
+/** A row of short facts with icons. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <ul className="facts">

@@ -14,7 +14,7 @@ export interface FieldProps {
   value: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  /** What is wrong; also marks the field as invalid. */
+  /** The error message; marks the field as invalid. */
   error?: string | undefined;
   hint?: string | undefined;
   placeholder?: string;
@@ -23,12 +23,12 @@ export interface FieldProps {
   maxLength?: number;
   autoFocus?: boolean;
   isRequired?: boolean;
-  /** Readable, but locked. */
+  /** Focusable and readable, but cannot be edited yet. */
   isLocked?: boolean;
   /** Read-only. */
   isReadOnly?: boolean;
   isLarge?: boolean;
-  /** Lines to show; makes the field multi-line. */
+  /** Number of visible lines; makes the field multi-line. */
   rows?: number;
   icon?: LucideIcon;
   /** A button or badge at the end of the field. */
@@ -37,8 +37,8 @@ export interface FieldProps {
 }
 
 /**
- * A labelled text field: plain, password with Show, multi-line, locked. The browser's own elements: react-aria's text
- * field brings 13 kB of scripts for what they do by themselves, and every form would start later.
+ * A labelled text field: plain, password with Show, multi-line or locked. Uses native elements: react-aria's
+ * text field adds 13 kB of scripts for behaviour that browsers have anyway, and would delay every form.
  */
 export function Field(props: FieldProps) {
   const { label, isLabelHidden = false, type = 'text', error, hint, isLocked = false, isLarge, rows } = props;
@@ -89,11 +89,11 @@ interface Labels {
   label: string;
   isLabelHidden: boolean;
   error: string | undefined;
-  /** Whether the error or a hint is below the field. */
+  /** Whether an error or a hint is shown below the field. */
   hasMessage: boolean;
 }
 
-/** What names and describes a text field. */
+/** The attributes that name and describe a text field. */
 export const labelledBy = (id: string, { label, isLabelHidden, error, hasMessage }: Labels) =>
   ({
     id,
@@ -106,13 +106,13 @@ export const labelledBy = (id: string, { label, isLabelHidden, error, hasMessage
 export const messageId = (id: string) => `${id}-message`;
 
 interface TextFieldMessageProps {
-  /** Of the field. */
+  /** Id of the field. */
   id: string;
   error?: string | undefined;
   hint?: string | undefined;
 }
 
-/** The error below a text field, else the hint. */
+/** The error below a text field, or else the hint. */
 export function TextFieldMessage({ id, error, hint }: TextFieldMessageProps) {
   if (error !== undefined)
     return (

@@ -5,7 +5,7 @@ interface FieldMessageProps {
   error: string | undefined;
 }
 
-/** The error below a field of react-aria. */
+/** The error below a react-aria field. */
 export function FieldMessage({ error }: FieldMessageProps) {
   if (error === undefined) return null;
   return (

@@ -10,7 +10,7 @@ const said = () => document.querySelector('[aria-live="assertive"]')?.textConten
 test.each([
   [false, 'Add Jew Town'],
   [true, ''],
-])('a busy button is said by itself, unless that is done elsewhere: %s', (isSaidElsewhere, words) => {
+])('a busy button announces itself unless progress is announced elsewhere: %s', (isSaidElsewhere, words) => {
   document.querySelector('[aria-live="assertive"]')?.remove();
   const button = (isWorking: boolean) => (
     <IconButton label="Add Jew Town" icon={Plus} isWorking={isWorking} isSaidElsewhere={isSaidElsewhere} />

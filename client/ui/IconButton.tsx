@@ -13,20 +13,20 @@ export interface IconButtonProps {
   href?: string;
   onPress?: () => void;
   isDisabled?: boolean;
-  /** Focusable, but aria-disabled. */
+  /** aria-disabled, but still focusable. */
   isQuiet?: boolean;
-  /** Busy: a spinner replaces the icon, and it cannot be pressed. */
+  /** Busy: shows a spinner instead of the icon and cannot be pressed. */
   isWorking?: boolean;
-  /** Progress is announced elsewhere, so the button announces nothing. */
+  /** Progress is announced elsewhere, so the button stays silent. */
   isSaidElsewhere?: boolean;
   ref?: Ref<HTMLButtonElement>;
   isMuted?: boolean;
-  /** For a button that opens something in place: whether it is open, and its id. */
+  /** For a button that expands something on the page: whether it is expanded, and the id of that element. */
   isExpanded?: boolean;
   controls?: string;
 }
 
-/** A round 44 px button that shows an icon only. */
+/** A round 44 px button with an icon and no text. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon: Icon, look = 'bare', href, onPress, isDisabled, isQuiet, ref, isMuted } = props;
   const { isExpanded, controls, isWorking = false, isSaidElsewhere = false } = props;

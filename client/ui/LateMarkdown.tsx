@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const Markdown = lazy(() => import('./Markdown'));
 
-/** A text in Markdown; as it was typed until the parser has come. */
+/** A Markdown text, shown as source until the parser has loaded. */
 export function LateMarkdown({ children }: { children: string }) {
   return (
     <Suspense fallback={<p className="edited-text">{children}</p>}>

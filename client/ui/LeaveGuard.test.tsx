@@ -11,7 +11,7 @@ import { TextLink } from './TextLink';
 
 const QUESTION = 'Leave without saving?';
 
-/** Another form of the same page, such as a sheet that was closed again: nothing is changed in it. */
+/** Another form on the same page without changes, such as a sheet that was closed again. */
 function OtherForm() {
   useLeaveQuestion(false);
   return null;
@@ -57,7 +57,7 @@ async function open() {
   await press('To the form');
 }
 
-/** Steps through the history come a little later. */
+/** History navigation is asynchronous. */
 const settled = () => new Promise((done) => setTimeout(done, 100));
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -78,7 +78,7 @@ beforeEach(() => {
   history.scrollRestoration = 'auto';
 });
 
-test('without changes nothing blocks leaving', async () => {
+test('without changes leaving is not blocked', async () => {
   await open();
   expect(closing()).toBe(false);
   await follow();
@@ -119,7 +119,7 @@ test('the browser’s Back asks once and then goes back', async () => {
   await at('/before');
 });
 
-test('a link that was not followed is forgotten', async () => {
+test('a cancelled link is forgotten', async () => {
   await open();
   await change();
   await follow();
@@ -132,7 +132,7 @@ test('a link that was not followed is forgotten', async () => {
   await at('/before');
 });
 
-test('changes alone ask nothing, whatever other forms the page has', async () => {
+test('changes alone do not ask, whatever other forms the page has', async () => {
   await open();
   await change();
   await settled();
@@ -142,7 +142,7 @@ test('changes alone ask nothing, whatever other forms the page has', async () =>
   ]);
 });
 
-test('a mark that a reload left behind is removed once, also with several forms', async () => {
+test('a history entry left behind by a reload is removed once, even with several forms', async () => {
   history.replaceState(null, '', '/before');
   history.pushState(null, '', '/form');
   history.pushState({ usr: { isWaiting: true }, key: 'reloaded' }, '', '/form');
@@ -158,7 +158,7 @@ test('closing the page asks', async () => {
   expect(closing()).toBe(true);
 });
 
-test('after saving nothing asks, and one step back leaves the page', async () => {
+test('after saving, leaving does not ask and one step back leaves the page', async () => {
   await open();
   await change();
   await press('Save');
@@ -169,12 +169,12 @@ test('after saving nothing asks, and one step back leaves the page', async () =>
   await at('/before');
 });
 
-test('a question that saving made obsolete is not asked for the next change', async () => {
+test('a question made obsolete by saving is not asked again for the next change', async () => {
   await open();
   await change();
   await follow();
   await asked();
-  // As an answer of the server does, while the question is open.
+  // Simulates an answer of the server that arrives while the question is open.
   await userEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(history.state).not.toHaveProperty('usr.isWaiting'));

@@ -7,24 +7,24 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { type Follow, FollowContext } from './navigation';
 
 export interface LeaveGuardProps {
-  /** Whether leaving would lose something. */
+  /** Whether leaving would lose changes. */
   isHeld: boolean;
-  /** The question and what it is about. */
+  /** The question and its explanation. */
   title: string;
   text: string;
-  /** Where Back leads if this page is the first. */
+  /** Where Back leads if this is the first page. */
   home: string;
-  /** The page, with all its links. */
+  /** The page with all its links. */
   children: ReactNode;
 }
 
 interface Way {
-  /** Null: a page back. */
+  /** Null means one page back. */
   path: string | null;
   options?: NavigateOptions | undefined;
 }
 
-/** Asks once before a page with unsaved changes is left: by its links, by the browser's Back, by closing it. */
+/** Asks once before a page with unsaved changes is left by a link, the browser's Back or closing the page. */
 export function LeaveGuard({ isHeld, title, text, home, children }: LeaveGuardProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function LeaveGuard({ isHeld, title, text, home, children }: LeaveGuardPr
     const { path, options } = way;
     return afterPop(() => {
       if (path !== null) void navigate(path, options);
-      // Only this page and its extra history entry: there is no previous page.
+      // The history contains only this page and its extra entry: there is no previous page.
       else if (history.length <= 2) void navigate(home, { replace: true });
       else void navigate(-1);
     });
@@ -67,8 +67,8 @@ export function LeaveGuard({ isHeld, title, text, home, children }: LeaveGuardPr
 }
 
 /**
- * Navigates once the event is over that removed the extra history entry: within it, React would not keep the old page
- * until the chunk of the next one is there, but show nothing. For effects: what it returns takes it back.
+ * Calls `go` after the popstate event that removes the extra history entry. During that event React would
+ * show nothing instead of the old page until the next page's chunk has loaded. Returns a cleanup for effects.
  */
 export function afterPop(go: () => void): () => void {
   const timer = setTimeout(go);
@@ -76,33 +76,36 @@ export function afterPop(go: () => void): () => void {
 }
 
 interface LeaveQuestion {
-  /** The traveller wants to leave and must confirm. */
+  /** Whether to show the question: the traveller tried to leave. */
   isAsked: boolean;
   ask: () => void;
   stay: () => void;
-  /** Whether the extra history entry exists; it is removed soon after nothing is unsaved. */
+  /** Whether the extra history entry exists. It is removed shortly after the last change is saved. */
   isMarked: boolean;
 }
 
 interface Mark {
   isWaiting: true;
-  /** Names the form that waits. */
+  /** Identifies the form in the history entry. */
   form: string;
 }
 
 const markIn = (state: unknown): Mark | null =>
   typeof state === 'object' && state !== null && 'isWaiting' in state ? (state as Mark) : null;
 
-/** The forms that wait, or whose mark is being removed: a page may have several, such as its sheets. */
+/**
+ * Forms with unsaved changes or whose history entry is being removed. A page can have several, for example in
+ * sheets.
+ */
 const known = new Set<string>();
 let made = 0;
 const newForm = () => `${performance.timeOrigin} ${(made += 1)}`;
 
 /**
- * Asks before the page is left by the browser's Back or by closing it. Back cannot be prevented, so an extra history
- * entry absorbs it; the entry is removed when nothing is unsaved any more.
+ * Asks before the page is left by the browser's Back or by closing it. Back cannot be prevented, so an extra
+ * history entry absorbs it. The entry is removed when there are no unsaved changes left.
  *
- * @param isHeld whether leaving would lose something.
+ * @param isHeld whether leaving would lose changes.
  */
 export function useLeaveQuestion(isHeld: boolean): LeaveQuestion {
   const location = useLocation();
@@ -112,7 +115,7 @@ export function useLeaveQuestion(isHeld: boolean): LeaveQuestion {
   const [isMarked, form] = [mark !== null, mark?.form ?? ''];
   const own = useRef<string | null>(null);
   const [isAsked, setAsked] = useState(false);
-  // A question about earlier changes must not be asked for later ones.
+  // A question about earlier changes must not apply to later ones.
   if (isAsked && !isHeld) setAsked(false);
 
   useEffect(() => {
@@ -121,11 +124,12 @@ export function useLeaveQuestion(isHeld: boolean): LeaveQuestion {
       if (own.current !== null) setAsked(true);
       own.current ??= newForm();
       known.add(own.current);
-      // Both entries are the same page: moving between them must not scroll.
+      // Both entries are the same page, so moving between them must not scroll.
       history.scrollRestoration = 'manual';
       void navigate(pathname + search, { state: { isWaiting: true, form: own.current } });
     } else if (!isHeld && isMarked) {
-      // Another form's stays. One that nobody knows was left behind by a reload, and goes once.
+      // Leave other forms' entries alone. An entry of an unknown form was left by a reload and is removed
+      // once.
       if (own.current !== form && known.has(form)) return;
       known.add(form);
       own.current = null;

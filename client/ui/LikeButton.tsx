@@ -14,7 +14,7 @@ export interface LikeButtonProps {
   onChange: (isLiked: boolean) => void;
 }
 
-/** Likes a trip, or removes the like. */
+/** A button that likes a trip or removes the like. */
 export function LikeButton({ count, isLiked, onChange }: LikeButtonProps) {
   const { t } = useLingui();
   const likes = likesText(count);
@@ -35,7 +35,7 @@ export function LikeButton({ count, isLiked, onChange }: LikeButtonProps) {
   );
 }
 
-/** The number of likes, read-only. */
+/** A read-only number of likes. */
 export function LikeCount({ count }: { count: number }) {
   return (
     <span className="like like--display">

@@ -23,7 +23,7 @@ export interface LogoProps {
   onPress?: () => void;
 }
 
-/** Mark and name; a link with an address, else a button. */
+/** The logo with the app's name: a link if it has an address, otherwise a button. */
 export function Logo({ name, href, onPress }: LogoProps) {
   const inside = (
     <>

@@ -1,6 +1,8 @@
 import { useBrokenImage } from './Picture';
 
-/** A map that the server draws; nothing where it fails, as the page says the rest in words. */
+/**
+ * A map drawn by the server. Renders nothing if it fails, since the page has the same information as text.
+ */
 export function MapPicture({ src, label }: { src: string; label: string }) {
   const { ref, isBroken, onError } = useBrokenImage(src);
   if (isBroken) return null;

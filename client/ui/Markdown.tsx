@@ -1,13 +1,13 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** Deeper nesting is shown as its source: nobody writes that to be read. */
+/** Deeper nesting is shown as source: no real text needs it. */
 const MAX_DEPTH = 8;
 const LINK = /^(https?:|mailto:|tel:)/i;
 
 /**
- * A text in Markdown, as React elements: no HTML of the text reaches the page, and only links to pages, mail and phones
- * are links. Loads its parser, so import it lazily (`LateMarkdown`).
+ * Renders Markdown as React elements. HTML in the text never reaches the page, and only web, mail and phone
+ * addresses become links. Includes the parser, so import it lazily (`LateMarkdown`).
  */
 export default function Markdown({ children }: { children: string }) {
   return <div className="markdown">{blocks(parsed(children), 0)}</div>;
@@ -17,7 +17,7 @@ function parsed(text: string): readonly Token[] {
   try {
     return new Lexer({ gfm: true, breaks: true }).lex(text);
   } catch (error) {
-    // Thousands of nested quotes are too deep for the parser: shown as they were typed.
+    // Thousands of nested quotes exceed the parser's stack: show the source.
     if (!(error instanceof RangeError)) throw error;
     return [{ type: 'text', raw: text, text }];
   }
@@ -40,7 +40,7 @@ function node(token: Token, depth: number): ReactNode {
     case 'paragraph':
       return <p>{inner()}</p>;
     case 'heading':
-      // Below the headings of the sheet.
+      // Headings rank below those of the sheet.
       return (
         <p>
           <strong>{inner()}</strong>
@@ -65,7 +65,7 @@ function node(token: Token, depth: number): ReactNode {
     case 'text':
       return 'tokens' in token && token.tokens !== undefined ? inner() : (token as Tokens.Text).text;
     default:
-      // Tables, pictures, HTML: as they were typed.
+      // Tables, pictures and HTML are shown as source.
       return token.raw;
   }
 }

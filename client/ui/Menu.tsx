@@ -40,14 +40,14 @@ export function Menu<Id extends string>({ icon: Icon, look = 'bare', ...props }:
   );
 }
 
-/** The same with three dots that the style sheet draws, for pages that have hundreds. */
+/** A `Menu` whose three dots are drawn by CSS, for pages with hundreds of menus. */
 export function LateMenu<Id extends string>(props: Pick<MenuProps<Id>, 'label' | 'actions' | 'onAction'>) {
   return <MenuButton {...props} className="late-menu" />;
 }
 
 export const menuList = latePart(() => import('./MenuList').then((module) => module.MenuList));
 
-/** Ahead of the press, which also says what goes wrong. */
+/** Preloads the menu; the press reports a failure. */
 const prepare = () => void menuList.load().catch(() => undefined);
 
 interface MenuButtonProps<Id extends string> extends Pick<MenuProps<Id>, 'label' | 'actions' | 'onAction'> {
@@ -55,7 +55,7 @@ interface MenuButtonProps<Id extends string> extends Pick<MenuProps<Id>, 'label'
   children?: ReactNode;
 }
 
-/** A plain button until it is pressed. */
+/** The button of a menu; a plain button until it is pressed. */
 function MenuButton<Id extends string>({
   label,
   actions,
@@ -71,7 +71,7 @@ function MenuButton<Id extends string>({
     const id = chosen.current;
     if (opened !== null || id === null) return;
     chosen.current = null;
-    // Only now, with the menu closed: what opens next gives the focus back to the button.
+    // After the menu has closed, so that whatever opens next returns the focus to the button.
     button.current?.focus();
     act(id);
   }, [opened]);

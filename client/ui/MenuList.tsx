@@ -8,7 +8,7 @@ import { FollowContext } from './navigation';
 export interface MenuListProps {
   label: string;
   button: RefObject<HTMLButtonElement | null>;
-  /** The item that gets the focus. */
+  /** The item that gets the initial focus. */
   start: 'first' | 'last';
   actions: readonly MenuAction<string>[];
   onChoose: (id: string) => void;

@@ -11,7 +11,7 @@ const missing = (
   </NotFound>
 );
 
-test('the missing thing is the heading, with a link to go on', () => {
+test('the heading names the missing thing, with a link to go on', () => {
   render(missing);
   expect(screen.getByRole('main').id).toBe('main');
   const heading = screen.getByRole('heading', { level: 1, name: 'Trip not found' });

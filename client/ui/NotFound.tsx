@@ -6,11 +6,11 @@ import { PrimaryButton } from './PrimaryButton';
 export interface NotFoundProps {
   /** What is missing: "Trip not found". */
   title: string;
-  /** Why that may be. */
+  /** Possible reasons. */
   children: ReactNode;
   /** Where to go instead. */
   href: string;
-  /** Its label. */
+  /** Label of the link. */
   way: string;
 }
 

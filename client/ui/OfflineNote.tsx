@@ -14,12 +14,12 @@ function subscribe(changed: () => void) {
 }
 
 export interface OfflineNoteProps {
-  /** The page shows copies: the server cannot be reached, whatever the browser says of its connection. */
+  /** The page shows copies: the server cannot be reached, even if the browser reports a connection. */
   isCopy?: boolean;
   children: ReactNode;
 }
 
-/** Says that the browser is offline, and what that means for the page. */
+/** A note that the browser is offline and what that means for the page. */
 export function OfflineNote({ isCopy = false, children }: OfflineNoteProps) {
   const hasNetwork = useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ export interface OptionCard<Id extends string> {
   title: string;
   text: string;
   icon: LucideIcon;
-  /** Not to be chosen; its text says why. */
+  /** Cannot be chosen; the text says why. */
   isDisabled?: boolean;
 }
 
@@ -18,11 +18,11 @@ export interface OptionCardsProps<Id extends string> {
   options: readonly OptionCard<Id>[];
   value: Id | null;
   onChange: (value: Id) => void;
-  /** Two columns on wide screens. */
+  /** Uses two columns on wide screens. */
   isTwoColumns?: boolean;
 }
 
-/** Large cards of which one is chosen: icon, name, one line. */
+/** Large cards for choosing one option, each with an icon, a name and one line of text. */
 export function OptionCards<Id extends string>(props: OptionCardsProps<Id>) {
   const { label, options, value, onChange, isTwoColumns } = props;
   const name = useId();

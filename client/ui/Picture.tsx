@@ -4,24 +4,24 @@ import { CoverArt } from './cover-art/CoverArt';
 import type { Crop } from './cover-art/crops';
 
 export interface PictureProps {
-  /** Address of a photo; none gives cover art. */
+  /** Address of a photo; without one, cover art is shown. */
   src?: string | null | undefined;
-  /** The subject: the seed of the cover art. */
+  /** The subject, used as the seed of the cover art. */
   name: string;
-  /** A kind of cover art, an interest or all types of a place. */
+  /** A kind of cover art, an interest, or all types of a place. */
   kind?: string | readonly string[] | undefined;
-  /** What the country around looks like, as answers say. */
+  /** The surrounding landscape, as returned by the API. */
   scenery?: string | null | undefined;
-  /** The shape of the frame, which cover art is composed for. */
+  /** The shape of the frame that the cover art is composed for. */
   crop?: Crop | undefined;
-  /** Alternative text; without it, the picture is decorative. */
+  /** Alternative text; decorative without it. */
   label?: string | undefined;
   isEager?: boolean;
-  /** Cover art is not in the HTML of the server: for pictures far down a long page. */
+  /** Leaves the cover art out of the server's HTML, for pictures far down a long page. */
   isLate?: boolean | undefined;
 }
 
-/** Fills its frame (`.art`) with a photo, or with cover art when there is none or it fails. */
+/** Fills its frame (`.art`) with a photo, or with cover art if there is no photo or it fails to load. */
 export function Picture({ src, name, kind, scenery, crop, label, isEager = false, isLate }: PictureProps) {
   const { ref, isBroken, onError } = useBrokenImage(src);
   if (src === null || src === undefined || src === '' || isBroken)
@@ -46,14 +46,14 @@ interface BrokenImage {
   onError: () => void;
 }
 
-/** Whether an image failed, also when it failed before the page was hydrated. */
+/** Returns whether an image failed to load, including before hydration. */
 export function useBrokenImage(src: string | null | undefined): BrokenImage {
   const ref = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const onError = () => setBroken(src ?? null);
   useEffect(() => {
     const image = ref.current;
-    // The error event may have come before React did.
+    // The error event may have fired before hydration.
     if (image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== '')
       setBroken(src ?? null);
   }, [src]);

@@ -8,7 +8,7 @@ const dot = (number: number) => screen.getByRole('button', { name: `Picture ${nu
 const isShown = (number: number) => dot(number).getAttribute('aria-current') === 'true';
 
 test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
-  'with %s the arrows are the browser’s, as on the way back through its history',
+  'with %s the arrow keys are left to the browser, for example to go back in its history',
   (key) => {
     render(<PictureCarousel name="Kochi" images={['/one.jpg', '/two.jpg']} />);
     expect(fireEvent.keyDown(dot(1), { key: 'ArrowRight', [key]: true })).toBe(true);

@@ -4,21 +4,23 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { Picture } from './Picture';
 
 export interface PictureCarouselProps {
-  /** What the pictures are of. */
+  /** What the pictures show. */
   name: string;
   images: readonly string[];
-  /** A kind of cover art, or all types of a place, for where there is no picture. */
+  /** A kind of cover art or all types of a place, used if there are no pictures. */
   kind?: string | readonly string[] | undefined;
-  /** What the country around looks like. */
+  /** The surrounding landscape. */
   scenery?: string | null | undefined;
-  /** Buttons that float on the picture. */
+  /** Buttons on top of the picture. */
   children?: ReactNode;
 }
 
-/** Swipe distance for the next picture, pixels. */
+/** Minimum distance of a swipe, in pixels. */
 const SWIPE = 40;
 
-/** Large pictures, one at a time, changed by swiping, arrow keys or dots. Without pictures, cover art. */
+/**
+ * Large pictures, shown one at a time and changed by swiping, arrow keys or dots. Falls back to cover art.
+ */
 export function PictureCarousel({ name, images, kind, scenery, children }: PictureCarouselProps) {
   const { t } = useLingui();
   const [asked, setShown] = useState(0);
@@ -29,7 +31,7 @@ export function PictureCarousel({ name, images, kind, scenery, children }: Pictu
   const dots = useRef<HTMLDivElement>(null);
   const turnByKey = (event: KeyboardEvent) => {
     const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key];
-    // With a modifier they belong to the browser: Alt with an arrow navigates its history.
+    // With a modifier the keys belong to the browser: Alt and an arrow navigate its history.
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     turn(to - shown);

@@ -7,21 +7,21 @@ import { PressButton, PressLink } from './press';
 
 export interface PrimaryButtonProps {
   children: ReactNode;
-  /** With an address it is a link. */
+  /** Makes it a link. */
   href?: string;
   target?: string;
-  /** Leaves the app: shows an arrow. */
+  /** The link leaves the app: shows an arrow. */
   isOutside?: boolean;
   type?: 'button' | 'submit';
   onPress?: () => void;
   /** As wide as its container. */
   isBlock?: boolean;
-  /** Not ready yet: grey and aria-disabled, but still pressable, so that a press can say what is missing. */
+  /** Not ready yet: grey and aria-disabled, but pressable, so that a press can report what is missing. */
   isQuiet?: boolean;
   isWorking?: boolean;
 }
 
-/** The arrow-shaped yellow button: the next step of a screen. */
+/** The arrow-shaped yellow button for the next step of a screen. */
 export function PrimaryButton(props: PrimaryButtonProps) {
   const { children, href, target, isOutside, type, onPress, isBlock, isQuiet, isWorking = false } = props;
   const className = classes(

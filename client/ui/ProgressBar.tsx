@@ -2,7 +2,7 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components';
 
 export interface ProgressBarProps {
   label: string;
-  /** From 0 to `max`; null if unknown: an indeterminate animation. */
+  /** From 0 to `max`; null shows an indeterminate animation. */
   value: number | null;
   max: number;
   /** Accessible value text: "Stage 3 of 5, arranging your days". */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface RadioChoiceProps {
-  /** Of the group. */
+  /** Name of the radio group. */
   name: string;
   value: string;
   className: string;
@@ -11,7 +11,10 @@ export interface RadioChoiceProps {
   children: ReactNode;
 }
 
-/** One choice of a radiogroup; the whole of it is the target. The browser's own: arrow keys choose the next one. */
+/**
+ * One choice of a radio group whose whole area is clickable. A native radio button: arrow keys choose the
+ * next one.
+ */
 export function RadioChoice(props: RadioChoiceProps) {
   const { name, value, className, isChosen, onChoose, isDisabled = false, children } = props;
   return (

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 
 import { numberText } from '../text/quantities';
 
-/** Stars out of five, and how many people gave them. */
+/** A rating out of five stars and the number of people who gave one. */
 export function Rating({ value, total }: { value: number; total?: number | null }) {
   const hasTotal = total !== undefined && total !== null;
   return (

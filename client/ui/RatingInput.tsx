@@ -11,14 +11,14 @@ const STARS = [1, 2, 3, 4, 5] as const;
 export interface RatingInputProps {
   label: string;
   name: string;
-  /** null while unrated. */
+  /** Null if unrated. */
   value: number | null;
   onChange: (stars: number) => void;
-  /** What is wrong; also marks the group as invalid. */
+  /** The error message; marks the group as invalid. */
   error?: string | undefined;
 }
 
-/** One to five stars; arrow keys change them. */
+/** An input of one to five stars. Arrow keys change it. */
 export function RatingInput({ label, name, value, onChange, error }: RatingInputProps) {
   const { t } = useLingui();
   const id = useId();

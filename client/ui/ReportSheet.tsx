@@ -30,7 +30,7 @@ interface Thanks {
 
 interface ReportFormProps {
   send: (report: Report) => Promise<Thanks>;
-  /** What to say of a failure. */
+  /** Returns the message for a failure. */
   explain: (error: unknown) => Refusal;
   /** The label of the reason `off_topic`. */
   offTopic?: string;
@@ -42,7 +42,7 @@ export interface ReportSheetProps extends ReportFormProps {
   sheet: SheetState;
 }
 
-/** Reports something to the staff, with a reason and details. */
+/** A sheet that reports something to the staff, with a reason and details. */
 export function ReportSheet({ title, sheet, ...form }: ReportSheetProps) {
   return (
     <Sheet title={title} isOpen={sheet.isOpen} onClose={sheet.close}>

@@ -28,7 +28,7 @@ const results = (changed: Partial<ResultsProps>) => (
 );
 const said = () => screen.getByRole('status').textContent;
 
-test('results have a count and a list', () => {
+test('results are shown with a count in a list', () => {
   render(results({}));
   expect(said()).toBe('2 travellers');
   expect(screen.getByText('List')).toBeTruthy();
@@ -75,7 +75,7 @@ test('a retry shows its progress and starts once', async () => {
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-test('each failure is announced, even if it repeats', () => {
+test('every failure is announced, even with the same message', () => {
   const said = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
   const { rerender } = render(results({ failure: 'No connection', failures: 1 }));
   rerender(results({ failure: 'No connection', failures: 1 }));
@@ -85,7 +85,7 @@ test('each failure is announced, even if it repeats', () => {
   said.mockRestore();
 });
 
-test('the focus moves to the first new row, unless it is elsewhere', () => {
+test('focus moves to the first new row unless it is elsewhere', () => {
   const list = (items: string[]) => (
     <ResultList items={items} idOf={(item) => item} className="list">
       {(item) => <a href={`/${item}`}>{item}</a>}
@@ -98,7 +98,7 @@ test('the focus moves to the first new row, unless it is elsewhere', () => {
   expect(document.activeElement?.textContent).toBe('b');
 });
 
-test('an empty result names the search and a link to go on', () => {
+test('an empty result names the search and offers a link', () => {
   render(
     <NothingFound title="No trips called “Kohci”" hint="Try a city.">
       <button>Search Users</button>

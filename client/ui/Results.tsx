@@ -9,22 +9,22 @@ export interface ResultsProps {
   /** Number of results so far; undefined while loading or after a failure. */
   count: number | undefined;
   isSearching: boolean;
-  /** Whether there are more to come. */
+  /** Whether there are more results. */
   hasMore: boolean;
-  /** Whether more are loading. */
+  /** Whether more results are loading. */
   isFetching: boolean;
-  /** The error message; null without an error. */
+  /** The error message, or null. */
   failure: string | null;
-  /** Number of failures: each is announced, even if the message is the same. */
+  /** Number of failures. Each is announced, even if the message is the same. */
   failures: number;
-  /** "Searching for travellers" */
+  /** For example "Searching for travellers". */
   searchingText: string;
-  /** "No travellers found" */
+  /** For example "No travellers found". */
   noneText: string;
-  /** The count above the results: "4 travellers", or "20+ travellers" while there are more. */
+  /** The count above the results: "4 travellers", or "20+ travellers" if there are more. */
   headcount: (count: number, hasMore: boolean) => string;
   skeleton: ReactNode;
-  /** Shown for an empty result. */
+  /** Shown if there are no results. */
   nothing: ReactNode;
   /** The list of results. */
   children: ReactNode;
@@ -73,20 +73,20 @@ export function Results(props: ResultsProps) {
 export interface ResultListProps<T> {
   items: readonly T[];
   idOf: (item: T) => string;
-  /** How an item is shown, with a link to it. */
+  /** Renders an item with a link to it. */
   children: (item: T) => ReactNode;
-  /** Of the list. */
+  /** Class of the list. */
   className: string;
 }
 
-/** Results as rows in the server's order; moves the focus to the first new row. */
+/** A list of results in the server's order. Moves focus to the first new row when more have loaded. */
 export function ResultList<T>({ items, idOf, children, className }: ResultListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(items.length);
   useEffect(() => {
     const before = shown.current;
     shown.current = items.length;
-    // New rows replaced the focused button: focus the first of them.
+    // Loading the last rows removed the focused button: focus the first new row.
     if (items.length > before && document.activeElement === document.body)
       list.current?.children[before]?.querySelector('a')?.focus();
   }, [items.length]);
@@ -100,11 +100,11 @@ export function ResultList<T>({ items, idOf, children, className }: ResultListPr
 }
 
 export interface NothingFoundProps {
-  /** "No trips called “Kohci”" */
+  /** For example "No trips called “Kohci”". */
   title: string;
   /** What else to try. */
   hint: string;
-  /** A way to do so. */
+  /** A link or button for it. */
   children?: ReactNode;
 }
 

@@ -32,7 +32,7 @@ test('a row that leaves the app says so and opens a new tab without an opener', 
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('a row that opens the mail program opens no new tab', () => {
+test('a mail link does not open a new tab', () => {
   render(<RowLink icon={House} label="Write" href="mailto:us@example.com" outside="opens outside" />);
   expect(row('Write (opens outside)').hasAttribute('target')).toBe(false);
 });

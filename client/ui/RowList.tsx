@@ -23,13 +23,13 @@ export interface RowLinkProps {
   icon: LucideIcon;
   label: string;
   href: string;
-  /** Accessible hint for a link that leaves the app, such as "opens outside Waypost". */
+  /** Accessible hint of a link that leaves the app, such as "opens outside Waypost". */
   outside?: string;
 }
 
-/** A row that leads to a page, or out of the app. */
+/** A row that links to a page or leaves the app. */
 export function RowLink({ icon: Icon, label, href, outside }: RowLinkProps) {
-  // A mail program opens by itself; a new tab would stay empty.
+  // A mail link opens the mail program and would leave an empty tab.
   const isNewWindow = outside !== undefined && href.startsWith('https:');
   return (
     <li>
@@ -74,11 +74,11 @@ export function RowButton({ icon: Icon, label, onPress, isDanger = false }: RowB
 export interface RowControlProps {
   icon: LucideIcon;
   label: string;
-  /** The control; it carries the label as its own name. */
+  /** The control, with the label as its accessible name. */
   children: ReactNode;
 }
 
-/** A row that holds a control: beside the label, or below it where there is no room. */
+/** A row with a control beside the label, or below it if there is no room. */
 export function RowControl({ icon: Icon, label, children }: RowControlProps) {
   return (
     <li>

@@ -15,7 +15,7 @@ export interface SearchFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A round field to search in; Esc and the cross clear it. */
+/** A round search field. Esc and the cross clear it. */
 export function SearchField({
   label,
   placeholder,

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 
 import { PressLink } from './press';
 
-/** Looks like a search field and leads to the page where searching happens. */
+/** A link that looks like a search field and leads to the search page. */
 export function SearchLink({ href, children }: { href: string; children: string }) {
   return (
     <PressLink className="input search" href={href}>

@@ -9,7 +9,7 @@ export interface SegmentedControlProps<Id extends string> {
   onChange: (value: Id) => void;
 }
 
-/** Two or three choices side by side. */
+/** Two or three options side by side. */
 export function SegmentedControl<Id extends string>({
   label,
   options,

@@ -26,13 +26,13 @@ export interface SelectProps<Id extends string = string> {
   placeholder?: string;
   error?: string | undefined;
   isDisabled?: boolean;
-  /** As wide as its value, for use inside a row. */
+  /** Only as wide as its value, for use inside a row. */
   isSmall?: boolean;
-  /** What a browser may fill in, such as "country". */
+  /** What the browser may fill in, such as "country". */
   autoComplete?: string;
 }
 
-/** One choice of a list; typing jumps to an option. */
+/** A select field. Typing jumps to an option. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { t } = useLingui();
   const {

@@ -29,7 +29,7 @@ async function open() {
   return user;
 }
 
-test('the first field has the initial focus, which Esc returns', async () => {
+test('the first field gets the initial focus, and Esc returns the focus to the button', async () => {
   render(<Example />);
   const user = await open();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
@@ -38,10 +38,10 @@ test('the first field has the initial focus, which Esc returns', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
 });
 
-/** jsdom's own pointer events have no position. */
+/** jsdom's pointer events have no position. */
 const pointer = (type: string, clientY: number) => new MouseEvent(type, { bubbles: true, clientY });
 
-test('dragging the handle down closes it, a short pull does not', async () => {
+test('dragging the handle down closes the sheet, a short pull does not', async () => {
   Element.prototype.setPointerCapture = () => undefined;
   render(<Example />);
   await open();
@@ -63,7 +63,7 @@ test('dragging the handle down closes it, a short pull does not', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Tab stays inside', async () => {
+test('Tab stays inside the sheet', async () => {
   render(<Example />);
   const user = await open();
   const dialog = screen.getByRole('dialog');

@@ -9,14 +9,14 @@ export interface SheetProps {
   onClose: () => void;
   children: ReactNode;
   isWide?: boolean;
-  /** Why it cannot be closed now; without it, it can. */
+  /** Why the sheet cannot be closed right now. */
   lockedBecause?: string | undefined;
 }
 
-/** Its scripts are most of those that overlays need. */
+/** Loaded on demand: it contains most of the scripts for overlays. */
 export const sheetFrame = latePart(() => import('./SheetFrame').then((module) => module.SheetFrame));
 
-/** A bottom sheet, on wide screens a centred dialog. Traps focus, closes with Esc. */
+/** A bottom sheet, or a centred dialog on wide screens. Traps focus and closes with Esc. */
 export function Sheet(props: SheetProps) {
   const { isOpen, onClose } = props;
   useFocusLeftBehind(isOpen);
@@ -27,20 +27,20 @@ export function Sheet(props: SheetProps) {
 
 export interface SheetState {
   isOpen: boolean;
-  /** Key of the sheet: each opening resets its state, and a closing sheet keeps its content. */
+  /** React key of the sheet: opening it resets its state, while a closing sheet keeps its content. */
   visit: number;
   open: () => void;
   close: () => void;
 }
 
-/** A sheet that opens and closes. */
+/** Returns the state of a sheet that opens and closes. */
 export function useSheet(): SheetState {
   const [{ isOpen, visit }, setState] = useState({ isOpen: false, visit: 0 });
   return {
     isOpen,
     visit,
     open: () => {
-      // At once: the sheet itself may first load what is in it, and then says what goes wrong.
+      // Preload now, since the sheet itself may first load its content. A failure is reported then.
       void sheetFrame.load().catch(() => undefined);
       setState((old) => ({ isOpen: true, visit: old.visit + 1 }));
     },

@@ -32,10 +32,10 @@ export function SheetFrame({ title, isOpen, onClose, children, isWide, lockedBec
   );
 }
 
-/** Dragged down by so much of its height, a sheet closes. */
+/** A sheet closes if it is dragged down by this fraction of its height. */
 const FAR_ENOUGH = 0.25;
 
-/** The handle at the top of a bottom sheet, for fingers and mice; the keyboard has Esc. */
+/** The handle at the top of a bottom sheet, for fingers and mice. Keyboards use Esc. */
 function Grip({ onClose }: { onClose: (() => void) | null }) {
   const from = useRef<number | null>(null);
   const sheetOf = (event: PointerEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('.sheet');
@@ -46,7 +46,7 @@ function Grip({ onClose }: { onClose: (() => void) | null }) {
     if (sheet === null || start === null) return;
     const isFar = event.type === 'pointerup' && event.clientY - start > FAR_ENOUGH * sheet.clientHeight;
     if (isFar) onClose?.();
-    // A sheet that closes goes on from where it is; one that asks first comes back.
+    // A closing sheet continues from its current position; one that asks first moves back.
     requestAnimationFrame(() => {
       if (!('exiting' in sheet.dataset)) delete sheet.dataset.dragged;
     });

@@ -9,7 +9,7 @@ export interface SkeletonProps {
   radius?: CSSProperties['borderRadius'];
 }
 
-/** A placeholder in the exact size of the content. */
+/** A placeholder with the exact size of the content. */
 export function Skeleton({ shape = 'block', width, height, radius }: SkeletonProps) {
   return (
     <div
@@ -20,7 +20,7 @@ export function Skeleton({ shape = 'block', width, height, radius }: SkeletonPro
   );
 }
 
-/** Announces what is loading, once per page: "Loading your trips". */
+/** Announces what is loading. Use it once per page: "Loading your trips". */
 export function LoadingStatus({ children }: { children: string }) {
   return (
     <p className="vh" role="status">
@@ -29,7 +29,7 @@ export function LoadingStatus({ children }: { children: string }) {
   );
 }
 
-/** An indeterminate progress animation; a text beside it says what for. */
+/** An indeterminate progress animation. The text beside it says what is in progress. */
 export function WaitingLine() {
   return <div className="waiting-line" aria-hidden="true" />;
 }

@@ -5,11 +5,11 @@ export interface SlotButtonProps {
   label: string;
   icon: LucideIcon;
   look?: 'bare' | 'line';
-  /** What the field does with it; undefined where it has one button only. */
+  /** The button's role within the field; undefined if the field has only one button. */
   slot?: 'previous' | 'next' | 'decrement' | 'increment';
 }
 
-/** A button of one of react-aria's fields, which says what it does. Looks like an IconButton. */
+/** A button of a react-aria field, which supplies its behaviour and name. Looks like an IconButton. */
 export function SlotButton({ label, icon: Icon, look = 'bare', slot }: SlotButtonProps) {
   return (
     <Button

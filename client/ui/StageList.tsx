@@ -7,11 +7,11 @@ export interface Stage {
   text?: string | undefined;
   icon: LucideIcon;
   state: 'done' | 'now' | 'ahead';
-  /** How long it took: "9 s". */
+  /** Duration of the stage: "9 s". */
   time?: string | undefined;
 }
 
-/** The stages of a long wait: solid behind, dotted ahead. */
+/** The stages of a long wait. The trail is solid for completed stages and dotted for those ahead. */
 export function StageList({ stages }: { stages: readonly Stage[] }) {
   return (
     <ol className="stages">

@@ -4,7 +4,10 @@ import { ProgressBar } from 'react-aria-components';
 
 import { classes } from './classes';
 
-/** The current step of a wizard: solid behind, a flag here, dotted ahead. Steps count from 1. */
+/**
+ * The current step of a wizard, marked by a flag on a trail that is solid behind and dotted ahead. Steps
+ * start at 1.
+ */
 export function StepIndicator({ label, step, of }: { label: string; step: number; of: number }) {
   const { t } = useLingui();
   const dots = Array.from({ length: of }, (_, index) => index + 1);

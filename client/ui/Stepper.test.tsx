@@ -24,7 +24,7 @@ function Example({ start }: { start: number }) {
 
 const said = () => screen.getByRole('status').textContent;
 
-test('the buttons count and stop at the ends', async () => {
+test('the buttons change the number and stop at the limits', async () => {
   const user = userEvent.setup();
   render(<Example start={13} />);
   const more = screen.getByRole('button', { name: 'One day more in Kochi' });
@@ -33,7 +33,7 @@ test('the buttons count and stop at the ends', async () => {
   expect(more).toHaveProperty('disabled', true);
 });
 
-test('arrows, Home and End work in the number', async () => {
+test('arrows, Home and End change the number', async () => {
   const user = userEvent.setup();
   render(<Example start={3} />);
   await user.click(screen.getByRole('textbox', { name: 'Days in Kochi' }));

@@ -13,12 +13,12 @@ export interface StepperProps {
   /** Names of the buttons: "One day less in Kochi". */
   lessLabel: string;
   moreLabel: string;
-  /** The word after the number. */
+  /** Returns the word after the number. */
   unit: (value: number) => string;
   size?: 'row' | 'large';
 }
 
-/** A number field with buttons; arrows, Home and End work too. */
+/** A number field with buttons. Arrows, Home and End also work. */
 export function Stepper(props: StepperProps) {
   const { label, value, onChange, min, max, lessLabel, moreLabel, unit, size = 'row' } = props;
   const isLarge = size === 'large';

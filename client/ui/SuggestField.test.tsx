@@ -36,7 +36,7 @@ function Example({ options, note, onChoose = () => undefined }: ExampleProps) {
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Destination' });
 
-test('suggestions show while typing and one is chosen by keyboard', async () => {
+test('suggestions appear while typing and can be chosen by keyboard', async () => {
   const user = userEvent.setup();
   const onChoose = vi.fn();
   render(<Example options={PLACES} onChoose={onChoose} />);
@@ -141,7 +141,7 @@ test('the field exposes its list, the count and the highlighted option', async (
   expect(active()).toBe('Kochi Kerala, India');
 });
 
-test('Home, End, Left and Right move in the text and clear the highlight', async () => {
+test('Home, End, Left and Right move the cursor and clear the highlight', async () => {
   const user = userEvent.setup();
   render(<Example options={PLACES} />);
   await user.type(field(), 'Koch');
@@ -202,7 +202,7 @@ test('the highlight disappears when the text or the list changes', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('Tab leaves without choosing and closes the list', async () => {
+test('Tab closes the list without choosing', async () => {
   const user = userEvent.setup();
   const onChoose = vi.fn();
   render(<Example options={PLACES} onChoose={onChoose} />);

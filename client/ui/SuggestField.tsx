@@ -11,7 +11,7 @@ import { useSuggestions } from './useSuggestions';
 export interface SuggestFieldProps {
   label: string;
   isLabelHidden?: boolean;
-  /** Of the field in a form that is sent without scripts. */
+  /** Name of the field in a form that is submitted without scripts. */
   name?: string;
   placeholder?: string;
   icon?: LucideIcon;
@@ -21,7 +21,7 @@ export interface SuggestFieldProps {
   /** The caller's suggestions for the current text. */
   options: Suggestion[];
   onChoose: (option: Suggestion) => void;
-  /** Shown if there are no suggestions: "No places found". Without it, no list opens then. */
+  /** Shown if there are no suggestions: "No places found". Without it, the list stays closed. */
   note?: string | undefined;
   isLoading?: boolean;
   error?: string | undefined;
@@ -30,11 +30,12 @@ export interface SuggestFieldProps {
 }
 
 /**
- * A text field with a list of suggestions that the caller finds, such as places: the combobox of the ARIA Authoring
- * Practices with list autocomplete and manual selection (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ * A text field with a list of suggestions from the caller, such as places. Implements the combobox of the
+ * ARIA Authoring Practices with list autocomplete and manual selection
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
  *
- * The list follows its field in the document, so that nothing else needs to be hidden from screen readers, which
- * react-aria's combo box does.
+ * The list follows its field in the document, so that nothing else needs to be hidden from screen readers.
+ * React-aria's combo box does hide the rest.
  */
 export function SuggestField(props: SuggestFieldProps) {
   const { t } = useLingui();
@@ -98,7 +99,7 @@ export function SuggestField(props: SuggestFieldProps) {
             />
           )}
         </div>
-        {/* Pressing it leaves the focus where it is: in the field. */}
+        {/* Prevents a press from moving the focus out of the field. */}
         <div
           ref={popup}
           className={isOpen ? 'suggest suggest--below' : 'vh'}
@@ -145,12 +146,12 @@ export interface Suggestion {
   title: string;
   /** A second, smaller line. */
   text?: string | undefined;
-  /** A word that sets it apart: "Guide". */
+  /** A word that distinguishes it: "Guide". */
   tag?: string | undefined;
   icon?: LucideIcon;
 }
 
-/** The id of an option's element, for the field to name. */
+/** The id of an option's element, which the field refers to. */
 const optionId = (listId: string, id: string): string => `${listId}-${id}`;
 
 export interface SuggestOptionProps {
@@ -162,7 +163,7 @@ export interface SuggestOptionProps {
   onChoose: () => void;
 }
 
-/** An option: a name, and its region below. */
+/** An option with a name and its region below. */
 export function SuggestOption({ option, id, isActive, onPoint, onChoose }: SuggestOptionProps) {
   const { title, text, tag, icon: Icon } = option;
   return (
@@ -197,17 +198,17 @@ export function SuggestOption({ option, id, isActive, onPoint, onChoose }: Sugge
   );
 }
 
-/** Distance between the list and the edge of the viewport, pixels. */
+/** Distance between the list and the edge of the viewport, in pixels. */
 const GAP = 12;
-/** With less room than this below the field, in pixels, and more above it, the list opens upwards. */
+/** The list opens upwards if there is less room than this below the field, in pixels, and more above it. */
 const TIGHT = 200;
-/** Two suggestions; with even less room, the page scrolls. */
+/** Minimum height of the list, in pixels: two suggestions. If there is less room, the page scrolls. */
 const LEAST = 112;
 
 /**
- * Limits a list to the room below or above its field: a phone's keyboard covers half of the page.
+ * Limits a list to the room below or above its field, since a phone's keyboard covers half of the page.
  *
- * @returns what ends it.
+ * @returns a function that stops it.
  */
 function keepInView(list: HTMLElement, field: HTMLElement | null): () => void {
   const view = window.visualViewport;

@@ -24,9 +24,9 @@ test('a tab opens its page', () => {
   expect(navigate).toHaveBeenCalledWith('/trips');
 });
 
-test('the second click of a double click on what was there before opens nothing', () => {
+test('the second click of a double click on the previous page opens nothing', () => {
   const navigate = open();
-  // Not prevented, it would follow the link.
+  // If it were not prevented, it would follow the link.
   expect(click(2)).toBe(false);
   expect(navigate).not.toHaveBeenCalled();
 });

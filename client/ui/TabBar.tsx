@@ -14,22 +14,25 @@ export interface TabBarItem {
 export interface TabBarProps {
   appName: string;
   items: readonly TabBarItem[];
-  /** Address of the tab that is shown. */
+  /** Address of the current tab. */
   current?: string | undefined;
-  /** Where the logo of the rail leads. */
+  /** Address of the logo in the rail. */
   home: string;
-  /** The extra action of the rail. */
+  /** An additional action in the rail. */
   extra?: { href: string; label: string };
-  /** Only the rail of wide screens; no bar on phones. */
+  /** Shows only the rail of wide screens, and no bar on phones. */
   isRailOnly?: boolean;
 }
 
-/** A double click on a button whose page gives way to one with a bar was never meant for what now lies below it. */
+/**
+ * Ignores the second click of a double click: it was meant for the button on the previous page, which the bar
+ * has replaced.
+ */
 function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** The main navigation: a bar below on phones, a rail on the left from 768 px. */
+/** The main navigation: a bar at the bottom on phones, a rail on the left from 768 px. */
 export function TabBar({ appName, items, current, home, extra, isRailOnly = false }: TabBarProps) {
   const { t } = useLingui();
   return (

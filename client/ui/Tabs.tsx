@@ -12,11 +12,11 @@ export interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   value: Id;
   onChange: (value: Id) => void;
-  /** Also renders the panels that are not shown (hidden). */
+  /** Also renders the inactive panels (hidden). */
   areAllRendered?: boolean;
 }
 
-/** Tabs with their panels; arrow keys move between them. */
+/** Tabs with their panels. Arrow keys move between them. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, items, value, onChange, areAllRendered = false } = props;
   return (

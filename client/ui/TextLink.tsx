@@ -7,14 +7,14 @@ export interface TextLinkProps {
   children: ReactNode;
   href?: string;
   onPress?: () => void;
-  /** Leaves the app in a new window: shows an arrow and says so. */
+  /** Opens outside the app in a new window: shows an arrow and says so. */
   isOutside?: boolean;
   label?: string;
-  /** Of the button. */
+  /** Ref of the button. */
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A text link; without an address a button that looks like one. */
+/** A text link, or a button that looks like one if it has no address. */
 export function TextLink({ children, href, onPress, isOutside = false, label, ref }: TextLinkProps) {
   if (href === undefined)
     return (
@@ -37,8 +37,8 @@ export function TextLink({ children, href, onPress, isOutside = false, label, re
 }
 
 /**
- * The one link of a card: named by its own text, while the whole card (an element with the class `card-with-link`) can
- * be pressed. What else the card says is its description: `aria-describedby`.
+ * The main link of a card. Its text is its accessible name, but the whole card (an element with the class
+ * `card-with-link`) is clickable. Use `aria-describedby` for the card's other content.
  */
 export function CardLink(props: Omit<PressLinkProps, 'className'>) {
   return <PressLink {...props} className="card-link" />;

@@ -28,7 +28,7 @@ test('toasts with the same id replace each other', async () => {
   expect(screen.queryByText(/Network error/)).toBeNull();
 });
 
-test('an action can be taken once, and what comes of it takes the place of the toast', async () => {
+test('an action can be taken once, and its outcome replaces the toast', async () => {
   render(<Toasts />);
   const undo = vi.fn();
   toast.success('Removed Jew Town', { id: 'undo', action: { label: 'Undo', onPress: undo } });
@@ -40,7 +40,7 @@ test('an action can be taken once, and what comes of it takes the place of the t
   expect(screen.getAllByRole('status')).toHaveLength(1);
 });
 
-test('the same text is not said twice', async () => {
+test('the same text is not shown twice', async () => {
   render(<Toasts />);
   toast.error('Search failed');
   toast.error('Search failed');
@@ -64,7 +64,7 @@ test('the same text under another id makes its toast last longer', async () => {
   clock.mockRestore();
 });
 
-test('a success takes errors away', async () => {
+test('a success removes errors', async () => {
   render(<Toasts />);
   toast.error('Login failed');
   await screen.findByRole('alert');
@@ -73,7 +73,7 @@ test('a success takes errors away', async () => {
   await waitFor(() => expect(isLeaving('Login failed')).toBe(true));
 });
 
-test('a toast goes with its page, unless it came with the next one', async () => {
+test('a toast disappears with its page, unless it arrived with the next one', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const page = render(<Page path="/trips" />);
   toast.info('Nothing to save yet.');
@@ -93,19 +93,19 @@ function Page({ path }: { path: string }) {
   return <Toasts />;
 }
 
-/** Gone, or on its way: jsdom plays no animations. */
+/** Removed, or being removed: jsdom runs no animations. */
 function isLeaving(text: string): boolean {
   const toast = screen.queryByText(text)?.closest('.toast') ?? null;
   return toast === null || toast.classList.contains('toast-out');
 }
 
-test('the close button removes it', async () => {
+test('the close button removes the toast', async () => {
   render(<Toasts />);
   toast.info('Please sign in to view this shared trip.');
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   const shown = screen.queryByText('Please sign in to view this shared trip.');
   const leaving = shown?.closest('.toast');
-  // The browser tells when the leaving animation is over; jsdom has none.
+  // The toast is removed when its animation ends, which jsdom never reports.
   if (leaving !== null && leaving !== undefined) fireEvent.animationEnd(leaving);
   await waitFor(() => expect(screen.queryByText('Please sign in to view this shared trip.')).toBeNull());
 });

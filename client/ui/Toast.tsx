@@ -3,22 +3,25 @@ import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { useIsHydrated } from './hydration';
 import type { dismissOld, show as showNow, ToastPlace } from './toaster';
 
-/** Duration of a toast on the trip pages, milliseconds. */
+/** Duration of a toast on the trip pages, in milliseconds. */
 export const TRIP_TOAST = 3000;
 
-/** What a toast offers to do, once, about what it says. */
+/** An action that a toast offers once. */
 export interface ToastAction {
   label: string;
   onPress: () => void;
 }
 
 export interface ToastOptions {
-  /** Milliseconds; 5000 when left out. */
+  /** Duration in milliseconds; 5000 by default. */
   autoClose?: number;
-  /** The text when left out. A toast replaces an earlier one with the same id; one with the same text lasts longer. */
+  /**
+   * Defaults to the text. A toast replaces an earlier one with the same id; the same text again extends its
+   * duration.
+   */
   id?: string;
   action?: ToastAction;
-  /** It stays until it is dismissed, also when the page changes. */
+  /** Stays until it is dismissed, even if the page changes. */
   stays?: boolean;
 }
 
@@ -33,9 +36,9 @@ interface Toaster {
 let toaster: Toaster | null = null;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
-/** Whether the place of the toasts is on the page. */
+/** Whether the toaster is mounted. */
 let isOpen = false;
-/** What was said before it was. */
+/** Toasts shown before that. */
 const waiting: Parameters<typeof showNow>[] = [];
 
 function load(): void {
@@ -45,7 +48,7 @@ function load(): void {
       for (const listener of listeners) listener();
     },
     () => {
-      // The connection is gone, which is often what the toast is about: it waits for the connection.
+      // Often the toast is about the lost connection itself. It is shown when the connection is back.
       loading = null;
       addEventListener('online', load, { once: true });
     },
@@ -62,14 +65,14 @@ function sayAll(): void {
   for (const said of waiting.splice(0)) toaster?.show(...said);
 }
 
-/** Shows a toast. */
+/** Shows toasts. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
 };
 
-/** Takes what was said about a page away with it. */
+/** Removes the previous page's toasts when the path changes. */
 export function useToastsOfPage(path: string): void {
   useEffect(() => toaster?.dismissOld(), [path]);
 }
@@ -79,10 +82,10 @@ function onToaster(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What travellers do first on a page. Toasts come of it, so the toaster must be there by then. */
+/** The first interactions with a page. They can cause toasts, so they start loading the toaster. */
 const BEGINNINGS = ['pointerdown', 'keydown'] as const;
 
-/** The place toasts appear in; mounted after hydration, because the server has none. */
+/** The container of toasts. Mounted after hydration, because the server renders none. */
 export function Toasts() {
   const isBrowser = useIsHydrated();
   const place = useSyncExternalStore(
@@ -107,7 +110,7 @@ export function Toasts() {
   }, [place]);
   if (!isBrowser) return null;
   return (
-    // The attribute keeps toasts accessible while a sheet or a list is open.
+    // The attribute makes toasts accessible while a sheet or list is open.
     <div data-react-aria-top-layer="true">{place !== null && createElement(place)}</div>
   );
 }

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { IconButton } from './IconButton';
 
 export interface TopBarProps {
-  /** The page's heading; left out where the page has a larger one. */
+  /** The page's heading; omit it if the page has a larger one. */
   title?: string;
-  /** Where Back leads: an address, or what to do. */
+  /** An address, or a function to call. */
   back?: string | (() => void);
   backLabel?: string;
-  /** Buttons at the end; with a StepIndicator, what fills the middle. */
+  /** Buttons at the end; a StepIndicator fills the middle. */
   children?: ReactNode;
 }
 
-/** The bar at the top of a page: Back, title, actions. */
+/** The bar at the top of a page with Back, title and actions. */
 export function TopBar({ title, back, backLabel, children }: TopBarProps) {
   const { t } = useLingui();
   return (

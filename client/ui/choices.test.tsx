@@ -20,7 +20,7 @@ const DAYS = [
   { id: '2', label: 'Day 2' },
 ] as const;
 
-test('radio chips are one tab stop, and arrows choose', async () => {
+test('radio chips are a single tab stop, and arrow keys choose', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(<ChipRadioGroup label="Day" options={DAYS} value="all" onChange={onChange} />);
@@ -36,7 +36,7 @@ test('toggle chips report the picked ids', async () => {
   expect(onChange).toHaveBeenCalledWith(['1', '2']);
 });
 
-test('an aria-disabled Go still handles a press', async () => {
+test('an aria-disabled primary button still handles a press', async () => {
   const onPress = vi.fn();
   render(
     <PrimaryButton isQuiet onPress={onPress}>
@@ -49,7 +49,7 @@ test('an aria-disabled Go still handles a press', async () => {
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-test('a busy Go does not', async () => {
+test('a busy primary button does not', async () => {
   const onPress = vi.fn();
   render(
     <PrimaryButton isWorking onPress={onPress}>
@@ -69,7 +69,7 @@ test('a like is a toggle with its count in the name', async () => {
   expect(onChange).toHaveBeenCalledWith(true);
 });
 
-test('a menu opens with the keyboard and runs an action', async () => {
+test('a menu opens by keyboard and runs an action', async () => {
   const user = userEvent.setup();
   const onAction = vi.fn();
   render(
@@ -85,7 +85,7 @@ test('a menu opens with the keyboard and runs an action', async () => {
   );
   await user.tab();
   await user.keyboard('{Enter}');
-  // The list takes the focus after it is drawn; a key pressed before that goes to the button.
+  // The list takes the focus after it is rendered; a key pressed earlier would go to the button.
   await waitFor(() => expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true));
   await user.keyboard('{ArrowDown}{Enter}');
   expect(onAction).toHaveBeenCalledExactlyOnceWith('delete');
@@ -103,7 +103,7 @@ test('a select reports the chosen id', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('JP');
 });
 
-test('typing finds an option of a select', async () => {
+test('typing jumps to an option of a select', async () => {
   const onChange = vi.fn();
   const options = ['India', 'Ireland', 'Japan'].map((label) => ({ id: label, label }));
   render(<Select label="Country" options={options} value="India" onChange={onChange} />);

@@ -11,14 +11,14 @@ afterEach(() => posters.setPainter(null));
 
 const shapes = () => [...document.querySelectorAll('.cover-art')].map((svg) => svg.innerHTML);
 
-/** As a browser writes markup. */
+/** Serializes markup as a browser does. */
 function written(markup: string): string {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.innerHTML = markup;
   return svg.innerHTML;
 }
 
-test('a poster of the server stays as it is, and no painter is loaded for it', async () => {
+test('a poster painted by the server is reused without loading the painter', async () => {
   const screen = stubIntersections();
   const { html, complaints, unmount } = await hydrate(<CoverArt name="Kochi" kind="city" />);
   expect(html).toContain('--sky-day:#');
@@ -31,7 +31,7 @@ test('a poster of the server stays as it is, and no painter is loaded for it', a
   await unmount();
 });
 
-test('a poster that came with the document is shown again without a painter', async () => {
+test('a poster of the initial document is shown again without the painter', async () => {
   const { unmount } = await hydrate(<CoverArt name="Munnar" kind="hills" />);
   const before = shapes();
   await unmount();
@@ -40,7 +40,7 @@ test('a poster that came with the document is shown again without a painter', as
   expect(posters.painterNow()).toBeNull();
 });
 
-test('a poster that the server did not paint is painted when it comes near the screen', async () => {
+test('other posters are painted when they come near the screen', async () => {
   const screen = stubIntersections();
   const { rerender } = render(<CoverArt name="Oslo" kind="city" label="Oslo" />);
   expect(shapes()).toEqual(['']);
@@ -60,7 +60,7 @@ test('a poster is painted for its frame and country', () => {
   expect(shapes()).toEqual([written(paintInline(subject))]);
 });
 
-test('a poster painted again keeps its nodes, so that nothing flickers', () => {
+test('repainting a poster reuses its nodes, so that nothing flickers', () => {
   posters.setPainter(paintInline);
   const { rerender } = render(<CoverArt name="Kochi" kind={['museum']} />);
   const node = document.querySelector('.cover-art > g');

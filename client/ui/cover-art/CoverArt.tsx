@@ -5,30 +5,34 @@ import { type Crop, viewBoxOf } from './crops';
 import { loadPainterNear, onPainter, paintedAs, painterNow, posterName } from './posters';
 
 export interface CoverArtProps {
-  /** The seed: the destination of a trip, the name of a place. */
+  /** The seed: the destination of a trip or the name of a place. */
   name: string;
-  /** A kind of picture, an interest or all types of a place; left out, the name decides. */
+  /** A kind of picture, an interest, or all types of a place; derived from the name by default. */
   kind?: string | readonly string[] | undefined;
-  /** What the country around looks like, as answers say. */
+  /** The surrounding landscape, as returned by the API. */
   scenery?: string | null | undefined;
-  /** The shape of the frame; a tall one shows more sky instead of losing the sides. */
+  /** The shape of the frame. A tall one shows more sky instead of cropping the sides. */
   crop?: Crop | undefined;
-  /** Left out, the picture is decoration. */
+  /** Accessible name; decorative without it. */
   label?: string | undefined;
-  /** Not in the HTML of the server: the browser paints it. A poster is several kB, and a page may have hundreds. */
+  /**
+   * Leaves the poster out of the server's HTML; the browser paints it. A poster takes several kB, and a page
+   * may have hundreds.
+   */
   isLate?: boolean | undefined;
 }
 
 /**
- * A poster for what has no photo. The shapes are set as one string of our own making (numbers and ink names
- * only; the name is hashed, never written), so that React hydrates one node instead of a hundred. Those that the
- * server painted are taken from the document; for others the browser loads the painter when one comes near the screen.
+ * A poster for things without a photo. The shapes are set as one HTML string, so that React hydrates one node
+ * instead of a hundred. The string is safe: it contains only our numbers and ink names, and the name is
+ * hashed, never written. Posters painted by the server are taken from the document; for others, the browser
+ * loads the painter when one comes near the screen.
  */
 export function CoverArt({ name, kind = '', scenery, crop = 'landscape', label, isLate }: CoverArtProps) {
   const svg = useRef<SVGSVGElement>(null);
   const isWanted = useIsHydrated() || isLate !== true;
   const paint = useSyncExternalStore(onPainter, painterNow, painterNow);
-  // One text, so that a new list of the same types paints nothing anew.
+  // Joined to one string, so that a new array with the same types does not repaint.
   const kinds = typeof kind === 'string' ? kind : kind.join(',');
   const subject = useMemo(
     () => ({ name, kind: kinds, crop, scenery: scenery ?? '' }),
@@ -41,7 +45,7 @@ export function CoverArt({ name, kind = '', scenery, crop = 'landscape', label, 
     () => (isMissing && svg.current !== null ? loadPainterNear(svg.current) : undefined),
     [isMissing],
   );
-  // One object for one text: React writes the HTML anew for another object.
+  // Memoized, because React sets the HTML again for every new object.
   const html = useMemo(() => ({ __html: markup ?? '' }), [markup]);
   const meaning =
     label === undefined || label === ''

@@ -1,8 +1,8 @@
-/** The shapes of frames that a poster is composed for; `wide` is the picture by which other sites preview a link. */
+/** The shapes of frames that posters are composed for. `wide` is used for link previews on other sites. */
 export const CROPS = ['landscape', 'portrait', 'square', 'wide'] as const;
 export type Crop = (typeof CROPS)[number];
 
-/** A window on the canvas, whose motif stays inside x 90-310 and y 38-246. */
+/** A view of the canvas. The motif stays within x 90-310 and y 38-246. */
 export interface Frame {
   left: number;
   top: number;
@@ -10,7 +10,10 @@ export interface Frame {
   height: number;
 }
 
-/** What a picture shows. A tall one shows more sky above the motif instead of losing its sides. */
+/**
+ * The visible part of the canvas. A tall picture shows more sky above the motif instead of cropping its
+ * sides.
+ */
 export const WINDOWS: Record<Crop, Frame> = {
   landscape: { left: 0, top: 0, width: 400, height: 300 },
   portrait: { left: 62, top: -68, width: 276, height: 368 },
@@ -18,10 +21,12 @@ export const WINDOWS: Record<Crop, Frame> = {
   wide: { left: 0, top: 36, width: 400, height: 210 },
 };
 
-/** What a picture is composed for: a wide one is a landscape without its upper sky and its lowest ground. */
+/**
+ * The frame that a picture is composed for. A wide picture is a landscape with the top and bottom cut off.
+ */
 export const frameOf = (crop: Crop): Frame => WINDOWS[crop === 'wide' ? 'landscape' : crop];
 
-/** What the svg of a picture shows of the canvas. */
+/** The viewBox of a picture's svg. */
 export function viewBoxOf(crop: Crop): string {
   const { left, top, width, height } = WINDOWS[crop];
   return `${left} ${top} ${width} ${height}`;

@@ -1,6 +1,6 @@
 import type { Ink } from './inks';
 
-/** Rounds to a tenth, which is fine enough for a poster and keeps the markup short. */
+/** Rounds to a tenth: precise enough for a poster, and short in markup. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
 const fill = (ink: Ink) => `fill='var(--${ink})'`;
@@ -25,16 +25,16 @@ export function line(d: string, ink: Ink, width: number, more = ''): string {
   return `<path d='${d}' fill='none' stroke='var(--${ink})' stroke-width='${width}' stroke-linecap='round'${more}/>`;
 }
 
-/** The markup of `draw(0)`, `draw(1)` ... one after another. */
+/** The concatenated markup of `draw(0)`, `draw(1)` ... */
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** One of a short list, by a whole number that may run past its end. */
+/** An element of a short list. The index wraps around. */
 export function pick<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }
 
-/** Numbers from 0 to 1, the same ones for the same text: FNV-1a into mulberry32. */
+/** A seeded random number generator from 0 to 1: FNV-1a into mulberry32. */
 export type Random = () => number;
 
 export function randomFrom(text: string): Random {

@@ -6,7 +6,7 @@ import { colourOf, INKS } from './inks';
 import { KINDS } from './kinds';
 import { paint } from './paint';
 
-test.each(KINDS)('%s stands alone: plain colours of its mood, nothing to load or run', (kind) => {
+test.each(KINDS)('%s is standalone: plain colours of its mood, nothing to load or run', (kind) => {
   for (const theme of ['day', 'night'] as const) {
     const file = posterFile({ name: 'Kochi', kind, theme, crop: 'landscape' });
     expect(file).not.toMatch(/var\(|light-dark|<script|<style|href|url\(|\bid=|\bon\w+=/);
@@ -23,7 +23,7 @@ test('a file and a page show the same shapes', () => {
   expect(inside).toContain(inked);
 });
 
-test('stars are printed at night only', () => {
+test('stars are drawn at night only', () => {
   expect(colourOf('dawn', 'day', 'star')).toBe('none');
   expect(colourOf('dawn', 'night', 'star')).toBe(INKS.dawn.night.paper);
 });

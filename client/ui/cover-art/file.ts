@@ -5,16 +5,18 @@ import { paint } from './paint';
 export interface FileWish {
   name: string;
   kind: string;
-  /** What the country around looks like. */
+  /** The surrounding landscape. */
   scenery?: string;
   theme: Theme;
   crop: Crop;
 }
 
-/** Default size of the longer side, pixels. */
+/** Default length of the longer side, in pixels. */
 const LENGTH = 1200;
 
-/** The same poster as on a page, as a standalone file: plain colours, a size, no references. */
+/**
+ * A poster as a standalone file: the same picture as on a page, with plain colours, a size and no references.
+ */
 export function posterFile({ name, kind, scenery, theme, crop }: FileWish): string {
   const { mood, viewBox, markup } = paint(name, kind, crop, scenery);
   const { width, height } = WINDOWS[crop];

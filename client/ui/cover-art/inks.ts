@@ -4,14 +4,14 @@ import type { Kind } from './kinds';
 const SLOTS = ['sky', 'glow', 'sun', 'far', 'mid', 'near', 'pop', 'paper'] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** Inks that are another slot by day than by night; null is no ink. */
+/** Inks that use different slots by day and by night; null means not printed. */
 const MIXED = {
   lamp: { day: 'glow', night: 'sun' },
   cloud: { day: 'paper', night: 'far' },
   star: { day: null, night: 'paper' },
 } as const satisfies Record<string, { day: Slot | null; night: Slot | null }>;
 
-/** What a shape may be filled with. */
+/** The inks that a shape may be filled with. */
 export type Ink = Slot | keyof typeof MIXED;
 
 export type Mood = 'dawn' | 'noon' | 'gold' | 'rose' | 'monsoon' | 'dusk';
@@ -152,7 +152,7 @@ export const INKS: Record<Mood, { day: Row; night: Row }> = {
   },
 };
 
-/** The moods a kind may have; the seed picks one. */
+/** The possible moods of a kind. The seed picks one. */
 export const MOODS: Record<Kind, readonly [Mood, ...Mood[]]> = {
   sea: ['noon', 'dawn', 'rose'],
   island: ['noon', 'monsoon', 'gold'],
@@ -174,7 +174,7 @@ export const MOODS: Record<Kind, readonly [Mood, ...Mood[]]> = {
 export type Theme = 'day' | 'night';
 const NOTHING = 'none';
 
-/** The colour of an ink in a mood; of an ink that is not printed in this theme, `none`. */
+/** The colour of an ink in a mood, or `none` if it is not printed in this theme. */
 export function colourOf(mood: Mood, theme: Theme, ink: Ink): string {
   const row = INKS[mood][theme];
   if (!(ink in MIXED)) return row[ink as keyof typeof row];
@@ -182,7 +182,10 @@ export function colourOf(mood: Mood, theme: Theme, ink: Ink): string {
   return slot === null ? NOTHING : row[slot];
 }
 
-/** Custom properties `--sky-day`, `--sky-night` ... of which the style sheet makes the inks that follow the colour scheme. */
+/**
+ * Custom properties `--sky-day`, `--sky-night` ... from which the style sheet makes inks that follow the
+ * colour scheme.
+ */
 export function inksOf(mood: Mood): Record<`--${string}`, string> {
   const inks: Record<`--${string}`, string> = {};
   for (const slot of SLOTS) {
@@ -192,6 +195,6 @@ export function inksOf(mood: Mood): Record<`--${string}`, string> {
   return inks;
 }
 
-/** Markup whose inks are colours, for a file without a style sheet. */
+/** Replaces the inks in markup with colours, for files without a style sheet. */
 export const inked = (markup: string, mood: Mood, theme: Theme): string =>
   markup.replace(/var\(--(\w+)\)/g, (_, ink: string) => colourOf(mood, theme, ink as Ink));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { KIND_OF_TYPE, kindOf, KINDS, VAGUE } from './kinds';
 
-test('place types, interests and names choose the kind', () => {
+test('place types, interests and names determine the kind', () => {
   expect(kindOf('museum', 'point_of_interest', "Musée d'Orsay")).toBe('museum');
   expect(kindOf('Water Sports')).toBe('sea');
   expect(kindOf('Kochi, Kerala, India')).toBe('backwaters');
@@ -23,12 +23,12 @@ test.each([
   ['Bishop Rock', 'road'],
   ['Athirappilly Waterfalls', 'forest'],
   ['Parking Sagar', 'road'],
-])('%s is matched by whole words', (name, kind) => {
+])('%s matches whole words only', (name, kind) => {
   expect(kindOf(name)).toBe(kind);
 });
 
 test.each([
-  // A plain word of the name wins over a type, and over where the place is.
+  // A clear word in the name outranks a type and the location.
   ['tourist_attraction', 'Paradesi Synagogue, Kochi', 'temple'],
   ['tourist_attraction', 'Fort Kochi Beach', 'sea'],
   ['point_of_interest', 'Cherai Beach, Kerala', 'sea'],
@@ -49,14 +49,14 @@ test.each([
   ['tourist_attraction', 'Singapore Zoo', 'forest'],
   ['tourist_attraction', 'Kovalam Lighthouse', 'sea'],
   ['neighborhood', 'Chor Bazaar', 'market'],
-  // Who eats, sleeps or looks at a collection there sees that.
+  // Hotels, restaurants and museums are drawn as such, even if they are named after something else.
   ['hotel', 'Kovalam Beach Hotel', 'hotel'],
   ['restaurant', 'Lake View', 'food'],
   ['cafe', 'Church Street Social', 'food'],
   ['museum', 'Jewish Museum and Synagogue', 'museum'],
   ['art_gallery', 'Bridge Gallery', 'museum'],
   ['lodging', 'Bondi Beach House', 'hotel'],
-  // A town is more than a word of its name.
+  // A town is more than one word of its name.
   ['city', 'Salt Lake City, Utah, United States', 'skyline'],
   ['city', 'Stamford Bridge, England', 'skyline'],
   ['region', 'Lake District, England', 'hills'],
@@ -69,7 +69,7 @@ test.each(Object.entries({ ...KIND_OF_TYPE, ...VAGUE }))('%s is drawn as %s', (t
   expect(kindOf(type.replaceAll(' ', '_'))).toBe(kind);
 });
 
-test('only generic things are a signpost', () => {
+test('only generic things get a signpost', () => {
   const signposts = Object.entries({ ...KIND_OF_TYPE, ...VAGUE }).filter(([, kind]) => kind === 'road');
   expect(signposts.map(([type]) => type)).toEqual(['experience', 'point of interest', 'tourist attraction']);
 });

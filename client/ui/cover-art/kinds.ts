@@ -1,6 +1,6 @@
-/** What a place type, a category of the catalogue or an interest is drawn as, in words without underscores. */
+/** The kind for each place type, catalogue category or interest (with spaces instead of underscores). */
 export const KIND_OF_TYPE: Readonly<Record<string, Kind>> = {
-  // Categories, and the types under which the API knows them.
+  // Categories, and their types in the API.
   'amusement park': 'park',
   aquarium: 'sea',
   'art gallery': 'museum',
@@ -51,7 +51,7 @@ export const KIND_OF_TYPE: Readonly<Record<string, Kind>> = {
   waterfront: 'sea',
   wildlife: 'forest',
   zoo: 'forest',
-  // Interests that are no category.
+  // Interests that are not categories.
   adventure: 'mountains',
   architecture: 'museum',
   art: 'museum',
@@ -72,7 +72,7 @@ export const KIND_OF_TYPE: Readonly<Record<string, Kind>> = {
   wellness: 'park',
 };
 
-/** Types that say so little that a name says more, and what is drawn when it does not. */
+/** Generic types and their default kinds. The name takes precedence over them. */
 export const VAGUE: Readonly<Record<string, Kind>> = {
   'administrative area': 'hills',
   city: 'skyline',
@@ -111,7 +111,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /**
- * Words of a name that say what a place is, whatever types it has and wherever it is: a beach in Kochi is a beach. The
+ * Words in a name that define a place, regardless of its types and location: a beach in Kochi is a beach. The
  * first match wins.
  */
 const SIGNS: readonly (readonly [Kind, RegExp])[] = [
@@ -152,10 +152,13 @@ const SETTLEMENTS: ReadonlySet<string> = new Set([
   'region',
   'state',
 ]);
-/** A hotel, a restaurant, a shop or a museum is that, not the beach or the bridge that it is named after. */
+/**
+ * Hotels, restaurants, shops and museums are drawn as such, not as the beach or bridge that they are named
+ * after.
+ */
 const NAMED_AFTER: ReadonlySet<Kind> = new Set(['food', 'hotel', 'market', 'museum']);
 
-/** The first match wins; read against a place name, or a type that the table does not know. */
+/** Patterns for place names and for types missing from the table. The first match wins. */
 const HINTS: readonly (readonly [Kind, RegExp])[] = [
   ['backwaters', /backwater|alleppey|alappuzha|kumarakom|houseboat|kerala|kochi|cochin/],
   [
@@ -182,11 +185,11 @@ const HINTS: readonly (readonly [Kind, RegExp])[] = [
 
 const isSettled = (word: string): boolean => SETTLEMENTS.has(word);
 
-/** Whether some types are those of a town or region. */
+/** Whether some of the types are those of a town or region. */
 export const isDestination = (types: readonly string[]): boolean =>
   types.some((type) => isSettled(plain(type)));
 
-/** Whether some types are those of what is often named after something else. */
+/** Whether some of the types are often named after something else. */
 export const isNamedAfter = (types: readonly string[]): boolean =>
   types.some((type) => {
     const kind = KIND_OF_TYPE[plain(type)];
@@ -197,7 +200,7 @@ export function isKind(word: string): word is Kind {
   return (KINDS as readonly string[]).includes(word);
 }
 
-/** "kochi" of "kochi, kerala, india". */
+/** Returns "kochi" for "kochi, kerala, india". */
 const townOf = (name: string): string => name.split(', ')[0] ?? name;
 
 const plain = (word: string): string => word.replaceAll('_', ' ').toLowerCase().trim();
@@ -209,12 +212,12 @@ function kindIn(word: string): Kind | undefined {
 }
 
 /**
- * The kind that place types, an interest or a name suggest. Pass the name last: what it says plainly wins, then earlier
- * words do; a type that says little, such as "city", speaks only where no other word says more.
+ * The kind suggested by place types, an interest or a name. Pass the name last: clear words in the name win,
+ * then earlier arguments. A generic type such as "city" counts only if nothing else matches.
  */
 export function kindOf(...words: string[]): Kind {
   const told = words.map(plain);
-  // A town is not what its region is known for: Munnar lies in Kerala, and has no houseboats.
+  // A town is not drawn as what its region is known for: Munnar is in Kerala, but has no houseboats.
   if (told.some(isSettled)) told.push(townOf(told.pop() ?? ''));
   const telling = told.filter((word) => !Object.hasOwn(VAGUE, word));
   const typed = told.map((word) => (Object.hasOwn(KIND_OF_TYPE, word) ? KIND_OF_TYPE[word] : undefined));
