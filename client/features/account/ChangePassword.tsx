@@ -35,7 +35,7 @@ export interface ChangePasswordProps {
   onClose: () => void;
 }
 
-/** The sheet that asks for the current password and, twice, for the new one. */
+/** A sheet that asks for the current password and, twice, for the new one. */
 export function ChangePassword({ email, isOpen, onClose }: ChangePasswordProps) {
   const { t } = useLingui();
   const [passwords, setPasswords] = useState(BLANK);

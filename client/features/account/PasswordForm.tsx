@@ -48,11 +48,11 @@ export function PasswordForm(props: PasswordFormProps) {
 interface AskedPasswordOptions<Answer> {
   send: (password: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
-  /** What to say where the server does not. */
+  /** The message if the server gives no reason. */
   failed: string;
 }
 
-/** The password alone, asked for before something is done: its form, and its field. */
+/** Returns the form and field that ask for the password before a sensitive action. */
 export function useAskedPassword<Answer>({ send, onDone, failed }: AskedPasswordOptions<Answer>) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');

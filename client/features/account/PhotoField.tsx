@@ -12,16 +12,16 @@ export type StagedPhoto = Blob | null | undefined;
 
 export interface PhotoStage {
   staged: StagedPhoto;
-  /** The address of the new photo, while one is staged. */
+  /** The address of the staged photo, or null. */
   preview: string | null;
-  /** A chosen file is being shrunk. */
+  /** Whether a chosen file is being shrunk. */
   isReading: boolean;
-  /** Stages a file. Returns what is wrong with it, in which case the stage stays as it was. */
+  /** Stages a file. Returns what is wrong with it, in which case the staged photo does not change. */
   choose: (file: File) => Promise<string | null>;
   remove: () => void;
   /** Discards the change. */
   reset: () => void;
-  /** Clears the stage after a save, unless it has changed since. */
+  /** Clears the staged photo after a save, unless it has changed since. */
   settle: (sent: StagedPhoto) => void;
 }
 
@@ -33,11 +33,11 @@ interface Stage {
 const UNCHANGED: Stage = { photo: undefined, preview: null };
 const REMOVED: Stage = { photo: null, preview: null };
 
-/** A photo that is chosen or removed, but not saved yet. */
+/** Returns the state of a photo that is chosen or removed, but not saved yet. */
 export function usePhotoStage(): PhotoStage {
   const [{ photo: staged, preview }, setStage] = useState(UNCHANGED);
   const [isReading, setReading] = useState(false);
-  // The latest choice; choosing again or leaving the page cancels an earlier one.
+  // The latest choice. Choosing again or leaving the page cancels earlier ones.
   const latest = useRef<File | null>(null);
   useEffect(
     () => () => {
@@ -62,7 +62,7 @@ export function usePhotoStage(): PhotoStage {
     if (problem !== null) return problem;
     latest.current = file;
     setReading(true);
-    // A file that the browser cannot decode is not an image, whatever its type says.
+    // A file that the browser cannot decode is not an image, whatever its type.
     const photo = await shrinkPhoto(file).catch(() => null);
     if (latest.current !== file) return null;
     latest.current = null;
@@ -83,7 +83,7 @@ export function usePhotoStage(): PhotoStage {
 }
 
 export interface PhotoFieldProps {
-  /** The saved name and photo. */
+  /** The saved values. */
   name: string;
   saved: string | null;
   photo: PhotoStage;
@@ -91,7 +91,7 @@ export interface PhotoFieldProps {
   error: string | undefined;
 }
 
-/** The photo, with buttons to choose, remove or keep it. */
+/** The photo, with buttons to choose, remove or reset it. */
 export function PhotoField({ name, saved, photo, onChoose, error }: PhotoFieldProps) {
   const { t } = useLingui();
   const { staged, preview, isReading, remove, reset } = photo;
@@ -111,7 +111,7 @@ export function PhotoField({ name, saved, photo, onChoose, error }: PhotoFieldPr
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
               if (file !== undefined) onChoose(file);
-              // So that the same file can be chosen again.
+              // Allows choosing the same file again.
               currentTarget.value = '';
             }}
           />
@@ -126,7 +126,7 @@ export function PhotoField({ name, saved, photo, onChoose, error }: PhotoFieldPr
               onPress={() => {
                 if (staged !== null && saved !== null) remove();
                 else reset();
-                // Discarding a photo that was never saved also takes this button away.
+                // Without a saved photo, discarding the new one also removes this button.
                 if (saved === null) picker.current?.focus();
               }}
             >

@@ -27,7 +27,7 @@ function nameProblem(name: string): Problem<'name'> | null {
 
 type ProfileField = 'name' | 'country' | 'file';
 
-/** The fields that differ from the saved profile, as typed. */
+/** The fields that differ from the saved profile, as entered. */
 interface Edits {
   name?: string;
   country?: string;
@@ -53,7 +53,7 @@ export interface ProfileFormState extends Pick<
   hasChanges: boolean;
 }
 
-/** The state of the profile form; nothing is saved before it is submitted. */
+/** The state of the profile form. Nothing is saved before it is submitted. */
 export function useProfileForm(profile: Profile): ProfileFormState {
   const { t } = useLingui();
   const [edits, setEdits] = useState<Edits>({});
@@ -70,7 +70,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
   const form = useForm<ProfileField, Sent>({
     fields: ['name', 'country', 'file'],
     check: () => nameProblem(name),
-    // The sent values travel with the answer: all of them may be edited again before it arrives.
+    // The sent values are returned with the answer, because fields may be edited while waiting.
     send: async () => ({ answer: await updateProfile(change), edits, photo: photo.staged }),
     onDone: (sent) => {
       storeProfile(sent.answer.profile_data);
@@ -109,7 +109,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
   };
 }
 
-/** The edits that were made since others were sent. */
+/** The edits made since `sent` was submitted. */
 function editsAfter({ name, country }: Edits, sent: Edits): Edits {
   return {
     ...(name === undefined || name === sent.name ? {} : { name }),
@@ -117,7 +117,7 @@ function editsAfter({ name, country }: Edits, sent: Edits): Edits {
   };
 }
 
-// An option needs an id.
+// Options need a non-empty id.
 const NO_COUNTRY = 'none';
 
 export interface ProfileFormProps {
@@ -126,7 +126,7 @@ export interface ProfileFormProps {
   onChangePassword: () => void;
 }
 
-/** Photo, name, country, email and password, with one button that saves. */
+/** Photo, name, country, email and password, with one save button. */
 export function ProfileForm({ profile, form, onChangePassword }: ProfileFormProps) {
   const { t } = useLingui();
   const { ref, errors, isWorking, onSubmit, name, setName, country, setCountry, photo, choosePhoto } = form;
@@ -167,7 +167,7 @@ export function ProfileForm({ profile, form, onChangePassword }: ProfileFormProp
   );
 }
 
-/** A hidden password with a link that changes it. */
+/** A masked password with a link to change it. */
 function PasswordRow({ onChange }: { onChange: () => void }) {
   const { t } = useLingui();
   return (

@@ -19,12 +19,12 @@ type Sessions = Schema<'Sessions'>;
 
 const SESSIONS = '/user/sessions';
 
-/** Where the traveller is signed in, this device first. */
+/** The traveller's sessions, this device first. */
 export function useSessions() {
   return useApi<Sessions>(SESSIONS);
 }
 
-/** Ends a session on another device, and takes it off the list. */
+/** Ends a session on another device and removes it from the list. */
 function useEndSession(options: { onDone: (message: string) => void; onError: (error: Error) => void }) {
   const { write, invalidate } = useApiCache();
   return useMutation({
@@ -34,14 +34,14 @@ function useEndSession(options: { onDone: (message: string) => void; onError: (e
       options.onDone(message);
     },
     onError: (error) => {
-      // It may have ended by itself.
+      // The session may have ended already.
       void invalidate(SESSIONS);
       options.onError(error);
     },
   });
 }
 
-/** The devices that are signed in; each can be signed out after a confirmation. */
+/** The signed-in devices. Each can be signed out after a confirmation. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Session | null>(null);

@@ -15,7 +15,7 @@ import { toast } from '../../ui/Toast';
 import { deleteAccount, downloadData } from './api';
 import { PasswordForm, useAskedPassword } from './PasswordForm';
 
-/** Downloads everything stored about the traveller, or deletes the account. */
+/** Downloads all data about the traveller, or deletes the account. */
 export function YourData({ email }: { email: string }) {
   const { t } = useLingui();
   const { appName } = useBootstrap();
@@ -48,7 +48,7 @@ interface DeleteAccountProps {
   onClose: () => void;
 }
 
-/** The sheet that explains what deleting an account means and asks for the password. */
+/** A sheet that explains what deleting the account means and asks for the password. */
 function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
   const { t } = useLingui();
   const leave = useLeaveAfterDeletion();
@@ -84,7 +84,7 @@ function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
   );
 }
 
-/** Clears the session in this browser, which the server has ended already, and goes to the landing page. */
+/** Clears the browser's session, which the server has already ended, and goes to the landing page. */
 function useLeaveAfterDeletion() {
   const { setViewer } = useSession();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export function useProfile() {
   return useApi<Profile>(PROFILE);
 }
 
-/** The changes of a profile. Fields that are left out stay as they are. */
+/** Changes to a profile. Omitted fields stay as they are. */
 export interface ProfileChange {
   name?: string | undefined;
   /** A two-letter code; empty for no country. */
@@ -55,7 +55,7 @@ export function deleteAccount(password: string): Promise<Schema<'Message'>> {
   return request('POST', '/user/delete-account', { body: { password }, isOnce: true });
 }
 
-/** Saves all of the traveller's data as a file, such as "waypost-data.json". */
+/** Saves all of the traveller's data to a file, such as "waypost-data.json". */
 export async function downloadData(appName: string): Promise<void> {
   const data = await request('GET', '/user/data');
   const name = appName

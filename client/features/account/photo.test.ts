@@ -33,6 +33,6 @@ test.each([
   [300, 300, 300, 300],
   [40, 20, 40, 20],
   [9000, 2, 300, 1],
-])('%i x %i fits as %i x %i', (width, height, smallWidth, smallHeight) => {
+])('%i x %i is scaled to %i x %i', (width, height, smallWidth, smallHeight) => {
   expect(fitInto(300, { width, height })).toEqual({ width: smallWidth, height: smallHeight });
 });

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro';
 
-/** The file types that the picker accepts. */
+/** The file types that the file picker accepts. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'];
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Pixels; the longer side of a shrunk photo. */
+/** Longer side of a shrunk photo, in pixels. */
 const MAX_SIDE = 300;
 const QUALITY = 0.7;
 
 /** The message for a file that is not an image. */
 export const notAPhoto = () => t`Please select a valid image file (JPEG, PNG, GIF, or WebP)`;
 
-/** The problem with a chosen file that is visible before decoding it, or null. */
+/** Returns what is wrong with a chosen file as far as can be seen without decoding it, or null. */
 export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!PHOTO_TYPES.includes(type)) return notAPhoto();
   return size < MAX_BYTES ? null : t`Image size should be less than 5MB`;
@@ -22,17 +22,17 @@ interface Size {
   height: number;
 }
 
-/** The size that fits a square of `side` pixels, in the same proportions and never enlarged. */
+/** The largest size that fits a square of `side` pixels, with the same proportions and never enlarged. */
 export function fitInto(side: number, { width, height }: Size): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Shrinks a photo. Decoding turns it upright as its EXIF data says; encoding leaves out all metadata, such as where
- * it was taken.
+ * Shrinks a photo. Decoding applies the EXIF orientation, and encoding removes all metadata, such as the
+ * location.
  *
- * @throws when the browser cannot decode the file.
+ * @throws if the browser cannot decode the file.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const url = URL.createObjectURL(file);
@@ -60,7 +60,7 @@ function draw(image: HTMLImageElement): CanvasRenderingContext2D {
 async function encode(context: CanvasRenderingContext2D): Promise<Blob> {
   const photo = await toBlob(context.canvas, 'image/webp');
   if (photo.type === 'image/webp') return photo;
-  // This browser cannot encode WebP. JPEG has no transparency: without a background it would turn black.
+  // This browser cannot encode WebP. JPEG has no transparency, so transparent areas would become black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);

@@ -6,7 +6,7 @@ import { errorText } from '../../api/errors';
 import { useSession } from '../../api/viewer';
 import { toast } from '../../ui/Toast';
 
-/** Ends the session of this browser and goes to the landing page. */
+/** Returns a mutation that ends this browser's session and goes to the landing page. */
 export function useLogout() {
   const { t } = useLingui();
   const { signOut } = useSession();

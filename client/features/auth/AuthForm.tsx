@@ -15,16 +15,16 @@ type Check<Field extends string> = (values: Values<Field>) => Problem<Field> | n
 
 export interface AuthFormOptions<Field extends string, Answer> {
   initial: Values<Field>;
-  /** Validates before anything is sent. */
+  /** Validates the values before they are sent. */
   check: Check<Field>;
   send: (values: Values<Field>) => Promise<Answer>;
-  /** The form stays busy until this is done. */
+  /** The form stays busy until the returned promise resolves. */
   onDone: (answer: Answer, sent: Values<Field>) => void | Promise<void>;
-  /** The toast when the server gives no reason. */
+  /** The toast if the server gives no reason. */
   failed: string;
 }
 
-/** The props that connect a field of the kit to the form. */
+/** The props that connect a field to the form. */
 export interface BoundField {
   name: string;
   value: string;
@@ -37,13 +37,13 @@ export interface AuthFormState<Field extends string> extends Pick<
   'ref' | 'isWorking' | 'onSubmit'
 > {
   values: Values<Field>;
-  /** Connects a field of the kit to its value and error; editing clears the error. */
+  /** Returns the props that connect a field to its value and error. Editing clears the error. */
   bind: (field: Field) => BoundField;
-  /** Runs a check and shows what it finds, as submitting would. */
+  /** Runs a check and shows its error, as submitting would. */
   passes: (check: Check<Field>) => boolean;
 }
 
-/** The state of a form of text fields for signed-out visitors. */
+/** The state of a form with text fields for signed-out visitors. */
 export function useAuthForm<Field extends string, Answer>(
   options: AuthFormOptions<Field, Answer>,
 ): AuthFormState<Field> {
@@ -52,7 +52,7 @@ export function useAuthForm<Field extends string, Answer>(
   const { ref, isWorking, onSubmit, errors, refuse, forget } = useForm({
     fields: Object.keys(initial) as Field[],
     check: () => check(values),
-    // The sent values travel with the answer: a field may be edited before it arrives.
+    // The sent values are returned with the answer, because a field may be edited while waiting.
     send: async () => ({ answer: await send(values), sent: values }),
     onDone: ({ answer, sent }) => onDone(answer, sent),
     explain: (error) => refusalOf(error, failed),
@@ -81,7 +81,9 @@ export function useAuthForm<Field extends string, Answer>(
   };
 }
 
-/** The values, with anything typed into the server's HTML before hydration, which React would drop. */
+/**
+ * Returns the values with anything typed into the server's HTML before hydration, which React would discard.
+ */
 function typedInto<Field extends string>(form: HTMLFormElement | null, values: Values<Field>): Values<Field> {
   const typed = { ...values };
   for (const field of Object.keys(values) as Field[]) {
@@ -93,15 +95,15 @@ function typedInto<Field extends string>(form: HTMLFormElement | null, values: V
 
 export interface AuthFormProps {
   form: Pick<AuthFormState<never>, 'ref' | 'isWorking' | 'onSubmit'>;
-  /** The label of the submit button. */
+  /** Label of the submit button. */
   submit: string;
   children: ReactNode;
 }
 
-/** Fields above one submit button. */
+/** A form with its fields and one submit button. */
 export function AuthForm({ form: { ref, isWorking, onSubmit }, submit, children }: AuthFormProps) {
   return (
-    // Submitted before hydration, method="dialog" sends nothing, keeps the address clean and what was typed.
+    // Before hydration, method="dialog" sends nothing, leaves the address unchanged and preserves the input.
     <form ref={ref} method="dialog" noValidate onSubmit={onSubmit}>
       {children}
       <PrimaryButton type="submit" isBlock isWorking={isWorking}>
@@ -111,7 +113,7 @@ export function AuthForm({ form: { ref, isWorking, onSubmit }, submit, children 
   );
 }
 
-/** The email address of an account. */
+/** A field for the account's email address. */
 export function EmailField({ isLocked = false, ...bound }: BoundField & { isLocked?: boolean }) {
   const { t } = useLingui();
   return (
@@ -127,12 +129,12 @@ export function EmailField({ isLocked = false, ...bound }: BoundField & { isLock
 }
 
 export interface ResendCodeProps {
-  /** The label of the link. */
+  /** Label of the link. */
   children: string;
   send: () => Promise<Schema<'Message'>>;
-  /** Returns whether the call can be made, after showing what is missing. */
+  /** Returns whether the call can be made; shows what is missing otherwise. */
   isReady?: () => boolean;
-  /** The toast when the server gives no reason. */
+  /** The toast if the server gives no reason. */
   failed: string;
 }
 

@@ -12,7 +12,7 @@ function setOnline(isOnline: boolean) {
 }
 
 test.each(['signin', 'signup', 'forgot-password', 'reset-password'])(
-  '%s shows that the network is down, for as long as it is',
+  '%s shows that the network is down until it is back',
   async (page) => {
     await openPage(bootstrapOf(page, `/${page}`, { viewer: null }));
     const said = () => screen.queryByText('You are offline.')?.closest('[role="status"]')?.textContent;
@@ -24,7 +24,7 @@ test.each(['signin', 'signup', 'forgot-password', 'reset-password'])(
   },
 );
 
-test('without a network the form can be submitted and reports the error after three tries', async () => {
+test('without a network the form can be submitted and reports the error after three attempts', async () => {
   const { user, pass } = fakeTimers();
   const api = await serveApi();
   api.on('POST /auth/sign-in', { isCut: true });
@@ -35,7 +35,7 @@ test('without a network the form can be submitted and reports the error after th
   await user.click(screen.getByRole('button', { name: 'Login' }));
   for (const tries of [1, 2]) {
     await waitFor(() => expect(api.calls).toHaveLength(tries));
-    // At work all the time: no message yet, and the button keeps its text and its place.
+    // Busy throughout: no message yet, and the button does not change its text or position.
     const button = screen.getByRole('button', { name: /Login/ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('alert')).toBeNull();

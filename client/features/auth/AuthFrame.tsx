@@ -13,14 +13,14 @@ export interface AuthFrameProps {
   title: string;
   /** One line of help below the title. */
   lead: ReactNode;
-  /** The seed and kind of the picture. */
+  /** Seed and kind of the picture. */
   art: { name: string; kind: string };
-  /** Where Back leads; without it there is the logo. */
+  /** Address of the Back link; without it, the logo is shown. */
   back?: string;
   children: ReactNode;
 }
 
-/** The frame of the sign-in pages: a picture with a form below or beside it. */
+/** The frame of the sign-in pages: a form with a picture above or beside it. */
 export function AuthFrame({ title, lead, art, back, children }: AuthFrameProps) {
   const { t } = useLingui();
   const { appName } = useBootstrap();

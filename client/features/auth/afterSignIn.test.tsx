@@ -70,7 +70,7 @@ test.each(LEAPS.flatMap((leap) => LANDINGS.map((landing) => leap + landing)))(
     const target = takePathAfterSignIn(next);
     expect(target.startsWith('/') && !target.startsWith('//') && !target.includes('\\')).toBe(true);
     expect(new URL(target, location.href).origin).toBe(location.origin);
-    // What the router makes of it once more must not be another address either.
+    // The result must be stable: parsing it again must not yield another address.
     expect(takePathAfterSignIn(target)).toBe(target);
   },
 );
@@ -103,7 +103,7 @@ test('the hash that the browser carried along is restored', () => {
   expect(takePathAfterSignIn(null, '#day-2')).toBe('/explore');
 });
 
-test('a pending shared trip comes first, once, encoded as one path segment', () => {
+test('a pending shared trip takes precedence, once, encoded as one path segment', () => {
   keepPendingShare('../trips?x');
   expect(takePathAfterSignIn('/trips')).toBe('/shared/..%2Ftrips%3Fx');
   expect(pendingShare()).toBeNull();

@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { clearPendingShare, pendingShare, takePendingTrial } from '../../api/session';
 
 const BASE = 'https://here.invalid';
-/** Pages for signed-out visitors; they would only redirect again. */
+/** Pages for signed-out visitors, which would only redirect again. */
 const SIGNED_OUT_PAGES = /^\/(signin|signup|verification|forgot-password|reset-password)\/*$/i;
 
-/** A path on this site, or null for anything that leads elsewhere. */
+/** Returns the path if it is on this site, or null if it leads elsewhere. */
 export function sameOriginPath(path: string | null): string | null {
   if (path?.startsWith('/') !== true || !URL.canParse(path, BASE)) return null;
   const { origin, pathname, search, hash } = new URL(path, BASE);
@@ -18,19 +18,19 @@ export function sameOriginPath(path: string | null): string | null {
 function requestedPath(next: string | null, hash: string): string | null {
   const path = sameOriginPath(next);
   if (path === null || SIGNED_OUT_PAGES.test(new URL(path, BASE).pathname)) return null;
-  // Servers never see a hash; the browser carries it along through the redirect to /signin.
+  // Servers never see the hash; the browser preserves it across the redirect to /signin.
   return path.includes('#') ? path : path + hash;
 }
 
-/** The page that saves the trip which a visitor planned before signing in. */
+/** The page that saves a trip planned before signing in. */
 const SAVE_TRIAL = '/try?save=1';
 
 /**
- * Where to go after signing in: to a pending shared trip (which is pending no longer), to a trip that waits to be
- * saved, to the requested page, or to Explore.
+ * Returns where to go after signing in: to a pending shared trip (no longer pending afterwards), to a trip
+ * that waits to be saved, to the requested page, or to Explore.
  *
  * @param next the requested path, from the query of /signin.
- * @param hash the hash of the address that `next` came with.
+ * @param hash the hash of the address that contained `next`.
  */
 export function takePathAfterSignIn(next: string | null = null, hash = ''): string {
   const share = pendingShare();
@@ -43,7 +43,7 @@ export function takePathAfterSignIn(next: string | null = null, hash = ''): stri
 export function RedirectSignedIn() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  // An effect may run twice; the second time there is no pending share any more, and it would redirect elsewhere.
+  // Effects may run twice. The second run would find no pending share and redirect elsewhere.
   const hasLeft = useRef(false);
   useEffect(() => {
     if (hasLeft.current) return;

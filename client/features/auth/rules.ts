@@ -25,7 +25,7 @@ interface ResetValues {
   new_password: string;
 }
 
-/** Fields in which spaces count. */
+/** Fields in which spaces are significant. */
 const PASSWORDS: readonly string[] = ['password', 'new_password'];
 
 function firstBlank<Field extends string>(
@@ -60,7 +60,7 @@ export function codeProblem({ otp }: { otp: string }): Problem<'otp'> | null {
   return CODE.test(otp) ? null : { field: 'otp', text: t`Please enter the complete 4-digit code` };
 }
 
-/** What is wrong with a code of an authenticator app, or a recovery code. */
+/** Returns what is wrong with a code of an authenticator app or a recovery code. */
 export function secondStepProblem({ code }: { code: string }): Problem<'code'> | null {
   return code.trim() === '' ? { field: 'code', text: t`Please enter the code.` } : null;
 }
@@ -79,7 +79,7 @@ export function resetProblem(values: ResetValues): Problem<keyof ResetValues> | 
   return newPasswordProblem(values);
 }
 
-/** What is wrong with a new password that is chosen by a link. */
+/** Returns what is wrong with a new password chosen through a link. */
 export function newPasswordProblem(values: { new_password: string }): Problem<'new_password'> | null {
   const { new_password } = values;
   if (new_password === '') return { field: 'new_password', text: t`Please fill in all fields` };
@@ -88,7 +88,7 @@ export function newPasswordProblem(values: { new_password: string }): Problem<'n
     : null;
 }
 
-/** The digits of a text, at most as many as a code has. */
+/** Returns the digits of a text, limited to the length of a code. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 }

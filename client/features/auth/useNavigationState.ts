@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '../../ui/hydration';
 
 /**
- * The state that the navigation passed to this page, as `read` parses it. Undefined in the first render, because the
- * browser restores it on a reload but the server never sees it.
+ * Returns the state passed by the navigation to this page, parsed by `read`. Undefined in the first render,
+ * because the browser restores the state on reload but the server never sees it.
  */
 export function useNavigationState<T>(read: (state: unknown) => T): T | undefined {
   const { state } = useLocation() as { state: unknown };
@@ -12,7 +12,7 @@ export function useNavigationState<T>(read: (state: unknown) => T): T | undefine
   return isHydrated ? read(state) : undefined;
 }
 
-/** The email in a navigation's state, or null. */
+/** Returns the email in a navigation's state, or null. */
 export function emailIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null) return null;
   const { email } = state as Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface Registration {
   isNewUser: boolean;
 }
 
-/** The registration in a navigation's state, or null. */
+/** Returns the registration in a navigation's state, or null. */
 export function registrationIn(state: unknown): Registration | null {
   const email = emailIn(state);
   if (email === null) return null;

@@ -14,7 +14,7 @@ import type { Wizard } from './useWizard';
 const none = (places: number) => coverage({ source: 'none', places, is_enough: false });
 const learning = { state: 'running', step: 'fame', progress: 50 } as const;
 
-/** Shows the step for some cities, by name, with what is known of each. */
+/** Shows the step for some cities with their coverage. */
 function show(cities: [string, Schema<'Coverage'>][], more: Partial<TripDraft> = {}) {
   const destinations = cities.map(([name], index) => ({
     key: String(index),
@@ -39,7 +39,7 @@ function show(cities: [string, Schema<'Coverage'>][], more: Partial<TripDraft> =
 const ai = () => screen.getByRole<HTMLInputElement>('radio', { name: /Build with AI/ });
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-test('with enough places both builders are offered, and nothing is said', async () => {
+test('with enough places both builders are offered without a note', async () => {
   const change = show([['Kochi', coverage()]]);
   expect(said()).toEqual(['']);
   await choose(/Build with AI/);
@@ -50,7 +50,7 @@ test.each([
   [14, 'We know only 14 places around Kochi, too few for a plan. You can build it yourself.'],
   [1, 'We know only 1 place around Kochi, too few for a plan. You can build it yourself.'],
   [0, "We don't have a guide to Kochi yet. You can still build it yourself."],
-])('with %i known places AI is not offered, and it says why', async (places, text) => {
+])('with %i known places AI is not offered, with the reason', async (places, text) => {
   const change = show([['Kochi', none(places)]]);
   expect(ai().disabled).toBe(true);
   expect(screen.getByText('We know too few places for it')).toBeDefined();
@@ -59,20 +59,20 @@ test.each([
   expect(change).toHaveBeenCalledWith({ trip_builder: 'CUSTOM' });
 });
 
-test('while places are learned AI is not offered yet', () => {
+test('while places are being learned AI is not offered yet', () => {
   show([['Kochi', coverage({ source: 'none', places: 0, is_enough: false, learning })]]);
   expect(ai().disabled).toBe(true);
   expect(screen.getByText('Not yet: we are still learning')).toBeDefined();
   expect(said()).toEqual(['Learning about Kochi…']);
 });
 
-test('AI that was chosen for another destination is no longer chosen', () => {
+test('AI chosen for another destination is deselected', () => {
   expect(show([['Kochi', none(3)]], { trip_builder: 'AI' })).toHaveBeenCalledWith({ trip_builder: null });
   cleanup();
   expect(show([['Kochi', coverage()]], { trip_builder: 'AI' })).not.toHaveBeenCalled();
 });
 
-test('one city with enough places is enough, and the others are named', () => {
+test('one city with enough places is sufficient, and the others are named', () => {
   show([
     ['Kochi', coverage()],
     ['Nowhere', none(0)],
@@ -81,7 +81,7 @@ test('one city with enough places is enough, and the others are named', () => {
   expect(said()).toEqual(['', "We don't have a guide to Nowhere yet. You can still build it yourself."]);
 });
 
-test('a city that is visited twice is spoken of once', () => {
+test('a city that is visited twice is mentioned once', () => {
   show([
     ['Kochi', none(3)],
     ['Kochi', none(3)],

@@ -8,12 +8,15 @@ import { isLearning, tooFewText, uniquePlaces, useCoverages } from './coverage';
 import { BUILDERS, useOptionCards } from './options';
 import type { Wizard } from './useWizard';
 
-/** Who builds the plan: the AI builder, if we know enough places at one destination at least, or the traveller. */
+/**
+ * Chooses who builds the plan: the AI builder, if at least one destination has enough places, or the
+ * traveller.
+ */
 export function BuilderStep({ wizard: { draft, change } }: { wizard: Wizard }) {
   const { t } = useLingui();
   const destinations = uniquePlaces(draft.destinations);
   const coverages = useCoverages(destinations);
-  // What is not known is left to the server, which refuses by itself.
+  // If the coverage is unknown, the server decides and may refuse.
   const isOffered = coverages.some((coverage) => coverage?.is_enough ?? true);
   const isLater = coverages.some(isLearning);
   const withdraw = useEffectEvent(() => {
@@ -42,7 +45,8 @@ export function BuilderStep({ wizard: { draft, change } }: { wizard: Wizard }) {
             : isLearning(coverage)
               ? t`Learning about ${name}…`
               : tooFewText(name, coverage);
-        // Rendered from the start, as screen readers may miss a live region that appears with its text.
+        // Rendered from the start, because screen readers may miss a live region that appears together with
+        // its text.
         return (
           <div key={place_id} role="status">
             {text !== null && <Callout>{text}</Callout>}

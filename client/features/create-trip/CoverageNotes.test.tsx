@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
-/** Opens the wizard at Kochi, of which the server says what a test lets it say. */
+/** Opens the wizard at Kochi with a server whose answer the test controls. */
 async function atKochi(first: Schema<'Coverage'>) {
   const { api } = await builders();
   let said = first;
@@ -40,13 +40,13 @@ test.each([
     coverage({ source: 'nearby', places: 40, nearest: HANOI }),
     'We have no guide to Kochi. Its plan has places of the guide to Hanoi.',
   ],
-])('it says at once where the places of a plan would come from: $source', async (found, text) => {
+])('the source of a plan’s places is shown at once: $source', async (found, text) => {
   await atKochi(found);
   expect((await screen.findByText(text)).closest('[role="status"]')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Build it yourself' })).toBeNull();
 });
 
-test('the nearest guide is a base with one tap', async () => {
+test('the nearest guide becomes a base with one tap', async () => {
   const { api } = await atKochi(none({ nearest: HANOI }));
   api.on('GET /place/d-hanoi/coverage', { body: coverage() });
   await userEvent.click(await screen.findByRole('button', { name: 'Plan from Hanoi, 87 km' }));
@@ -56,7 +56,7 @@ test('the nearest guide is a base with one tap', async () => {
   expect(question()).toBe('How long?');
 });
 
-test('without a guide nearby the traveller builds the trip, and the wizard goes on so', async () => {
+test('without a guide nearby the traveller builds the trip, and the wizard continues that way', async () => {
   await atKochi(none());
   expect(
     await screen.findByText("We don't have a guide to Kochi yet. You can still build it yourself."),
@@ -67,7 +67,7 @@ test('without a guide nearby the traveller builds the trip, and the wizard goes 
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 2 of 6');
 });
 
-test('what is not known is learned, with true progress, until it is enough', async () => {
+test('an unknown destination is learned, with real progress, until it has enough places', async () => {
   const { api, say } = await atKochi(none({ learning: NEVER, nearest: HANOI }));
   api.on('POST /place/d-kochi/learn', () => {
     say(running(50));
@@ -76,7 +76,7 @@ test('what is not known is learned, with true progress, until it is enough', asy
   const bar = await screen.findByRole('progressbar', { name: 'Learning about Kochi' });
   expect(screen.getByText('Learning about Kochi…')).toBeDefined();
   expect(bar.getAttribute('aria-valuetext')).toBe('Waiting to start');
-  // A traveller in a hurry need not wait.
+  // A traveller in a hurry does not have to wait.
   expect(screen.getByRole('button', { name: 'Build it yourself' })).toBeDefined();
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'), { timeout: 5000 });
   expect(bar.getAttribute('aria-valuetext')).toBe('Asking which are famous');
@@ -88,7 +88,7 @@ test('what is not known is learned, with true progress, until it is enough', asy
   expect(api.sent('POST /place/d-kochi/learn')).toHaveLength(1);
 }, 20_000);
 
-test('learning that fails is said, with the other ways', async () => {
+test('failed learning is reported, with alternatives', async () => {
   const { api } = await atKochi(none({ learning: NEVER, nearest: HANOI }));
   api.on('POST /place/d-kochi/learn', {
     status: 202,
@@ -99,7 +99,7 @@ test('learning that fails is said, with the other ways', async () => {
   expect(screen.getByRole('button', { name: 'Plan from Hanoi, 87 km' })).toBeDefined();
 });
 
-test('learning that is refused is said, too', async () => {
+test('refused learning is reported, too', async () => {
   const { api } = await atKochi(none({ learning: NEVER }));
   api.on('POST /place/d-kochi/learn', { status: 429, body: { status: 429, detail: 'Too many.' } });
   const refused = 'We could not learn about Kochi right now. You can build the trip yourself.';
@@ -110,7 +110,7 @@ test('learning that is refused is said, too', async () => {
 test.each([
   ['is cut off', { isCut: true }],
   ['fails', { status: 503, body: { status: 503, detail: 'Down.' } }],
-])('a server that %s is asked once, and the own build is offered', async (_how, reply) => {
+])('a server that %s is asked once, and building it yourself is offered', async (_how, reply) => {
   const { api } = await builders();
   api.on('GET /place/d-kochi/coverage', reply);
   await withKochi();
@@ -120,20 +120,20 @@ test.each([
   expect(screen.getByRole('button', { name: 'Build it yourself' })).toBeDefined();
 });
 
-test('a server that does not answer is waited for three seconds', async () => {
+test('the wizard waits three seconds for a server that does not answer', async () => {
   const { api } = await builders();
   api.on('GET /place/d-kochi/coverage', () => new Promise<never>(() => undefined));
   await withKochi();
   expect(await screen.findByText(/We can’t look up/, {}, { timeout: 5000 })).toBeDefined();
 }, 10_000);
 
-test('enough places nearby are used at once, while the city’s own are learned', async () => {
+test('enough places nearby are used at once, while the city’s own places are learned', async () => {
   const { api } = await atKochi(coverage({ source: 'nearby', places: 40, nearest: HANOI, learning: NEVER }));
   api.on('POST /place/d-kochi/learn', { status: 202, body: running(5) });
   await waitFor(() => expect(api.sent('POST /place/d-kochi/learn')).toHaveLength(1));
 });
 
-test('nothing is said before a destination is chosen', async () => {
+test('no note is shown before a destination is chosen', async () => {
   await builders();
   await blank();
   expect(document.querySelector('.coverage')).toBeNull();
@@ -141,7 +141,7 @@ test('nothing is said before a destination is chosen', async () => {
   expect(document.querySelector('.coverage')).toBeNull();
 });
 
-test('a base takes the place of what it is the base for, or is there already', () => {
+test('a base replaces the destination that it serves, and is not added twice', () => {
   const [kochi, hanoi] = ['d-kochi', 'd-hanoi'].map((place_id, index) => ({
     ...newDestination({ place_id, name: place_id, region: '' }, []),
     key: String(index),

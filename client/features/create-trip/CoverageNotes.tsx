@@ -16,7 +16,7 @@ import {
 import type { Destination } from './draft';
 import type { Wizard } from './useWizard';
 
-/** What there is to plan with at each destination, said as soon as it is chosen. */
+/** The coverage of each destination, shown as soon as it is chosen. */
 export function CoverageNotes({ wizard }: { wizard: Wizard }) {
   return uniquePlaces(wizard.draft.destinations).map((destination) => (
     <CoverageNote key={destination.place_id} wizard={wizard} destination={destination} />
@@ -37,7 +37,8 @@ function CoverageNote({ wizard, destination: { name, place_id } }: CoverageNoteP
   const text = isEnough && wizard.draft.isMultiCity ? null : coverageText(name, known);
   return (
     <div className="coverage">
-      {/* Rendered from the start, as screen readers may miss a live region that appears with its text. */}
+      {/* Rendered from the start, because screen readers may miss a live region that appears together
+          with its text. */}
       <div className="coverage__text" role="status">
         {text !== null && (
           <Callout tone={isEnough ? 'trail' : 'sand'} icon={coverage?.source === 'guide' ? BookOpen : Info}>
@@ -64,7 +65,7 @@ interface OtherWaysProps {
   coverage: Coverage | undefined;
 }
 
-/** What a traveller can do where there is too little for a plan: start from a guide nearby, or build the trip. */
+/** Alternatives if there are too few places for a plan: a guide nearby, or building the trip oneself. */
 function OtherWays({ wizard: { draft, change, next }, placeId, coverage }: OtherWaysProps) {
   const nearest = coverage?.nearest ?? null;
   const build = () => {

@@ -21,7 +21,7 @@ export interface CreateTripProps extends WizardOptions {
   picker: DestinationPicker;
 }
 
-/** From a destination to a finished trip, step by step. */
+/** The wizard that creates a trip, from the destination to the finished plan. */
 export function CreateTrip({ picker, ...options }: CreateTripProps) {
   const wizard = useWizard(options);
   const { step, build, problem } = wizard;
@@ -136,16 +136,16 @@ function Help({ wizard: { step, draft } }: { wizard: Wizard }) {
 }
 
 interface LeaveGuard {
-  /** The traveller wants to leave and has to confirm. */
+  /** Whether to show the question: the traveller tried to leave. */
   isAsked: boolean;
   stay: () => void;
 }
 
 /**
- * Asks before the page is left during a build, and opens the trip once it is ready.
+ * Asks before the page is left during a build, and opens the trip when it is ready.
  *
  * @param isActive whether a build is running.
- * @param target the path of the trip; null until it is ready.
+ * @param target the path of the trip, or null until it is ready.
  */
 function useLeaveGuard(isActive: boolean, target: string | null): LeaveGuard {
   const navigate = useNavigate();

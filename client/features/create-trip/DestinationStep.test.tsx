@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
-test('a second city is added, moved and removed', async () => {
+test('a second city can be added, moved and removed', async () => {
   await withTwo();
   expect(screen.getByText('Munnar added, 2 destinations')).toBeDefined();
   const field = screen.getByRole('combobox', { name: 'Add another destination' });
@@ -46,7 +46,7 @@ test('a second city is added, moved and removed', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Kochi' }));
 });
 
-test('a second city can be picked by keyboard once it is shown; Enter before that does nothing', async () => {
+test('a second city can be picked by keyboard when it is shown; Enter before that does nothing', async () => {
   const { api } = await builders();
   api.on('GET /place/autocomplete', { body: { predictions: [MUNNAR] } });
   await withKochi();
@@ -60,7 +60,7 @@ test('a second city can be picked by keyboard once it is shown; Enter before tha
   expect(handles()).toEqual(['Move Kochi', 'Move Munnar']);
 });
 
-test('switched off, only the first city stays, with an announcement', async () => {
+test('switching off multiple cities leaves only the first, with an announcement', async () => {
   await withTwo();
   await userEvent.click(screen.getByRole('switch', { name: /Multi-city trip/ }));
   expect(screen.getByText('Only Kochi stays')).toBeDefined();
@@ -119,7 +119,7 @@ const ROUTE = [
   { name: 'Hoi An', place_id: 'd-hoi-an', no_of_days: 2 },
 ];
 
-test('the route through a country is taken with the days of each city', async () => {
+test('taking the route through a country sets the days of each city', async () => {
   const { api } = await builders();
   const vietnam = {
     place_id: 'c-vn',
@@ -160,13 +160,13 @@ async function withVietnam() {
   expect(screen.getByText('Vietnam in 5 days: Hanoi 3, Hoi An 2')).toBeDefined();
 }
 
-test('an address with a country shows its destinations and chooses none', async () => {
+test('an address with a country shows its destinations and selects none', async () => {
   await withVietnam();
   await press('Next');
   expect(question()).toBe('Where to?');
 });
 
-test('after its route was taken, the field for another destination is empty', async () => {
+test('after taking a route, the field for another destination is empty', async () => {
   await withVietnam();
   await press('Take this route');
   const next = screen.getByRole('combobox', { name: 'Add another destination' });
@@ -174,7 +174,7 @@ test('after its route was taken, the field for another destination is empty', as
   expect(screen.queryByText('Vietnam in 5 days: Hanoi 3, Hoi An 2')).toBeNull();
 });
 
-test('places of the someday list near the destination can be chosen', async () => {
+test('someday places near the destination can be chosen', async () => {
   const { api } = await builders();
   const nets = { place_id: 'p-nets', name: 'Fishing Nets', types: [], description: null, image: null };
   api.on('GET /user/someday?near=d-kochi', {

@@ -32,19 +32,21 @@ import type { Wizard } from './useWizard';
 interface DestinationPickerProps {
   label: string;
   placeholder: string;
-  /** The name of the picked destination, or empty. */
+  /** The name of the picked destination, or an empty string. */
   value: string;
   onPick: (place: Place) => void;
-  /** The traveller takes the route through a country or region. */
+  /** Called when the traveller takes the route through a country or region. */
   onRoute?: (stops: Stop[]) => void;
-  /** The traveller changes the text. */
+  /** Called when the traveller edits the text. */
   onEdit?: () => void;
   icon?: LucideIcon;
   autoFocus?: boolean;
   error: string | undefined;
 }
 
-/** Renders the field that finds destinations. The page passes it in, as it belongs to another feature. */
+/**
+ * Renders the field that finds destinations. Passed in by the page, because it belongs to another feature.
+ */
 export type DestinationPicker = (props: DestinationPickerProps) => ReactNode;
 
 export interface DestinationStepProps {
@@ -52,7 +54,7 @@ export interface DestinationStepProps {
   picker: DestinationPicker;
 }
 
-/** Where to: one destination, or several in the order of the trip. */
+/** The step that asks for one destination, or for several in the order of the trip. */
 export function DestinationStep({ wizard, picker }: DestinationStepProps) {
   const { t } = useLingui();
   const { draft, occasion, change } = wizard;
@@ -129,7 +131,7 @@ function Cities({ wizard, picker, onAnnounce }: CitiesProps) {
     <>
       <CityList wizard={wizard} onAnnounce={onAnnounce} />
       {draft.destinations.length < MAX_CITIES ? (
-        // Each pick makes a new field: empty, and ready for the next city.
+        // Each pick remounts the field, so that it is empty and ready for the next city.
         <div key={picks}>
           {picker({
             label: isFirst ? t`Destination` : t`Add another destination`,
@@ -149,7 +151,7 @@ function Cities({ wizard, picker, onAnnounce }: CitiesProps) {
   );
 }
 
-/** The cities in the order of the trip, to reorder and to remove. */
+/** The cities in the order of the trip, to reorder and remove. */
 function CityList({ wizard, onAnnounce }: Omit<CitiesProps, 'picker'>) {
   const { t } = useLingui();
   const { draft, change } = wizard;
@@ -158,7 +160,7 @@ function CityList({ wizard, onAnnounce }: Omit<CitiesProps, 'picker'>) {
   const remove = (key: string, name: string) => {
     const at = draft.destinations.findIndex((city) => city.key === key);
     const { destinations } = withoutCity(draft, key);
-    // The focus goes to the next city, or from the last one to the field below.
+    // Focus moves to the next city, or from the last one to the field below.
     const next = box.current?.querySelectorAll<HTMLElement>('.city__remove button')[at + 1];
     const field = box.current?.parentElement?.querySelector<HTMLElement>('input[role="combobox"]');
     (next ?? field)?.focus();
@@ -200,13 +202,13 @@ function CityList({ wizard, onAnnounce }: Omit<CitiesProps, 'picker'>) {
   );
 }
 
-/** "Diwali, 8 - 10 Nov 2026" */
+/** For example "Diwali, 8 - 10 Nov 2026". */
 function occasionText(occasion: string, draft: TripDraft): string {
   const span = spanText(draft);
   return span === null ? occasion : `${occasion}, ${span}`;
 }
 
-/** Offers what of the traveller's someday list is near the destinations: the trip begins with it among its ideas. */
+/** Offers someday places near the destinations, which become ideas of the trip. */
 function SomedayChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
   const { t } = useLingui();
   const { data } = useSomedayNear(placesOf(draft));

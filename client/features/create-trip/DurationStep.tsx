@@ -27,7 +27,7 @@ import {
 import { daysText } from './text';
 import type { Wizard } from './useWizard';
 
-/** How long: a number of days or exact dates, for the whole trip or for each city. */
+/** The step that asks for a number of days or exact dates, for the whole trip or for each city. */
 export function DurationStep({ wizard }: { wizard: Wizard }) {
   const { t } = useLingui();
   const { draft, change } = wizard;
@@ -103,7 +103,7 @@ function WholeTrip({ wizard: { draft, problem, today, change } }: { wizard: Wiza
   );
 }
 
-/** The days or dates of each city, and the days of the whole trip. */
+/** The days or dates of each city, and the total number of days. */
 function CityDurations({ wizard }: { wizard: Wizard }) {
   const { t } = useLingui();
   const { draft } = wizard;
@@ -183,18 +183,18 @@ function CityDates({ wizard: { draft, problem, today, change }, city, at }: City
 }
 
 interface DatesPairProps {
-  /** The city's key, or `WHOLE`: names the fields in a `Problem`. */
+  /** The city's key, or `WHOLE`. Identifies the fields in a `Problem`. */
   id: string;
-  /** The city's name, if there are several pairs. */
+  /** The city's name, if there are several pairs of dates. */
   city?: string;
   dates: Dates;
-  /** The earliest start, YYYY-MM-DD. The earliest end is the start. */
+  /** The earliest start, YYYY-MM-DD. The end cannot be before the start. */
   earliest: string;
   problem: Problem | null;
   onChange: (dates: Partial<Dates>) => void;
 }
 
-/** The first and the last date. */
+/** Fields for the first and the last date. */
 function DatesPair({ id, city, dates, earliest, problem, onChange }: DatesPairProps) {
   const { t } = useLingui();
   const errorAt = (at: string) => (problem?.at === at ? problem.text : undefined);
@@ -213,5 +213,5 @@ function DatesPair({ id, city, dates, earliest, problem, onChange }: DatesPairPr
   );
 }
 
-/** The unit of a number of days. */
+/** The unit for a number of days. */
 const dayWord = (days: number): string => plural(days, { one: 'day', other: 'days' });

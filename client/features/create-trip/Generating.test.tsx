@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
-test('a double click on Build Trip makes one call', async () => {
+test('a double click on Build Trip sends one request', async () => {
   const { api } = await builders();
   await withKochi();
   await goToName();
@@ -32,7 +32,7 @@ test('a double click on Build Trip makes one call', async () => {
   expect(api.sent('POST /itinerary')).toHaveLength(1);
 });
 
-test('progress moves only with the status from the server', async () => {
+test('progress advances only with the server’s status', async () => {
   const { say } = await builders();
   await withKochi();
   await goToName();
@@ -57,7 +57,7 @@ test('progress moves only with the status from the server', async () => {
   expect(bar().getAttribute('aria-valuenow')).toBe('80');
 });
 
-test('a trip that the traveller builds shows only the last stage', async () => {
+test('a trip built by the traveller shows only the last stage', async () => {
   const { api } = await builders();
   let answer: (() => void) | undefined;
   api.on('POST /itinerary', async () => {
@@ -94,7 +94,7 @@ test.each([
     'You already have 10 trips waiting to be built.',
   ],
   ['the build fails without a reason', ACCEPTED, { ...QUEUED, status: 'failed' }, 'Failed to create trip'],
-])('if %s, every answer stays and Build Trip has the focus', async (_, answer, status, text) => {
+])('if %s, the answers are preserved and Build Trip has the focus', async (_, answer, status, text) => {
   const { api, say } = await builders();
   api.on('POST /itinerary', answer);
   say(status);
@@ -114,7 +114,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Build Trip' }));
   await press('Build Trip');
   await waitFor(() => expect(api.sent('POST /itinerary').length).toBe(2));
-  // Wait for the second failure, too: it would write into the draft of the next test.
+  // Wait for the second failure too: it would write to the draft of the next test.
   await waitFor(() => expect(question()).toBe('Name your trip'));
   const keys = api.calls
     .filter(({ method }) => method === 'POST')
@@ -122,14 +122,14 @@ test.each([
   expect(new Set(keys).size).toBe(2);
 });
 
-test('after a reload the build is followed, without another request', async () => {
+test('after a reload the build is followed without another request', async () => {
   const { api, say } = await builders();
   await withKochi();
   await goToName();
   await press('Build Trip');
   await screen.findByText('Waiting to start');
   cleanup();
-  // A reload keeps the address, and the entry before it in the history is the same page.
+  // A reload preserves the address, and the previous history entry is the same page.
   await withKochi({ state: { isWaiting: true } });
   await screen.findByText('Do not Go Back');
   say(READY);
@@ -137,7 +137,7 @@ test('after a reload the build is followed, without another request', async () =
   expect(api.sent('POST /itinerary')).toHaveLength(1);
 });
 
-test('leaving during the build asks first', async () => {
+test('leaving during a build asks first', async () => {
   await builders();
   await withKochi();
   await goToName();

@@ -19,7 +19,7 @@ import { generatingTitle, placesText } from './text';
 import type { Wizard } from './useWizard';
 import { DraftPanel } from './WizardFrame';
 
-/** Seconds after which a build is slow. */
+/** Seconds after which a build counts as slow. */
 const SLOW_BUILD = 60;
 /** Seconds after which a build should have started. */
 const SLOW_START = 15;
@@ -27,14 +27,14 @@ const SLOW_START = 15;
 export interface GeneratingProps {
   wizard: Wizard;
   build: Build;
-  /** The trip is ready, and its page is about to open. */
+  /** Whether the trip is ready and its page is about to open. */
   isOver: boolean;
   isLeaveAsked: boolean;
   onStay: () => void;
   onDone: (tripId: string) => void;
 }
 
-/** The wait for a trip. It shows only progress that the server reports. */
+/** The wait for a trip. Shows only progress reported by the server. */
 export function Generating(props: GeneratingProps) {
   const { wizard, build, isOver, onDone } = props;
   const { draft } = wizard;
@@ -120,7 +120,7 @@ export function Generating(props: GeneratingProps) {
   );
 }
 
-/** The note about a long wait; undefined while it is not long. */
+/** Returns the note about a long wait, or undefined if the wait is not long yet. */
 function slowText(seconds: number, isStarted: boolean): string | undefined {
   if (isStarted) return seconds < SLOW_BUILD ? undefined : t`Still working. Long trips take a little longer.`;
   return seconds < SLOW_START

@@ -10,11 +10,11 @@ import type { Wizard } from './useWizard';
 
 const presets = new Set(PRESET_INTERESTS);
 
-/** What the travellers love: presets to pick from, and interests of their own. */
+/** The step that asks for interests: presets to pick, and the travellers' own. */
 export function InterestsStep({ wizard: { draft, change } }: { wizard: Wizard }) {
   const { t } = useLingui();
   const picked = draft.interests;
-  // The traveller's own interests stay on offer while this step is open, even when they are deselected.
+  // Custom interests stay visible while this step is open, even when deselected.
   const [own, setOwn] = useState(() => picked.filter((interest) => !presets.has(interest)));
   const [text, setText] = useState('');
   const offered = [...own, ...PRESET_INTERESTS];
@@ -40,7 +40,7 @@ export function InterestsStep({ wizard: { draft, change } }: { wizard: Wizard })
         values={picked}
         onChange={(interests) => change({ interests: offered.filter((one) => interests.includes(one)) })}
       />
-      {/* Enter in the field adds the interest instead of submitting the form. */}
+      {/* Pressing Enter in the field adds the interest instead of submitting the form. */}
       <div onKeyDownCapture={(event) => event.target instanceof HTMLInputElement && addOnEnter(event)}>
         <Field
           label={t`Add your own interest`}

@@ -10,13 +10,13 @@ import type { Wizard } from './useWizard';
 import { interestText } from './options';
 import { choicesText } from './text';
 
-/** The trip's name, and all choices at a glance. */
+/** The step that asks for the trip's name and summarizes all choices. */
 export function NameStep({ wizard: { draft, problem, change } }: { wizard: Wizard }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
     const field = input.current;
-    // Typing replaces the suggested name.
+    // Selected, so that typing replaces the suggested name.
     const select = () => field?.select();
     field?.addEventListener('focus', select, { once: true });
     return () => field?.removeEventListener('focus', select);

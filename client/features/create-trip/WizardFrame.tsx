@@ -19,12 +19,12 @@ export interface WizardFrameProps {
   /** The page's heading. */
   question: string;
   help: ReactNode;
-  /** The step shows its problem itself. */
+  /** Whether the step shows its problem itself. */
   hasOwnProblem: boolean;
   children: ReactNode;
 }
 
-/** The frame of every step: progress, the question, back and next, and the trip so far. */
+/** The frame of every step: progress, the question, Back and Next, and a preview of the trip. */
 export function WizardFrame({ wizard, question, help, hasOwnProblem, children }: WizardFrameProps) {
   const { t } = useLingui();
   const { step, draft, problem, isFailed, today, next, skip, back } = wizard;
@@ -48,7 +48,7 @@ export function WizardFrame({ wizard, question, help, hasOwnProblem, children }:
   const isLast = step === 'name';
   return (
     <div className="wizard-wide">
-      {/* Submitted before hydration, a dialog form sends nothing and keeps what was typed. */}
+      {/* Before hydration, submitting a dialog form sends nothing and preserves the input. */}
       <form className="wizard" ref={form} method="dialog" onSubmit={submit} noValidate>
         <SkipLink />
         <TopBar back={back ?? '/explore'}>
@@ -89,7 +89,7 @@ export function WizardFrame({ wizard, question, help, hasOwnProblem, children }:
   );
 }
 
-/** Focuses the field that is marked as wrong, else the first field, card or chip of the step. */
+/** Focuses the invalid field, or else the first field, card or chip of the step. */
 function focusProblem(form: HTMLElement | null): void {
   const body = form?.querySelector<HTMLElement>('.wizard__body') ?? null;
   const field =
@@ -98,7 +98,7 @@ function focusProblem(form: HTMLElement | null): void {
   field?.focus();
 }
 
-/** The trip so far, over its cover art, beside the wizard on wide screens. */
+/** A preview of the trip over its cover art, shown beside the wizard on wide screens. */
 export function DraftPanel({ draft, step }: { draft: TripDraft; step: Step }) {
   const { t } = useLingui();
   const traveler = titleOf(TRAVELERS, draft.traveler);

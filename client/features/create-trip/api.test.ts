@@ -28,7 +28,7 @@ test('an incomplete draft is not sent', () => {
   expect(tripRequest({ ...FULL, destinations: [] })).toBeNull();
 });
 
-test('the destination is never longer than the server accepts', () => {
+test('the destination never exceeds the server’s limit', () => {
   const long = { ...FULL, destinations: [{ ...KOCHI, name: 'K'.repeat(119) }] };
   expect(tripRequest(long)?.destination).toBe('K'.repeat(119));
 });
@@ -60,7 +60,7 @@ test('several cities share one duration', () => {
   });
 });
 
-test('each city has its own days or dates, and then the trip has none', () => {
+test('with days or dates per city, the trip has none of its own', () => {
   const perCity: TripDraft = { ...TWO, daysAllocationType: 'per-city' };
   const days = tripRequest({ ...perCity, destinations: [KOCHI, { ...MUNNAR, days: 2 }] });
   expect(days).not.toHaveProperty('no_of_days');
@@ -80,13 +80,13 @@ test('each city has its own days or dates, and then the trip has none', () => {
   expect(dates?.destinations?.[1]).toEqual({ name: 'Munnar', place_id: 'm', ...DATES });
 });
 
-test('a single city is not a multi-city trip, even with the switch on', () => {
+test('a single city is not a multi-city trip, even if the switch is on', () => {
   const body = tripRequest({ ...TWO, destinations: [KOCHI], daysAllocationType: 'per-city' });
   expect(body).toMatchObject({ is_multi_city: false, no_of_days: 3, destination: 'Kochi, Kerala, India' });
   expect(body).not.toHaveProperty('destinations');
 });
 
-test('ideas of the someday list are sent for the destinations that they were chosen for', () => {
+test('someday places are sent as ideas only for the destinations they were chosen for', () => {
   const chosen = { ...FULL, ...withIdeas(FULL, ['p-nets']) };
   expect(tripRequest(chosen)).toMatchObject({ ideas: ['p-nets'] });
   expect(tripRequest({ ...chosen, destinations: [MUNNAR] })).not.toHaveProperty('ideas');

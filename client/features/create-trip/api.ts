@@ -15,7 +15,7 @@ type TripRequest = Partial<Omit<Schema<'TripRequest'>, 'destinations'>> & {
   destinations?: RequestedDestination[];
 };
 
-/** The body of `POST /itinerary`; null if the draft is incomplete. */
+/** Returns the body of `POST /itinerary`, or null if the draft is incomplete. */
 export function tripRequest(draft: TripDraft): TripRequest | null {
   const { trip_builder, durationType, duration, destinations } = draft;
   const preferences = preferencesOf(draft);
@@ -52,10 +52,10 @@ function lengthOf(
   return type === 'days' ? { no_of_days: days } : { start_date, end_date };
 }
 
-/** The answer to a trip request. Without `status_url` the trip is ready. */
+/** The answer to a trip request. Without `status_url`, the trip is ready. */
 type TripAccepted = Schema<'Made'> & Partial<Pick<Schema<'Accepted'>, 'status_url'>>;
 
-/** Requests a trip. The same key never makes two. */
+/** Requests a trip. Idempotent: the same key never creates two trips. */
 export function createTrip(body: TripRequest, key: string): Promise<TripAccepted> {
   return request<TripAccepted>('POST', '/itinerary', {
     body,
@@ -66,10 +66,12 @@ export function createTrip(body: TripRequest, key: string): Promise<TripAccepted
 
 export type TripStatus = Schema<'Status'>;
 
-/** Milliseconds between two calls: a new stage should show within a second, however slow the answer. */
+/**
+ * Delay between polls in milliseconds: a new stage should appear within a second, however slow the answer.
+ */
 const POLL_INTERVAL = 500;
 
-/** The status of a build, polled until it has ended. A null URL makes no call. */
+/** Polls the status of a build until it has ended. A null URL makes no call. */
 export function useTripStatus(url: string | null, isOver: boolean) {
   return useApi<TripStatus>(url ?? '', {
     enabled: url !== null && !isOver,

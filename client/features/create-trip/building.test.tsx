@@ -21,7 +21,7 @@ import { newBuild } from './storage';
 
 fakeClock();
 
-/** Milliseconds between two calls for the status, and between two after the page was left. */
+/** Delays between polls, in milliseconds: on the page, and after it was left. */
 const [POLL, BACKGROUND_POLL] = [500, 2000];
 const STATUS = '/itinerary/t-kochi/status';
 const FOUND = { stage: 'finding', detail: '46 found, 18 kept', seconds: 2.44 };
@@ -72,7 +72,7 @@ async function leave() {
   await waitFor(() => expect(location.pathname).toBe('/trips'));
 }
 
-test('a stage that is already over shows its result and its time', async () => {
+test('a completed stage shows its result and duration', async () => {
   await following({ ...building('arranging', 3, 48, 'Day 1 of 3: Fort'), passed: [READ, FOUND] });
   await screen.findByText('Day 1 of 3: Fort');
   expect(screen.getByText('3 days, couple, moderate')).toBeDefined();
@@ -151,7 +151,7 @@ test.each([
   if (last === READY) await waitFor(() => expect(api.sent('GET /itinerary').length).toBeGreaterThan(asked));
 });
 
-test('an answer that comes after the page was left does not lead back to it', async () => {
+test('an answer that arrives after the page was left does not lead back to it', async () => {
   const { api, say } = await builders();
   api.on('GET /itinerary', { body: { itineraries: [] } });
   let answer: (() => void) | undefined;

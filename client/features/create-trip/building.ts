@@ -10,17 +10,17 @@ import { createTrip, tripRequest, type TripStatus, useTripStatus } from './api';
 import type { TripDraft } from './draft';
 import type { Build } from './storage';
 
-/** Milliseconds for a toast whose text is shown nowhere else. */
+/** Duration in milliseconds of a toast whose text is shown nowhere else. */
 const REMARK = 10_000;
-/** Refusals that say nothing about the trip: signed out, too slow, too many calls. */
+/** Statuses that say nothing about the trip: signed out, request timeout, too many requests. */
 const PASSING = [401, 408, 429];
 
 export interface BuildOptions {
   draft: TripDraft;
   build: Build;
-  /** The trip is ready, and its page is about to open. */
+  /** Whether the trip is ready and its page is about to open. */
   isOver: boolean;
-  /** The request was accepted; the build can be followed. */
+  /** Called when the request is accepted and the build can be followed. */
   onAccepted: (tripId: string, statusUrl: string) => void;
   onDone: (tripId: string) => void;
   onFailed: (text: string) => void;
@@ -29,7 +29,7 @@ export interface BuildOptions {
 interface BuildState {
   /** The latest status. */
   status: TripStatus | undefined;
-  /** The server does not answer at the moment. */
+  /** Whether the server is currently unreachable. */
   isOffline: boolean;
 }
 
@@ -41,7 +41,7 @@ export function useBuild(options: BuildOptions): BuildState {
       const body = tripRequest(draft);
       return body === null ? Promise.reject(new Error('Incomplete draft')) : createTrip(body, build.key);
     },
-    // The key makes another try safe. 409 says that the first one is still running.
+    // The idempotency key makes retries safe. 409 means that the first request is still running.
     retry: (failures, error) =>
       error instanceof ApiError &&
       ((error.network && failures < 2) || (error.status === 409 && failures < 60)),
@@ -72,7 +72,7 @@ export function useBuild(options: BuildOptions): BuildState {
   }, [status]);
   const giveUp = useEffectEvent((text: string) => options.onFailed(text));
   useEffect(() => {
-    // A server or network that is away for a moment comes back. A refusal is final.
+    // Outages of the server or network are temporary. A refusal is final.
     if (isFinal(error)) giveUp(errorText(error, failedText()));
   }, [error]);
   return { status, isOffline: error !== null && !isFinal(error) };
@@ -82,22 +82,22 @@ const failedText = (): string => t`Failed to create trip`;
 
 const failureText = ({ detail }: TripStatus): string => (detail === '' ? failedText() : detail);
 
-/** Whether the server refused because there is nothing to follow. */
+/** Whether the server's refusal means that there is nothing to follow. */
 function isFinal(error: unknown): boolean {
   return (
     error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status)
   );
 }
 
-/** Milliseconds between two calls for a build whose page was left. */
+/** Delay between polls of a build whose page was left, in milliseconds. */
 const BACKGROUND_INTERVAL = 2000;
 
 /**
- * Follows a build after its page was left, and shows a toast with the result.
+ * Follows a build after its page was left, and shows the result in a toast.
  *
  * @param url of the status.
  * @param name of the trip.
- * @param cache holds the lists that will show the trip.
+ * @param cache the cache of the lists that will contain the trip.
  */
 export async function followInBackground(url: string, name: string, cache: ApiCache): Promise<void> {
   const status = await lastStatus(url);
@@ -111,14 +111,14 @@ export async function followInBackground(url: string, name: string, cache: ApiCa
   await Promise.all(['/itinerary', '/user/'].map(cache.invalidate));
 }
 
-/** Waits for the last status of a build; null if there is nothing to follow any more. */
+/** Waits for the final status of a build. Returns null if there is nothing left to follow. */
 async function lastStatus(url: string): Promise<TripStatus | null> {
   for (;;) {
     try {
       const status = await request<TripStatus>('GET', url);
       if (status.status === 'ready' || status.status === 'failed') return status;
     } catch (error) {
-      // After signing out, the next traveller on this tab must not see the toast.
+      // After a sign-out, the next traveller in this tab must not see the toast.
       if (isFinal(error) || (error instanceof ApiError && error.status === 401)) return null;
     }
     await new Promise((done) => setTimeout(done, BACKGROUND_INTERVAL));
@@ -130,7 +130,7 @@ function everySecond(tick: () => void) {
   return () => clearInterval(timer);
 }
 
-/** Whole seconds since a moment (milliseconds since 1970). */
+/** Returns the whole seconds since `since` (milliseconds since 1970). */
 export function useElapsedSeconds(since: number): number {
   const read = useCallback(() => Math.max(0, Math.floor((Date.now() - since) / 1000)), [since]);
   return useSyncExternalStore(everySecond, read, () => 0);

@@ -6,17 +6,17 @@ import { request, type Schema } from '../../api/client';
 import { useApi, useApiCache, useApis } from '../../api/query';
 import type { Destination, TripDraft } from './draft';
 
-/** What there is to plan with at a destination. */
+/** The places available for planning at a destination. */
 export type Coverage = Schema<'Coverage'>;
 
 export const coveragePath = (placeId: string) => `/place/${encodeURIComponent(placeId)}/coverage`;
 const learnPath = (placeId: string) => `/place/${encodeURIComponent(placeId)}/learn`;
 
-/** Milliseconds that a traveller waits to be told; then the own build is offered. */
+/** How long to wait for the coverage before offering to build the trip oneself, in milliseconds. */
 const PATIENCE = 3000;
-/** Milliseconds to the second look, while the server learns. */
+/** Delay before the second poll while the server is learning, in milliseconds. */
 const FIRST_LOOK = 500;
-/** Each wait is longer than the one before, up to this. */
+/** Delays grow up to this maximum. */
 const LONGEST_WAIT = 8000;
 const BACK_OFF = 1.4;
 
@@ -27,13 +27,13 @@ const OPTIONS = {
     isLearning(coverage) ? Math.min(FIRST_LOOK * BACK_OFF ** answers, LONGEST_WAIT) : false,
 } as const;
 
-/** Whether the server is at it, so that there will be more. */
+/** Whether the server is learning the destination, so that more places will follow. */
 export function isLearning(coverage: Coverage | undefined): boolean {
   const state = coverage?.learning?.state;
   return state === 'queued' || state === 'running';
 }
 
-/** Whether places of its own would make a better plan than what there is. */
+/** Whether learning the destination's own places would improve the plan. */
 const isWorthLearning = ({ source, is_enough, learning }: Coverage): boolean =>
   learning?.state === 'never' && (!is_enough || source === 'nearby');
 
@@ -42,11 +42,11 @@ export interface KnownCoverage {
   coverage: Coverage | undefined;
   /** The server does not answer. */
   isAway: boolean;
-  /** The server did not begin to learn. */
+  /** The server refused to start learning. */
   isRefused: boolean;
 }
 
-/** What there is at a destination; what is not known is learned, and its progress followed. */
+/** Returns the coverage of a destination. Starts learning it if it is unknown, and follows the progress. */
 export function useCoverage(placeId: string): KnownCoverage {
   const path = coveragePath(placeId);
   const { write } = useApiCache();
@@ -65,19 +65,21 @@ export function useCoverage(placeId: string): KnownCoverage {
   return { coverage, isAway, isRefused };
 }
 
-/** What there is at each of some destinations, as far as it is known. */
+/** Returns the known coverage of each destination. */
 export const useCoverages = (destinations: readonly Destination[]): (Coverage | undefined)[] =>
   useApis<Coverage>(
     destinations.map(({ place_id }) => coveragePath(place_id)),
     OPTIONS,
   ).map(({ data }) => data);
 
-/** Each place once, however often it is visited. */
+/** Returns each destination once, however often it is visited. */
 export const uniquePlaces = (destinations: readonly Destination[]): Destination[] => [
   ...new Map(destinations.map((destination) => [destination.place_id, destination])).values(),
 ];
 
-/** The draft's destinations with another one as the base for what is around it; a base that is there stays once. */
+/**
+ * Returns the draft's destinations with one replaced by the base that serves it. The base is not added twice.
+ */
 export function withBase(
   { destinations }: Pick<TripDraft, 'destinations'>,
   placeId: string,
@@ -93,7 +95,7 @@ export function withBase(
   };
 }
 
-/** What a traveller is told about a destination before planning; null while it is not known. */
+/** Returns what the traveller is told about a destination before planning, or null while it is unknown. */
 export function coverageText(name: string, { coverage, isAway, isRefused }: KnownCoverage): string | null {
   if (coverage === undefined) return isAway ? awayText(name) : null;
   if (isLearning(coverage)) return isAway ? awayText(name) : t`Learning about ${name}…`;
@@ -104,7 +106,7 @@ export function coverageText(name: string, { coverage, isAway, isRefused }: Know
 const awayText = (name: string): string =>
   t`We can’t look up what we know about ${name} right now. You can build the trip yourself.`;
 
-/** Why there is no plan by AI for a destination yet. */
+/** Returns why a destination has no AI plan yet. */
 export function tooFewText(name: string, coverage: Coverage, isRefused = false): string {
   const { learning, places } = coverage;
   if (isRefused || learning?.state === 'failed')
@@ -144,7 +146,7 @@ function sourceText(name: string, { source, places, nearest }: Coverage): string
   }
 }
 
-/** What the server is doing, for the progress bar; it says "Learning about Hanoi" itself. */
+/** Returns the server's current step for the progress bar. The bar itself says "Learning about Hanoi". */
 export function stepText(step: NonNullable<Coverage['learning']>['step']): string {
   switch (step) {
     case 'sights':

@@ -24,7 +24,7 @@ test('a new city comes last, with three days', () => {
   expect(of('Kochi').destinations[0]).toMatchObject({ days: 3, start_date: null, end_date: null });
 });
 
-test('a city that is chosen twice in a row is added once, one that is visited again twice', () => {
+test('a city chosen twice in a row is added once, one revisited later is added again', () => {
   expect(withCity(of('Kochi'), place('Kochi'))).toBeNull();
   const { destinations } = of('Kochi', 'Munnar', 'Kochi');
   expect(new Set(destinations.map(({ key }) => key)).size).toBe(3);
@@ -36,7 +36,7 @@ test('a trip has at most ten cities', () => {
   expect(withCity(full, place('One more'))).toBeNull();
 });
 
-test('removing or changing a city leaves its other visit alone', () => {
+test('removing or changing a city does not affect its other visit', () => {
   const draft = of('Kochi', 'Munnar', 'Kochi');
   const [first] = draft.destinations;
   expect(namesOf(withoutCity(draft, first?.key ?? ''))).toEqual(['Munnar', 'Kochi']);
@@ -44,7 +44,7 @@ test('removing or changing a city leaves its other visit alone', () => {
   expect(changed.destinations.map(({ days }) => days)).toEqual([9, 3, 3]);
 });
 
-test('switched off, only the first city stays', () => {
+test('switching off multiple cities leaves only the first', () => {
   expect(withMultiCity(of('Kochi', 'Munnar'), false)).toMatchObject({ isMultiCity: false });
   expect(namesOf(withMultiCity(of('Kochi', 'Munnar'), false))).toEqual(['Kochi']);
   expect(namesOf(withMultiCity(of('Kochi'), true))).toEqual(['Kochi']);

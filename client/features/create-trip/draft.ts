@@ -7,30 +7,30 @@ export type Builder = TripRequest['trip_builder'];
 
 type Preferences = Partial<Pick<TripRequest, 'traveler' | 'budget' | 'interests'>>;
 
-/** The first and the last date, YYYY-MM-DD, both included; null while not chosen. */
+/** The first and the last date, YYYY-MM-DD, inclusive. Null if not chosen. */
 export interface Dates {
   start_date: string | null;
   end_date: string | null;
 }
 
-/** A place that was found. */
+/** A place found by the search. */
 export interface Place {
   place_id: string;
-  /** "Kochi" */
+  /** For example "Kochi". */
   name: string;
-  /** "Kerala, India" */
+  /** For example "Kerala, India". */
   region: string;
-  /** What the country around looks like: its poster is drawn from it. */
+  /** The surrounding landscape, used for the poster. */
   scenery?: string | undefined;
 }
 
 export interface Destination extends Place, Dates {
-  /** Unique within the draft, also if a place is visited twice. */
+  /** Unique within the draft, even if a place is visited twice. */
   key: string;
   days: number;
 }
 
-/** What a traveller has chosen so far. */
+/** The choices that a traveller has made in the wizard so far. */
 export interface TripDraft {
   isMultiCity: boolean;
   destinations: Destination[];
@@ -42,17 +42,17 @@ export interface TripDraft {
   interests: string[];
   trip_builder: Builder | null;
   trip_name: string;
-  /** Places of the someday list to begin the ideas with, and the destinations that they are near. */
+  /** Someday places chosen as initial ideas, and the destinations that they are near. */
   ideas: { near: string; places: string[] };
 }
 
 export const MIN_DAYS = 1;
-/** Most days of a city, or of a trip without days per city. */
+/** Maximum number of days of a city, or of a trip without days per city. */
 export const MAX_DAYS = 14;
 const DEFAULT_DAYS = 3;
-/** Most destinations of a trip. */
+/** Maximum number of destinations. */
 export const MAX_CITIES = 10;
-/** Longest name of a trip, and of its destination, in characters. */
+/** Maximum length of a trip's name and of its destination, in characters. */
 export const NAME_LENGTH = 120;
 
 const NO_DATES: Dates = { start_date: null, end_date: null };
@@ -71,27 +71,27 @@ export const EMPTY_DRAFT: TripDraft = {
   ideas: { near: '', places: [] },
 };
 
-/** A new destination for a draft that has the others. */
+/** Creates a destination for a draft that already has `others`. */
 export function newDestination(place: Place, others: readonly Destination[]): Destination {
   const taken = others.map(({ key }) => Number(key));
   return { ...place, key: String(Math.max(0, ...taken) + 1), days: DEFAULT_DAYS, ...NO_DATES };
 }
 
-/** The destinations of a draft, by id. */
+/** Returns the place ids of a draft's destinations. */
 export const placesOf = ({ destinations }: TripDraft): string[] => [
   ...new Set(destinations.map(({ place_id }) => place_id)),
 ];
 
-/** The ideas of a draft. Those that were chosen for other destinations no longer count. */
+/** Returns the ideas of a draft. Ideas chosen for other destinations no longer count. */
 export const ideasOf = (draft: TripDraft): string[] =>
   draft.ideas.near === placesOf(draft).join() ? draft.ideas.places : [];
 
-/** What of a draft other ideas for its destinations change. */
+/** Returns the changes to a draft that set the ideas for its destinations. */
 export const withIdeas = (draft: TripDraft, places: string[]): Pick<TripDraft, 'ideas'> => ({
   ideas: { near: placesOf(draft).join(), places },
 });
 
-/** What the poster of a destination shows, the same as once the trip is made. */
+/** Returns what the poster of a destination shows, the same as after the trip is created. */
 export const posterOf = ({
   name,
   region,
@@ -101,17 +101,17 @@ export const posterOf = ({
   scenery,
 });
 
-/** The poster of a trip: that of its first destination. */
+/** Returns the poster of a trip: that of its first destination. */
 export const firstPoster = ({ destinations: [first] }: TripDraft): ReturnType<typeof posterOf> =>
   first === undefined ? { name: '' } : posterOf(first);
 
-/** What the planner works by, as the request has it; null while not chosen. Only the AI builder asks for interests. */
+/** Returns the preferences for the request, null where not chosen. Only the AI builder uses interests. */
 export function preferencesOf({ traveler, budget, interests, trip_builder }: TripDraft): Preferences | null {
   if (traveler === null || budget === null) return null;
   return { traveler, budget, ...(trip_builder === 'AI' && interests.length > 0 && { interests }) };
 }
 
-/** The name of the first destination. */
+/** Returns the name of the first destination. */
 export const cityOf = ({ destinations }: TripDraft): string | undefined => destinations[0]?.name;
 
 /** Whether the trip visits several cities. A multi-city trip with a single city does not. */
@@ -122,7 +122,7 @@ export const hasSeveralCities = ({ isMultiCity, destinations }: TripDraft): bool
 export const isPerCity = (draft: TripDraft): boolean =>
   hasSeveralCities(draft) && draft.daysAllocationType === 'per-city';
 
-/** The destination as the trip shows it: "Kochi, Kerala, India", or several as "Kochi, Munnar". */
+/** Returns the destination as the trip shows it: "Kochi, Kerala, India", or "Kochi, Munnar" for several. */
 export function destinationText(draft: TripDraft): string {
   const [first] = draft.destinations;
   if (first === undefined) return '';
@@ -138,7 +138,7 @@ export interface Stop {
   no_of_days: number;
 }
 
-/** What of a draft a route fills in: its cities in their order, each with its days. */
+/** Returns the changes to a draft that apply a route: its cities in order, each with its days. */
 export function withRoute(
   stops: readonly Stop[],
 ): Pick<TripDraft, 'isMultiCity' | 'destinations' | 'durationType' | 'daysAllocationType'> {
@@ -152,9 +152,12 @@ export function withRoute(
 
 type Cities = Pick<TripDraft, 'destinations'>;
 
-/** The draft's cities with one more at the end; null if it is already the last one, or if there are `MAX_CITIES`. */
+/**
+ * Returns the draft's cities with one more at the end, or null if it is already the last one or there are
+ * `MAX_CITIES`.
+ */
 export function withCity({ destinations }: Cities, place: Place): Cities | null {
-  // Coming back to a city later is fine.
+  // Returning to a city later is allowed.
   if (destinations.at(-1)?.place_id === place.place_id || destinations.length >= MAX_CITIES) return null;
   return { destinations: [...destinations, newDestination(place, destinations)] };
 }
@@ -163,12 +166,12 @@ export function withoutCity({ destinations }: Cities, key: string): Cities {
   return { destinations: destinations.filter((city) => city.key !== key) };
 }
 
-/** The draft's cities with some fields of one changed. */
+/** Returns the draft's cities with some fields of one changed. */
 export function withCityChanged({ destinations }: Cities, key: string, part: Partial<Destination>): Cities {
   return { destinations: destinations.map((city) => (city.key === key ? { ...city, ...part } : city)) };
 }
 
-/** Switches a multi-city trip on or off. Off keeps only the first city. */
+/** Switches a multi-city trip on or off. Off leaves only the first city. */
 export function withMultiCity(
   { destinations }: Cities,
   isMultiCity: boolean,

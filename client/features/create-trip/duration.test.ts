@@ -35,7 +35,7 @@ test('days include the first and the last date', () => {
   expect(daysBetween(dates('2030-12-12', '2030-12-11'))).toBeNull();
 });
 
-test('a trip needs a start and an end, from today on, in order', () => {
+test('a trip needs a start and an end in order, from today on', () => {
   expect(text(whole(dates(null, null), 'dates'))).toBe('Please choose a start date.');
   expect(text(whole(dates('2030-12-12', null), 'dates'))).toBe('Please choose an end date.');
   expect(text(whole(dates('2030-12-09', '2030-12-12'), 'dates'))).toBe('The start date is in the past.');
@@ -57,7 +57,7 @@ test('combined days must be enough for every city', () => {
   expect(text({ ...draft, duration: { ...draft.duration, days: 4 } })).toBeNull();
 });
 
-test('each city needs its dates, and the first one without is marked', () => {
+test('each city needs dates, and the first one without is marked', () => {
   const first = dates('2030-12-12', '2030-12-14');
   expect(text(perCity('dates', first, {}))).toBe(ALL);
   expect(at(perCity('dates', first, {}))).toBe('2 start');
@@ -68,7 +68,7 @@ test('each city needs its dates, and the first one without is marked', () => {
   expect(at(early)).toBe('2 start');
 });
 
-test('the whole trip counts the days of all cities, once all are known', () => {
+test('the whole trip counts the days of all cities when all are known', () => {
   expect(daysOf(perCity('days', { days: 3 }, { days: 2 }, { days: 2 }))).toBe(7);
   expect(daysOf(perCity('dates', dates('2030-12-12', '2030-12-14'), {}))).toBeNull();
   expect(daysOf(perCity('dates', dates('2030-12-12', '2030-12-14'), dates('2030-12-14', '2030-12-15')))).toBe(
@@ -76,14 +76,14 @@ test('the whole trip counts the days of all cities, once all are known', () => {
   );
 });
 
-test('a city can start when the one before ends, the first one today', () => {
+test('a city can start on the day when the previous one ends, the first one today', () => {
   const draft = perCity('dates', dates('2030-12-12', '2030-12-14'), {});
   expect(earliestStart(draft, 0, TODAY)).toBe(TODAY);
   expect(earliestStart(draft, 1, TODAY)).toBe('2030-12-14');
   expect(earliestStart(perCity('dates', {}, {}), 1, TODAY)).toBe(TODAY);
 });
 
-test('only calendar dates are dates', () => {
+test('only valid calendar dates are dates', () => {
   expect(isDate('2030-02-28')).toBe(true);
   expect(isDate('2030-02-30')).toBe(false);
   expect(isDate('12 Dec')).toBe(false);

@@ -10,26 +10,26 @@ import {
   type TripDraft,
 } from './draft';
 
-/** Most days of a whole trip. */
+/** Maximum number of days of a whole trip. */
 export const MAX_TRIP_DAYS = 60;
 
-/** What is missing or wrong, and the field that it is about, if any. */
+/** A problem, and the field that it concerns, if any. */
 export interface Problem {
   text: string;
   at: string | null;
 }
 
-/** The date fields of a city, or of the whole trip, in a `Problem`. */
+/** Identifies the date fields of a city, or of the whole trip, in a `Problem`. */
 export const startOf = (key: string): string => `${key} start`;
 export const endOf = (key: string): string => `${key} end`;
 export const WHOLE = 'trip';
 
-/** The days of one city; null while its dates are not chosen. */
+/** Returns the days of one city, or null if its dates are not chosen. */
 export function daysOfCity({ durationType }: TripDraft, city: Destination): number | null {
   return durationType === 'days' ? city.days : daysBetween(city);
 }
 
-/** The days of the whole trip; null while its dates are not chosen. */
+/** Returns the days of the whole trip, or null if its dates are not chosen. */
 export function daysOf(draft: TripDraft): number | null {
   if (!isPerCity(draft))
     return draft.durationType === 'days' ? draft.duration.days : daysBetween(draft.duration);
@@ -43,10 +43,11 @@ export function daysOf(draft: TripDraft): number | null {
 }
 
 /**
- * The earliest start of a city: the end of the city before, as the day of the transfer may belong to both.
+ * Returns the earliest start of a city: the end of the previous one, since both may include the day of the
+ * transfer.
  *
  * @param at the city's position, from 0.
- * @param today the earliest of all, YYYY-MM-DD.
+ * @param today the lower limit, YYYY-MM-DD.
  */
 export function earliestStart({ destinations }: TripDraft, at: number, today: string): string {
   const before = destinations[at - 1];
@@ -54,7 +55,7 @@ export function earliestStart({ destinations }: TripDraft, at: number, today: st
   return over !== null && over > today ? over : today;
 }
 
-/** What is missing or wrong in the duration; null if nothing is. */
+/** Returns what is missing or wrong in the duration, or null. */
 export function durationProblem(draft: TripDraft, today: string): Problem | null {
   const problem = isPerCity(draft) ? citiesProblem(draft, today) : wholeTripProblem(draft, today);
   if (problem !== null) return problem;
@@ -64,7 +65,7 @@ export function durationProblem(draft: TripDraft, today: string): Problem | null
       text: t`A trip has at most ${MAX_TRIP_DAYS} days.`,
       at: draft.durationType === 'dates' ? endOf(lastKey(draft)) : null,
     };
-  // The days are shared among the cities.
+  // Combined days are shared among the cities.
   if (hasSeveralCities(draft) && days < draft.destinations.length)
     return {
       text: t`Please plan at least one day for each destination.`,
@@ -120,19 +121,22 @@ const DAY = 86_400_000;
 
 const timeOf = (date: string): number => new Date(date).getTime();
 
-/** The date so many days later. */
+/** Returns the date `days` later. */
 export function daysLater(date: string, days: number): string {
   return new Date(timeOf(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Whether a text is a calendar date, YYYY-MM-DD. */
+/** Whether a text is a valid date in the form YYYY-MM-DD. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(timeOf(text)) && daysLater(text, 0) === text;
 }
 
 export const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** The days from the first to the last date, both included; null if one is missing or the end is before the start. */
+/**
+ * Returns the number of days including both dates, or null if a date is missing or the end precedes the
+ * start.
+ */
 export function daysBetween({ start_date: start, end_date: end }: Dates): number | null {
   if (start === null || end === null || end < start) return null;
   return Math.round((timeOf(end) - timeOf(start)) / DAY) + 1;

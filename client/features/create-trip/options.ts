@@ -49,19 +49,19 @@ export const BUILDERS: readonly Option<Builder>[] = [
   },
 ];
 
-/** The options as cards, in the traveller's language. */
+/** Returns the options as cards in the traveller's language. */
 export function useOptionCards<Id extends string>(options: readonly Option<Id>[]): OptionCard<Id>[] {
   const { t } = useLingui();
   return options.map(({ id, title, text, icon }) => ({ id, title: t(title), text: t(text), icon }));
 }
 
-/** The title of the chosen option; null if none is chosen. */
+/** Returns the title of the chosen option, or null. */
 export const titleOf = <Id extends string>(
   options: readonly Option<Id>[],
   id: Id | null,
 ): MessageDescriptor | null => options.find((option) => option.id === id)?.title ?? null;
 
-/** The preset interests. A trip stores their keys, in every language. */
+/** The preset interests. Trips store their keys, which are the same in every language. */
 const PRESETS = new Map<string, MessageDescriptor>(
   Object.entries({
     Adventure: msg`Adventure`,
@@ -92,12 +92,12 @@ const PRESETS = new Map<string, MessageDescriptor>(
 
 export const PRESET_INTERESTS: readonly string[] = [...PRESETS.keys()];
 
-/** A preset interest in the traveller's language; the traveller's own interests as they are. */
+/** Returns a preset interest in the traveller's language, and custom interests unchanged. */
 export function interestText(interest: string): string {
   const preset = PRESETS.get(interest);
   return preset === undefined ? interest : i18n._(preset);
 }
 
 export const MAX_INTERESTS = 20;
-/** Longest interest, in characters. */
+/** Maximum length of an interest, in characters. */
 export const INTEREST_LENGTH = 40;

@@ -10,7 +10,7 @@ type StageId = NonNullable<TripStatus['stage']>;
 
 interface StageKind {
   id: StageId;
-  /** Its title, and its title within a sentence. Both may name where the trip goes. */
+  /** Returns the title on its own and within a sentence. Both may name the destinations. */
   texts: (places: string) => [title: MessageDescriptor, inSentence: MessageDescriptor];
   icon: LucideIcon;
 }
@@ -45,7 +45,9 @@ const KINDS: readonly StageKind[] = [
 
 export const STAGES = KINDS.length;
 
-/** All stages of a build: past ones with their result and time, the current one, and those to come. */
+/**
+ * Returns all stages of a build: completed ones with result and duration, the current one, and those ahead.
+ */
 export function stagesOf(places: string, { stage, detail, passed }: TripStatus): Stage[] {
   const current = KINDS.findIndex(({ id }) => id === stage);
   return KINDS.map(({ id, texts, icon }, index) => {
@@ -61,7 +63,7 @@ export function stagesOf(places: string, { stage, detail, passed }: TripStatus):
   });
 }
 
-/** The only stage of a trip that the traveller builds: saving it. */
+/** Returns the only stage of a trip built by the traveller: saving it. */
 export function savingStage(): Stage[] {
   return KINDS.slice(-1).map(({ id, texts, icon }) => ({
     id,
@@ -71,7 +73,7 @@ export function savingStage(): Stage[] {
   }));
 }
 
-/** "Stage 3 of 5, arranging your days" */
+/** For example "Stage 3 of 5, arranging your days". */
 export function stageText(stage: StageId, places: string): string {
   const index = KINDS.findIndex(({ id }) => id === stage);
   const inSentence = KINDS[index]?.texts(places)[1];
@@ -80,7 +82,7 @@ export function stageText(stage: StageId, places: string): string {
   return t`Stage ${number} of ${STAGES}, ${title}`;
 }
 
-/** "0.4 s", "12 s" */
+/** For example "0.4 s" or "12 s". */
 function secondsText(seconds: number): string {
   const number = seconds < 9.95 ? Math.max(0.1, seconds).toFixed(1) : Math.round(seconds);
   return t`${number} s`;

@@ -7,7 +7,7 @@ import { MAX_INTERESTS } from './options';
 const STEPS = ['destination', 'duration', 'travelers', 'budget', 'interests', 'builder', 'name'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The steps of a draft. Trips that travellers build themselves have no interests. */
+/** Returns the steps of a draft. Trips that travellers build themselves have no interests step. */
 export function stepsOf({ trip_builder }: TripDraft): Step[] {
   return STEPS.filter((step) => step !== 'interests' || trip_builder !== 'CUSTOM');
 }
@@ -22,7 +22,7 @@ export function stepBefore(step: Step, draft: TripDraft): Step | undefined {
   return steps[steps.indexOf(step) - 1];
 }
 
-/** Whether a step comes before another. */
+/** Whether a step comes before another one. */
 export const isBefore = (step: Step, other: Step): boolean => STEPS.indexOf(step) < STEPS.indexOf(other);
 
 export function isStep(word: unknown): word is Step {
@@ -30,7 +30,7 @@ export function isStep(word: unknown): word is Step {
 }
 
 /**
- * What is missing or wrong in a step; null if the traveller can continue.
+ * Returns what is missing or wrong in a step, or null if the traveller can continue.
  *
  * @param today the earliest start, YYYY-MM-DD.
  */
@@ -40,7 +40,7 @@ export function problemOf(step: Step, draft: TripDraft, today: string): Problem 
   return text === null ? null : { text, at: null };
 }
 
-/** The first step with a problem. A date that was fine yesterday may be over today. */
+/** Returns the first step with a problem, since stored dates may have passed. */
 export function firstProblem(draft: TripDraft, today: string): { step: Step; problem: Problem } | null {
   for (const step of stepsOf(draft)) {
     const problem = problemOf(step, draft, today);

@@ -2,9 +2,9 @@ import { newUuid } from '../../api/client';
 import { EMPTY_DRAFT, type TripDraft } from './draft';
 import { isStep, type Step } from './steps';
 
-/** A trip request that was sent, so that a reload can follow its build. */
+/** A trip request that was sent, stored so that a reload can follow its build. */
 export interface Build {
-  /** The idempotency key: however often the request is sent, it makes one trip. */
+  /** The idempotency key: repeating the request does not create another trip. */
   key: string;
   /** Milliseconds since 1970. */
   startedAt: number;
@@ -16,15 +16,15 @@ export function newBuild(): Build {
   return { key: newUuid(), startedAt: Date.now(), tripId: null, statusUrl: null };
 }
 
-/** The state of the wizard that survives a reload. */
+/** The wizard's state that survives a reload. */
 export interface SavedWizard {
-  /** What the page's query asked for when the draft was started; empty for nothing. */
+  /** What the page's query asked for when the draft was started, or an empty string. */
   preset: string;
   step: Step;
   draft: TripDraft;
-  /** The holiday that the trip is for, or empty. */
+  /** The holiday that the trip is for, or an empty string. */
   occasion: string;
-  /** The suggested name, to distinguish it from the traveller's own. */
+  /** The suggested name, to tell it apart from the traveller's own. */
   suggestion: string;
   build: Build | null;
 }
@@ -52,7 +52,7 @@ export function load(appName: string): SavedWizard | null {
 }
 
 function isDraft(draft: Partial<TripDraft> | undefined): draft is Partial<TripDraft> {
-  // Drafts of an older version had no keys.
+  // Drafts of older versions have no keys.
   return draft !== undefined && (draft.destinations ?? []).every(({ key }) => typeof key === 'string');
 }
 

@@ -12,14 +12,14 @@ const cities = (...names: string[]): TripDraft => ({
   })),
 });
 
-test('the suggested name is made of the route and the days', () => {
+test('the suggested name combines the route and the days', () => {
   expect(suggestedName(cities('Kochi'), '')).toBe('Kochi in 3 days');
   expect(suggestedName(cities('Kochi', 'Munnar', 'Thekkady'), '')).toBe('Kochi to Thekkady in 3 days');
   expect(suggestedName(cities('Kochi', 'Munnar', 'Kochi'), '')).toBe('Kochi in 3 days');
   expect(suggestedName(cities('Kochi'), 'Diwali')).toBe('Diwali in Kochi');
 });
 
-test('a suggested name fits into its field', () => {
+test('a suggested name fits its field', () => {
   const long = cities('K'.repeat(119));
   expect(suggestedName(long, '')).toHaveLength(120);
   expect(suggestedName(long, '')).toMatch(/ in 3 days$/);
@@ -32,7 +32,7 @@ test('the places are described in a few words', () => {
   expect(placesText(cities('Kochi', 'Munnar', 'Thekkady'))).toBe('three cities');
 });
 
-test('the length has its dates, if there are any', () => {
+test('the length includes exact dates', () => {
   const dated: TripDraft = {
     ...cities('Kochi'),
     durationType: 'dates',

@@ -8,7 +8,7 @@ import { BUDGETS, titleOf, TRAVELERS } from './options';
 
 export const daysText = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
-/** Where the trip goes, within a sentence: "Kochi", "Kochi and Munnar", "three cities". */
+/** Returns the destinations for use within a sentence: "Kochi", "Kochi and Munnar", "three cities". */
 export function placesText(draft: TripDraft): string {
   const { destinations } = draft;
   const [first = '', second = ''] = destinations.map(({ name }) => name);
@@ -29,9 +29,9 @@ export function placesText(draft: TripDraft): string {
 }
 
 /**
- * A first name for the trip: "Kochi in 5 days", "Kochi to Munnar in 5 days", "Diwali in Kochi".
+ * Suggests a name for the trip: "Kochi in 5 days", "Kochi to Munnar in 5 days", "Diwali in Kochi".
  *
- * @param occasion the holiday that the trip is for, or empty.
+ * @param occasion the holiday that the trip is for, or an empty string.
  */
 export function suggestedName(draft: TripDraft, occasion: string): string {
   const places = placesText(draft);
@@ -43,19 +43,19 @@ export function suggestedName(draft: TripDraft, occasion: string): string {
     return t`${where} in ${length}`;
   };
   const where = routeText(draft);
-  // If it is too long, shorten the places and keep the days.
+  // If it is too long, shorten the places and preserve the days.
   const excess = Math.max(0, named(where).length - NAME_LENGTH);
   return named(where.slice(0, where.length - excess));
 }
 
-/** "Kochi", or "Kochi to Thekkady" */
+/** For example "Kochi" or "Kochi to Thekkady". */
 function routeText(draft: TripDraft): string {
   const first = cityOf(draft) ?? t`Trip`;
   const last = hasSeveralCities(draft) ? (draft.destinations.at(-1)?.name ?? first) : first;
   return first === last ? first : t`${first} to ${last}`;
 }
 
-/** "5 days", with exact dates "5 days, 12 - 16 Dec 2026"; null while the dates are not chosen. */
+/** For example "5 days", or "5 days, 12 - 16 Dec 2026" with exact dates. Null if the dates are not chosen. */
 export function lengthText(draft: TripDraft): string | null {
   const days = daysOf(draft);
   if (days === null) return null;
@@ -63,7 +63,7 @@ export function lengthText(draft: TripDraft): string | null {
   return span === null ? daysText(days) : `${daysText(days)}, ${span}`;
 }
 
-/** "12 - 16 Dec 2026"; null without exact dates. */
+/** For example "12 - 16 Dec 2026". Null without exact dates. */
 export function spanText(draft: TripDraft): string | null {
   if (draft.durationType === 'days') return null;
   const [first, last] = isPerCity(draft)
@@ -74,7 +74,7 @@ export function spanText(draft: TripDraft): string | null {
   return start === null || end === null ? null : dateRange(start, end);
 }
 
-/** "5 days, couple, moderate" */
+/** For example "5 days, couple, moderate". */
 export function choicesText(draft: TripDraft): string {
   const days = daysOf(draft);
   const choices = [titleOf(TRAVELERS, draft.traveler), titleOf(BUDGETS, draft.budget)];
@@ -86,7 +86,7 @@ export function choicesText(draft: TripDraft): string {
     .toLocaleLowerCase(i18n.locale);
 }
 
-/** "Planning your 5 days in Kochi" */
+/** For example "Planning your 5 days in Kochi". */
 export function generatingTitle(draft: TripDraft): string {
   const days = daysText(daysOf(draft) ?? 1);
   const places = placesText(draft);
@@ -95,6 +95,6 @@ export function generatingTitle(draft: TripDraft): string {
     : t`Planning your ${days} in ${places}`;
 }
 
-/** The destinations for the panel: the names of all cities, or the one; null if there is none. */
+/** Returns the destinations for the preview: the names of several cities, a single destination, or null. */
 export const whereText = (draft: TripDraft): string | null =>
   hasSeveralCities(draft) ? destinationText(draft) : (cityOf(draft) ?? null);

@@ -5,7 +5,7 @@ import { firstDraft, occasionOf } from './useWizard';
 const TODAY = '2030-11-07';
 const of = (query: string) => occasionOf(new URLSearchParams(query), TODAY);
 
-test('a holiday brings its name and dates', () => {
+test('a holiday sets its name and dates', () => {
   const diwali = of('holiday=Diwali&start=2030-11-08&end=2030-11-10');
   expect(diwali).toEqual({ name: 'Diwali', start: '2030-11-08', end: '2030-11-10' });
   expect(firstDraft(diwali)).toMatchObject({
@@ -14,7 +14,7 @@ test('a holiday brings its name and dates', () => {
   });
 });
 
-test('a holiday that has begun starts today, one that is over is ignored', () => {
+test('a holiday that has begun starts today, a past one is ignored', () => {
   expect(of('holiday=Diwali&start=2030-11-05&end=2030-11-09')).toMatchObject({
     start: TODAY,
     end: '2030-11-09',
@@ -30,6 +30,6 @@ test('an incomplete holiday is ignored', () => {
   expect(of('start=2030-11-08&end=2030-11-10')).toBeNull();
 });
 
-test('a holiday is never longer than a trip can be', () => {
+test('a holiday is never longer than the longest trip', () => {
   expect(of('holiday=Sabbatical&start=2030-11-07&end=2031-11-07')).toMatchObject({ end: '2031-01-05' });
 });

@@ -6,7 +6,7 @@ import { firstProblem, problemOf, type Step, stepAfter, stepBefore } from './ste
 import { type Build, forget, load, newBuild, save, type SavedWizard } from './storage';
 import { suggestedName } from './text';
 
-/** The holiday that a trip is planned for, from today on. */
+/** The upcoming or current holiday that a trip is planned for. */
 interface Occasion {
   name: string;
   start: string;
@@ -14,10 +14,10 @@ interface Occasion {
 }
 
 /**
- * Reads the holiday from the page's query; null if there is none, or if it is over.
+ * Reads the holiday from the page's query. Returns null if there is none or it is over.
  *
  * @param query `holiday`, `start` and `end`.
- * @param today YYYY-MM-DD; no trip starts before it.
+ * @param today YYYY-MM-DD; trips cannot start earlier.
  */
 export function occasionOf(query: URLSearchParams, today: string): Occasion | null {
   const name = query.get('holiday')?.trim() ?? '';
@@ -29,7 +29,7 @@ export function occasionOf(query: URLSearchParams, today: string): Occasion | nu
   return { name, start: first, end: end < longest ? end : longest };
 }
 
-/** The draft to start with. */
+/** Returns the initial draft. */
 export function firstDraft(occasion: Occasion | null): TripDraft {
   if (occasion === null) return EMPTY_DRAFT;
   const duration = { ...EMPTY_DRAFT.duration, start_date: occasion.start, end_date: occasion.end };
@@ -39,23 +39,23 @@ export function firstDraft(occasion: Occasion | null): TripDraft {
 export interface WizardOptions {
   /** Part of the storage key. */
   appName: string;
-  /** What the page's query asks for, a destination or a holiday; empty for nothing. */
+  /** The destination or holiday requested by the page's query, or an empty string. */
   preset: string;
-  /** The destination that was found for it, once it is. */
+  /** The destination found for the query, or undefined while it loads. */
   found: Place | undefined;
-  /** The route that the query asks for, once it is found. */
+  /** The route requested by the query, or undefined while it loads. */
   route?: readonly Stop[] | undefined;
-  /** The holiday that the query asks for. */
+  /** The holiday requested by the query. */
   occasion: Occasion | null;
   /** The earliest start, YYYY-MM-DD. */
   today: string;
 }
 
 interface State extends SavedWizard {
-  /** The traveller has changed the destinations. */
+  /** Whether the traveller has changed the destinations. */
   isEdited: boolean;
   problem: Problem | null;
-  /** The build failed, and the traveller is back at its button. */
+  /** Whether the build failed and the traveller is back at its button. */
   isFailed: boolean;
 }
 
@@ -63,31 +63,31 @@ export interface Wizard {
   step: Step;
   draft: TripDraft;
   build: Build | null;
-  /** What is missing, once the traveller tries to continue. */
+  /** What is missing, shown after the traveller tries to continue. */
   problem: Problem | null;
   isFailed: boolean;
   /** The earliest start, YYYY-MM-DD. */
   today: string;
-  /** The holiday that the trip is for, or empty. */
+  /** The holiday that the trip is for, or an empty string. */
   occasion: string;
   change: (part: Partial<TripDraft>) => void;
-  /** The traveller types another destination. */
+  /** Called when the traveller types another destination. */
   editDestination: () => void;
-  /** Goes to the next step, or shows what is missing. On the last step it starts the build. */
+  /** Goes to the next step, or shows what is missing. The last step starts the build. */
   next: () => void;
   /** Continues without interests. */
   skip: () => void;
   /** Undefined on the first step. */
   back: (() => void) | undefined;
-  /** The request was accepted, and its build can be followed. */
+  /** Called when the request is accepted and its build can be followed. */
   follow: (tripId: string, statusUrl: string) => void;
-  /** The build failed: back to the name step. */
+  /** Returns to the name step after a failed build. */
   fail: () => void;
-  /** The draft is no longer needed. */
+  /** Discards the draft. */
   finish: () => void;
 }
 
-/** The draft of a trip and the current step. Both survive a reload. */
+/** Returns a trip's draft and the current step. Both survive a reload. */
 export function useWizard({ appName, preset, found, route, occasion, today }: WizardOptions): Wizard {
   const [state, setState] = useState<State>(() => ({
     preset,
@@ -112,7 +112,7 @@ export function useWizard({ appName, preset, found, route, occasion, today }: Wi
     if (saved === null) return;
     if (saved.build === null && preset !== '' && saved.preset !== preset) return;
     latest.current = { ...latest.current, ...saved };
-    // After hydration, as the server has no storage.
+    // Set after hydration, because the server has no storage.
     setState(latest.current);
   }, [appName, preset]);
 
@@ -142,7 +142,7 @@ export function useWizard({ appName, preset, found, route, occasion, today }: Wi
     change: (part) =>
       update({
         draft: { ...draftOf(latest.current), ...part },
-        // The destination of the query does not return once it was removed.
+        // The destination of the query must not return after it was removed.
         isEdited: latest.current.isEdited || part.destinations !== undefined,
       }),
     editDestination: () => update({ isEdited: true, draft: { ...latest.current.draft, destinations: [] } }),
@@ -152,7 +152,7 @@ export function useWizard({ appName, preset, found, route, occasion, today }: Wi
       const chosen = draftOf(latest.current);
       const { step: at } = latest.current;
       const own = problemOf(at, chosen, today);
-      // A date that was fine yesterday may be over today.
+      // A stored date may have passed.
       const earlier = at === 'name' && own === null ? firstProblem(chosen, today) : null;
       if (earlier !== null) update({ ...earlier, draft: chosen });
       else if (own !== null) update({ problem: own });
@@ -162,7 +162,7 @@ export function useWizard({ appName, preset, found, route, occasion, today }: Wi
     back: before === undefined ? undefined : () => update({ step: before }),
     follow: (tripId, statusUrl) => {
       const { build: current } = latest.current;
-      // An answer that comes after the page was left must not bring the build into the next wizard.
+      // An answer that arrives after the page was left must not affect the next wizard.
       if (current !== null && !isFinished.current) update({ build: { ...current, tripId, statusUrl } });
     },
     fail: () => update({ build: null, step: 'name', isFailed: true }),
@@ -173,7 +173,7 @@ export function useWizard({ appName, preset, found, route, occasion, today }: Wi
   };
 }
 
-/** Suggests a name, unless the traveller has written one. */
+/** Suggests a name unless the traveller has entered one. */
 function named(draft: TripDraft, { suggestion, occasion }: State): Pick<State, 'draft' | 'suggestion'> {
   if (draft.trip_name.trim() !== '' && draft.trip_name !== suggestion) return { draft, suggestion };
   const name = suggestedName(draft, occasion);

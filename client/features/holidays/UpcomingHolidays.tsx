@@ -12,9 +12,9 @@ import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
 import { type Holiday, planHref, upcoming, useHolidays } from './api';
 
 export interface UpcomingHolidaysProps {
-  /** The traveller's country; null for none, undefined while the profile loads. */
+  /** The traveller's country, null if none is set, or undefined while the profile loads. */
   country: string | null | undefined;
-  /** Another part of the page already announces that it is loading. */
+  /** Whether another part of the page already announces loading. */
   isQuiet?: boolean;
 }
 
@@ -54,7 +54,7 @@ function CountryHolidays({ country, isQuiet }: { country: string; isQuiet: boole
   const today = useToday();
   const { data, error } = useHolidays(country, Number(today.slice(0, 4)));
   const next = data === undefined ? [] : upcoming(data, today);
-  // 422: there are no holidays for this country, which is worth saying. Any other failure is silent.
+  // 422 means that this country has no holidays, which is worth showing. Other failures are silent.
   if (data === undefined && error !== null && error.status !== 422) return null;
   const name = countryInSentence(country);
   return (
@@ -71,7 +71,7 @@ function CountryHolidays({ country, isQuiet }: { country: string; isQuiet: boole
   );
 }
 
-/** How many holidays are shown at first. */
+/** Number of holidays shown initially. */
 const FIRST_FEW = 3;
 
 function HolidayList({ holidays }: { holidays: readonly Holiday[] }) {
@@ -79,7 +79,7 @@ function HolidayList({ holidays }: { holidays: readonly Holiday[] }) {
   const [areAllShown, setAllShown] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone: move it to the first new holiday.
+    // The focused button was removed: focus the first new holiday.
     if (areAllShown) list.current?.children.item(FIRST_FEW)?.querySelector('a')?.focus();
   }, [areAllShown]);
   return (
@@ -121,7 +121,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
   );
 }
 
-/** Asks for the country. */
+/** Asks the traveller to set a country. */
 function NoCountry() {
   const { t } = useLingui();
   return (

@@ -21,7 +21,7 @@ test('next year’s holidays are not shown this year', () => {
   expect(names(['2026-12-31', '2027-01-01'], '2026-12-31')).toEqual(['2026-12-31']);
 });
 
-test('the link to the wizard has the name and the dates of the holiday', () => {
+test('the link to the wizard contains the name and dates of the holiday', () => {
   const { searchParams, pathname } = new URL(
     planHref({ name: 'St. Mary & co?', startDate: '2026-12-31', endDate: '2027-01-01' }),
     'https://example.com',

@@ -11,7 +11,7 @@ const ONE_DAY = 24 * 3600 * 1000;
 /**
  * The public holidays of a country in a year, by date.
  *
- * @param country two letters, as in ISO 3166-1.
+ * @param country a two-letter code (ISO 3166-1).
  */
 export function useHolidays(country: string, year: number) {
   // The call reads by POST, so its body is part of the query key.
@@ -24,13 +24,13 @@ export function useHolidays(country: string, year: number) {
   });
 }
 
-/** The holidays that start today or later this year. */
+/** Returns the holidays that start later this year, including today. */
 export function upcoming(holidays: readonly Holiday[], today: string): Holiday[] {
   const year = today.slice(0, 4);
   return holidays.filter(({ startDate }) => startDate >= today && startDate.startsWith(year));
 }
 
-/** The wizard for a trip over a holiday. */
+/** Returns the wizard's address for a trip over a holiday. */
 export function planHref({ name, startDate, endDate }: Holiday): string {
   return `/create-trip?holiday=${encodeURIComponent(name)}&start=${startDate}&end=${endDate}`;
 }

@@ -11,13 +11,13 @@ import { PrimaryButton } from '../../ui/PrimaryButton';
 import { Tag } from '../../ui/Tag';
 
 export interface InvitationProps {
-  /** Of the share link. */
+  /** Token of the share link. */
   token: string;
   trip: Schema<'Preview'>;
   onJoin: () => void;
 }
 
-/** What a visitor who is not signed in sees of the trip of a share link: enough to want to join. */
+/** A preview of a shared trip for visitors who are not signed in, with an invitation to join. */
 export function Invitation({ token, trip, onJoin }: InvitationProps) {
   const { t } = useLingui();
   const { owner_name: owner } = trip;

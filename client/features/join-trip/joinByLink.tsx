@@ -17,10 +17,10 @@ function joinTrip(token: string): Promise<Joined> {
 }
 
 /**
- * Joins the trip of a share link and goes there. Does nothing for a visitor who is not signed in.
+ * Joins the trip of a share link and opens it. Does nothing for visitors who are not signed in.
  *
  * @param token of the link; null does nothing.
- * @returns why the owner does not let this traveller in, null while they do.
+ * @returns the reason if the owner excludes this traveller, otherwise null.
  */
 export function useJoinByLink(token: string | null): string | null {
   const { t } = useLingui();
@@ -34,7 +34,8 @@ export function useJoinByLink(token: string | null): string | null {
   const showRefusal = useEffectEvent((error: ApiError) =>
     setRefusal(errorText(error, t`Failed to access shared trip`)),
   );
-  // One call per link. The effect runs more often: twice at the start, and again when the session becomes known.
+  // Ensures one call per link. The effect also runs a second time at the start, and when the session becomes
+  // known.
   const joining = useRef<{ token: string; answer: Promise<Joined> } | null>(null);
   useEffect(() => {
     if (token === null) return;
@@ -44,9 +45,9 @@ export function useJoinByLink(token: string | null): string | null {
     };
     const fail = (error: unknown) => {
       if (!isMounted) return;
-      // The session has ended in the meantime: what follows is the page for visitors.
+      // The session has ended meanwhile: the page for visitors follows.
       if (error instanceof ApiError && error.status === 401) return;
-      // Whom the owner removed. They stay here, to read it in peace.
+      // The owner removed this traveller, who stays here to read the reason.
       if (error instanceof ApiError && error.status === 403) {
         showRefusal(error);
         return;
@@ -58,11 +59,12 @@ export function useJoinByLink(token: string | null): string | null {
       clearPendingShare();
       if (joining.current?.token !== token) joining.current = { token, answer: joinTrip(token) };
       const { itinerary_id } = await joining.current.answer;
-      // The lists of trips now have one more.
+      // The lists of trips have changed.
       void invalidate('/itinerary');
       go(`/trip/${encodeURIComponent(itinerary_id)}`);
     };
-    // With a token but no cookie, the server rendered the page for nobody, but the session may still be valid.
+    // With a token but no cookie, the server renders the page for a visitor, but the session may still be
+    // valid.
     if (isSignedIn || getToken() !== null) join().catch(fail);
     return () => {
       isMounted = false;
@@ -71,7 +73,7 @@ export function useJoinByLink(token: string | null): string | null {
   return refusal;
 }
 
-/** Sends a visitor to sign in; the link stays pending until then, and is followed afterwards. */
+/** Returns a function that sends a visitor to sign in. The link stays pending and is followed afterwards. */
 export function useSignInToJoin(token: string): () => void {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -82,7 +84,7 @@ export function useSignInToJoin(token: string): () => void {
   };
 }
 
-/** The page of a share link by which its owner does not let this traveller in. */
+/** The page shown if the owner excludes this traveller. */
 export function RefusedByLink({ reason }: { reason: string }) {
   const { t } = useLingui();
   return (
@@ -103,7 +105,7 @@ export function InvalidShareLink() {
   const { viewer } = useSession();
   const { pathname } = useLocation();
   const token = SHARED_PATH.exec(pathname)?.[1] ?? null;
-  // Joining fails, but its answer has the reason.
+  // Joining fails, but the answer contains the reason.
   useJoinByLink(viewer === null ? null : token);
   return (
     <NotFound

@@ -18,7 +18,7 @@ import { Secret } from './Secret';
 const MAX_LABEL = 60;
 type Life = '30' | '90' | '365' | 'forever';
 
-/** Tokens for the traveller's own programs, each with its deletion, and making one. */
+/** Lists the tokens for the traveller's own programs, and creates or deletes them. */
 export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] }) {
   const { t } = useLingui();
   const making = useSheet();

@@ -16,7 +16,7 @@ import { RemovableList } from './RemovableList';
 
 const MAX_LABEL = 60;
 
-/** The passkeys of the account, each with its removal, and adding one. */
+/** Lists the account's passkeys, and adds or removes them. */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useLingui();
   const adding = useSheet();

@@ -9,7 +9,7 @@ import { useRemove } from './api';
 export interface Removable {
   id: string;
   label: string;
-  /** What is said of it below its name. */
+  /** Facts shown below the name. */
   facts: readonly string[];
 }
 
@@ -19,15 +19,15 @@ export interface RemovableListProps {
   items: readonly Removable[];
   kind: 'passkeys' | 'tokens';
   icon: LucideIcon;
-  /** What the button of a row says: "Remove". */
+  /** Label of each row's button: "Remove". */
   verb: string;
   question: (name: string) => string;
-  /** What follows from it. */
+  /** The consequence, shown in the question. */
   consequence: string;
   failed: string;
 }
 
-/** Passkeys or tokens, each with a button that removes it after a question. */
+/** A list of passkeys or tokens, each with a button that removes it after a confirmation. */
 export function RemovableList(props: RemovableListProps) {
   const { t } = useLingui();
   const { label, items, kind, icon: Icon, verb, question, consequence, failed } = props;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/Toast';
 
-/** A key, token or list of codes to copy; selectable where the clipboard can't be used. */
+/** A key, token or list of codes with a copy button. The text can also be selected. */
 export function Secret({ label, value }: { label: string; value: string }) {
   const { t } = useLingui();
   const copy = async () => {
@@ -11,7 +11,7 @@ export function Secret({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value);
       toast.success(t`Copied`);
     } catch {
-      // Not allowed, or no clipboard: the text can still be selected.
+      // Permission denied, or no clipboard: the text can still be selected.
       toast.info(t`Please select the text and copy it.`);
     }
   };

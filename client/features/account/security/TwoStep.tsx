@@ -21,7 +21,7 @@ import {
 } from './api';
 import { Secret } from './Secret';
 
-/** Two-step verification: whether it is on, and turning it on and off. */
+/** Shows whether two-step verification is on, and turns it on or off. */
 export function TwoStep({ state }: { state: Security['two_step'] }) {
   const { t } = useLingui();
   const setup = useSheet();
@@ -60,7 +60,7 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** The sheet that shows the secret, asks for a first code, and then shows the recovery codes. */
+/** A sheet that shows the secret, asks for a first code, and then shows the recovery codes. */
 function Setup({ isOpen, onClose }: SheetProps) {
   const { t } = useLingui();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -211,7 +211,7 @@ interface PasswordSheetProps<Answer> extends SheetProps {
   onDone: (answer: Answer) => void;
 }
 
-/** A sheet that asks for the password before something about signing in changes. */
+/** A sheet that asks for the password before a change to how the traveller signs in. */
 function PasswordSheet<Answer>(props: PasswordSheetProps<Answer>) {
   const { title, text, submit, isDanger = false, failed, send, onDone, isOpen, onClose } = props;
   const { viewer } = useSession();

@@ -13,12 +13,12 @@ export type ApiToken = Schema<'ApiToken'>;
 const SECURITY = '/user/security';
 const TWO_STEP = '/user/two-step';
 
-/** How the traveller signs in, and the API tokens of the account. */
+/** The account's sign-in methods and API tokens. */
 export function useSecurity() {
   return useApi<Security>(SECURITY);
 }
 
-/** Returns a function that reads it again, after something of it has changed. */
+/** Returns a function that refetches them after a change. */
 export function useSecurityChanged(): () => void {
   const { invalidate } = useApiCache();
   return () => void invalidate(SECURITY);
@@ -40,7 +40,7 @@ export function renewRecoveryCodes(password: string): Promise<Schema<'RecoveryCo
   return request('POST', `${TWO_STEP}/recovery-codes`, { body: { password }, isOnce: true });
 }
 
-/** Makes a passkey on this device and registers it. */
+/** Creates a passkey on this device and registers it. */
 export async function addPasskey(label: string): Promise<Schema<'Message'>> {
   requirePasskeys();
   const { options } = await request<Schema<'CredentialOptions'>>('POST', '/user/passkeys/options');
@@ -53,9 +53,9 @@ export function makeToken(form: Schema<'NewToken'>): Promise<Schema<'NewApiToken
 }
 
 /**
- * Removes a passkey or a token.
+ * Removes a passkey or token.
  *
- * @param kind where it is listed.
+ * @param kind the list that contains it.
  */
 export function useRemove(kind: 'passkeys' | 'tokens', failed: string, onDone: () => void) {
   const changed = useSecurityChanged();
