@@ -97,8 +97,8 @@ export function RefusedByLink({ reason }: { reason: string }) {
 const SHARED_PATH = /^\/shared\/([^/]+)/;
 
 /**
- * The page of a share link that does not work. Signed-in travellers see why in a toast and go on to their trips;
- * others stay here.
+ * The page of an invalid share link. Signed-in travellers see the reason in a toast and go to their trips;
+ * visitors stay here.
  */
 export function InvalidShareLink() {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import { Carousel } from '../../ui/Carousel';
 import { Picture } from '../../ui/Picture';
 import { Tag } from '../../ui/Tag';
 
-/** The destinations of a country or region, those with a guide first; nothing for other places. */
+/** The destinations of a country or region, those with a guide first. Renders nothing for other places. */
 export function AreaDestinations({ place }: { place: Place }) {
   const { t } = useLingui();
   const { destinations = [] } = place;
@@ -37,13 +37,13 @@ export function AreaDestinations({ place }: { place: Place }) {
   );
 }
 
-/** The route through a country or region in one line; nothing without one. */
+/** The route through a country or region on one line. Renders nothing without a route. */
 export function AreaRoute({ place: { name, route = [] } }: { place: Place }) {
   const text = routeText(name, route);
   return route.length > 1 ? <p>{text}</p> : null;
 }
 
-/** "Vietnam in 11 days: Hanoi 3, Ha Long 2, Hoi An 3, Saigon 3" */
+/** For example "Vietnam in 11 days: Hanoi 3, Ha Long 2, Hoi An 3, Saigon 3". */
 export function routeText(area: string, route: readonly RouteStop[]): string {
   const total = route.reduce((sum, { no_of_days }) => sum + no_of_days, 0);
   const stops = enumeration(route.map(({ name, no_of_days }) => `${name} ${no_of_days}`));

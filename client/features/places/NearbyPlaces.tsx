@@ -19,7 +19,7 @@ export function NearbyPlaces({ place }: { place: Place }) {
   ));
 }
 
-/** One kind of places nearby; nothing when there are none. */
+/** One kind of places nearby. Renders nothing if there are none. */
 function NearbySection({ place, query }: { place: Place; query: NearbyQuery }) {
   const { t } = useLingui();
   const { places, isLoading, attribution, notice } = useNearby(place.place_id, query);
@@ -51,14 +51,14 @@ function NearbySection({ place, query }: { place: Place; query: NearbyQuery }) {
   );
 }
 
-/** As many cards as a phone shows, and the next ones just outside. */
+/** Number of cards visible on a phone, plus the next ones just outside. */
 const ON_SCREEN = 4;
 
 interface NearbyCardProps {
   place: NearbyPlace;
-  /** The place that the distance is measured from. */
+  /** The place from which distances are measured. */
   from: Pick<Place, 'geo_location'>;
-  /** Its poster is not in the HTML of the server. */
+  /** Leaves its poster out of the server's HTML. */
   isLate: boolean;
 }
 

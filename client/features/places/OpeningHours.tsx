@@ -7,11 +7,11 @@ import { dayText, isDaily, todayText, type Week, weekdayAt, weekText } from './h
 
 export interface OpeningHoursProps {
   week: Week;
-  /** An IANA name. "Today" follows the place's own clock. */
+  /** An IANA time zone. "Today" depends on the place's local time. */
   timezone: string | null;
 }
 
-/** Today's hours, with the whole week one press away; one line where each day has the same. */
+/** Today's hours, which expand to the whole week. A single line if every day has the same hours. */
 export function OpeningHours({ week, timezone }: OpeningHoursProps) {
   const { t } = useLingui();
   const today = useWeekday(timezone);
@@ -47,7 +47,7 @@ export function OpeningHours({ week, timezone }: OpeningHoursProps) {
   );
 }
 
-/** Today's weekday at a place; null while rendering on the server, which does not know the traveller's clock. */
+/** Returns today's weekday at a place. Null on the server, which does not know the traveller's clock. */
 function useWeekday(timezone: string | null): number | null {
   return useSyncExternalStore(
     onTabShown,
@@ -56,7 +56,7 @@ function useWeekday(timezone: string | null): number | null {
   );
 }
 
-/** A tab may stay open past midnight. */
+/** Notifies when the tab becomes visible, because it may stay open past midnight. */
 function onTabShown(changed: () => void) {
   document.addEventListener('visibilitychange', changed);
   return () => document.removeEventListener('visibilitychange', changed);

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/TextLink';
 
 type OutsideReview = Schema<'OutsideReview'>;
 
-/** The reviews that the provider of a place has; nothing for a place of our own. */
+/** The reviews from the place's provider. Renders nothing for places of our own. */
 export function OutsideReviews({ place: { attribution, outside_reviews: reviews = [] } }: { place: Place }) {
   const { t } = useLingui();
   if (attribution === null || reviews.length === 0) return null;

@@ -16,7 +16,7 @@ import { TextLink } from '../../ui/TextLink';
 import { toast } from '../../ui/Toast';
 import { OpeningHours } from './OpeningHours';
 
-/** By price level, from 0 to 4. */
+/** Texts by price level, from 0 to 4. */
 const PRICES: readonly MessageDescriptor[] = [
   msg`Free`,
   msg`Cheap`,
@@ -25,7 +25,7 @@ const PRICES: readonly MessageDescriptor[] = [
   msg`Very expensive`,
 ];
 
-/** Name, address, rating, hours and description of a place. */
+/** A place's name, address, rating, hours and description. */
 export function PlaceFacts({ place }: { place: Place }) {
   const { t } = useLingui();
   const { name, rating, total_ratings: total, opening_week: week } = place;
@@ -104,12 +104,12 @@ function Directions({ place: { name, geo_location: at } }: { place: Place }) {
   );
 }
 
-/** The provider of a place and the place's page there; null for a place of our own. */
+/** The provider of a place and the place's page there, or null for a place of our own. */
 function linkedSource({ attribution: name, source_uri: href }: Place): { name: string; href: string } | null {
   return name === null || href === undefined || href === null ? null : { name, href };
 }
 
-/** The sources of facts and pictures; nothing for a place of our own. */
+/** The sources of facts and pictures. Renders nothing for a place of our own. */
 export function PlaceCredits({ place }: { place: Place }) {
   const { t } = useLingui();
   const { attributions: credits = [], name } = place;
@@ -138,7 +138,7 @@ export function PlaceCredits({ place }: { place: Place }) {
 interface AuthorCreditProps {
   author: string;
   uri: string | null;
-  /** The index of the picture; null for facts. */
+  /** Index of the picture, or null for facts. */
   picture: number | null;
 }
 
@@ -157,7 +157,7 @@ function AuthorCredit({ author, uri, picture }: AuthorCreditProps) {
   );
 }
 
-/** A name, linked where there is a page for it. */
+/** A name, linked if it has a page. */
 function CreditLink({ name, uri, label }: { name: string; uri: string | null; label?: string }) {
   if (uri === null) return name;
   return (
@@ -167,7 +167,7 @@ function CreditLink({ name, uri, label }: { name: string; uri: string | null; la
   );
 }
 
-/** What only places that a traveller added have. */
+/** Facts that only places added by travellers have. */
 function OwnPlaceFacts({ place }: { place: Place }) {
   const { t } = useLingui();
   const { name, phone, note, is_private: isPrivate } = place;

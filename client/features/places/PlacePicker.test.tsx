@@ -62,7 +62,7 @@ async function open(
   return { api, picked, field: screen.getByRole('combobox', { name: 'Destination' }) };
 }
 
-test('one character shows a hint and searches nothing', async () => {
+test('a single character shows a hint and starts no search', async () => {
   const { user, pass } = fakeTimers();
   const { api, field } = await open();
   await user.type(field, 'K');
@@ -71,7 +71,7 @@ test('one character shows a hint and searches nothing', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('the search runs once typing stops, and a pick fills the field', async () => {
+test('the search starts when typing stops, and a pick fills the field', async () => {
   const { api, picked, field } = await open();
   api.on(SEARCH, { body: { predictions: [KOCHI] } });
   typeFast(field, 'koc');
@@ -92,7 +92,7 @@ test('the arrow keys and Enter pick a place', async () => {
   expect(picked).toEqual([{ place_id: 'k1', name: 'Kochi', region: 'Kerala, India' }]);
 });
 
-test('results of an earlier text are never offered for a later one, even when they arrive late', async () => {
+test('results of an earlier text are never offered for a later one, even if they arrive late', async () => {
   const { api, picked, field } = await open();
   const answers = new Map<string, () => void>();
   api.on(SEARCH, ({ path }) => {
@@ -147,7 +147,7 @@ test('a quote is escaped as the server escapes it', async () => {
   ]);
 });
 
-test('with Google, one pick and its details share a session, and the next pick has another', async () => {
+test('with Google, a pick and its details share a session, and the next pick gets another', async () => {
   const { api, field } = await open('google');
   api.on(SEARCH, { body: { predictions: [KOCHI] } });
   api.on('GET /place/k1', { body: place({ description: 'A harbour.' }) });
@@ -212,7 +212,7 @@ test('a destination with a guide says so, and a district names its city', async 
   expect(picked).toEqual([{ place_id: 'm1', name: 'Mumbai', region: 'Maharashtra, India' }]);
 });
 
-test('a country is no pick: it shows its destinations, one of which is', async () => {
+test('a country cannot be picked: it shows its destinations, and one of them can', async () => {
   const { api, picked, field } = await open();
   api.on(SEARCH, { body: { predictions: [VIETNAM] } });
   api.on('GET /place/c-vn', { body: place({ name: 'Vietnam', destinations: [HANOI], route: [] }) });
@@ -226,7 +226,7 @@ test('a country is no pick: it shows its destinations, one of which is', async (
   expect(screen.queryByRole('button', { name: 'Hanoi Guide' })).toBeNull();
 });
 
-test('destinations that failed to load leave the field to type a city in', async () => {
+test('if destinations fail to load, the field still accepts a city', async () => {
   const { api, field } = await open();
   api.on(SEARCH, { body: { predictions: [VIETNAM] } });
   api.on('GET /place/c-vn', { status: 500 });

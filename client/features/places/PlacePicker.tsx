@@ -22,14 +22,14 @@ import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { routeText } from './AreaDestinations';
 
-/** A place that the traveller has picked. */
+/** A place picked by the traveller. */
 export interface PickedPlace {
   place_id: string;
-  /** "Kochi" */
+  /** For example "Kochi". */
   name: string;
-  /** "Kerala, India" */
+  /** For example "Kerala, India". */
   region: string;
-  /** What the country around looks like: its poster is drawn from it. */
+  /** The surrounding landscape, used for the poster. */
   scenery?: string | undefined;
 }
 
@@ -42,24 +42,24 @@ export interface PlacePickerProps {
   label: string;
   isLabelHidden?: boolean;
   placeholder?: string;
-  /** The text of the field until the traveller types: the name of the picked place, or nothing. */
+  /** The text of the field before the traveller types: the name of the picked place, or an empty string. */
   value: string;
   onPick: (place: PickedPlace) => void;
-  /** Called when the traveller edits the text, so that it no longer names the picked place. */
+  /** Called when the traveller edits the text, which then no longer names the picked place. */
   onEdit?: (text: string) => void;
-  /** The traveller takes the route through a country or region. */
+  /** Called when the traveller takes the route through a country or region. */
   onRoute?: (stops: RouteStop[]) => void;
-  /** A country or region that the field starts with. */
+  /** A country or region to start with. */
   area?: PickedPlace | undefined;
   kind?: PlaceKind;
   error?: string | undefined;
   autoFocus?: boolean;
-  /** Replaces the pin. */
+  /** Replaces the pin icon. */
   icon?: LucideIcon;
   isLarge?: boolean;
 }
 
-/** A field that searches places while the traveller types. A country or region leads to its destinations. */
+/** A field that searches for places while the traveller types. A country or region shows its destinations. */
 export function PlacePicker(props: PlacePickerProps) {
   const { t } = useLingui();
   const {
@@ -131,18 +131,18 @@ export function PlacePicker(props: PlacePickerProps) {
   );
 }
 
-/** Destinations that are offered in the wizard: more are found by typing. */
+/** Maximum number of destinations offered here; typing finds more. */
 const SHOWN = 12;
 
 interface AreaChoiceProps {
   /** A country or region. */
   area: PickedPlace;
   onPick: (place: PickedPlace) => void;
-  /** The traveller takes the route; without it, none is offered. */
+  /** Called when the traveller takes the route; without it, no route is offered. */
   onRoute?: ((stops: RouteStop[]) => void) | undefined;
 }
 
-/** The destinations of a country or region to choose from, and the route through it, ready to take. */
+/** The destinations of a country or region to choose from, and the route through it. */
 function AreaChoice({ area, onPick, onRoute }: AreaChoiceProps) {
   const { t } = useLingui();
   const { name } = area;
@@ -181,7 +181,7 @@ function AreaChoice({ area, onPick, onRoute }: AreaChoiceProps) {
   );
 }
 
-/** The destination as the search would have found it: "Kochi" in "Kerala, India". */
+/** Returns the destination in the form of a search result: "Kochi" in "Kerala, India". */
 function picked({ place_id, name, address }: AreaDestination): PickedPlace {
   const region = address.startsWith(`${name}, `) ? address.slice(name.length + 2) : '';
   return { place_id, name, region };

@@ -29,7 +29,7 @@ export function PlaceSkeleton() {
   );
 }
 
-/** The page of a place that does not exist. */
+/** The page for a place that does not exist. */
 export function PlaceNotFound() {
   const { t } = useLingui();
   return (

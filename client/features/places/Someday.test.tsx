@@ -40,7 +40,7 @@ const show = (element: ReactElement) =>
     </QueryClientProvider>,
   );
 
-test('a place is saved for someday and taken off again', async () => {
+test('a place is added to the someday list and removed again', async () => {
   const api = await withList();
   const shown = place();
   api.on(`PUT /user/someday/${shown.place_id}`, { body: { message: 'Saved.' } });
@@ -60,7 +60,7 @@ test('a place is saved for someday and taken off again', async () => {
   );
 });
 
-test('the room of the button is there before the list is known', async () => {
+test('space for the button is reserved before the list is loaded', async () => {
   await withList();
   const { container } = show(<SomedayButton place={place()} />);
   const awaited = container.querySelector('.someday__button');
@@ -70,7 +70,7 @@ test('the room of the button is there before the list is known', async () => {
   await screen.findByRole('button', { name: 'Save for someday' });
 });
 
-test('the list shows its places, and one is removed', async () => {
+test('the list shows its places, and one can be removed', async () => {
   const api = await withList(someday('Louvre'), someday('Orsay'));
   api.on('DELETE /user/someday/p-Louvre', { body: { message: 'Removed.' } });
   show(<SomedayList />);

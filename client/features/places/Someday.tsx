@@ -10,7 +10,7 @@ import { Picture } from '../../ui/Picture';
 import { Toggle } from '../../ui/press';
 import { toast } from '../../ui/Toast';
 
-/** Puts a place on the someday list, or takes it off. */
+/** A button that adds a place to the someday list or removes it. */
 export function SomedayButton({ place }: { place: Place }) {
   const { t } = useLingui();
   const { isKnown, isSomeday, setSomeday } = useSaving(somedayPlace(place));
@@ -20,7 +20,7 @@ export function SomedayButton({ place }: { place: Place }) {
       {isSomeday ? t`Saved for someday` : t`Save for someday`}
     </>
   );
-  // Its room is there from the beginning, so that the buttons after it stay where they are.
+  // Reserves its space from the start, so that the buttons below do not move.
   if (!isKnown)
     return (
       <span className="btn someday__button someday__button--awaited" aria-hidden="true">
@@ -34,7 +34,7 @@ export function SomedayButton({ place }: { place: Place }) {
   );
 }
 
-/** The traveller's someday list; nothing while it is empty. */
+/** The traveller's someday list. Renders nothing while it is empty. */
 export function SomedayList() {
   const { data } = useSomeday();
   if (data === undefined || data.places.length === 0) return null;
@@ -54,7 +54,7 @@ export function SomedayList() {
   );
 }
 
-/** So many rows may be seen before one scrolls. */
+/** Maximum number of rows visible without scrolling. */
 const FIRST_SEEN = 8;
 
 function SomedayRow({ place, isLate }: { place: SomedayPlace; isLate: boolean }) {

@@ -7,7 +7,7 @@ import type { Schema } from '../../api/client';
 import { type NearbyPlace, type Place, placePath } from '../../api/places';
 import { useApi } from '../../api/query';
 
-/** A section of the place page: one kind of places nearby. */
+/** A section of the place page that shows one kind of places nearby. */
 export interface NearbyQuery {
   title: MessageDescriptor;
   loading: MessageDescriptor;
@@ -17,8 +17,8 @@ export interface NearbyQuery {
 }
 
 /**
- * The searches around a destination or place, in the order of the page, which comes with the answers of the first two
- * unless they are Google's. A destination's guide covers a wider area than the surroundings of one place.
+ * The searches around a destination or place, in page order. The server preloads the first two unless they
+ * use Google. A destination's search radius is larger than that of a single place.
  */
 export function nearbyQueries({ kind }: Pick<Place, 'kind'>): [NearbyQuery, NearbyQuery, NearbyQuery] {
   const { sights, hotels, restaurants } = nearby;
@@ -45,13 +45,13 @@ export const nearbyPath = (id: string, { types, radius }: NearbyQuery): string =
 export interface Nearby {
   places: readonly NearbyPlace[];
   isLoading: boolean;
-  /** The source to name; undefined for our own catalogue. */
+  /** The source to credit, or undefined for our own catalogue. */
   attribution: string | undefined;
-  /** Says that the provider failed and the catalogue answered instead. */
+  /** A notice that the provider failed and the catalogue answered instead. */
   notice: string | undefined;
 }
 
-/** The places nearby; none while they load or when that fails. */
+/** Returns the places nearby; empty while they load and after a failure. */
 export function useNearby(id: string, query: NearbyQuery): Nearby {
   const { data, error, isPending } = useApi<Schema<'Nearby'>>(nearbyPath(id, query));
   useEffect(() => {

@@ -22,7 +22,7 @@ test('a day shows its opening times', () => {
   ]);
 });
 
-test('today’s hours are taken from the week, Monday first', () => {
+test('today’s hours are taken from the week, which starts on Monday', () => {
   const hours = week(DAY, BREAK, ALL_DAY, NIGHT, DAY, DAY, []);
   expect([0, 1, 2, 3, 6].map((weekday) => todayText(hours, weekday))).toEqual([
     'Open today 09:00-18:00',
@@ -47,7 +47,7 @@ test('a week of equal days is summarized as every day', () => {
   expect(weekText(week([], [], [], [], [], [], []))).toBe('Every day closed');
 });
 
-test('hours are daily where each day has the same', () => {
+test('hours are daily if every day has the same', () => {
   expect(isDaily(week(DAY, DAY, DAY, DAY, DAY, DAY, DAY))).toBe(true);
   expect(isDaily(week(DAY, DAY, DAY, DAY, DAY, DAY, []))).toBe(false);
 });

@@ -9,29 +9,29 @@ type Times = Week[number];
 
 const ALL_DAY = '00:00-24:00';
 
-/** "09:00-12:30, 14:00-18:00"; empty when closed. */
+/** For example "09:00-12:30, 14:00-18:00"; empty if closed. */
 const timesText = (times: Times): string => times.map(({ opens, closes }) => `${opens}-${closes}`).join(', ');
 
-/** The hours of one day: "09:00-18:00", "Open all day" or "Closed". */
+/** Returns the hours of one day: "09:00-18:00", "Open all day" or "Closed". */
 export function dayText(times: Times): string {
   const text = timesText(times);
   return text === '' ? t`Closed` : text === ALL_DAY ? t`Open all day` : text;
 }
 
 /**
- * "Open today 09:00-18:00", "Open all day" or "Closed today".
+ * Returns "Open today 09:00-18:00", "Open all day" or "Closed today".
  *
- * @param weekday from 0, Monday.
+ * @param weekday from 0 (Monday).
  */
 export function todayText(week: Week, weekday: number): string {
   const hours = timesText(week[weekday] ?? []);
   return hours === '' ? t`Closed today` : hours === ALL_DAY ? t`Open all day` : t`Open today ${hours}`;
 }
 
-/** Whether a place has the same hours on each day. */
+/** Whether a place has the same hours every day. */
 export const isDaily = (week: Week): boolean => new Set(week.map(timesText)).size === 1;
 
-/** The whole week in one line: "Mon-Fri 09:00-18:00, Sat-Sun closed". */
+/** Returns the whole week on one line: "Mon-Fri 09:00-18:00, Sat-Sun closed". */
 export function weekText(week: Week): string {
   const spans: { first: number; last: number; text: string }[] = [];
   for (const [day, times] of week.entries()) {
@@ -59,18 +59,19 @@ function inlineText(times: Times): string {
 }
 
 /**
- * Today's weekday at a place, from 0, Monday; null when the time zone is missing or unknown to this browser.
+ * Returns today's weekday at a place, from 0 (Monday), or null if the time zone is missing or unknown to the
+ * browser.
  *
- * @param timeZone an IANA name.
+ * @param timeZone an IANA time zone.
  */
 export function weekdayAt(timeZone: string | null, now: Date): number | null {
   if (timeZone === null) return null;
   try {
-    // In Canadian English a date is YYYY-MM-DD.
+    // The Canadian English format is YYYY-MM-DD.
     const date = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
     return (new Date(date).getUTCDay() + 6) % 7;
   } catch (error) {
-    // The browser may be older than the time zone's name; the page then shows the whole week instead of today.
+    // An older browser may not know the time zone; the page then shows the whole week instead of today.
     if (error instanceof RangeError) return null;
     throw error;
   }

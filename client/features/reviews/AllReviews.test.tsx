@@ -40,7 +40,7 @@ const report = async () => {
   return screen.findByRole('dialog', { name: 'Report this review?' });
 };
 
-test('reviews load page by page, each once, and the focus moves to the first new one', async () => {
+test('reviews load page by page, each once, and focus moves to the first new one', async () => {
   await openList([review('Dev'), review('Sofie')], [review('Sofie'), review('Kenji', { edited: true })]);
   expect(names()).toEqual(['Dev', 'Sofie']);
   await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
@@ -73,7 +73,7 @@ test('a review is reported once, with a reason', async () => {
   expect(screen.queryByRole('button', { name: 'Options for the review by Dev' })).toBeNull();
 });
 
-test('a failed report stays open with its text', async () => {
+test('a failed report stays open and preserves its text', async () => {
   const api = await openList([review('Dev')]);
   api.on(REPORT, { status: 500, body: {} });
   const sheet = await report();

@@ -13,7 +13,7 @@ export interface AllReviewsButtonProps {
   place: Pick<ReviewedPlace, 'place_id' | 'reviews' | 'total_ratings'>;
 }
 
-/** Opens all reviews of a place that has more than the page shows. */
+/** A button that opens all reviews of a place if the page does not show them all. */
 export function AllReviewsButton({ place: { place_id, reviews, total_ratings } }: AllReviewsButtonProps) {
   const { t } = useLingui();
   const { isOpen, visit, open, close } = useSheet();
@@ -74,7 +74,7 @@ function ReviewList({ placeId, reviews }: { placeId: string; reviews: readonly R
   useEffect(() => {
     const before = shown.current;
     shown.current = reviews.length;
-    // The last page takes away the button that had the focus: move it to the first new review.
+    // The last page removes the focused button: focus the first new review.
     if (before > 0 && reviews.length > before && document.activeElement === document.body)
       list.current?.children[before]?.querySelector('a')?.focus();
   }, [reviews.length]);

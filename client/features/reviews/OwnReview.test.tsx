@@ -11,7 +11,7 @@ const WRITE = `PUT ${PLACE_PATH}/review`;
 const REMOVE = `DELETE ${PLACE_PATH}/review`;
 const TEXT = 'Go at dawn.';
 
-/** A server that keeps one place with one's own review. */
+/** Opens a place on a server that stores the traveller's review. */
 async function openOwn(review: Schema<'OwnReview'> | null): Promise<FakeApi> {
   const api = await serveApi();
   let stored: Place = reviewedPlace({ my_review: review });
@@ -68,7 +68,7 @@ test('a draft survives closing the sheet, until it is cancelled', async () => {
   expect((text() as HTMLTextAreaElement).value).toBe('');
 });
 
-test('the keyboard alone writes a review', async () => {
+test('a review can be written with the keyboard alone', async () => {
   const api = await openOwn(null);
   screen.getByRole('button', { name: /^Write a review/ }).focus();
   await userEvent.keyboard('{Enter}');
@@ -84,7 +84,7 @@ test('the keyboard alone writes a review', async () => {
   await waitFor(() => expect(api.sent(WRITE)).toEqual([{ rating: 3, text: TEXT }]));
 });
 
-test('without a rating nothing is sent, and the stars take the focus', async () => {
+test('without a rating nothing is sent, and the stars get the focus', async () => {
   const api = await openOwn(null);
   await write();
   await press('Save');
@@ -96,7 +96,7 @@ test('without a rating nothing is sent, and the stars take the focus', async () 
   expect(api.sent(WRITE)).toEqual([]);
 });
 
-test('a text that is too long is rejected and not truncated', async () => {
+test('a text that is too long is rejected, not truncated', async () => {
   const api = await openOwn(ownReview({ text: '' }));
   await edit();
   await userEvent.click(text());
@@ -117,7 +117,7 @@ test('a double click saves once', async () => {
   expect(api.sent(WRITE)).toHaveLength(1);
 });
 
-test('the server’s message appears beside its field, and nothing is lost', async () => {
+test('the server’s message appears beside its field, and no input is lost', async () => {
   const api = await openOwn(null);
   const said = 'Please give 1 to 5 stars, says the server.';
   api.on(WRITE, { status: 422, body: { detail: said, errors: { rating: [said] } } });
@@ -142,7 +142,7 @@ test('deleting asks first, happens once, and the button then writes a new review
   expect(api.sent(REMOVE)).toHaveLength(1);
 });
 
-test('a review that failed to delete stays', async () => {
+test('a review that could not be deleted stays', async () => {
   const api = await openOwn(ownReview());
   api.on(REMOVE, { status: 500, body: {} });
   await edit();

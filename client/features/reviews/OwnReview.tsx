@@ -26,7 +26,7 @@ function reviewProblem(rating: number | null, text: string): Problem<'rating' | 
 
 /** An unsaved review. */
 interface Draft {
-  /** Null until the traveller chooses one. */
+  /** Null until the traveller chooses a rating. */
   rating: number | null;
   text: string;
 }
@@ -35,14 +35,14 @@ export interface OwnReviewProps {
   place: Pick<ReviewedPlace, 'place_id' | 'name' | 'my_review' | 'abilities'>;
 }
 
-/** A button to write or edit the traveller's review; nothing where the place cannot be reviewed. */
+/** A button that writes or edits the traveller's review. Renders nothing if the place cannot be reviewed. */
 export function OwnReview({ place: { place_id, name, my_review, abilities } }: OwnReviewProps) {
   const { t } = useLingui();
   const { isOpen, visit, open, close } = useSheet();
   const [isWorking, setWorking] = useState(false);
   const [draft, setDraft] = useState<Draft | null>(null);
-  // A press beside the sheet closes it, but keeps the draft. Once saved or cancelled, the draft is discarded when the
-  // sheet opens again, not at once: the closing sheet still shows it.
+  // Clicking outside closes the sheet but preserves the draft. A saved or cancelled draft is discarded when
+  // the sheet opens again, because the closing sheet still shows it.
   const isFinished = useRef(false);
   if (!abilities.can_review) return null;
   const begin = () => {
@@ -92,12 +92,12 @@ interface ReviewFormProps {
   review: OwnReviewData | null;
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** Called once the review is saved, deleted or cancelled. */
+  /** Called when the review is saved, deleted or cancelled. */
   onClose: () => void;
   onWorking: (isWorking: boolean) => void;
 }
 
-/** Stars and text. A text that is too long is rejected, never truncated. */
+/** A form with stars and a text. Texts that are too long are rejected, never truncated. */
 function ReviewForm({ placeId, review, draft, onDraft, onClose, onWorking }: ReviewFormProps) {
   const { t } = useLingui();
   const { rating, text } = draft;
@@ -164,7 +164,7 @@ interface DeleteReviewProps {
   onDone: () => void;
 }
 
-/** Deletes the review after a confirmation. */
+/** A button that deletes the review after a confirmation. */
 function DeleteReview({ placeId, isDisabled, onDone }: DeleteReviewProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

@@ -19,10 +19,10 @@ const ReportSheet = late(() => import('../../ui/ReportSheet').then((module) => m
 /** Reviews longer than this many characters are collapsed. */
 const COLLAPSED = 150;
 
-/** "March 2026" from Unix seconds; the month in UTC, so that server and browser render the same. */
+/** Returns "March 2026" from Unix seconds. Uses UTC, so that server and browser render the same. */
 const monthOf = (time: number): string => monthText(new Date(time * 1000).toISOString().slice(0, 10));
 
-/** The beginning of a long review; null for a review that is shown whole. */
+/** Returns the beginning of a long review, or null if the review is short enough to show in full. */
 function beginningOf(text: string): string | null {
   const characters = Array.from(text);
   return characters.length > COLLAPSED ? `${characters.slice(0, COLLAPSED).join('').trimEnd()}…` : null;
@@ -57,7 +57,7 @@ export function ReviewCard({ placeId, review }: ReviewCardProps) {
   );
 }
 
-/** A review's text; a long one shows only its beginning until the traveller expands it. */
+/** A review's text. A long text is truncated until the traveller expands it. */
 function ReviewText({ text, author }: { text: string; author: string }) {
   const { t } = useLingui();
   const [isExpanded, setExpanded] = useState(false);

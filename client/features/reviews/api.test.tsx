@@ -11,7 +11,7 @@ const REVIEWS = `${PLACE_PATH}/reviews`;
 const NEARBY = `${PLACE_PATH}/nearby?place_types=lodging&radius=5000`;
 const TRIP = '/itinerary/t-kochi';
 
-/** Which answers count as old after something was done with a review. */
+/** Returns which cached answers are stale after an action on a review. */
 function staleAfter(deed: (cache: ReturnType<typeof useReviewCache>) => void): string[] {
   const known = { [PLACE_PATH]: reviewedPlace(), [REVIEWS]: {}, [NEARBY]: {}, [TRIP]: {} };
   const queries = makeQueryClient(known);
@@ -29,6 +29,6 @@ test('writing or deleting a review invalidates the rating wherever the place is 
   expect(staleAfter(({ deleted }) => deleted())).toEqual([PLACE_PATH, REVIEWS, TRIP]);
 });
 
-test('reporting a review invalidates no rating', () => {
+test('reporting a review does not invalidate ratings', () => {
   expect(staleAfter(({ reported }) => reported('r-dev'))).toEqual([PLACE_PATH, REVIEWS]);
 });

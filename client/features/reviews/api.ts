@@ -13,12 +13,15 @@ type Reviews = Schema<'Reviews'>;
 const ownPath = (placeId: string) => `${placePath(placeId)}/review`;
 const reviewsPath = (placeId: string) => `${placePath(placeId)}/reviews`;
 
-/** All reviews of a place, newest first, page by page. */
+/** All reviews of a place, newest first and paged. */
 export function useReviews(placeId: string) {
   return useApiPages<Reviews>(reviewsPath(placeId));
 }
 
-/** The reviews of all pages, each once: a new review may have shifted another one onto the next page. */
+/**
+ * Returns the reviews of all pages without duplicates: a new review may have shifted another one to the next
+ * page.
+ */
 export function uniqueReviews({ pages }: InfiniteData<Reviews>): Review[] {
   const all = pages.flatMap(({ reviews }) => reviews);
   return [...new Map(all.map((review) => [review.review_id, review])).values()];
@@ -29,17 +32,17 @@ export function writeReview(placeId: string, opinion: Schema<'Opinion'>): Promis
   return request('PUT', ownPath(placeId), { body: opinion });
 }
 
-/** Deletes the traveller's review of a place; repeating the call changes nothing. */
+/** Deletes the traveller's review of a place. Idempotent. */
 export function deleteReview(placeId: string): Promise<Schema<'Message'>> {
   return request('DELETE', ownPath(placeId));
 }
 
-/** Reports another traveller's review to the staff; repeating the call changes nothing. */
+/** Reports another traveller's review to the staff. Idempotent. */
 export function reportReview(placeId: string, reviewId: string, report: Report): Promise<Schema<'Message'>> {
   return request('POST', `${reviewsPath(placeId)}/${encodeURIComponent(reviewId)}/report`, { body: report });
 }
 
-/** Returns functions that update the cached answers after a review was written, deleted or reported. */
+/** Returns functions that update the cache after a review was written, deleted or reported. */
 export function useReviewCache(placeId: string) {
   const { write, invalidate, invalidateOne, markStale } = useApiCache();
   const change = (how: (place: ReviewedPlace) => ReviewedPlace) => {
@@ -50,7 +53,7 @@ export function useReviewCache(placeId: string) {
   };
   const changeRating = (how: (place: ReviewedPlace) => ReviewedPlace) => {
     change(how);
-    // Trips contain the ratings of their stops.
+    // Trips contain their stops' ratings.
     markStale('/itinerary/');
   };
   return {

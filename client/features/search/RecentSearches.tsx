@@ -14,7 +14,7 @@ export interface RecentSearchesProps {
   onChoose: (search: RecentSearch) => void;
   onRemove: (search: RecentSearch) => void;
   onClear: () => void;
-  /** Takes the focus once there is nothing left to remove. */
+  /** Gets the focus when the last entry is removed. */
   field: RefObject<HTMLInputElement | null>;
 }
 

@@ -9,7 +9,7 @@ test('at most five searches are stored, newest first', () => {
   expect(list.map(({ id }) => id)).toEqual(['f', 'e', 'd', 'c', 'b']);
 });
 
-test('a search is stored once, with its newest name', () => {
+test('a search is stored once, with its latest name', () => {
   expect(withSearch([user('a'), user('b')], { ...user('b'), name: 'New' })).toEqual([
     { ...user('b'), name: 'New' },
     user('a'),
@@ -29,7 +29,7 @@ test.each(['', 'garbage', '{', 'null', '7', '{"0": 1}', '"text"', '[null, 1, "x"
   },
 );
 
-test('invalid, duplicate and surplus searches are left out', () => {
+test('invalid, duplicate and surplus searches are ignored', () => {
   const stored = [
     user('a'),
     { ...user('x'), type: 'place' },

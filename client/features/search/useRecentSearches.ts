@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useBootstrap } from '../../api/bootstrap';
 import { useSession } from '../../api/viewer';
 
-/** A result that the traveller has chosen from a search. */
+/** A search result that the traveller opened. */
 export interface RecentSearch {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ const MAX_SEARCHES = 5;
 
 const isSame = (one: RecentSearch, other: RecentSearch) => one.id === other.id && one.type === other.type;
 
-/** The list with a search moved or added to the front, at most five in all. */
+/** Returns the list with a search moved or added to the front, limited to five. */
 export function withSearch(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
   return [search, ...withoutSearch(list, search)].slice(0, MAX_SEARCHES);
 }
@@ -23,7 +23,7 @@ export function withoutSearch(list: readonly RecentSearch[], search: RecentSearc
   return list.filter((other) => !isSame(other, search));
 }
 
-/** Parses stored searches; anything that is not a search is left out. */
+/** Parses stored searches and ignores invalid entries. */
 export function parseSearches(text: string): RecentSearch[] {
   const stored = parseJson(text);
   if (!Array.isArray(stored)) return [];
@@ -36,7 +36,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Truncated, or not written by us: the same as nothing stored.
+    // Truncated or foreign text counts as empty.
     return null;
   }
 }
@@ -50,18 +50,18 @@ function isSearch(value: unknown): value is RecentSearch {
 }
 
 interface RecentSearches {
-  /** Newest first; empty until hydration. */
+  /** Newest first; empty before hydration. */
   recent: readonly RecentSearch[];
   remember: (search: RecentSearch) => void;
   remove: (search: RecentSearch) => void;
   clear: () => void;
 }
 
-/** This traveller's recent searches, stored in this browser. */
+/** The traveller's recent searches, stored in this browser. */
 export function useRecentSearches(): RecentSearches {
   const { appName } = useBootstrap();
   const { viewer } = useSession();
-  // By traveller: another one in the same browser must not see them.
+  // Per traveller: others in the same browser must not see them.
   const key = `${appName}_RECENT_SEARCHES_${viewer?.id ?? ''}`;
   const stored = useSyncExternalStore(
     subscribe,
@@ -69,7 +69,7 @@ export function useRecentSearches(): RecentSearches {
     () => '',
   );
   const recent = useMemo(() => parseSearches(stored), [stored]);
-  // Reads again before each change: another tab may have written in between.
+  // Reads the storage before each change, because another tab may have written.
   const change = (how: (list: RecentSearch[]) => RecentSearch[]) =>
     write(key, JSON.stringify(how(parseSearches(read(key)))));
   return {
@@ -82,7 +82,7 @@ export function useRecentSearches(): RecentSearches {
 
 const listeners = new Set<() => void>();
 
-/** Calls back after a change in this tab or another one. */
+/** Notifies of changes in this tab or another one. */
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   addEventListener('storage', changed);
@@ -96,7 +96,7 @@ function read(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
-    // Storage is blocked: nothing is remembered, and everything else works.
+    // Storage is blocked: nothing is remembered.
     return '';
   }
 }

@@ -24,14 +24,14 @@ const TABS: readonly { href: TabPath; label: MessageDescriptor; icon: LucideIcon
 export interface AppShellProps {
   /** The tab that the page belongs to. */
   tab?: TabPath;
-  /** The page has its own bar at the bottom on phones, in place of the tab bar. */
+  /** The page has its own bar at the bottom on phones, which replaces the tab bar. */
   hasBottomBar?: boolean;
-  /** More class names of the main element, such as "page--trip". */
+  /** Additional class names of the main element, such as "page--trip". */
   className?: string;
   children: ReactNode;
 }
 
-/** The frame of a signed-in page: skip link, main navigation and the page itself. */
+/** The frame of a signed-in page: skip link, main navigation and content. */
 export function AppShell({ tab, hasBottomBar = false, className, children }: AppShellProps) {
   const { t } = useLingui();
   const { appName } = useBootstrap();
@@ -58,7 +58,9 @@ export function AppShell({ tab, hasBottomBar = false, className, children }: App
   );
 }
 
-/** The age of the data on the page; only in the browser, because it depends on the traveller's clock. */
+/**
+ * The age of the data on the page. Rendered in the browser only, because it depends on the traveller's clock.
+ */
 function CopyAge() {
   const oldest = useOldestAnswer();
   if (oldest === null) return null;

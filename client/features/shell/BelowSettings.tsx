@@ -13,16 +13,16 @@ export interface BelowSettingsProps<Answer> {
   title: string;
   /** What the page is for. */
   about?: string;
-  /** What it shows. */
+  /** The answer to show. */
   query: UseQueryResult<Answer>;
-  /** Said while that is on its way. */
+  /** Announced while it loads. */
   loading: string;
-  /** Said where the server gave no reason. */
+  /** The message if the server gives no reason. */
   failed: string;
   children: (answer: Answer) => ReactNode;
 }
 
-/** A page that the settings lead to: it shows one answer, or asks for it again. */
+/** A subpage of the settings that shows one answer, with a retry after a failure. */
 export function BelowSettings<Answer>(props: BelowSettingsProps<Answer>) {
   const { title, about, loading, failed, children } = props;
   const { t } = useLingui();

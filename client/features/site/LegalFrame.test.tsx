@@ -22,7 +22,7 @@ describe.each(PAGES)('%s', (page, path, title) => {
     expect(html).toContain('Contact</h2>');
   });
 
-  test('each link of the contents leads to the section of that name', async () => {
+  test('each link in the contents leads to the section of that name', async () => {
     await open();
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     const lines = within(contents).getAllByRole('link');
@@ -40,7 +40,7 @@ describe.each(PAGES)('%s', (page, path, title) => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('has the support mailbox', async () => {
+  test('shows the support mailbox', async () => {
     await open({ supportEmail: 'help@trips.example' });
     const mailboxes = within(screen.getByRole('article')).getAllByRole('link', {
       name: 'help@trips.example',
@@ -48,7 +48,7 @@ describe.each(PAGES)('%s', (page, path, title) => {
     expect(mailboxes.map((link) => link.getAttribute('href'))).toContain('mailto:help@trips.example');
   });
 
-  test('uses the name of the app', async () => {
+  test('uses the app’s name', async () => {
     const { html } = await open({ appName: 'Trailhead' });
     expect(html).toContain('Trailhead');
     expect(html).not.toContain('Waypost');
@@ -75,7 +75,7 @@ test('the header of a legal page leads to the landing page, and to its anchors b
   ] as const) {
     const link = site.getByRole('link', { name });
     expect(link.getAttribute('href')).toBe(href);
-    // jsdom loads no pages: what matters is that the script leaves the press to the browser.
+    // jsdom loads no pages. It is enough that the script does not handle the press.
     let isLeftAlone = false;
     const watch = (event: Event) => {
       isLeftAlone = !event.defaultPrevented;
@@ -129,7 +129,7 @@ test.each(['terms', 'privacy'])(
 );
 
 test.each(['terms', 'privacy'])(
-  '%s has no terms of Google when places come from the catalogue',
+  '%s omits Google’s terms when places come from the catalogue',
   async (page) => {
     await openPage(bootstrapOf(page, `/${page}`, { viewer: null }));
     for (const [name] of GOOGLE) expect(screen.queryByRole('link', { name: new RegExp(name) })).toBeNull();

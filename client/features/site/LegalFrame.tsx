@@ -9,11 +9,11 @@ import { TextLink } from '../../ui/TextLink';
 import { TopBar } from '../../ui/TopBar';
 import { SiteFooter, SiteHeader } from './SiteFrame';
 
-/** The date of the latest change of a legal text. */
+/** Date of the latest change to a legal text. */
 const LAST_CHANGED = '2026-11-26';
 
 export interface LegalSection {
-  /** The anchor of the section. */
+  /** Anchor of the section. */
   id: string;
   title: ReactNode;
   body: ReactNode;
@@ -26,7 +26,7 @@ export interface LegalFrameProps {
   sections: readonly LegalSection[];
 }
 
-/** The layout of the legal pages; it works without JavaScript. */
+/** The layout of the legal pages. Works without JavaScript. */
 export function LegalFrame({ title, lead, sections }: LegalFrameProps) {
   const { viewer } = useSession();
   const date = dateText(LAST_CHANGED);
@@ -59,7 +59,7 @@ export function LegalFrame({ title, lead, sections }: LegalFrameProps) {
   );
 }
 
-/** The table of contents, on screens with room beside the text. */
+/** The table of contents, shown if there is room beside the text. */
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   const { t } = useLingui();
   return (
@@ -84,7 +84,7 @@ export function Mailbox() {
   return <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>;
 }
 
-/** Google's terms, which apply to everyone who uses its maps and places here. */
+/** Google's terms, which apply to everyone who uses its maps and places in the app. */
 export function GoogleTerms() {
   return (
     <TextLink href="https://maps.google.com/help/terms_maps/" isOutside>

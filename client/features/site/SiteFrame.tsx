@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Logo } from '../../ui/Logo';
 import { TextLink } from '../../ui/TextLink';
 
-/** The anchors of the landing page, with the heading that each leads to. */
+/** The anchors of the landing page and the ids of their headings. */
 const HEADINGS = { top: 'hero-title', features: 'features-title', contact: 'contact-title' } as const;
 type Anchor = keyof typeof HEADINGS;
 
@@ -20,9 +20,9 @@ const LINKS: readonly { anchor: Anchor; href: string; label: MessageDescriptor; 
   { anchor: 'contact', href: '/#contact', label: msg`Contact`, icon: Mail },
 ];
 
-/** Scrolls to an anchor (smoothly, unless motion is reduced), puts it in the address and focuses its heading. */
+/** Scrolls to an anchor (smoothly, unless motion is reduced), updates the address and focuses the heading. */
 function goToAnchor(anchor: Anchor): void {
-  // Replaces the entry and keeps the router's state, so that Back leads to the page before this one.
+  // Replaces the entry and preserves the router's state, so that Back leads to the previous page.
   history.replaceState(history.state, '', anchor === 'top' ? '/' : `/#${anchor}`);
   const heading = document.getElementById(HEADINGS[anchor]);
   heading?.focus({ preventScroll: true });
@@ -30,7 +30,7 @@ function goToAnchor(anchor: Anchor): void {
   else document.getElementById(anchor)?.scrollIntoView();
 }
 
-/** The header of the public pages: the logo and three links, which are in a menu on small screens. */
+/** The header of the public pages: the logo and three links, which move to a menu on small screens. */
 export function SiteHeader() {
   const { t } = useLingui();
   const { appName } = useBootstrap();
@@ -49,7 +49,7 @@ export function SiteHeader() {
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, [isOpen]);
-  // On other pages the plain link loads the landing page with its anchor.
+  // On other pages, the plain link loads the landing page at its anchor.
   const follow = (event: MouseEvent, anchor: Anchor) => {
     setOpen(false);
     if (!isLanding) return;

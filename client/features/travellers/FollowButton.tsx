@@ -13,11 +13,11 @@ import { followTraveller, type Traveller, travellerPath } from './api';
 export interface FollowButtonProps {
   isFollowing: boolean;
   onChange: (isFollowing: boolean) => void;
-  /** Beside a name, on a page whose next step is another one. */
+  /** A small version for use beside a name, on a page with another primary action. */
   isSmall?: boolean;
 }
 
-/** One element with two looks, so that it keeps the focus when it changes. */
+/** A follow button. One element with two looks, so that it keeps the focus when it changes. */
 export function FollowButton({ isFollowing, onChange, isSmall = false }: FollowButtonProps) {
   const { t } = useLingui();
   const isQuiet = isFollowing || isSmall;
@@ -33,16 +33,16 @@ export function FollowButton({ isFollowing, onChange, isSmall = false }: FollowB
 }
 
 interface FollowState {
-  /** The latest choice, before the server has answered. */
+  /** The latest choice, even before the server has answered. */
   isFollowing: boolean;
   followersCount: number;
   isWorking: boolean;
   setFollowing: (isFollowing: boolean) => void;
-  /** For screen readers: the result of the latest press. */
+  /** The result of the latest press, for screen readers. */
   announcement: string;
 }
 
-/** Follows and unfollows a traveller optimistically; a failed call is rolled back. */
+/** Follows and unfollows a traveller optimistically. A failed call is rolled back. */
 export function useFollow({ id, name, is_following, followers_count }: Traveller): FollowState {
   const { t } = useLingui();
   const { write, invalidate } = useApiCache();
@@ -70,7 +70,7 @@ export function useFollow({ id, name, is_following, followers_count }: Traveller
   });
   return {
     isFollowing: follow.value,
-    // Derived from the server's latest answer, so that several presses still count once.
+    // Computed from the server's latest answer, so that repeated presses count once.
     followersCount: followers_count + Number(follow.value) - Number(is_following),
     isWorking: follow.isWorking,
     setFollowing: (next) => {

@@ -9,7 +9,7 @@ export interface ProfileHeadProps {
   name: string;
   email?: string;
   photo: string | null;
-  /** The heading level of the name. */
+  /** Heading level of the name. */
   level?: 1 | 2;
   /** Actions below the name. */
   children?: ReactNode;
@@ -33,11 +33,11 @@ export function ProfileHead({ name, email, photo, level = 2, children }: Profile
 }
 
 export interface ProfileSkeletonProps {
-  /** A button below the name, instead of an email. */
+  /** Shows a button below the name instead of an email. */
   hasAction?: boolean;
 }
 
-/** Skeleton of a profile while it loads: head, counts, About, trips. */
+/** Skeleton of a profile while it loads: head, counts, About and trips. */
 export function ProfileSkeleton({ hasAction = false }: ProfileSkeletonProps) {
   return (
     <>
@@ -67,7 +67,7 @@ export function ProfileSkeleton({ hasAction = false }: ProfileSkeletonProps) {
   );
 }
 
-/** The page of a traveller who does not exist. */
+/** The page for a traveller who does not exist. */
 export function TravellerNotFound() {
   const { t } = useLingui();
   return (

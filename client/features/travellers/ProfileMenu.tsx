@@ -15,7 +15,7 @@ const ReportSheet = late(() => import('../../ui/ReportSheet').then((module) => m
 type Part = 'profile' | 'photo';
 type Action = Part | 'block' | 'unblock';
 
-/** Blocks a traveller, or reports what they say of themselves, or their photo. */
+/** A menu that blocks a traveller, or reports their profile or photo. */
 export function ProfileMenu({ traveller }: { traveller: Traveller }) {
   const { t } = useLingui();
   const { id, name, profile_image_url: photo, is_blocked: isBlocked, abilities } = traveller;

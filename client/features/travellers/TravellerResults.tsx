@@ -22,7 +22,7 @@ export interface TravellerResultsProps {
 export function TravellerResults({ text, isSettled, onChoose }: TravellerResultsProps) {
   const { t } = useLingui();
   const search = useTravellerSearch(text, { enabled: isSettled });
-  // While the traveller types, the data still belongs to an earlier text.
+  // While the traveller is typing, the data still belongs to an earlier text.
   const pages = isSettled ? search.data?.pages : undefined;
   const travellers = pages === undefined ? undefined : uniqueTravellers(pages);
   return (

@@ -5,7 +5,7 @@ import { useApi } from '../../api/query';
 
 /** A traveller as others see them. */
 export type Traveller = Schema<'PublicProfile'>;
-/** A traveller in the results of a search. */
+/** A traveller in search results. */
 export type FoundTraveller = Schema<'FoundUser'>;
 
 export const travellerPath = (id: string) => `/user/${encodeURIComponent(id)}`;
@@ -14,13 +14,13 @@ export function useTraveller(id: string, enabled = true) {
   return useApi<Traveller>(travellerPath(id), { enabled });
 }
 
-/** Follows or unfollows a traveller; repeating the call changes nothing. */
+/** Follows or unfollows a traveller. Idempotent. */
 export function followTraveller(id: string, isFollowing: boolean): Promise<Schema<'Followed'>> {
   const body: Schema<'Follow'> = { action: isFollowing ? 'follow' : 'unfollow', target_user_id: id };
   return request('POST', '/user/follow', { body });
 }
 
-/** Reports a traveller's profile, or their photo alone, to the staff; repeating the call changes nothing. */
+/** Reports a traveller's profile, or only the photo, to the staff. Idempotent. */
 export function reportTraveller(
   id: string,
   part: 'profile' | 'photo',
@@ -34,11 +34,11 @@ const PAGE_SIZE = 20;
 
 interface TravellerPage {
   travellers: FoundTraveller[];
-  /** The address of the next page; undefined on the last one. */
+  /** The address of the next page, or undefined on the last one. */
   next: string | undefined;
 }
 
-/** Travellers with a name that has words starting with those of `text`, page by page. */
+/** Searches for travellers whose names contain words that start with those of `text`. Paged. */
 export function useTravellerSearch(text: string, { enabled }: { enabled: boolean }) {
   const path = `/user?name=${encodeURIComponent(text)}&limit=${PAGE_SIZE}`;
   return useInfiniteQuery({
@@ -55,7 +55,10 @@ async function readPage(path: string, signal: AbortSignal): Promise<TravellerPag
   return { travellers: data, next: nextPage(headers.get('Link')) };
 }
 
-/** The travellers of all pages, each once: a traveller who was renamed between two requests may be on both pages. */
+/**
+ * Returns the travellers of all pages without duplicates: one who was renamed between two requests may be on
+ * both pages.
+ */
 export function uniqueTravellers(pages: readonly TravellerPage[]): FoundTraveller[] {
   const all = pages.flatMap(({ travellers }) => travellers);
   return [...new Map(all.map((traveller) => [traveller.id, traveller])).values()];
@@ -63,7 +66,7 @@ export function uniqueTravellers(pages: readonly TravellerPage[]): FoundTravelle
 
 const LINK = /<([^>]*)>((?:\s*;\s*[^;,"]+(?:"[^"]*")?)*)/g;
 
-/** The target with rel="next" of a Link header (RFC 8288); undefined without one. */
+/** Returns the target with rel="next" of a Link header (RFC 8288), or undefined. */
 export function nextPage(link: string | null): string | undefined {
   for (const [, address, parameters = ''] of link?.matchAll(LINK) ?? [])
     if (/;\s*rel\s*=\s*"?next"?\s*(;|$)/.test(parameters)) return address;

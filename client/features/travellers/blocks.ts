@@ -10,10 +10,10 @@ import { travellerPath } from './api';
 export type BlockedTraveller = Schema<'BlockedUser'>;
 
 const BLOCKED = '/user/blocked';
-/** Where a block decides what is shown, besides the profile: they are asked for again when they are next shown. */
+/** Paths whose answers depend on blocks, besides the profile. They are refetched when next shown. */
 const CONCERNED = [BLOCKED, '/user?name=', '/user/profile', '/itinerary/published_trips', '/itinerary/all'];
 
-/** Whom the traveller has blocked, the last one first. */
+/** The travellers whom the viewer has blocked, latest first. */
 export function useBlocked() {
   return useApi<Schema<'BlockedUsers'>>(BLOCKED);
 }
@@ -25,12 +25,12 @@ interface Choice {
 }
 
 export interface SetBlocked {
-  /** Blocks a traveller, or takes it back; repeating it changes nothing. */
+  /** Blocks or unblocks a traveller. Idempotent. */
   set: (choice: Choice, onRest?: () => void) => void;
   isWorking: boolean;
 }
 
-/** Blocks and unblocks travellers, and tells how it went. */
+/** Blocks and unblocks travellers, and shows the outcome. */
 export function useSetBlocked(): SetBlocked {
   const { t } = useLingui();
   const { invalidate, markStale, write } = useApiCache();

@@ -14,11 +14,11 @@ import { saveTrial, type Trial, TRIAL_PATH } from './api';
 
 export interface SaveTrialProps {
   trial: Trial;
-  /** Save as soon as there is an account: the visitor has asked for that before signing up. */
+  /** Save as soon as there is an account, because the visitor asked for it before signing up. */
   isAsked: boolean;
 }
 
-/** Saves the trip for a traveller, and leads a visitor to an account first; the trip is saved once they are back. */
+/** Saves the trip for a traveller. Visitors are sent to sign up first; the trip is saved when they return. */
 export function SaveTrial({ trial, isAsked }: SaveTrialProps) {
   const { t } = useLingui();
   const { viewer } = useSession();
@@ -46,7 +46,7 @@ export function SaveTrial({ trial, isAsked }: SaveTrialProps) {
   );
 }
 
-/** What saving costs and brings, in a line below the button. */
+/** A line below the button about what saving requires and brings. */
 export function SaveNote({ trial }: { trial: Trial }) {
   const { viewer } = useSession();
   return (

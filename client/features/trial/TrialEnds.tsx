@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NotFound } from '../../ui/NotFound';
 import type { Trial } from './api';
 
-/** No trip: it was never planned in this browser, or its day is over. */
+/** Shown if this browser has no trial trip, or if the trip has expired. */
 export function TrialNotFound() {
   const { t } = useLingui();
   return (
@@ -13,7 +13,7 @@ export function TrialNotFound() {
   );
 }
 
-/** The trip could not be planned. */
+/** Shown if the trip could not be planned. */
 export function TrialFailed({ trial }: { trial: Trial }) {
   const { t } = useLingui();
   const { city, status } = trial;

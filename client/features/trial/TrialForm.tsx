@@ -17,7 +17,7 @@ const DAYS = Array.from({ length: MOST_DAYS }, (_, index) => index + 1);
 const nameOf = ({ structured_formatting: { main_text: name, secondary_text: region } }: City): string =>
   region === '' ? name : `${name}, ${region}`;
 
-/** Plans a trip for a visitor who has no account. Without scripts it is sent as a plain form. */
+/** Plans a trip for a visitor without an account. Without scripts, it is submitted as a plain form. */
 export function TrialForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function TrialForm() {
   const [picked, setPicked] = useState<City | null>(null);
   const [days, setDays] = useState(FIRST_DAYS);
   const { cities, isLoading, note } = useCitySearch(picked === null ? text : '');
-  // Who types a name and goes on means the best match.
+  // A visitor who types a name without picking one means the best match.
   const city = picked ?? cities[0];
   const { ref, errors, isWorking, onSubmit, forget } = useForm({
     fields: ['place_id'],

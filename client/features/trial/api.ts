@@ -3,20 +3,20 @@ import { t } from '@lingui/core/macro';
 import { LONG_TIMEOUT, request, type Schema } from '../../api/client';
 import { useApi, useDebounced } from '../../api/query';
 
-/** A trip that was planned without an account. */
+/** A trip planned without an account. */
 export type Trial = Schema<'Trial'>;
 export type TrialPlan = Schema<'TrialPlan'>;
 export type City = Schema<'Prediction'>;
 
 export const TRIAL_PATH = '/trial';
-/** The page of the trip. */
+/** Path of the trip's page. */
 export const TRIAL_PAGE = '/try';
-/** As long a trip as may be planned without an account. */
+/** Maximum number of days of a trip planned without an account. */
 export const MOST_DAYS = 5;
-/** Milliseconds between two looks at a plan that is being made. */
+/** Delay between polls of a plan in progress, in milliseconds. */
 const LOOK = 500;
 
-/** The trip that this browser has planned; asked for again until it has a plan, or never will. */
+/** The trip planned in this browser, polled until it has a plan or has failed. */
 export function useTrial() {
   return useApi<Trial>(TRIAL_PATH, {
     staleTime: 0,
@@ -31,7 +31,7 @@ export function planTrial(placeId: string, days: number): Promise<Trial> {
   return request<Trial>('POST', TRIAL_PATH, { body: { place_id: placeId, no_of_days: days } });
 }
 
-/** Makes the trip the traveller's own. It may be repeated: there is one trip. */
+/** Saves the trip for the traveller. Idempotent: it never creates a second trip. */
 export function saveTrial(): Promise<Schema<'Made'>> {
   return request<Schema<'Made'>>('POST', `${TRIAL_PATH}/save`, { timeoutMs: LONG_TIMEOUT });
 }
@@ -43,7 +43,7 @@ export interface CitySearch {
   note: string | undefined;
 }
 
-/** Searches cities during typing: after a pause, from the second character on. */
+/** Searches for cities while the visitor types: after a pause, and from two characters on. */
 export function useCitySearch(text: string): CitySearch {
   const wanted = text.trim();
   const asked = useDebounced(wanted);

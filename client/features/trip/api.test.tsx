@@ -12,7 +12,7 @@ import { tripPath, useTrip, useTripCache } from './api';
 const old = trip({ version: 7, trip_name: 'Kochi' });
 const PATH = tripPath(old.itinerary_id);
 
-/** A trip that is being reloaded; `answer` answers that call. */
+/** Starts a reload of a trip; `answer` responds to that call. */
 async function reload() {
   const api = await serveApi();
   const queries = makeQueryClient({ [PATH]: old });
@@ -31,7 +31,7 @@ async function reload() {
   return { result, answer };
 }
 
-test('an answer that was sent before a change does not undo the change', async () => {
+test('an answer that was sent before a change does not revert the change', async () => {
   const { result, answer } = await reload();
   act(() => result.current.cache.storeChange({ ...old, version: 8, trip_name: 'Slow boats' }));
   await answer(old);

@@ -14,10 +14,10 @@ export type Day = Schema<'Day'>;
 export type Stop = Schema<'Activity'>;
 export type Hop = Schema<'Hop'>;
 
-/** Path of the calls about a trip. */
+/** Path of the calls for a trip. */
 export const tripPath = (id: string) => `/itinerary/${encodeURIComponent(id)}`;
 
-/** A trip in full. An empty id makes no call. */
+/** A complete trip. An empty id makes no call. */
 export function useTrip(id: string) {
   return useApi<Trip>(tripPath(id), {
     enabled: id !== '',
@@ -27,7 +27,7 @@ export function useTrip(id: string) {
 }
 
 /**
- * The ids of a trip's destinations, the one where a day is spent first: places are searched for around them.
+ * Returns the ids of a trip's destinations to search around, starting with the one of the day.
  *
  * @param day from 0.
  */
@@ -38,25 +38,25 @@ export function destinationsAround({ days, destinations }: Trip, day: number): s
   return [...new Set([first, ...destinations].map(({ place_id }) => place_id))];
 }
 
-/** Days that follow one another, from 1, both included. */
+/** A range of consecutive days, from 1 and inclusive. */
 export interface DayRange {
   first: number;
   last: number;
 }
 
-/** What the page of a long trip starts with, in place of the trip (app/pages/long_trips.py). */
+/** What the page of a long trip initially contains instead of the whole trip (app/pages/long_trips.py). */
 export interface TripPart {
-  /** Only the days of `shown` have their stops, and nothing may be changed: what is missing would be lost. */
+  /** Only the days of `shown` include their stops. Read-only, because saving would lose the missing stops. */
   trip: Trip;
-  /** All days, in the parts that a page may start with. */
+  /** All days, split into the parts that a page may start with. */
   parts: readonly DayRange[];
   shown: DayRange;
 }
 
-/** A trip in full; while that is on its way, the part of it that came with the page. */
+/** The complete trip, or the part that came with the page while it loads. */
 export function useTripOrPart(id: string) {
   const { data: whole, error } = useTrip(id);
-  // Not under the path of the trip: everybody takes that for the whole plan.
+  // Cached under another key than the trip, which must always be the whole plan.
   const part = useApiCache().read<TripPart>(`${tripPath(id)}#part`) ?? null;
   return whole === undefined
     ? { trip: part?.trip, part, error, isWhole: false }
@@ -67,7 +67,7 @@ export type TripChanges = Partial<Pick<Trip, 'about_trip' | 'trip_name' | 'is_pu
   like?: boolean;
 };
 
-/** Changes a trip. With a version, the server refuses (412) once the trip has another one. */
+/** Changes a trip. With a version, the server refuses (412) if the trip has another one. */
 export function changeTrip(id: string, changes: TripChanges, version?: number): Promise<Trip> {
   return request<Trip>('PUT', tripPath(id), {
     body: changes,
@@ -77,23 +77,23 @@ export function changeTrip(id: string, changes: TripChanges, version?: number): 
 
 const likesOf = ({ is_liked, likes_count, likes_users }: Trip) => ({ is_liked, likes_count, likes_users });
 
-/** Puts answers to changes into the cache. Answers may arrive in any order: the later version stays. */
+/** Stores answers to changes in the cache. Answers may arrive in any order; the latest version wins. */
 export function useTripCache() {
   const { read, write, markStale } = useApiCache();
   return {
     cached: (id: string) => read<Trip>(tripPath(id)),
-    /** After a change of the trip. Its likes stay: only answers to likes bring new ones. */
+    /** Stores a changed trip, except its likes: only answers to likes contain current ones. */
     storeChange: (trip: Trip) =>
       write<Trip>(tripPath(trip.itinerary_id), (old) =>
         old.version > trip.version ? old : { ...trip, ...likesOf(old) },
       ),
-    /** After a like, which does not change the version. */
+    /** Stores the likes, which do not change the version. */
     storeLikes: (trip: Trip) =>
       write<Trip>(tripPath(trip.itinerary_id), (old) => ({
         ...(old.version > trip.version ? old : trip),
         ...likesOf(trip),
       })),
-    /** Makes lists and profiles, which show the trip too, load again when they are shown next. */
+    /** Marks lists and profiles that contain the trip as stale, so that they reload when next shown. */
     markListsStale: () => {
       markStale('/itinerary');
       markStale('/user/');
@@ -101,15 +101,15 @@ export function useTripCache() {
   };
 }
 
-/** The traveller's access has become less, or has ended. */
+/** Statuses that mean that the traveller's access was reduced or has ended. */
 const LOST_ACCESS = new Set([403, 404]);
 
-/** Reports a trip to the staff; repeating the call changes nothing. */
+/** Reports a trip to the staff. Idempotent. */
 export function reportTrip(id: string, report: Schema<'ContentReport'>): Promise<Schema<'Message'>> {
   return request('POST', `${tripPath(id)}/report`, { body: report });
 }
 
-/** Reloads a trip after a refusal which shows that the traveller lost access. */
+/** Returns a function that reloads a trip if a refusal shows that the traveller lost access. */
 export function useReloadOnLostAccess(id: string): (error: unknown) => void {
   const { invalidate } = useApiCache();
   const { markListsStale } = useTripCache();
@@ -121,9 +121,10 @@ export function useReloadOnLostAccess(id: string): (error: unknown) => void {
 }
 
 /**
- * Shows why a call about a trip failed, and reloads the trip if the traveller lost access.
+ * Returns a function that shows why a call for a trip failed, and reloads the trip if the traveller lost
+ * access.
  *
- * The second argument is the text for a failure without a reason from the server.
+ * Its second argument is the text for a failure without a reason from the server.
  */
 export function useTripFailure(id: string): (error: unknown, fallback: string) => void {
   const reload = useReloadOnLostAccess(id);
@@ -133,7 +134,7 @@ export function useTripFailure(id: string): (error: unknown, fallback: string) =
   };
 }
 
-/** Whether the traveller likes a trip, and how many do: changes at once, and back if the call fails. */
+/** Likes a trip or removes the like, optimistically. */
 export function useLike({ itinerary_id: id, is_liked, likes_count }: Trip) {
   const { t } = useLingui();
   const { storeLikes, markListsStale } = useTripCache();
@@ -150,7 +151,7 @@ export function useLike({ itinerary_id: id, is_liked, likes_count }: Trip) {
   return { isLiked, count: likes_count + Number(isLiked) - Number(is_liked), setLiked: set };
 }
 
-/** Whether a trip is published: changes at once, and back if the call fails. */
+/** Publishes or unpublishes a trip, optimistically. */
 export function usePublish({ itinerary_id: id, is_published }: Trip) {
   const { t } = useLingui();
   const { storeChange, markListsStale } = useTripCache();
@@ -166,7 +167,7 @@ export function usePublish({ itinerary_id: id, is_published }: Trip) {
   return { isPublished, setPublished: set };
 }
 
-/** Options of a mutation that ends the traveller's access to a trip: deleting it, or leaving it. */
+/** Options of a mutation that ends the traveller's access to a trip (deleting or leaving it). */
 export const exitMutation = (id: string) => ({ mutationKey: ['exit trip', id], gcTime: 0 });
 
 /** Whether the traveller is deleting or leaving a trip, or has done so while its page is still shown. */
@@ -178,7 +179,7 @@ export function useIsExiting(id: string): boolean {
   return states.some((status) => status === 'pending' || status === 'success');
 }
 
-/** Goes from a trip that was deleted or left to all trips, and drops it from the cache with its page. */
+/** Returns a function that goes from a deleted or left trip to all trips, and removes it from the cache. */
 export function useExitTrip(id: string): () => void {
   const { forget } = useApiCache();
   const { markListsStale } = useTripCache();
@@ -193,7 +194,7 @@ export function useExitTrip(id: string): () => void {
   return () => {
     isGone.current = true;
     markListsStale();
-    // Back must not lead to a trip that is gone.
+    // Back must not lead to the removed trip.
     void navigate('/trips', { replace: true });
   };
 }

@@ -10,11 +10,11 @@ import { type AddablePlace, TripChoice } from './TripChoice';
 
 interface Added {
   trip: Trip;
-  /** From 0. */
+  /** Index of the day, from 0. */
   day: number;
 }
 
-/** Adds a place to a day of one of the traveller's trips. */
+/** A button that adds a place to a day of one of the traveller's trips. */
 export function AddToTrip({ place }: { place: AddablePlace }) {
   const { t } = useLingui();
   const { name } = place;
@@ -54,7 +54,7 @@ function AddedTo({ trip, day }: Added) {
   );
 }
 
-// A component of its own keeps the name out of the message: Lingui takes tags in a value for its own.
+// A component of its own, so that the name is not part of the message: Lingui would parse tags in it.
 function TripLink({ trip: { itinerary_id: id, trip_name: name } }: { trip: Trip }) {
   return (
     <Link className="link" to={`/trip/${encodeURIComponent(id)}`}>
@@ -69,7 +69,7 @@ interface ChoicesProps {
   onWorking: (isWorking: boolean) => void;
 }
 
-/** First the trip, then the day. */
+/** Asks for the trip first, then for the day. */
 function Choices({ place, onAdded, onWorking }: ChoicesProps) {
   const [tripId, setTripId] = useState<string | null>(null);
   const [isBack, setBack] = useState(false);

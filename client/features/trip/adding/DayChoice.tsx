@@ -16,12 +16,12 @@ interface DayChoiceProps {
   place: AddablePlace;
   tripId: string;
   onBack: () => void;
-  /** The day counts from 0. */
+  /** Called when the place was added. Days count from 0. */
   onAdded: (added: { trip: Trip; day: number }) => void;
   onWorking: (isWorking: boolean) => void;
 }
 
-/** Chooses the day, and adds the place to it. */
+/** Asks for the day and adds the place to it. */
 export function DayChoice({ tripId, ...props }: DayChoiceProps) {
   const { t } = useLingui();
   const { onBack } = props;
@@ -73,11 +73,11 @@ function Days(props: DaysProps) {
   );
 }
 
-/** Adds a place to the end of one day, once, however often the traveller presses. */
+/** Adds a place to the end of a day, only once however often the traveller presses. */
 function useSingleAdding({ trip, place: { place_id, name, image }, onAdded, onWorking }: DaysProps) {
   const { t } = useLingui();
   const { save } = usePlanSave(trip, t`Failed to add activity`);
-  // A second press may come before the state of the first is rendered. After success the sheet closes.
+  // A second press may come before the first is rendered. After success the sheet closes.
   const isStarted = useRef(false);
   const [adding, setAdding] = useState<number | null>(null);
   const [theirChanges, setTheirChanges] = useState<readonly string[]>([]);
@@ -103,10 +103,10 @@ function useSingleAdding({ trip, place: { place_id, name, image }, onAdded, onWo
     });
   };
   return {
-    /** The day that the place is being added to, from 0; null for none. */
+    /** The day that the place is being added to, from 0, or null. */
     adding,
     add,
-    /** Why nothing was added: changes of the plan by others, a sentence each. */
+    /** Why nothing was added: other travellers' changes to the plan, one sentence each. */
     theirChanges,
   };
 }

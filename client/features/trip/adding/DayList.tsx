@@ -8,15 +8,15 @@ import { PressButton } from '../../../ui/press';
 
 export interface DayListProps {
   days: readonly Day[];
-  /** The place that is to go into one of them. */
+  /** The place to add to one of the days. */
   placeId: string;
-  /** The day that is being changed, from 0; null for none. */
+  /** The day being changed, from 0, or null. */
   working: number | null;
-  /** Gets the chosen day, from 0. */
+  /** Called with the chosen day, from 0. */
   onChoose: (day: number) => void;
 }
 
-/** The days of a trip, to choose where a place goes. */
+/** The days of a trip, to choose where to add a place. */
 export function DayList({ days, placeId, working, onChoose }: DayListProps) {
   return (
     <ul className="add-to-trip__list">
@@ -47,7 +47,7 @@ export function DayList({ days, placeId, working, onChoose }: DayListProps) {
   );
 }
 
-/** "Saturday, 12 December · 4 places · Already on this day" */
+/** For example "Saturday, 12 December · 4 places · Already on this day". */
 function DayFacts({ day: { date, activities }, placeId }: { day: Day; placeId: string }) {
   const { t } = useLingui();
   const isThere = activities.some(({ place_id }) => place_id === placeId);

@@ -16,12 +16,12 @@ type OwnTrip = Schema<'OwnTripSummary'>;
 
 interface TripChoiceProps {
   place: AddablePlace;
-  /** The traveller came back to choose another trip. */
+  /** Whether the traveller came back to choose another trip. */
   isBack: boolean;
   onChoose: (tripId: string) => void;
 }
 
-/** Chooses one of the trips that the traveller may edit. */
+/** Asks for one of the trips that the traveller may edit. */
 export function TripChoice({ place, isBack, onChoose }: TripChoiceProps) {
   const { t } = useLingui();
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
@@ -100,8 +100,8 @@ function TripButton({ trip, onPress }: { trip: OwnTrip; onPress: () => void }) {
 }
 
 /**
- * The trips that the traveller may edit. Those near the place come first, by the parts that its address and their
- * destination share.
+ * Returns the trips that the traveller may edit. Those near the place come first, ranked by the parts that
+ * its address shares with their destination.
  *
  * @param address such as "Kochi, Kerala, India".
  */
@@ -124,7 +124,7 @@ export interface AddablePlace {
   image: string | null;
 }
 
-/** Focuses the heading of a list that replaced the one where the traveller pressed something. */
+/** Focuses the heading of a list that replaced the one in which the traveller pressed something. */
 export function useFocusedHeading(isWanted: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -133,7 +133,7 @@ export function useFocusedHeading(isWanted: boolean): RefObject<HTMLHeadingEleme
   return heading;
 }
 
-/** Skeleton of a list that is loading; the text is for screen readers. */
+/** Skeleton of a list while it loads, with a text for screen readers. */
 export function ChoiceSkeleton({ text }: { text: string }) {
   return (
     <div className="add-to-trip__list">

@@ -26,7 +26,7 @@ import {
   withoutDay,
 } from './daysDraft';
 
-/** The most days that one addition can have, as for making a trip. */
+/** Maximum number of days per addition, the same as when creating a trip. */
 const MAX_BLOCK = 14;
 
 export interface DraftProps {
@@ -34,7 +34,7 @@ export interface DraftProps {
   onChange: (draft: DaysDraft) => void;
 }
 
-/** The days of the trip, to arrange and to remove. */
+/** The days of the trip, to reorder and remove. */
 export function DayRows({ draft, onChange }: DraftProps) {
   const { t } = useLingui();
   const dates = datesOf(draft);
@@ -81,7 +81,7 @@ interface DayRowProps {
   entry: DraftDay;
   /** From 1. */
   number: number;
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   date: string | undefined;
   city: string;
   /** How many more days the trip can have. */
@@ -127,10 +127,10 @@ function DayRow({ entry, number, date, city, room, onCount }: DayRowProps) {
   );
 }
 
-/** Adds days at either end, or in another city. */
+/** Adds days at the beginning or the end, or in another city. */
 export function MoreDays({ draft, onChange }: DraftProps) {
   const { t } = useLingui();
-  // Keys of entries that the trip does not have yet.
+  // Number of new entries so far, for their keys.
   const [made, setMade] = useState(0);
   if (dayCount(draft) >= MAX_DAYS) return <Callout>{t`A trip has at most ${MAX_DAYS} days.`}</Callout>;
   const add = (city: City | null, after: string | null) => {
@@ -160,7 +160,7 @@ interface City {
   name: string;
 }
 
-/** Finds a city to add days in. */
+/** A field that finds a city for new days. */
 function CityField({ onPick }: { onPick: (city: City) => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');

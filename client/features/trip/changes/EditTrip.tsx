@@ -33,7 +33,7 @@ export interface EditTripProps {
   onClose: () => void;
 }
 
-/** Dates, days and cities of a trip in one sheet. Nothing changes before it is saved, all at once. */
+/** A sheet for a trip's dates, days and cities. All changes are saved at once. */
 export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
   const { t } = useLingui();
   const [{ base, draft }, setSides] = useState(() => ({ base: trip, draft: draftOf(trip) }));
@@ -42,7 +42,7 @@ export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
   const hasConflict = hasDateConflict(draft, base, trip) && !isSaving;
   const changerOf = useChangers(trip, { thing: null, since: base.version, isNeeded: hasConflict });
   const [isElsewhereChanged, setElsewhereChanged] = useState(false);
-  // What others changed follows, but for a start date that was changed here too.
+  // Merges other travellers' changes, unless both sides changed the start date.
   if (trip.version !== base.version && !isSaving && isOpen && !hasConflict) {
     setSides({ base: trip, draft: rebased(draft, base, trip) });
     setElsewhereChanged(true);
@@ -128,7 +128,7 @@ const sameDays = (one: Trip, other: Trip): boolean =>
 function StartDate({ draft, saved, onChange }: DraftProps & { saved: string | null }) {
   const { t } = useLingui();
   const today = useToday();
-  // A trip that has begun may lie in the past.
+  // A trip that has already begun may start in the past.
   const min = saved !== null && saved <= today ? undefined : today;
   const error =
     min !== undefined && draft.start !== null && draft.start < min && draft.start !== saved
@@ -143,7 +143,7 @@ function StartDate({ draft, saved, onChange }: DraftProps & { saved: string | nu
         min={min}
         error={error}
         onChange={(start) => {
-          // A date that is being typed is not there yet; taking the dates away has its own button.
+          // A date being typed is incomplete; removing the dates has its own button.
           if (start !== null) onChange({ ...draft, start });
         }}
       />
@@ -156,7 +156,7 @@ function StartDate({ draft, saved, onChange }: DraftProps & { saved: string | nu
   );
 }
 
-/** What saving will do, before it does. */
+/** A preview of what saving will do. */
 function Preview({ trip, draft }: { trip: Trip; draft: DaysDraft }) {
   const { t } = useLingui();
   const left = new Set(draft.days.map(({ key }) => key));

@@ -6,15 +6,15 @@ import { Button } from '../../../ui/Button';
 import type { Changer } from './sharedDraft';
 
 export interface FieldConflictProps {
-  /** Of the field, for screen readers: the buttons of two fields read alike. */
+  /** Label of the field, for screen readers, because the buttons of all conflicts have the same text. */
   label: string;
-  /** What somebody else set, as the form shows it; empty if they cleared it. */
+  /** The other traveller's value as the form shows it; empty if they cleared it. */
   theirs: string;
   by: Changer;
   onSettle: (which: 'theirs' | 'mine') => void;
 }
 
-/** Below a field that somebody else changed too: what they set, and which of both to keep. */
+/** Shown below a field that another traveller changed too: their value, and which of both to use. */
 export function FieldConflict({ label, theirs, by, onSettle }: FieldConflictProps) {
   const { t } = useLingui();
   const name = by.name ?? t`Someone else`;
@@ -23,7 +23,7 @@ export function FieldConflict({ label, theirs, by, onSettle }: FieldConflictProp
     <div className="field-conflict">
       <p role="status">
         <Users />
-        {/* Said once, with the name. */}
+        {/* Announced once, together with the name. */}
         <span>{by.isAsked ? ' ' : said}</span>
       </p>
       <div className="field-conflict__choice">
@@ -39,12 +39,12 @@ export function FieldConflict({ label, theirs, by, onSettle }: FieldConflictProp
 }
 
 interface SharedFields<Draft> {
-  /** What somebody else set a field to that was changed here too; null where nobody did. */
+  /** The other traveller's value of a field that was also changed here, or null without a conflict. */
   theirs: <Name extends keyof Draft>(field: Name) => { value: Draft[Name]; by: Changer } | null;
   settle: (field: keyof Draft, which: 'theirs' | 'mine') => void;
 }
 
-/** Returns a function that shows the conflict of a form's field, where there is one. */
+/** Returns a function that renders the conflict of a form's field, if there is one. */
 export function conflictsAt<Draft>({ theirs, settle }: SharedFields<Draft>) {
   return <Name extends keyof Draft>(
     field: Name,

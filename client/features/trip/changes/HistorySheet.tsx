@@ -15,7 +15,7 @@ export interface HistorySheetProps {
   onClose: () => void;
 }
 
-/** What was done to the trip, by whom, the newest first; each change that still can be is undone from here. */
+/** The history of a trip, newest first, with buttons that undo changes. */
 export function HistorySheet({ trip, isOpen, onClose }: HistorySheetProps) {
   const { t } = useLingui();
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useHistory(
@@ -68,7 +68,7 @@ function HistoryRow({
   const { t } = useLingui();
   const { undo, undoing } = useUndo(id);
   const who = by?.name ?? t`A former member`;
-  // A sheet opens in the browser only, so the clock and its time zone are the traveller's.
+  // Sheets are rendered in the browser only, so these are the traveller's clock and time zone.
   const when = momentText(new Date(at), new Date());
   return (
     <li className="history__row">

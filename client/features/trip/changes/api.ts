@@ -9,41 +9,44 @@ import { toast, type ToastAction } from '../../../ui/Toast';
 import { type Trip, tripPath, useTripCache, useTripFailure } from '../api';
 import { isOvertaken } from './sharedDraft';
 
-/** One step of a change, as `POST /itinerary/{id}/changes` takes it. */
+/** One operation of a change, as in `POST /itinerary/{id}/changes`. */
 export type Operation = Schema<'Changes'>['changes'][number];
 export type Change = Schema<'Change'>;
 type Changed = Schema<'ChangedTrip'>;
 type History = Schema<'History'>;
 
-/** How long the toast of a change offers to undo it, milliseconds. */
+/** How long a change's toast offers Undo, in milliseconds. */
 const UNDO_TOAST = 10_000;
-/** Only the last change is offered: a toast replaces the one before. */
+/** Only the last change can be undone here: its toast replaces the previous one. */
 const TOAST_ID = 'undo';
 
 const changesPath = (id: string) => `${tripPath(id)}/changes`;
 
 export interface ChangeOptions {
-  /** Refuses (412) once the trip has another version: for operations that were worked out from that one. */
+  /** The server refuses (412) if the trip has another version: for operations computed from this one. */
   version?: number;
-  /** With a version: what to do once others made a newer one; null if the traveller is to look at it first. */
+  /**
+   * With a version: returns the operations for a newer version, or null if the traveller should look at it
+   * first.
+   */
   onNewer?: (trip: Trip) => readonly Operation[] | null;
-  /** The change is done; `change` is null if nothing was to be changed. */
+  /** Called after success; `change` is null if there was nothing to change. */
   onSaved?: (trip: Trip, change: Change | null) => void;
-  /** Returns whether the reason is said beside a field; else a toast says it. */
+  /** Returns whether the reason is shown beside a field; otherwise a toast shows it. */
   onFailed?: (error: Error) => boolean;
-  /** What to say instead of the server's summary. */
+  /** Text to show instead of the server's summary. */
   said?: string;
 }
 
 export interface TripChanges {
-  /** Does all operations or none, then offers to undo them. */
+  /** Applies all operations or none, then offers Undo. */
   apply: (operations: readonly Operation[], options?: ChangeOptions) => void;
   isSaving: boolean;
 }
 
 /**
- * Changes a trip by operations, one call after another. Without a version, changes of others that touch something else
- * do not matter.
+ * Applies operations to a trip, one call after another. Without a version, other travellers' changes to other
+ * things do not matter.
  *
  * @param failed the toast for a failure without a reason from the server.
  */
@@ -82,7 +85,7 @@ export function useTripChanges(trip: Trip, failed?: string): TripChanges {
     },
     onError: (error, { onFailed }) => {
       if (onFailed?.(error) !== true) fail(error, failed ?? t`Failed to update trip`);
-      // What it was about may be gone, or have moved on.
+      // The trip may no longer contain what the operation concerned.
       if (error instanceof ApiError && CONFLICTS.has(error.status)) void invalidate(tripPath(id));
     },
   });
@@ -92,7 +95,7 @@ export function useTripChanges(trip: Trip, failed?: string): TripChanges {
   };
 }
 
-/** Sends a change again while others keep changing something else. */
+/** Maximum number of attempts while others keep changing something else. */
 const MAX_TRIES = 4;
 
 const sendChanges = (id: string, operations: readonly Operation[], version: number | undefined) =>
@@ -105,7 +108,7 @@ const sendChanges = (id: string, operations: readonly Operation[], version: numb
 
 const CONFLICTS = new Set([409, 412, 422]);
 
-/** What a refusal says of a field of the only operation; null if it names none of these. */
+/** Returns the server's message for a field of a single operation, or null if it names no such field. */
 export function problemOf<Field extends string>(
   error: Error,
   fields: readonly Field[],
@@ -118,7 +121,7 @@ export function problemOf<Field extends string>(
   return null;
 }
 
-/** Undoes changes of a trip, and says what a change did with an offer to undo it. */
+/** Undoes changes of a trip, and shows what a change did with an offer to undo it. */
 export function useUndo(id: string) {
   const { t } = useLingui();
   const { storeChange, markListsStale } = useTripCache();
@@ -131,7 +134,7 @@ export function useUndo(id: string) {
       storeChange(trip);
       markListsStale();
       void invalidate(changesPath(id));
-      // A change like any other, which can be undone in turn.
+      // Undoing is itself a change, which can be undone.
       if (change !== null) say(change);
     },
     onError: (error) => {
@@ -155,7 +158,10 @@ const sendUndo = (id: string, changeId: string) =>
     isOnce: true,
   });
 
-/** Undo for the toast of a change that an older call made: these do not name the change, the history does. */
+/**
+ * Returns an Undo action for a change made by an older endpoint, whose answers do not identify the change. It
+ * is looked up in the history.
+ */
 function useUndoOfLast(id: string): ToastAction {
   const { t } = useLingui();
   const { viewer } = useBootstrap();
@@ -173,19 +179,19 @@ function useUndoOfLast(id: string): ToastAction {
   return { label: t`Undo`, onPress: () => mutate() };
 }
 
-/** Says that an older call changed the trip, with Undo. */
+/** Returns a function that shows a toast with Undo for a change made by an older endpoint. */
 export function useSaidWithUndo(id: string): (said: string) => void {
   const action = useUndoOfLast(id);
   return (said) => toast.success(said, { autoClose: UNDO_TOAST, id: TOAST_ID, action });
 }
 
-/** What was done to a trip, page by page, the newest first. */
+/** The history of a trip, newest first and paged. */
 export function useHistory(id: string, isOpen: boolean) {
   const path = changesPath(id);
   return useInfiniteQuery({
     queryKey: [path],
     enabled: isOpen,
-    // Others change it too.
+    // Other travellers add entries, too.
     staleTime: 0,
     initialPageParam: path,
     queryFn: ({ pageParam, signal }) => request<History>('GET', pageParam, { signal }),

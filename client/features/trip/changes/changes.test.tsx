@@ -30,7 +30,7 @@ const DATED = trip({
   ],
 });
 
-/** Answers changes with the trip under another version. */
+/** Answers changes with the trip under a new version. */
 function takeChanges(
   { api, now }: OpenTrip,
   made: Change | null = change('c1', 'Removed Day 2; its stop is an idea now.'),
@@ -50,7 +50,7 @@ const openEditor = async (shown = DATED) => {
 const press = (sheet: HTMLElement, name: string | RegExp) =>
   userEvent.click(within(sheet).getByRole('button', { name }));
 
-test('days are removed and added in one change, with a preview, and the toast undoes it', async () => {
+test('days are removed and added in one change, with a preview, and can be undone from the toast', async () => {
   const { server, sheet } = await openEditor();
   takeChanges(server);
   expect(within(sheet).queryByRole('button', { name: 'Save Changes' })).toBeNull();
@@ -73,13 +73,13 @@ test('days are removed and added in one change, with a preview, and the toast un
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone: Removed Day 2; its stop is an idea now.');
   expect(server.api.changes()).toEqual([CHANGES, undoOf('c1')]);
-  // What was undone by mistake comes back the same way.
+  // Undoing can itself be undone.
   server.api.on(undoOf('c2'), { body: { trip: server.now(), change: null } });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.api.changes()).toEqual([CHANGES, undoOf('c1'), undoOf('c2')]));
 });
 
-test('a fixed time that gets another date is named before anything is saved', async () => {
+test('a fixed time that gets another date is named before saving', async () => {
   const { server, sheet } = await openEditor();
   await press(sheet, 'Add a day before');
   expect(within(sheet).queryByText(/Check your bookings/)).toBeNull();
@@ -93,12 +93,12 @@ test('a fixed time that gets another date is named before anything is saved', as
   expect(server.api.changes()).toEqual([]);
 });
 
-test('the last day cannot go', async () => {
+test('the last day cannot be removed', async () => {
   const { sheet } = await openEditor(trip({ days: [day('Day 1', [])] }));
   expect(within(sheet).queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
-test('closing with changes asks, and staying keeps them', async () => {
+test('closing with changes asks, and staying preserves them', async () => {
   const { server, sheet } = await openEditor();
   await press(sheet, 'Remove Day 1');
   await press(sheet, 'Close');
@@ -109,7 +109,7 @@ test('closing with changes asks, and staying keeps them', async () => {
   expect(server.api.changes()).toEqual([]);
 });
 
-test('a refused change says why, and nothing typed is lost', async () => {
+test('a refused change shows the reason, and no input is lost', async () => {
   const { server, sheet } = await openEditor();
   server.api.on(CHANGES, { status: 422, body: { detail: 'This trip no longer has that day.' } });
   await press(sheet, 'Remove Day 1');
@@ -118,7 +118,7 @@ test('a refused change says why, and nothing typed is lost', async () => {
   expect(within(sheet).getByRole('button', { name: 'Save Changes' })).toBeDefined();
 });
 
-test('a start date that somebody else changed too is shown at its field, to keep one of both', async () => {
+test('a start date that another traveller changed too is shown as a conflict at its field', async () => {
   const { server, sheet } = await openEditor();
   const { api, now, elsewhere } = server;
   api.on(CHANGES, ({ headers }) => {
@@ -174,7 +174,7 @@ test('the history shows who did what, and undoes what can be undone', async () =
   expect(server.api.changes()).toEqual([undoOf('c1')]);
 });
 
-test('undoing what has changed since says so', async () => {
+test('undoing something that has changed since shows the reason', async () => {
   const server = await openTrip(DATED);
   server.api.on(HISTORY, { body: { changes: [change('c1', 'Removed Jew Town from Day 1.')], next: null } });
   const detail = 'This can’t be undone: Jew Town has changed since.';
@@ -184,7 +184,7 @@ test('undoing what has changed since says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(detail);
 });
 
-test('what an older call changed is undone from its toast: the newest change of one’s own', async () => {
+test('a change by an older endpoint is undone from its toast: the traveller’s newest change', async () => {
   const server = await openTrip(DATED);
   takeChanges(server);
   server.api.on(HISTORY, {

@@ -32,13 +32,13 @@ const ordered = (draft: DaysDraft, ...keys: string[]): DaysDraft => ({
 const dates = (draft: DaysDraft) => Object.fromEntries(datesOf(draft));
 const new1 = { key: 'new', count: 1, city: null };
 
-test('an unchanged draft needs no operation but the date as it is', () => {
+test('an unchanged draft needs no operation', () => {
   expect(operationsOf(THREE, draftOf(THREE))).toEqual([]);
   const undated = trip({ days: [day('Day 1', [])] });
   expect(operationsOf(undated, draftOf(undated))).toEqual([]);
 });
 
-test('days that others removed and added are so in the draft, beside what was done here', () => {
+test('days that others removed and added are merged with the changes made here', () => {
   const mine = withNewDays(withoutDay(draftOf(THREE), 'd2'), 'd3', new1);
   const now = trip({
     start_date: '2026-12-20',
@@ -54,7 +54,7 @@ test('days that others removed and added are so in the draft, beside what was do
   ]);
 });
 
-test('a start that others and the traveller changed differently is a conflict', () => {
+test('a start date that others and the traveller changed differently is a conflict', () => {
   const now = dated('2027-01-01', '2027-01-02', '2027-01-03');
   expect(hasDateConflict(draftOf(THREE), THREE, now)).toBe(false);
   const moved = { ...draftOf(THREE), start: '2026-12-20' };
@@ -69,7 +69,7 @@ test('a later start moves every day', () => {
   expect(endOf(draft)).toBe('2026-12-22');
 });
 
-test('only the days that moved are moved', () => {
+test('only days that moved are moved', () => {
   const draft = ordered(draftOf(THREE), 'd3', 'd1', 'd2');
   expect(operationsOf(THREE, draft)).toEqual([
     { op: 'move_day', day_id: 'd3', after: null },
@@ -77,7 +77,7 @@ test('only the days that moved are moved', () => {
   ]);
 });
 
-test('without the first day the trip starts later and the others keep their dates', () => {
+test('removing the first day starts the trip later, and the others keep their dates', () => {
   const draft = withoutDay(draftOf(THREE), 'd1');
   expect(dates(draft)).toEqual({ d2: '2026-12-13', d3: '2026-12-14' });
   expect(operationsOf(THREE, draft)).toEqual([
@@ -100,7 +100,7 @@ test('new days at the beginning move the start back', () => {
   expect(dayCount(draft)).toBe(6);
 });
 
-test('new days behind the same day are added from the last on, so that they end up in their order', () => {
+test('new days after the same day are added in reverse, so that they end up in order', () => {
   const city = { place_id: 'd-munnar', name: 'Munnar' };
   const one = withNewDays(draftOf(THREE), 'd3', new1);
   const draft = withNewDays(one, 'new', { key: 'munnar', count: 2, city });
@@ -118,14 +118,14 @@ test('new days behind the same day are added from the last on, so that they end 
   expect(endOf(draft)).toBe('2026-12-17');
 });
 
-test('more days than one operation takes are several', () => {
+test('days beyond the limit of one operation are split', () => {
   const draft = withNewDays(draftOf(trip({ days: [day('Day 1', [])] })), 'day-day-1', { ...new1, count: 30 });
   expect(operationsOf(trip({ days: [day('Day 1', [])] }), draft)).toEqual(
     [14, 14, 2].map((count) => ({ op: 'add_days', count, after: 'day-day-1' })),
   );
 });
 
-test('the day of a transfer may have the same date as the one before it, and keeps that', () => {
+test('the day of a transfer may share its date with the previous day, and keeps it', () => {
   const shared = dated('2026-12-12', '2026-12-13', '2026-12-13', '2026-12-14');
   expect(dates({ ...draftOf(shared), start: '2027-01-01' })).toEqual({
     d1: '2027-01-01',
@@ -149,7 +149,7 @@ test('a fixed time on a day that gets another date is named', () => {
   ]);
 });
 
-test('taking the dates away is one operation', () => {
+test('removing the dates is a single operation', () => {
   expect(operationsOf(THREE, { ...draftOf(THREE), start: null })).toEqual([
     { op: 'set_start_date', start_date: null },
   ]);

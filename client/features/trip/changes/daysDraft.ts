@@ -1,4 +1,4 @@
-/** The days of a trip while they are edited, and the operations that lead to them. */
+/** Drafts of a trip's days, and the operations that apply them. */
 import { parseDate } from '@internationalized/date';
 
 import type { Day, Trip } from '../api';
@@ -7,35 +7,35 @@ import type { Operation } from './api';
 
 export const MAX_DAYS = 60;
 export const MAX_CITIES = 10;
-/** Of one operation. */
+/** Maximum number of days per operation. */
 const MAX_NEW_DAYS = 14;
 
-/** A day that the trip has. */
+/** An existing day of the trip. */
 interface SavedDay {
   kind: 'saved';
-  /** Its id. */
+  /** Id of the day. */
   key: string;
   day: Day;
 }
 
-/** New days beside one another, empty. */
+/** A block of new, empty days. */
 export interface NewDays {
   kind: 'new';
   key: string;
   count: number;
-  /** Another city's. Null: of the city of the day before. */
+  /** Another city, or null for the city of the previous day. */
   city: { place_id: string; name: string } | null;
 }
 
 export type DraftDay = SavedDay | NewDays;
 
 export interface DaysDraft {
-  /** YYYY-MM-DD; null without dates. */
+  /** YYYY-MM-DD, or null without dates. */
   start: string | null;
   days: readonly DraftDay[];
   /**
-   * How many dates each entry is after the end of the one before it, by position, as on the server: 1, but 0 on the day
-   * of a transfer, which both cities may have.
+   * Days from the end of the previous entry to each entry, by position, as on the server: 1, or 0 on the day
+   * of a transfer, which both cities share.
    */
   steps: readonly number[];
 }
@@ -51,18 +51,21 @@ function stepBetween(before: Day | undefined, { date }: Day): number {
   return parseDate(date).compare(parseDate(before.date));
 }
 
-/** Else it is a label: "Day 1". */
+/** Otherwise it is a label: "Day 1". */
 const isDate = (date: string) => /^\d{4}-/.test(date);
 
 const countOf = (entry: DraftDay): number => (entry.kind === 'new' ? entry.count : 1);
 
 export const dayCount = ({ days }: DaysDraft): number => days.reduce((sum, entry) => sum + countOf(entry), 0);
 
-/** How many cities the draft has. */
+/** Returns the number of cities in the draft. */
 export const cityCount = (draft: DaysDraft): number =>
   new Set(draft.days.map((entry) => cityOf(draft, entry))).size;
 
-/** The draft with new days after one of its entries; null: at the beginning, and the start moves back with them. */
+/**
+ * Returns the draft with new days after one of its entries, or at the beginning (null), which moves the start
+ * back.
+ */
 export function withNewDays(
   draft: DaysDraft,
   after: string | null,
@@ -75,7 +78,7 @@ export function withNewDays(
   return { days, steps, start: at === 0 ? shifted(draft.start, -more.count) : draft.start };
 }
 
-/** The draft with another number of days in an entry of new ones. */
+/** Returns the draft with another number of days in an entry of new ones. */
 export function withCount(draft: DaysDraft, key: string, count: number): DaysDraft {
   const isFirst = draft.days[0]?.key === key;
   const before = draft.days.find((entry) => entry.key === key);
@@ -89,7 +92,10 @@ export function withCount(draft: DaysDraft, key: string, count: number): DaysDra
   };
 }
 
-/** The draft without one of its entries. Without the first the trip starts later, and all others keep their dates. */
+/**
+ * Returns the draft without an entry. Without the first, the trip starts later and all others keep their
+ * dates.
+ */
 export function withoutDay(draft: DaysDraft, key: string): DaysDraft {
   const at = draft.days.findIndex((entry) => entry.key === key);
   const second = draft.days[1];
@@ -98,8 +104,8 @@ export function withoutDay(draft: DaysDraft, key: string): DaysDraft {
 }
 
 /**
- * A draft of days that others changed meanwhile: days that are gone leave it, and new ones come after the day that they
- * follow. The start date stays as the traveller set it, and follows where they did not.
+ * Rebases a draft of days on other travellers' changes. Removed days leave the draft, and new ones come after
+ * the day that they follow. The start date stays if the traveller set it, and otherwise follows.
  */
 export function rebased(draft: DaysDraft, base: Trip, now: Trip): DaysDraft {
   const fresh = draftOf(now);
@@ -116,21 +122,21 @@ export function rebased(draft: DaysDraft, base: Trip, now: Trip): DaysDraft {
       days.splice(days.findIndex(({ key }) => key === before) + 1, 0, entry);
     }
   return {
-    // The others' days are all gone here: nothing is left to rebase.
+    // All days of the draft were removed by others: nothing is left to rebase.
     days: days.length > 0 ? days : fresh.days,
     steps: days.length > 0 ? days.map(({ key }) => stepOf.get(key) ?? 1) : fresh.steps,
     start: draft.start === base.start_date ? now.start_date : draft.start,
   };
 }
 
-/** Whether others set the start date of a trip to another one than the traveller did here. */
+/** Whether other travellers and this one set different start dates. */
 export const hasDateConflict = (draft: DaysDraft, base: Trip, now: Trip): boolean =>
   draft.start !== base.start_date && now.start_date !== base.start_date && now.start_date !== draft.start;
 
 const shifted = (date: string | null, days: number): string | null =>
   date === null ? null : parseDate(date).add({ days }).toString();
 
-/** The first date of each entry; empty without dates. */
+/** Returns the first date of each entry; empty without dates. */
 export function datesOf({ start, days, steps }: DaysDraft): Map<string, string> {
   const dates = new Map<string, string>();
   if (start === null) return dates;
@@ -144,13 +150,13 @@ export function datesOf({ start, days, steps }: DaysDraft): Map<string, string> 
   return dates;
 }
 
-/** The last date of the trip; null without dates. */
+/** Returns the last date of the trip, or null without dates. */
 export function endOf(draft: DaysDraft): string | null {
   const last = draft.days.at(-1);
   return last === undefined ? null : shifted(datesOf(draft).get(last.key) ?? null, countOf(last) - 1);
 }
 
-/** The number of each entry's first day, from 1. */
+/** Returns the number of each entry's first day, from 1. */
 export function numbersOf({ days }: DaysDraft): Map<string, number> {
   const numbers = new Map<string, number>();
   let next = 1;
@@ -161,7 +167,10 @@ export function numbersOf({ days }: DaysDraft): Map<string, number> {
   return numbers;
 }
 
-/** The city of an entry. New days without one are in that of the day before, at the beginning in that of the first day. */
+/**
+ * Returns the city of an entry. New days without a city belong to that of the previous day, or at the
+ * beginning to that of the first day.
+ */
 export function cityOf({ days }: DaysDraft, entry: DraftDay): string {
   if (entry.kind === 'saved') return entry.day.city;
   if (entry.city !== null) return entry.city.name;
@@ -171,8 +180,8 @@ export function cityOf({ days }: DaysDraft, entry: DraftDay): string {
 }
 
 /**
- * The operations that make the days of a trip those of a draft: first what goes, then the order, then what is new, and
- * the dates last, as all others move them.
+ * Returns the operations that apply a draft to a trip: removals, the order, additions, and finally the dates,
+ * because all others shift them.
  */
 export function operationsOf(trip: Trip, draft: DaysDraft): Operation[] {
   const after = draft.days.filter((entry): entry is SavedDay => entry.kind === 'saved');
@@ -185,7 +194,7 @@ export function operationsOf(trip: Trip, draft: DaysDraft): Operation[] {
   for (const [index, { key }] of after.entries())
     if (!unmoved.has(key))
       operations.push({ op: 'move_day', day_id: key, after: after[index - 1]?.key ?? null });
-  // From the end: those that follow the same day then end up in their order.
+  // In reverse, so that days that follow the same day end up in order.
   for (const [index, entry] of [...draft.days.entries()].reverse()) {
     if (entry.kind === 'saved') continue;
     const day = draft.days.slice(0, index).findLast(({ kind }) => kind === 'saved')?.key ?? null;
@@ -205,7 +214,7 @@ function addingOf({ city, count }: NewDays, after: string | null): Operation[] {
   return operations;
 }
 
-/** Stops with a fixed time whose day would get another date. */
+/** Returns the stops with a fixed time whose day would get another date. */
 export function movedBookings(trip: Trip, draft: DaysDraft): { name: string; time: string; date: string }[] {
   const dates = datesOf(draft);
   return draft.days.flatMap((entry) => {

@@ -1,4 +1,7 @@
-/** A form over something that others may change meanwhile: what they change follows, unless it is changed here too. */
+/**
+ * State of a form whose data other travellers may change meanwhile. Their changes are merged unless the same
+ * field was changed here.
+ */
 import { useState } from 'react';
 
 import type { Schema } from '../../../api/client';
@@ -7,7 +10,7 @@ import { useApi } from '../../../api/query';
 import { type Trip, tripPath } from '../api';
 
 interface Sides<Draft> {
-  /** What was there when the traveller began, or last looked at what others did. */
+  /** The values when the traveller began, or last saw other travellers' changes. */
   base: Draft;
   draft: Draft;
 }
@@ -19,7 +22,7 @@ const same = (one: unknown, other: unknown): boolean =>
 
 const fieldsOf = <Draft extends object>(draft: Draft) => Object.keys(draft) as (keyof Draft)[];
 
-/** The fields that differ here from the base, and from it there in another way. */
+/** Returns the fields that both sides changed to different values. */
 export function conflictsOf<Draft extends object>(
   { base, draft }: Sides<Draft>,
   now: Draft,
@@ -30,7 +33,10 @@ export function conflictsOf<Draft extends object>(
   );
 }
 
-/** With what others changed and nobody changed here, or both in the same way; the very same if that is nothing. */
+/**
+ * Merges other travellers' changes to fields that are unchanged or equal here. Returns the same object if
+ * there are none.
+ */
 export function followed<Draft extends object>(sides: Sides<Draft>, now: Draft): Sides<Draft> {
   const { base, draft } = sides;
   const taken = fieldsOf(draft).filter(
@@ -49,9 +55,11 @@ function withFields<Draft>(old: Draft, now: Draft, fields: readonly (keyof Draft
 }
 
 /**
- * @param now what is there now, as a draft.
- * @param trip what it is of.
- * @param thing the id of what is changed; null for the trip itself, or for what is not there yet.
+ * The state of a form whose data others may change.
+ *
+ * @param now the current saved values.
+ * @param trip the trip that they belong to.
+ * @param thing the id of the edited object; null for the trip itself or for a new object.
  */
 export function useSharedDraft<Draft extends object>(now: Draft, trip: Trip, thing: string | null) {
   const [since] = useState(trip.version);
@@ -65,7 +73,7 @@ export function useSharedDraft<Draft extends object>(now: Draft, trip: Trip, thi
     conflicts,
     changers: useChangers(trip, { thing, since, isNeeded: conflicts.length > 0 }),
     change: (change: Partial<Draft>) => setKept((old) => ({ ...old, draft: { ...old.draft, ...change } })),
-    /** Settles a field that both changed, with what the others set or with what was typed here. */
+    /** Resolves a conflict with the other travellers' value or the one typed here. */
     settle: (field: keyof Draft, which: 'theirs' | 'mine') =>
       setKept((old) => ({
         base: withFields(old.base, now, [field]),
@@ -76,28 +84,28 @@ export function useSharedDraft<Draft extends object>(now: Draft, trip: Trip, thi
 
 const CHANGED = new Set([409, 412]);
 
-/** Whether a change was refused because of what others changed meanwhile. */
+/** Whether a change was refused because others changed the trip meanwhile. */
 export const isOvertaken = (error: unknown): error is ApiError =>
   error instanceof ApiError && CHANGED.has(error.status);
 
-/** Who changed a field. */
+/** The traveller who changed a field. */
 export interface Changer {
-  /** Undefined where nobody can say, as of an account that is gone. */
+  /** Undefined if unknown, for example if the account was deleted. */
   name: string | undefined;
-  /** Whether the answer is still on its way. */
+  /** Whether the answer is still loading. */
   isAsked: boolean;
 }
 
 interface Question {
-  /** An id; null for the trip itself. */
+  /** An id, or null for the trip itself. */
   thing: string | null;
   /** The version that the traveller began with. */
   since: number;
-  /** Asks only where it is to be said. */
+  /** Fetches only if the name will be shown. */
   isNeeded: boolean;
 }
 
-/** Returns a function that says who changed a field of something last; each newer version of the trip is asked anew. */
+/** Returns a function that says who last changed a field. Refetched for each newer version of the trip. */
 export function useChangers(
   { itinerary_id: id, version }: Trip,
   { thing, since, isNeeded }: Question,

@@ -24,7 +24,7 @@ const closed = (more: Partial<PlanWarning> = {}): PlanWarning => ({
 const answer = (server: TripServer, ...warnings: PlanWarning[]) =>
   server.api.on(WARNINGS, { body: { version: 7, warnings } });
 
-test('a stop says what does not work, and one press mends it', async () => {
+test('a stop shows its warning, and one press fixes it', async () => {
   const server = await openTrip([['Fishing Nets', 'Jew Town'], []]);
   answer(server, closed());
   const text = await screen.findByText('Closed on Saturday.');
@@ -38,7 +38,7 @@ test('a stop says what does not work, and one press mends it', async () => {
   );
 });
 
-test('what is about a day stands below its stops, and viewers get no button', async () => {
+test('warnings about a day are below its stops, and viewers get no button', async () => {
   const server = await openTrip([['Fishing Nets', 'Jew Town'], []]);
   answer(server, closed({ stop_id: null, kind: 'too_full', text: 'More than the day holds.', mend: null }));
   const text = await screen.findByText('More than the day holds.');
@@ -47,7 +47,7 @@ test('what is about a day stands below its stops, and viewers get no button', as
   expect(text.parentElement?.querySelector('button')).toBeNull();
 });
 
-test('nothing is checked for readers who are no members', async () => {
+test('plans are not checked for readers who are not members', async () => {
   const server = await openTrip([['Fishing Nets']], { ...readersTrip('view'), is_member: false });
   await screen.findByRole('heading', { name: 'Fishing Nets' });
   expect(server.api.calls.map(({ path }) => path)).not.toContain('/itinerary/t-kochi/warnings');

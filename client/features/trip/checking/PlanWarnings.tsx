@@ -10,14 +10,14 @@ import { useTripChanges } from '../changes/api';
 export type PlanWarning = Schema<'Warning'>;
 type Warnings = Schema<'Warnings'>;
 
-/** What does not work in the plan that is shown; the last known until a new version has been checked. */
+/** The warnings of the plan on screen; the previous ones while a new version is being checked. */
 function useWarnings({ itinerary_id: id, version, is_member }: Trip): readonly PlanWarning[] {
   const isBrowser = useIsHydrated();
   const path = `${tripPath(id)}/warnings`;
   const { data } = useQuery({
     queryKey: [path, version],
     queryFn: ({ signal }) => request<Warnings>('GET', path, { signal }),
-    // The page comes first, and reads well without.
+    // Loaded late: the page is useful without them.
     enabled: is_member && isBrowser,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
@@ -27,7 +27,7 @@ function useWarnings({ itinerary_id: id, version, is_member }: Trip): readonly P
 
 const NONE: readonly PlanWarning[] = [];
 
-/** What does not work in the plan, for its days and stops, and what mends it. */
+/** The warnings of the plan by day and stop, and how to fix them. */
 interface PlanWarnings {
   warnings: readonly PlanWarning[];
   mend: (warning: PlanWarning) => void;
@@ -42,7 +42,7 @@ export function usePlanWarnings(): PlanWarnings {
   return warnings;
 }
 
-/** Checks the plan of a trip for what is shown inside. */
+/** Checks a trip's plan and provides the warnings to its children. */
 export function WarningsOf({ trip, children }: { trip: Trip; children: ReactNode }) {
   const warnings = useWarnings(trip);
   const { apply, isSaving } = useTripChanges(trip);
@@ -59,7 +59,7 @@ export function WarningsOf({ trip, children }: { trip: Trip; children: ReactNode
   return <WarningsContext value={value}>{children}</WarningsContext>;
 }
 
-/** What does not work about a stop, or with null about its day as a whole, and the button that mends it. */
+/** The warnings of a stop, or of the day itself if `stopId` is null, each with a button that fixes it. */
 export function WarningsAt({ dayId, stopId }: { dayId: string; stopId: string | null }) {
   const { warnings, mend, isMending } = usePlanWarnings();
   return warnings
