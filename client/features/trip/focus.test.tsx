@@ -49,7 +49,7 @@ test.each([
   [['Fort', 'Palace'], 1, 'Options for Palace'],
   [['Fort', 'Palace'], 2, 'Options for Palace'],
   [[], 0, 'Add More to Day 2'],
-])('in a day with the stops %j, position %i gives the focus to: %s', (stops, index, name) => {
+])('in a day with the stops %j, position %i moves the focus to: %s', (stops, index, name) => {
   render(<Plan stops={stops} />);
   focusStop({ day: 1, index });
   expect(document.activeElement).toBe(screen.getByRole('button', { name }));
@@ -71,7 +71,7 @@ function fakeFrames() {
   });
 }
 
-test('a stop that has moved gets the focus once it is on screen', () => {
+test('a moved stop gets the focus when it is on screen', () => {
   fakeFrames();
   addStop(2, 1);
   focusMovedStop({ day: 1, index: 1 });
@@ -82,7 +82,7 @@ test('a stop that has moved gets the focus once it is on screen', () => {
   expect(document.activeElement).toBe(moved.firstElementChild);
 });
 
-test('when it never comes, the stop before it has the focus', () => {
+test('if it never appears, the stop before it gets the focus', () => {
   fakeFrames();
   const before = addStop(2, 1);
   focusMovedStop({ day: 1, index: 1 });

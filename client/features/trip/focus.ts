@@ -1,37 +1,43 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 
-/** What plan and map share: the stop that is pointed at, the day that is shown, and a way to open a stop. */
+/** State shared by plan and map: the highlighted stop, the shown day, and a way to open a stop. */
 export interface TripFocus {
-  /** The stop that is pointed at, else the one that has the focus; null for none. */
+  /** The stop under the pointer, or else the focused one, or null. */
   stop: () => string | null;
   pointAt: (stop: string | null) => void;
   focusAt: (stop: string | null) => void;
-  /** The chosen day, from 0; null for all. */
+  /** The chosen day, from 0, or null for all. */
   day: () => number | null;
   showDay: (day: number | null) => void;
   subscribe: (changed: () => void) => () => void;
   /** Brings the plan into view, then scrolls to the stop and focuses it. */
   open: (stop: string) => void;
-  /** Registers what brings the plan into view. Returns the undo. */
+  /** Registers the function that brings the plan into view. Returns a function that unregisters it. */
   onOpen: (bring: () => void) => () => void;
 }
 
-/** The id of a stop's element, by day and position, both from 1: a place may be visited twice, a position not. */
+/**
+ * Returns the id of a stop's element, by day and position, both from 1. A place id would not be unique,
+ * because a place may be visited twice.
+ */
 export const stopId = (day: number, number: number): string => `stop-${day}-${number}`;
 
-/** The id of the button that adds places to a day, from 1. */
+/** Returns the id of the button that adds places to a day, from 1. */
 export const addId = (day: number): string => `add-to-day-${day}`;
 
-/** Focuses the menu of the stop at a position (both from 0), else of the stop before it, else the day's add button. */
+/**
+ * Focuses the menu of the stop at a position (both from 0), or else of the stop before it, or else the day's
+ * add button.
+ */
 export function focusStop({ day, index }: { day: number; index: number }): void {
   const element = menuOf(day, index) ?? menuOf(day, index - 1) ?? document.getElementById(addId(day + 1));
   element?.focus();
 }
 
-/** The frames that a saved change may take until it is on screen. */
+/** Maximum number of frames until a saved change is on screen. */
 const FRAMES = 60;
 
-/** Focuses the stop at a new position as soon as it is on screen, which is a moment after its change was saved. */
+/** Focuses the stop at a new position as soon as it is on screen, shortly after its change was saved. */
 export function focusMovedStop(spot: { day: number; index: number }, frames = FRAMES): void {
   requestAnimationFrame(() => {
     if (frames > 0 && menuOf(spot.day, spot.index) === undefined) focusMovedStop(spot, frames - 1);
@@ -58,7 +64,7 @@ export function makeTripFocus(): TripFocus {
   return {
     stop: () => state.pointed ?? state.focused,
     pointAt: (pointed) => set({ pointed }),
-    // A pointer at rest no longer counts.
+    // A resting pointer no longer counts.
     focusAt: (focused) => set({ focused, pointed: null }),
     day: () => state.day,
     showDay: (day) => set({ day }),
@@ -88,19 +94,19 @@ export function useTripFocus(): TripFocus {
   return focus;
 }
 
-/** The stop with the highlighted marker on the map. */
+/** Returns the stop whose marker is highlighted on the map. */
 export function useFocusedStop(): string | null {
   const focus = useTripFocus();
   return useSyncExternalStore(focus.subscribe, focus.stop, () => null);
 }
 
-/** The day that plan and map show, from 0, null for all; and its setter. */
+/** Returns the day that plan and map show, from 0 or null for all, and its setter. */
 export function useShownDay(): [number | null, (day: number | null) => void] {
   const focus = useTripFocus();
   return [useSyncExternalStore(focus.subscribe, focus.day, () => null), focus.showDay];
 }
 
-/** Calls `bring` when a stop of the plan should open. */
+/** Calls `bring` when a stop of the plan is about to open. */
 export function useBringPlan(bring: () => void): void {
   const focus = useTripFocus();
   useEffect(() => focus.onOpen(bring), [focus, bring]);

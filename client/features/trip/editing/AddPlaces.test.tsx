@@ -10,7 +10,7 @@ import { typeFast } from '../../../tests/typing';
 
 fakeClock();
 
-/** Milliseconds after typing before a search. */
+/** Delay between typing and the search, in milliseconds. */
 const DEBOUNCE = 300;
 const DAYS = [['Fishing Nets'], []];
 const found = (...names: string[]) => ({
@@ -37,7 +37,7 @@ async function search(button: string, text: string, server: TripServer): Promise
   return sheet;
 }
 
-test('places are searched for around the city of the day and added to its end, and the sheet stays open', async () => {
+test('places are searched for around the day’s city and added to its end, and the sheet stays open', async () => {
   const server = await openTrip(DAYS);
   const sheet = await search('Add More to Day 1', 'jew', server);
   expect(within(sheet).getByRole('heading', { name: 'Add to Day 1' })).toBeDefined();
@@ -75,7 +75,7 @@ test('places around the trip’s cities come first, all others under Elsewhere',
   expect(names(elsewhere)).toEqual(['About Jewel Changi']);
 });
 
-test('a place elsewhere is added only after a question', async () => {
+test('a place elsewhere is added only after a confirmation', async () => {
   const server = await openTrip(DAYS);
   const { predictions } = found('Jewel Changi').body;
   const far = predictions.map((one) => ({
@@ -99,8 +99,8 @@ test('a place elsewhere is added only after a question', async () => {
   expect(server.places()).toEqual([['Fishing Nets', 'Jewel Changi'], []]);
 });
 
-test('two places that are added quickly are both added, and two presses on one count once', async () => {
-  // Its presses overlap, which a clock that moves in steps would put into another order.
+test('two places added in quick succession are both added, and a double press counts once', async () => {
+  // The presses overlap; a fake clock would change their order.
   vi.useRealTimers();
   const server = await openTrip(DAYS);
   const sheet = await search('Add Activity to Day 2', 'jew', server);
@@ -164,7 +164,7 @@ test('a change by another traveller is shown first, and another press adds the p
   expect(server.places()[0]).toEqual(['Fishing Nets', 'Dutch Palace', 'Jew Town']);
 });
 
-test('the source of the results is named, and a fallback says so', async () => {
+test('the source of the results is credited, and a fallback is announced', async () => {
   const server = await openTrip(DAYS);
   const sheet = await search('Add More to Day 1', 'jew', server);
   await within(sheet).findByRole('button', { name: 'Add Jew Town to Day 1' });
@@ -194,7 +194,7 @@ const JEWEL = {
   structured_formatting: { main_text: 'Jewel Museum', secondary_text: 'Fort Kochi' },
 };
 
-/** The sheet of the first day, with places from Google, after a search. */
+/** Opens the sheet of the first day and searches for places from Google. */
 async function searchGoogle(): Promise<{ server: TripServer; sheet: HTMLElement; field: HTMLElement }> {
   const server = await openTrip([['Fishing Nets'], []], {}, { placesProvider: 'google' });
   server.api.on('GET /place/autocomplete', { body: { predictions: [JEW_TOWN, JEWEL] } });
@@ -207,7 +207,7 @@ async function searchGoogle(): Promise<{ server: TripServer; sheet: HTMLElement;
   return { server, sheet, field };
 }
 
-/** The sessions of the searches so far. */
+/** The sessions of all searches so far. */
 const sessionsOf = ({ api }: TripServer) =>
   api.calls
     .filter(({ path }) => path.startsWith('/place/autocomplete?'))
@@ -221,7 +221,7 @@ async function add(sheet: HTMLElement, name: string): Promise<void> {
   await within(sheet).findByText(`${name} added to Day 1`);
 }
 
-test('adding a place ends its search session, once', async () => {
+test('adding a place ends its search session once', async () => {
   const { server, sheet, field } = await searchGoogle();
   await userEvent.type(field, 'e');
   await pass(DEBOUNCE);
@@ -231,7 +231,7 @@ test('adding a place ends its search session, once', async () => {
   const [first, second] = sessionsOf(server);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);
-  // No search since.
+  // No search in between.
   await add(sheet, 'Jewel Museum');
   expect(savedSessions(server)).toEqual([first, null]);
   await userEvent.type(field, 'l');
@@ -253,7 +253,7 @@ test('results of an ended session are not loaded again', async () => {
   expect(sessionsOf(server)).toHaveLength(2);
 });
 
-test('a refused try ends the session, so that the next one has none', async () => {
+test('a refused attempt ends the session, so that the next one has none', async () => {
   const { server, sheet } = await searchGoogle();
   // Others change something outside the plan.
   server.rename('Kochi in the rain');

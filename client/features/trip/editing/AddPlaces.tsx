@@ -27,13 +27,13 @@ import { type AddState, type NewPlace, usePlaceAdding } from './usePlaceAdding';
 
 export interface AddSheetProps {
   trip: Trip;
-  /** From 0. */
+  /** Index of the day, from 0. */
   day: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Searches for places and adds them to a day, as many as the traveller likes. */
+/** A sheet that searches for places and adds any number of them to a day. */
 export function AddSheet({ trip, day, isOpen, onClose }: AddSheetProps) {
   const { t } = useLingui();
   const number = day + 1;
@@ -44,7 +44,7 @@ export function AddSheet({ trip, day, isOpen, onClose }: AddSheetProps) {
   );
 }
 
-/** The search and its results, with a plus on each. */
+/** A place search whose results can be added to the day. */
 export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -53,7 +53,7 @@ export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
   const search = usePlaceSearch(text, 'place', session, around.length === 0 ? undefined : around.join(','));
   const { places, isLoading, note, error, attribution, notice } = search;
   const { states, add, announcement, theirChanges } = usePlaceAdding(trip, day, session);
-  // The place that the traveller is asked about; it stays while the question closes.
+  // The place that the question is about. It stays set while the question closes.
   const [faraway, setFaraway] = useState<{ place: NewPlace; where: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -145,17 +145,17 @@ export function PlaceAdder({ trip, day }: Pick<AddSheetProps, 'trip' | 'day'>) {
 
 interface FoundPlaceProps {
   place: Prediction;
-  /** The day to add to, from 1. */
+  /** Number of the day to add to, from 1. */
   day: number;
-  /** The days that have the place already, from 1. */
+  /** Numbers of the days that already have the place, from 1. */
   days: readonly number[];
   state: AddState | undefined;
-  /** The traveller opens the place's page. */
+  /** Called when the traveller opens the place's page. */
   onOpen: () => void;
   onAdd: () => void;
 }
 
-/** A place that was found: a tap on its row adds it, a small "i" leads to its page. */
+/** A found place. A tap on its row adds it; a small "i" leads to its page. */
 function FoundPlace({ place, day, days, state, onOpen, onAdd }: FoundPlaceProps) {
   const { t } = useLingui();
   const { main_text: name, secondary_text: where } = place.structured_formatting;
@@ -184,15 +184,15 @@ function FoundPlace({ place, day, days, state, onOpen, onAdd }: FoundPlaceProps)
 
 interface AddButtonProps {
   name: string;
-  /** From 1. */
+  /** Number of the day, from 1. */
   day: number;
   state: AddState | undefined;
-  /** Does not take presses for now. */
+  /** Temporarily ignores presses. */
   isQuiet?: boolean;
   onPress: () => void;
 }
 
-/** The plus that adds a place to a day; a check mark once it is added. */
+/** The plus button that adds a place to a day, replaced by a check mark when it is added. */
 export function AddButton({ name, day, state, isQuiet = false, onPress }: AddButtonProps) {
   const { t } = useLingui();
   const isAdded = state === 'added';
@@ -209,7 +209,7 @@ export function AddButton({ name, day, state, isQuiet = false, onPress }: AddBut
   );
 }
 
-/** Skeleton of the places that a search will find. */
+/** Skeleton of search results. */
 export function AddSkeleton() {
   return (
     <div aria-hidden="true">
@@ -238,7 +238,7 @@ const newPlace = ({
   scenery,
 });
 
-/** Places around the trip's destinations, then all others. */
+/** Groups places into those around the trip's destinations and all others. */
 function groupsOf(places: readonly Prediction[]): { isElsewhere: boolean; found: Prediction[] }[] {
   const groups = [false, true].map((isElsewhere) => ({
     isElsewhere,
@@ -247,7 +247,7 @@ function groupsOf(places: readonly Prediction[]): { isElsewhere: boolean; found:
   return groups.filter(({ found }) => found.length > 0);
 }
 
-/** The days that visit a place, from 1. */
+/** Returns the numbers of the days that visit a place, from 1. */
 function daysWith({ days }: Trip, placeId: string): number[] {
   return days.flatMap(({ activities }, index) =>
     activities.some(({ place_id }) => place_id === placeId) ? [index + 1] : [],

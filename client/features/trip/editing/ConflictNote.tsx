@@ -3,17 +3,17 @@ import { Users } from 'lucide-react';
 
 import { Callout } from '../../../ui/Callout';
 
-/** Further changes are only counted. */
+/** Maximum number of changes listed; further ones are only counted. */
 const SHOWN_CHANGES = 4;
 
 export interface ConflictNoteProps {
-  /** Changes by others, a sentence each. */
+  /** Other travellers' changes, one sentence each. */
   changes: readonly string[];
-  /** What became of the traveller's own edit, and how to go on. */
+  /** The outcome of the traveller's own edit, and how to continue. */
   hint: string;
 }
 
-/** Says how others changed a plan that is being edited here. */
+/** A note about other travellers' changes to a plan that is being edited here. */
 export function ConflictNote({ changes, hint }: ConflictNoteProps) {
   const more = changes.length - SHOWN_CHANGES;
   const sentences = [
@@ -23,7 +23,8 @@ export function ConflictNote({ changes, hint }: ConflictNoteProps) {
     hint,
   ];
   return (
-    // Rendered from the start, as screen readers may miss a live region that appears with its text.
+    // Rendered from the start, because screen readers may miss a live region that appears together with its
+    // text.
     <div className="conflict-note" role="status">
       {changes.length > 0 && <Callout icon={Users}>{sentences.join(' ')}</Callout>}
     </div>

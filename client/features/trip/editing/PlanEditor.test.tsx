@@ -11,7 +11,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Remove this pla
 const focused = () => document.activeElement?.getAttribute('aria-label');
 const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
-test('removing asks, with the focus on the safe button, and then focuses the next stop', async () => {
+test('removing asks, with focus on the safe button, and then focuses the next stop', async () => {
   const server = await openTrip(DAYS);
   await choose('Jew Town', 'Remove Place');
   const dialog = await question();
@@ -27,7 +27,7 @@ test('removing asks, with the focus on the safe button, and then focuses the nex
   expect(server.api.sent(UPDATE)).toHaveLength(1);
 });
 
-test('after the last stop of a day was removed, the one before it has the focus; after the only one, the add button', async () => {
+test('after the last stop of a day is removed, the one before it gets the focus; after the only one, the add button', async () => {
   await openTrip(DAYS);
   await choose('Kashi Art', 'Remove Place');
   await question();
@@ -39,7 +39,7 @@ test('after the last stop of a day was removed, the one before it has the focus;
   await waitFor(() => expect(focused()).toBe('Add Activity to Day 2'));
 });
 
-test('keeping the stop changes nothing and gives the focus back', async () => {
+test('keeping the stop changes nothing and returns the focus', async () => {
   const server = await openTrip(DAYS);
   await choose('Jew Town', 'Remove Place');
   await question();
@@ -49,7 +49,7 @@ test('keeping the stop changes nothing and gives the focus back', async () => {
   await waitFor(() => expect(focused()).toBe('Options for Jew Town'));
 });
 
-test('of a place that is visited twice, the chosen visit is removed', async () => {
+test('if a place is visited twice, the chosen visit is removed', async () => {
   const server = await openTrip([['Hotel', 'Jew Town', 'Hotel'], ['Hotel']]);
   await userEvent.click(screen.getAllByRole('button', { name: 'Options for Hotel' })[1] ?? document.body);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove Place' }));
@@ -59,7 +59,7 @@ test('of a place that is visited twice, the chosen visit is removed', async () =
   expect(server.places()).toEqual([['Hotel', 'Jew Town'], ['Hotel']]);
 });
 
-test('a failure shows a toast, and the question stays', async () => {
+test('a failure shows a toast, and the question stays open', async () => {
   const { api } = await openTrip(DAYS);
   api.on(UPDATE, { status: 500 });
   await choose('Jew Town', 'Remove Place');
@@ -100,7 +100,7 @@ test('a stop that another traveller removed counts as removed', async () => {
   await waitFor(() => expect(shownStops()).not.toContain('Jew Town'));
 });
 
-test('a new name of the trip does not matter', async () => {
+test('a new name of the trip does not cause a conflict', async () => {
   const server = await openTrip(DAYS);
   server.rename('Backwaters');
   await choose('Jew Town', 'Remove Place');
@@ -111,7 +111,7 @@ test('a new name of the trip does not matter', async () => {
   expect(server.api.sent(UPDATE)).toHaveLength(2);
 });
 
-test('those who may not edit get no buttons', async () => {
+test('travellers who may not edit get no buttons', async () => {
   await openTrip(DAYS, { abilities: { ...trip().abilities, can_edit: false } });
   expect(screen.queryByRole('button', { name: /^(Options|Add)/ })).toBeNull();
 });

@@ -21,11 +21,11 @@ import { usePlanSave } from './savePlan';
 import { usePlanDraft } from './usePlanDraft';
 import type { PlanEditorState } from './usePlanEditor';
 
-/** The sheet or question of the current edit. */
+/** The sheet or question for the current edit. */
 export function PlanEditor({ trip, editor }: { trip: Trip; editor: PlanEditorState }) {
   const { edit, isOpen, visit, close } = editor;
   if (edit === null) return null;
-  // It closes if the traveller may no longer edit.
+  // Closes if the traveller may no longer edit.
   const common = { trip, isOpen: isOpen && trip.abilities.can_edit, onClose: close };
   switch (edit.kind) {
     case 'add':
@@ -52,13 +52,13 @@ interface RemovePlaceProps {
   onClose: () => void;
 }
 
-/** Asks before removing a place from its day. Afterwards the next stop has the focus. */
+/** Asks before removing a stop from its day. Afterwards the next stop gets the focus. */
 function RemovePlace({ trip, stopKey, isOpen, onClose }: RemovePlaceProps) {
   const { t } = useLingui();
   const draft = usePlanDraft(trip, (base) => without(base, stopKey));
   const { save, isSaving } = usePlanSave(trip, t`Failed to remove activity`);
   const now = spotOf(draft.base, stopKey);
-  // The last known position: the question still shows it while it closes.
+  // The last known position, still shown while the question closes.
   const [spot, setSpot] = useState<Spot>(() => now ?? { day: 0, index: 0 });
   if (now !== undefined && (now.day !== spot.day || now.index !== spot.index)) setSpot(now);
   const [name] = useState(() => (now && draft.base[now.day]?.stops[now.index]?.name) ?? '');
@@ -104,7 +104,7 @@ interface MoveStopProps {
   onClose: () => void;
 }
 
-/** Moves a stop to the end of another day. */
+/** A sheet that moves a stop to the end of another day. */
 function MoveStop({ trip, stopId, isOpen, onClose }: MoveStopProps) {
   const { t } = useLingui();
   const [found] = useState(() => findStop(trip.days, stopId));
@@ -120,7 +120,7 @@ function MoveStop({ trip, stopId, isOpen, onClose }: MoveStopProps) {
       onSaved: ({ days }) => {
         onClose();
         const now = findStop(days, stopId);
-        // After the sheet has given the focus back to where the stop was.
+        // Runs after the closing sheet has returned the focus to the stop's old position.
         if (now !== undefined) focusMovedStop(now);
       },
       onFailed: () => {

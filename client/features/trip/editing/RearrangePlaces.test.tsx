@@ -18,12 +18,12 @@ const lines = (sheet: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-/** Moves a stop by the menu of its handle. */
+/** Moves a stop through its handle's menu. */
 async function move(sheet: HTMLElement, stop: string, way: string): Promise<void> {
   await userEvent.click(within(sheet).getByRole('button', { name: `Move ${stop}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: way }));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  // The menu gives the focus back a moment after it closes. Keys pressed before that are lost.
+  // The menu returns the focus shortly after it closes. Earlier key presses are lost.
   await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
 }
 
@@ -44,7 +44,7 @@ test('the days are shown in order with their places, and there is nothing to sav
   expect(saving()).toBeNull();
 });
 
-test('a place moves to another day by keyboard, with announcements, and is saved', async () => {
+test('a place is moved to another day by keyboard, with announcements, and saved', async () => {
   const { server, sheet } = await open();
   within(sheet).getByRole('button', { name: 'Move Jew Town' }).focus();
   await userEvent.keyboard(' ');
@@ -61,7 +61,7 @@ test('a place moves to another day by keyboard, with announcements, and is saved
   );
 });
 
-test('two days with one date, as with a transfer, are two days', async () => {
+test('two days with the same date, as with a transfer, are two days', async () => {
   const date = '2026-12-08';
   const days = [
     day(date, [activity('Fishing Nets'), activity('Jew Town')]),
@@ -76,7 +76,7 @@ test('two days with one date, as with a transfer, are two days', async () => {
   expect(server.places()).toEqual([['Fishing Nets'], ['Marari Beach', 'Jew Town']]);
 });
 
-test('a place that was moved back leaves nothing to save, and closing does not ask', async () => {
+test('moving a place back leaves nothing to save, and closing does not ask', async () => {
   const { server, sheet } = await open();
   await move(sheet, 'Jew Town', 'Move to day 3');
   expect(lines(sheet).slice(-2)).toEqual(['Day 3', 'Jew Town']);
@@ -105,7 +105,7 @@ test('closing with changes asks', async () => {
   expect(shownStops()[1]).toBe('Jew Town');
 });
 
-test('a failure keeps the sheet and the new order', async () => {
+test('a failure preserves the sheet and the new order', async () => {
   const { server, sheet } = await open();
   server.api.on(UPDATE, { status: 500 });
   await move(sheet, 'Kashi Art', 'Move up');
@@ -117,7 +117,7 @@ test('a failure keeps the sheet and the new order', async () => {
   expect(saving()).not.toBeNull();
 });
 
-test('a change by another traveller is shown, the own moves stay, and another press saves both', async () => {
+test('a change by another traveller is shown, own moves are preserved, and another press saves both', async () => {
   const { server, sheet } = await open();
   await move(sheet, 'Kashi Art', 'Move to day 2');
   server.change(['Jew Town', 'Kashi Art'], ['Dutch Palace', 'Marari Beach'], []);
@@ -165,7 +165,7 @@ const leaving = () => {
   return event.defaultPrevented;
 };
 
-test('going back and closing the tab ask too, while something is not saved', async () => {
+test('going back and closing the tab also ask while there are unsaved changes', async () => {
   const { sheet } = await open();
   expect(leaving()).toBe(false);
   await move(sheet, 'Kashi Art', 'Move up');
@@ -178,6 +178,6 @@ test('going back and closing the tab ask too, while something is not saved', asy
   await press('Save Changes');
   await closed();
   expect(leaving()).toBe(false);
-  // The history entry that caught the Back is gone again, so that the next Back leaves.
+  // The history entry that absorbed Back has been removed, so that the next Back leaves.
   await waitFor(() => expect((history.state as { usr?: unknown } | null)?.usr ?? null).toBeNull());
 });

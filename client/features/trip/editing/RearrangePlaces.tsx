@@ -17,20 +17,20 @@ import { usePlanDraft } from './usePlanDraft';
 
 export interface RearrangeSheetProps {
   trip: Trip;
-  /** The stop from whose menu the sheet was opened: it gets the focus back, wherever it was moved. */
+  /** The stop whose menu opened the sheet. It gets the focus afterwards, wherever it was moved. */
   stopKey: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Reorders the places of all days. The days themselves stay where they are. */
+/** A sheet that reorders the places of all days. The days themselves do not move. */
 export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeSheetProps) {
   const { t } = useLingui();
   const { base, mine, change, theirChanges, isChanged, apply } = usePlanDraft(trip);
   const { save, isSaving } = usePlanSave(trip, t`Failed to rearrange places`);
-  // Also when the traveller goes back or closes the tab: that would lose the new order, too.
+  // Going back or closing the tab would lose the new order, too.
   const { isAsked, ask, stay } = useLeaveQuestion(isOpen && isChanged);
-  // The version that was on screen when the order was saved: once another one is shown, the stops have moved.
+  // The version on screen when the order was saved. When another one is shown, the stops have moved.
   const [savedFrom, setSavedFrom] = useState<number | null>(null);
   const isShown = savedFrom !== null && trip.version !== savedFrom;
   const focus = useEffectEvent(() => {
@@ -65,7 +65,7 @@ export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeShee
       />
       <Sortable
         label={t`Places by day`}
-        // By number: two days may have one date, as the day of a transfer may be in both destinations.
+        // Identified by number: two days may share a date, as on the day of a transfer.
         groups={mine.map(({ stops }, index) => {
           const number = index + 1;
           return { id: String(index), name: t`day ${number}`, heading: t`Day ${number}`, items: stops };

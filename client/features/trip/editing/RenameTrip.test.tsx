@@ -27,7 +27,7 @@ test('the new name is trimmed, saved and shown', async () => {
 test.each([
   ['  ', 'Please give your trip a name.'],
   ['a'.repeat(121), 'Please use at most 120 characters.'],
-])('an invalid name is refused next to its field (%#)', async (name, text) => {
+])('an invalid name is refused at its field (%#)', async (name, text) => {
   const { api } = await openTrip();
   const field = await rename('');
   await act(async () => {

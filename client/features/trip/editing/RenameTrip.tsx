@@ -17,7 +17,7 @@ export interface RenameTripProps {
   onClose: () => void;
 }
 
-/** The sheet that renames the trip. */
+/** A sheet that renames the trip. */
 export function RenameTrip({ trip, isOpen, onClose }: RenameTripProps) {
   const { t } = useLingui();
   const [name, setName] = useState(trip.trip_name);

@@ -22,7 +22,7 @@ export interface StopMenuProps {
   onChange: (operation: Operation) => void;
 }
 
-/** What can be done with a stop. */
+/** The menu of a stop. */
 export function StopMenu({
   stop: { name, stop_id: stopId, state },
   stopKey,

@@ -12,7 +12,7 @@ const GONE = 'We could not find this trip.';
 const forbidden: Reply = { status: 403, body: { detail: READ_ONLY } };
 const missing: Reply = { status: 404, body: { detail: GONE } };
 
-/** The page of an editor who has become a viewer. */
+/** Opens the page of an editor who has become a viewer. */
 async function openDemoted(): Promise<void> {
   const { api } = await openTrip(readersTrip('edit'));
   api.on('GET /itinerary/t-kochi', { body: readersTrip('view', { version: 2 }) });
@@ -36,7 +36,7 @@ test('removing a place tells an editor who has become a viewer, and the trip sta
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('so does rearranging, without asking about an order that cannot be saved', async () => {
+test('rearranging does too, without asking about an order that cannot be saved', async () => {
   await openDemoted();
   await chooseOfStop('Jew Town', 'Rearrange Places');
   await userEvent.click(await screen.findByRole('button', { name: 'Move Jew Town' }));
@@ -47,7 +47,7 @@ test('so does rearranging, without asking about an order that cannot be saved', 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('so does renaming', async () => {
+test('renaming does too', async () => {
   await openDemoted();
   await choose('Rename Trip', 'More');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Trip name' }), '!');
@@ -56,7 +56,7 @@ test('so does renaming', async () => {
   await expectViewer();
 });
 
-test('so does editing the text about the trip, and its heading gets the focus', async () => {
+test('editing the text about the trip does too, and its heading gets the focus', async () => {
   await openDemoted();
   await userEvent.click(screen.getByRole('tab', { name: 'Overview' }));
   await press('Edit About Trip');

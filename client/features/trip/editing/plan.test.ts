@@ -7,12 +7,12 @@ const [a, b] = [activity('A'), activity('B')];
 const DAYS = [day('Day 1', [a, b, a]), day('Day 2', [a])];
 const NEW = { place_id: 'p-new', name: 'New', image: null };
 
-test('every visit of a place has a key of its own', () => {
+test('every visit of a place has its own key', () => {
   expect(keysOf(DAYS)).toEqual([['p-a#1', 'p-b#1', 'p-a#2'], ['p-a#3']]);
   expect(planOf(DAYS).map(({ stops }) => stops.map(({ key }) => key))).toEqual(keysOf(DAYS));
 });
 
-test('the body holds each day with its places', () => {
+test('the request body contains each day with its places', () => {
   expect(bodyOf(planOf(DAYS))).toEqual({
     days: [
       { date: 'Day 1', activities: ['p-a', 'p-b', 'p-a'] },
@@ -21,7 +21,7 @@ test('the body holds each day with its places', () => {
   });
 });
 
-test('removing one visit leaves the others of the place', () => {
+test('removing one visit preserves the others of the same place', () => {
   const plan = without(planOf(DAYS), 'p-a#2');
   expect(bodyOf(plan).days.map(({ activities }) => activities)).toEqual([['p-a', 'p-b'], ['p-a']]);
   expect(spotOf(plan, 'p-a#2')).toBeUndefined();
@@ -35,7 +35,7 @@ test('a new place comes last on its day', () => {
   expect(isSamePlan(without(plan, 'added'), planOf(DAYS))).toBe(true);
 });
 
-test('a new place can follow the last visit of another, come first, or else comes last', () => {
+test('a new place can follow the last visit of another one or come first; otherwise it comes last', () => {
   const placesAfter = (after: string | null) =>
     bodyOf(withPlace(planOf(DAYS), 0, NEW, after)).days.map(({ activities }) => activities);
   expect(placesAfter('p-b')).toEqual([['p-a', 'p-b', 'p-new', 'p-a'], ['p-a']]);

@@ -1,15 +1,15 @@
 import type { Day, Stop } from '../api';
 
-/** A stop, as far as its order in the plan and its row in a list need it. */
+/** The parts of a stop needed for ordering the plan and listing its places. */
 export interface PlanStop {
-  /** Unique within the plan, also when a place is visited twice. */
+  /** Unique within the plan, even if a place is visited twice. */
   key: string;
   place_id: string;
   name: string;
   image: string | null;
-  /** The place's first type, which chooses the cover art. */
+  /** The place's types, which determine the cover art. */
   kind?: readonly string[] | undefined;
-  /** What the country around looks like. */
+  /** The surrounding landscape. */
   scenery?: string | null | undefined;
 }
 
@@ -18,23 +18,23 @@ export interface PlanDay {
   stops: PlanStop[];
 }
 
-/** The part of a trip's days that can be edited: which place comes when. */
+/** The editable part of a trip's days: the order of their places. */
 export type Plan = PlanDay[];
 
-/** A plan as the server expects it. */
+/** A plan in the API's format. */
 export interface PlanBody {
   days: { date: string; activities: string[] }[];
   /** The search session that found a new place. */
   session?: string;
 }
 
-/** The key of the nth visit of a place, n from 1. */
+/** Returns the key of the nth visit of a place, counted from 1. */
 export const visitKey = (placeId: string, visit: number): string => `${placeId}#${visit}`;
 
 /** The key of a stop that is not saved yet. */
 export const ADDED = 'added';
 
-/** The keys of all stops, day by day. Each visit of a place has its own key. */
+/** Returns the keys of all stops by day. Each visit of a place has its own key. */
 export function keysOf(days: readonly { activities: readonly Pick<Stop, 'place_id'>[] }[]): string[][] {
   const visits = new Map<string, number>();
   return days.map(({ activities }) =>
@@ -78,11 +78,11 @@ export function without(plan: Plan, key: string): Plan {
 }
 
 /**
- * The plan with one more stop on a day.
+ * Returns the plan with another stop on a day.
  *
  * @param day from 0.
- * @param after id of the place whose last visit the stop follows; null puts it first. Without it, or if the day does not
- * have that place, the stop comes last.
+ * @param after id of the place whose last visit the stop follows, or null to put it first. If omitted or not
+ * on that day, the stop comes last.
  */
 export function withPlace(
   plan: Plan,
@@ -105,7 +105,7 @@ function positionAfter(stops: readonly PlanStop[], after: string | null | undefi
 }
 
 export interface Spot {
-  /** Both from 0. */
+  /** Indexes of the day and of the stop, both from 0. */
   day: number;
   index: number;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ADDED, type Plan, visitKey, withPlace, without } from './plan';
 import { aligned, changesBetween, rebase } from './rebase';
 
-/** A plan of days such as "a b c": places by letter, keys by visit. */
+/** Creates a plan from days such as "a b c", with a letter per place and a key per visit. */
 function plan(...days: string[]): Plan {
   const visits = new Map<string, number>();
   return days.map((letters, index) => ({
@@ -20,7 +20,7 @@ function plan(...days: string[]): Plan {
 const places = (of: Plan) => of.map(({ stops }) => stops.map(({ place_id }) => place_id).join(' '));
 const keys = (of: Plan) => of.flatMap(({ stops }) => stops.map(({ key }) => key));
 
-/** The places of my draft, rebased on their plan. */
+/** Returns the places of my draft after rebasing it on their plan. */
 function after(base: Plan, mine: Plan, theirs: Plan): string[] {
   const result = rebase(base, mine, aligned(base, theirs));
   expect(new Set(keys(result)).size).toBe(keys(result).length);
@@ -28,7 +28,7 @@ function after(base: Plan, mine: Plan, theirs: Plan): string[] {
 }
 
 describe('aligned', () => {
-  test('a stop that is still there keeps its key, on its day first', () => {
+  test('an existing stop keeps its key, preferably on its own day', () => {
     const base = plan('a b', 'a');
     expect(keys(aligned(base, plan('b', 'a')))).toEqual(['b#1', 'a#2']);
     expect(keys(aligned(base, plan('b', 'a a')))).toEqual(['b#1', 'a#2', 'a#1']);
@@ -57,11 +57,11 @@ describe('my draft on their plan', () => {
     expect(after(base, mine, theirs)).toEqual(expected);
   });
 
-  test('a stop that I removed stays removed, wherever they moved it', () => {
+  test('a stop that I removed stays removed wherever they moved it', () => {
     expect(after(base, without(base, 'b#1'), plan('a c', 'd b e x'))).toEqual(['a c', 'd e x']);
   });
 
-  test('of a place that is visited twice, the visit that I removed goes', () => {
+  test('if a place is visited twice, the visit that I removed goes', () => {
     const twice = plan('a b', 'a');
     expect(after(twice, without(twice, 'a#2'), plan('b', 'a'))).toEqual(['b', '']);
     expect(after(twice, without(twice, 'a#1'), plan('b', 'a'))).toEqual(['b', 'a']);
@@ -73,7 +73,7 @@ describe('my draft on their plan', () => {
     expect(after(base, withPlace(base, 0, x), plan('a y', 'd e'))).toEqual(['a y x', 'd e']);
   });
 
-  test('a place that both added to one day comes once, on different days twice', () => {
+  test('a place that both added to a day comes once, on different days twice', () => {
     expect(after(base, withPlace(base, 0, x), plan('x a b c', 'd e'))).toEqual(['x a b c', 'd e']);
     expect(after(base, withPlace(base, 0, x), plan('a b c', 'd e x'))).toEqual(['a b c x', 'd e x']);
   });
@@ -84,7 +84,7 @@ describe('my draft on their plan', () => {
   });
 });
 
-/** Pseudo-random numbers, the same for each seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -114,7 +114,7 @@ function changed(base: Plan, next: (below: number) => number, added: string): Pl
     : result;
 }
 
-test('no combination of changes loses or doubles a stop', () => {
+test('no combination of changes loses or duplicates a stop', () => {
   for (let seed = 1; seed <= 2000; seed += 1) {
     const next = numbers(seed);
     const base = plan('a b c a', 'd', 'e f a');
@@ -131,7 +131,7 @@ test('no combination of changes loses or doubles a stop', () => {
   }
 });
 
-test('each change of a stop is a sentence', () => {
+test('each change of a stop is described in a sentence', () => {
   const base = plan('a b c', 'd e f');
   expect(changesBetween(base, aligned(base, plan('c a b x f', 'd')))).toEqual([
     'e was removed from Day 2',

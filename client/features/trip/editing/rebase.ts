@@ -3,10 +3,10 @@ import { t } from '@lingui/core/macro';
 import { type Plan, type PlanStop, spotOf, visitKey } from './plan';
 
 /**
- * Their plan with the keys of the base: a stop that is still there keeps its key, a new one gets a new key.
+ * Returns their plan with the keys of the base: existing stops keep their keys, and new ones get new keys.
  *
  * @param base the plan that both sides started from.
- * @param theirs what another traveller made of it.
+ * @param theirs another traveller's version of it.
  */
 export function aligned(base: Plan, theirs: Plan): Plan {
   const unused = base.map(({ stops }) => stops.map(({ key, place_id }) => ({ key, place_id })));
@@ -41,12 +41,13 @@ export function aligned(base: Plan, theirs: Plan): Plan {
 }
 
 /**
- * Applies my changes of a plan to their newer version of it: what I added, moved or removed, and nothing else. A stop
- * that they removed stays removed, even if I moved it. A place that both added to a day comes once.
+ * Applies my changes to their newer version of a plan: what I added, moved or removed, and nothing else. A
+ * stop that they removed stays removed, even if I moved it. A place that both added to a day comes once.
  *
  * @param base the plan that both sides started from.
- * @param mine what I made of it, with its keys. Stops that I added have keys that no visit has, such as `ADDED`.
- * @param theirs what another traveller made of it, `aligned` to it.
+ * @param mine my version of it, with its keys. Stops that I added have keys that no visit has, such as
+ * `ADDED`.
+ * @param theirs another traveller's version of it, `aligned` to it.
  */
 export function rebase(base: Plan, mine: Plan, theirs: Plan): Plan {
   const inBase = new Set(base.flatMap(({ stops }) => stops.map(({ key }) => key)));
@@ -57,7 +58,7 @@ export function rebase(base: Plan, mine: Plan, theirs: Plan): Plan {
       ? !isStill(day, key) && spotOf(theirs, key) !== undefined
       : visits(base, day, place_id) > 0 || visits(theirs, day, place_id) === 0;
   const untouched = new Set(still.flatMap((keys) => [...keys]));
-  // Drop what I removed or moved; what I moved or added is inserted below.
+  // Drop stops that I removed or moved. Those that I moved or added are inserted below.
   const result = theirs.map((day) => ({
     ...day,
     stops: day.stops.filter(({ key }) => !inBase.has(key) || untouched.has(key)),
@@ -79,7 +80,7 @@ const visits = (plan: Plan, day: number, placeId: string): number =>
   plan[day]?.stops.filter(({ place_id }) => place_id === placeId).length ?? 0;
 
 /**
- * The changes from one plan to another, a sentence each, such as "Jew Town was added to Day 1".
+ * Returns the changes from one plan to another, one sentence each, such as "Jew Town was added to Day 1".
  *
  * @param theirs the new plan, `aligned` to `base`.
  */
@@ -111,14 +112,15 @@ interface Keyed {
 }
 
 /**
- * The keys of the stops that did not move within a list: the longest sequence that both lists have in the same order.
- * All others were moved, added or removed.
+ * Returns the keys of the stops that did not move within a list: the longest common subsequence. All others
+ * were moved, added or removed.
  */
 export function unmovedKeys(before: readonly Keyed[], after: readonly Keyed[]): Set<string> {
   const positions = new Map(before.map(({ key }, index) => [key, index]));
   const common = after.filter(({ key }) => positions.has(key)).map(({ key }) => key);
   const at = (index: number) => positions.get(common[index] ?? '') ?? -1;
-  // For each item, the length of the longest sequence that ends with it, and the item before it in that sequence.
+  // For each item, the length of the longest sequence that ends with it, and the previous item in that
+  // sequence.
   const lengths: number[] = [];
   const previous: number[] = [];
   for (let index = 0; index < common.length; index += 1) {

@@ -8,17 +8,18 @@ import { bodyOf, isSamePlan, type Plan, type PlanBody, planOf } from './plan';
 import { aligned, changesBetween } from './rebase';
 
 export interface PlanChange {
-  /** Makes the wanted plan from the newest one. */
+  /** Returns the wanted plan from the newest one. */
   apply: (plan: Plan) => Plan;
   /** The search session that found the new place. */
   session?: string | null;
-  /** What the toast says, with Undo; without it there is no toast. */
+  /** Text of the toast, which offers Undo; without it, there is no toast. */
   said?: string;
   onSaved?: () => void;
   /**
-   * Nothing was saved.
+   * Called if nothing was saved.
    *
-   * @param changes what others did to the plan, if that is why. The trip on screen is then the newest one.
+   * @param changes the other travellers' changes to the plan, if they are the reason. The trip on screen is
+   * then the newest one.
    */
   onFailed?: (changes: readonly string[]) => void;
 }
@@ -29,8 +30,8 @@ export interface PlanSave {
 }
 
 /**
- * Saves plans of a trip, one after another. The trip is shown as the server answers it, as only the server knows the
- * hops.
+ * Saves plans of a trip one after another. Afterwards the trip is shown as returned by the server, because
+ * only the server knows the hops.
  *
  * @param failed the toast for a failure without a reason from the server.
  */
@@ -66,8 +67,8 @@ export function usePlanSave(trip: Trip, failed: string): PlanSave {
 
 interface QueuedChange extends PlanChange {
   /**
-   * The trip to change: the one shown when the save begins, after those before it. A repeated try begins from the same
-   * one, as what others changed in between would otherwise be saved over without a word.
+   * Returns the trip to change: the one on screen when the save begins, after earlier saves. A retry uses the
+   * same trip, because otherwise it would silently overwrite changes made in between.
    */
   start: () => Trip;
 }
@@ -77,7 +78,7 @@ class PlanConflict extends Error {
   override readonly name = 'PlanConflict';
   /** The newest trip. */
   readonly trip: Trip;
-  /** What they did, a sentence each. */
+  /** Their changes, one sentence each. */
   readonly changes: readonly string[];
 
   constructor(trip: Trip, changes: readonly string[]) {
@@ -87,26 +88,26 @@ class PlanConflict extends Error {
   }
 }
 
-/** Tries to save while others keep changing the trip. */
+/** Maximum number of attempts while others keep changing the trip. */
 const MAX_TRIES = 4;
 
 /**
- * Saves a plan that was made from a trip, and returns the trip with it. Changes by others outside the plan do not
- * matter.
+ * Saves a plan derived from a trip, and returns the trip with that plan. Other travellers' changes outside
+ * the plan do not matter.
  *
- * @param session the search session that found the new place; null if there was none.
- * @throws PlanConflict if the trip's plan is no longer the one that `mine` was made from.
+ * @param session the search session that found the new place, or null.
+ * @throws PlanConflict if the trip's plan is no longer the one that `mine` was derived from.
  */
 async function savePlan(trip: Trip, mine: Plan, session: string | null): Promise<Trip> {
   const base = planOf(trip.days);
   let current = trip;
   for (let tries = 1; ; tries++) {
     const plan = planOf(current.days);
-    // Also if an earlier try succeeded and its answer was lost.
+    // Also true if an earlier attempt succeeded and its answer was lost.
     if (isSamePlan(plan, mine)) return current;
     if (!isSamePlan(plan, base)) throw new PlanConflict(current, changesBetween(base, aligned(base, plan)));
     try {
-      // The first try has used up the session, even if it was refused.
+      // The first attempt uses up the session, even if it is refused.
       return await updateActivities(current, bodyOf(mine, tries === 1 ? session : null));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 412) || tries === MAX_TRIES) throw error;
@@ -115,7 +116,7 @@ async function savePlan(trip: Trip, mine: Plan, session: string | null): Promise
   }
 }
 
-/** Writes the plan of a trip, if the trip still has this version (else 412). */
+/** Writes the plan of a trip if the trip still has this version (otherwise 412). */
 function updateActivities({ itinerary_id: id, version }: Trip, body: PlanBody): Promise<Trip> {
   return request<Trip>('PUT', `${tripPath(id)}/update_activities`, {
     body,

@@ -7,10 +7,10 @@ import { changeTrip, type Trip, tripPath, useReloadOnLostAccess, useTripCache } 
 import { useSaidWithUndo } from '../changes/api';
 import { useChangers } from '../changes/sharedDraft';
 
-/** The texts of a trip that are edited in place. */
+/** The texts of a trip that can be edited in place. */
 export type TextField = 'about_trip' | 'trip_name';
 
-/** Saves one of the trip's texts, and keeps what others wrote in the meantime. */
+/** Saves one of the trip's texts without overwriting what others wrote meanwhile. */
 export function useTextSave(trip: Trip, field: TextField) {
   const { t } = useLingui();
   const { cached, storeChange, markListsStale } = useTripCache();
@@ -20,11 +20,11 @@ export function useTextSave(trip: Trip, field: TextField) {
   const [since, setSince] = useState(trip.version);
   const changerOf = useChangers(trip, { thing: null, since, isNeeded: theirs !== null });
   return {
-    /** The text that another traveller saved in the meantime; saving again replaces it. Null if unchanged. */
+    /** The text that another traveller saved meanwhile, or null. Saving again replaces it. */
     theirs,
-    /** Who saved that text. */
+    /** The traveller who saved that text. */
     changer: changerOf(field),
-    /** Editing begins or has ended: what others did before does not matter. */
+    /** Called when editing begins or ends. Earlier changes by others no longer matter. */
     restart: () => {
       setTheirs(null);
       setSince(trip.version);
@@ -69,22 +69,22 @@ interface TextChange {
   base: string;
 }
 
-/** Tries to save while others keep changing the trip. */
+/** Maximum number of attempts while others keep changing the trip. */
 const MAX_TRIES = 4;
 
 /**
- * Saves a text of a trip, unless another traveller changed that text. Their changes of anything else do not matter.
- * Returns whether it was another text before.
+ * Saves a text of a trip, unless another traveller changed that text. Their other changes do not matter.
+ * Returns whether the text differed before.
  *
- * @param trip as it is shown.
- * @param store gets every version of the trip that the server answers.
+ * @param trip as shown.
+ * @param store called with every version of the trip that the server returns.
  * @throws TextConflict if the text was changed; nothing is saved then.
  */
 async function saveText(trip: Trip, change: TextChange, store: (trip: Trip) => void): Promise<boolean> {
   const { field, draft, base } = change;
   let current = trip;
   for (let tries = 1; ; tries++) {
-    // Also if an earlier try succeeded and its answer was lost.
+    // Also true if an earlier attempt succeeded and its answer was lost.
     if (current[field] === draft) return false;
     if (current[field] !== base) throw new TextConflict(current[field]);
     try {

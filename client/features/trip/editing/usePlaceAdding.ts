@@ -10,13 +10,13 @@ export type AddState = 'working' | 'added';
 export type NewPlace = Omit<PlanStop, 'key'>;
 
 export interface PlaceAdding {
-  /** By place id. */
+  /** States by place id. */
   states: ReadonlyMap<string, AddState>;
-  /** Adds a place to the end of the day, or after another place: see `withPlace`. */
+  /** Adds a place to the end of the day, or after another place (see `withPlace`). */
   add: (place: NewPlace, after?: string | null) => void;
-  /** For screen readers, once a place is added. */
+  /** Text for screen readers after a place was added. */
   announcement: string;
-  /** Why nothing was added: changes of the plan by others, a sentence each. */
+  /** Why nothing was added: other travellers' changes to the plan, one sentence each. */
   theirChanges: readonly string[];
 }
 
@@ -24,13 +24,13 @@ export interface PlaceAdding {
  * Adds places to a day, each once.
  *
  * @param day from 0.
- * @param session the search session that found the places, if any; adding a place ends it.
+ * @param session the search session that found the places, if any. Adding a place ends it.
  */
 export function usePlaceAdding(trip: Trip, day: number, session?: PlaceSession): PlaceAdding {
   const { t } = useLingui();
   const { save } = usePlanSave(trip, t`Failed to add activity`);
   const [theirChanges, setTheirChanges] = useState<readonly string[]>([]);
-  // A second press may come before the state of the first is rendered.
+  // A second press may come before the first is rendered.
   const started = useRef(new Map<string, AddState>());
   const [states, setStates] = useState<ReadonlyMap<string, AddState>>(new Map());
   const [announcement, announce] = useState('');

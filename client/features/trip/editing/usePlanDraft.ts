@@ -16,7 +16,7 @@ export interface PlanDraft {
   base: Plan;
   mine: Plan;
   change: (mine: Plan) => void;
-  /** Changes by others since the draft was started, a sentence each. */
+  /** Other travellers' changes since the draft was started, one sentence each. */
   theirChanges: readonly string[];
   isChanged: boolean;
   /** Applies the draft's changes to the newest plan. */
@@ -24,9 +24,9 @@ export interface PlanDraft {
 }
 
 /**
- * A plan that is not saved yet. Whenever the trip changes on screen, the draft is rebased on its new plan.
+ * An unsaved plan. Whenever the trip on screen changes, the draft is rebased on its new plan.
  *
- * @param begin makes the first draft. Defaults to the plan as it is.
+ * @param begin creates the first draft; by default the saved plan.
  */
 export function usePlanDraft(trip: Trip, begin: (base: Plan) => Plan = (base) => base): PlanDraft {
   const [state, setState] = useState<State>(() => {

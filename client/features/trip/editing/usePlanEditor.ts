@@ -7,7 +7,7 @@ export type PlanEdit =
   | { kind: 'stop' | 'move'; stopId: string };
 
 export interface PlanEditorState {
-  /** The edit that was started last. It stays while its sheet closes. */
+  /** The latest edit. It stays set while its sheet closes. */
   edit: PlanEdit | null;
   isOpen: boolean;
   /** A new number for each edit. */
@@ -16,7 +16,7 @@ export interface PlanEditorState {
   close: () => void;
 }
 
-/** One edit of a plan at a time. */
+/** State for one plan edit at a time. */
 export function usePlanEditor(): PlanEditorState {
   const [state, setState] = useState<Pick<PlanEditorState, 'edit' | 'isOpen' | 'visit'>>({
     edit: null,

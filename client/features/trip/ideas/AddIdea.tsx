@@ -16,7 +16,7 @@ export interface AddIdeaProps {
   onClose: () => void;
 }
 
-/** Finds places that may be worth a visit, as many as the traveller likes. */
+/** A sheet that finds places and adds any number of them as ideas. */
 export function AddIdea({ trip, isOpen, onClose }: AddIdeaProps) {
   const { t } = useLingui();
   const { apply, isSaving } = useTripChanges(trip, t`Failed to add the idea`);

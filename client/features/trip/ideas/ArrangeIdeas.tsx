@@ -15,20 +15,20 @@ export interface ArrangeIdeasProps {
   onClose: () => void;
 }
 
-/** The days, and a tray of the ideas beside them, to drag from one to the other. Each drop is saved at once. */
+/** Shows the days beside a tray of ideas, to drag from one to the other. Each drop is saved at once. */
 export function ArrangeIdeas({ trip, isOpen, onClose }: ArrangeIdeasProps) {
   const { t } = useLingui();
   const { apply, isSaving } = useTripChanges(trip, t`Failed to move the place`);
   const box = useRef<HTMLDivElement>(null);
   const saved = rowsOf(trip);
-  // What was dropped stays there while it is saved.
+  // Shows the dropped position while it is being saved.
   const [dropped, setDropped] = useState<typeof saved | null>(null);
   const shown = dropped ?? saved;
   const save = ({ operation, to }: Move) =>
     apply([operation], {
       onSaved: (changed) => {
         setDropped(null);
-        // An idea that is planned has another id, and so another row: the focus follows it there.
+        // A planned idea gets another id and thus another row. Move the focus to that row.
         const group = rowsOf(changed).find(({ id }) => id === to.id);
         const row = to.id === IDEAS ? group?.items.at(-1) : group?.items[to.index];
         if (row !== undefined && isFocusLost(box.current)) focusLater(box.current, row.id);
@@ -97,7 +97,7 @@ function DayHeading({ number, date }: { number: number; date: string }) {
   );
 }
 
-/** Whether nothing that can be used has the focus: what had it is gone, or locked while it was saved. */
+/** Whether the focus was lost: the focused element was removed, or disabled during the save. */
 function isFocusLost(box: HTMLElement | null): boolean {
   const { activeElement } = document;
   return (

@@ -18,7 +18,7 @@ import { type Idea, useVote, type Voter } from './api';
 
 const PlanIdea = late(() => import('./PlanIdea').then((module) => module.PlanIdea));
 
-/** An idea with its votes; those who may edit plan or remove it. */
+/** An idea with its votes. Travellers who may edit can plan or remove it. */
 export function IdeaRow({ trip, idea }: { trip: Trip; idea: Idea }) {
   const { t } = useLingui();
   const { apply } = useTripChanges(trip);
@@ -95,10 +95,10 @@ function Votes({ tripId, idea }: { tripId: string; idea: Idea }) {
   );
 }
 
-/** Of each side; further voters are only counted. */
+/** Maximum number of voters shown per side; further ones are only counted. */
 const SHOWN_VOTERS = 3;
 
-/** The faces and names of those who voted on an idea, first those who are for it. */
+/** The photos and names of an idea's voters, starting with those in favour. */
 function Voters({ voters }: { voters: readonly Voter[] }) {
   const { t } = useLingui();
   const { viewer } = useBootstrap();

@@ -81,7 +81,7 @@ const proposal = (more: Partial<Proposal> = {}): Reply => ({
 
 const ideas = () => screen.getByRole('region', { name: 'Ideas' });
 
-test('ideas stand below the days with who had them and their votes', async () => {
+test('ideas are below the days with their authors and votes', async () => {
   await openTrip(withIdeas(PALACE, BEACH));
   const rows = within(ideas()).getAllByRole('listitem');
   expect(rows).toHaveLength(2);
@@ -90,7 +90,7 @@ test('ideas stand below the days with who had them and their votes', async () =>
   expect(rows[0]?.textContent).toContain('from Asha');
 });
 
-test('a vote counts at once, and pressing again takes it back', async () => {
+test('a vote counts at once, and pressing again removes it', async () => {
   const server = await openTrip(withIdeas(PALACE));
   let mine: 'up' | null = null;
   server.api.on(VOTE, ({ body }) => {
@@ -105,7 +105,7 @@ test('a vote counts at once, and pressing again takes it back', async () => {
   await waitFor(() => expect(server.api.sent(VOTE)).toEqual([{ vote: 'up' }, { vote: 'none' }]));
 });
 
-test('those who voted are named with their faces, and oneself as soon as one votes', async () => {
+test('voters are shown with names and photos, including one’s own vote at once', async () => {
   const voters = ['Divya', 'Meera', 'Ravi', 'Sunil'].map((name) => ({
     user_id: `u-${name}`,
     name,
@@ -121,7 +121,7 @@ test('those who voted are named with their faces, and oneself as soon as one vot
   expect(ideas().querySelectorAll('.avatar')).toHaveLength(4);
 });
 
-test('a vote that fails is taken back with a toast', async () => {
+test('a failed vote is reverted with a toast', async () => {
   const server = await openTrip(withIdeas(PALACE));
   server.api.on(VOTE, { status: 500 });
   await press('Against Hill Palace: 0');
@@ -161,7 +161,7 @@ test('the day and time where an idea fits best are offered first', async () => {
   expect(call?.headers['if-match']).toBe('"4"');
 });
 
-test('a proposal says what goes where and why something does not, and is saved for its version', async () => {
+test('a proposal says where each idea goes and why some do not fit, and is saved for its version', async () => {
   const server = await openTrip(withIdeas(PALACE, BEACH));
   server.api.on(PROPOSE, proposal());
   takeChanges(server);
@@ -179,7 +179,7 @@ test('a proposal says what goes where and why something does not, and is saved f
   expect(call?.headers['if-match']).toBe('"4"');
 });
 
-test('an idea that is left out is proposed no more until it is taken back in', async () => {
+test('an excluded idea is no longer proposed until it is included again', async () => {
   const server = await openTrip(withIdeas(PALACE, BEACH));
   server.api.on(PROPOSE, ({ body }) =>
     (body as { idea_ids?: string[] }).idea_ids === undefined
@@ -195,7 +195,7 @@ test('an idea that is left out is proposed no more until it is taken back in', a
   await waitFor(() => expect(server.api.sent(PROPOSE)).toEqual([{}, { idea_ids: ['i-beach'] }, {}]));
 });
 
-test('where the trip was changed meanwhile, a fresh proposal is made', async () => {
+test('if the trip was changed meanwhile, a new proposal is made', async () => {
   const server = await openTrip(withIdeas(PALACE, BEACH));
   server.api.on(PROPOSE, () => proposal({ version: server.now().version }));
   server.api.on(CHANGES, { status: 412, body: { detail: 'This trip was just changed by someone else.' } });
@@ -208,7 +208,7 @@ test('where the trip was changed meanwhile, a fresh proposal is made', async () 
   await waitFor(() => expect(server.api.sent(PROPOSE)).toHaveLength(2));
 });
 
-test('a place of the someday list becomes an idea', async () => {
+test('a someday place becomes an idea', async () => {
   const server = await openTrip(withIdeas());
   takeChanges(server);
   const { place_id, name, description, image, rating, total_ratings, address, geo_location, types } =
@@ -223,18 +223,18 @@ test('a place of the someday list becomes an idea', async () => {
   ]);
 });
 
-test('members who only view vote, and plan nothing', async () => {
+test('members with view permission vote but cannot plan', async () => {
   const { permission, abilities } = readersTrip('view');
   await openTrip({ ...withIdeas(PALACE), permission, abilities });
   expect(within(ideas()).getAllByRole('button')).toHaveLength(2);
 });
 
-test('readers who are no members see no ideas', async () => {
+test('readers who are not members see no ideas', async () => {
   await openTrip({ ...withIdeas(), ...readersTrip('view'), is_member: false });
   expect(screen.queryByRole('region', { name: 'Ideas' })).toBeNull();
 });
 
-test('an idea is carried into a day by keyboard, saved where it is dropped, and keeps the focus', async () => {
+test('an idea is moved into a day by keyboard, saved where it is dropped, and keeps the focus', async () => {
   const opened = await openTrip(withIdeas(PALACE, BEACH));
   const planned = trip({
     version: 5,
@@ -259,7 +259,7 @@ test('an idea is carried into a day by keyboard, saved where it is dropped, and 
       { op: 'plan_idea', idea_id: 'i-palace', day_id: 'd1', after: activity('Fishing Nets').stop_id },
     ],
   });
-  // The row of the idea makes room for that of the stop.
+  // The idea's row is replaced by that of the stop.
   await waitFor(() => {
     expect(document.activeElement).toBe(within(tray).getByRole('button', { name: 'Move Hill Palace' }));
     expect(document.activeElement?.closest('[data-key]')?.getAttribute('data-key')).toBe('s-palace');

@@ -11,7 +11,7 @@ const AddIdea = late(() => import('./AddIdea').then((module) => module.AddIdea))
 const ArrangeIdeas = late(() => import('./ArrangeIdeas').then((module) => module.ArrangeIdeas));
 const ProposalSheet = late(() => import('./ProposalSheet').then((module) => module.ProposalSheet));
 
-/** Places that the members of a trip may visit, in no day yet: to vote on, and to plan. */
+/** Ideas of a trip, to vote on and to plan. */
 export function Ideas({ trip }: { trip: Trip }) {
   const { t } = useLingui();
   const [adding, proposing, arranging] = [useSheet(), useSheet(), useSheet()];

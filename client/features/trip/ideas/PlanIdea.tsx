@@ -16,12 +16,12 @@ export interface PlanIdeaProps {
   onClose: () => void;
 }
 
-/** Puts an idea where it fits best, once that is known, or at the end of a day. */
+/** A sheet that plans an idea where it fits best, if known, or at the end of a day. */
 export function PlanIdea({ trip, idea, isOpen, onClose }: PlanIdeaProps) {
   const { t } = useLingui();
   const { apply } = useTripChanges(trip);
   const [working, setWorking] = useState<number | null>(null);
-  // Help that may fail in silence: the days can be chosen all the same.
+  // Optional help that fails silently: the days can be chosen anyway.
   const { data: proposal } = useProposal(trip, isOpen ? [idea.idea_id] : []);
   const { name } = idea;
   const send = (day: number, changes: Operation[], version?: number) => {

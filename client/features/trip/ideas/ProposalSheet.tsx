@@ -29,7 +29,7 @@ const REASONS: Record<Schema<'Unplanned'>, MessageDescriptor> = {
   too_far: msg`Too far from the days of the trip`,
 };
 
-/** Proposes which ideas go where. Nothing changes before the traveller accepts it. */
+/** A sheet that proposes days for ideas. Nothing changes before the traveller accepts it. */
 export function ProposalSheet({ trip, isOpen, onClose }: ProposalSheetProps) {
   const { t } = useLingui();
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
@@ -84,9 +84,9 @@ export function ProposalSheet({ trip, isOpen, onClose }: ProposalSheetProps) {
 interface ProposedIdeasProps {
   trip: Trip;
   proposal: Proposal;
-  /** The ideas that the traveller leaves out. */
+  /** The ideas that the traveller excludes. */
   without: ReadonlySet<string>;
-  /** It was made for other ideas; the new one is on its way. */
+  /** Whether it was made for other ideas, while the new one is loading. */
   isOld: boolean;
   isSaving: boolean;
   onChoose: (ideaId: string, isWanted: boolean) => void;

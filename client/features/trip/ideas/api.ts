@@ -12,7 +12,7 @@ export type Proposal = Schema<'IdeasProposal'>;
 export type Vote = 'up' | 'down' | 'none';
 export type Voter = Idea['voters'][number];
 
-/** The traveller's vote on an idea, and how many there are: changes at once, and back if the call fails. */
+/** The traveller's vote on an idea and the numbers of votes, updated optimistically. */
 export function useVote(tripId: string, idea: Idea) {
   const { t } = useLingui();
   const { viewer } = useBootstrap();
@@ -24,7 +24,7 @@ export function useVote(tripId: string, idea: Idea) {
     value: mine ?? 'none',
     send: (vote) =>
       request('PUT', `${tripPath(tripId)}/ideas/${encodeURIComponent(ideaId)}/vote`, { body: { vote } }),
-    // A vote makes no new version of the trip.
+    // A vote does not change the trip's version.
     onAnswer: (answer) =>
       write<Trip>(tripPath(tripId), (trip) => ({
         ...trip,
@@ -42,7 +42,7 @@ export function useVote(tripId: string, idea: Idea) {
   return { vote: value, up: counted('up'), down: counted('down'), voters, setVote: set };
 }
 
-/** Those who voted, with the traveller's own vote as it is now. */
+/** Returns the voters, including the traveller's current vote. */
 function votersWith(voters: readonly Voter[], viewer: Viewer | null, vote: Voter['vote'] | null): Voter[] {
   const others = voters.filter(({ user_id }) => user_id !== viewer?.id);
   if (viewer === null || vote === null) return others;
@@ -51,13 +51,13 @@ function votersWith(voters: readonly Voter[], viewer: Viewer | null, vote: Voter
 }
 
 /**
- * Asks which ideas go where; once for each plan and choice of ideas.
+ * Fetches a proposal for which idea goes where, once for each plan and choice of ideas.
  *
- * @param ideas by id; null for all. Without any, nothing is asked.
+ * @param ideas by id; null for all. An empty list makes no call.
  */
 export function useProposal({ itinerary_id: id, version }: Trip, ideas: readonly string[] | null) {
   return useQuery<Proposal>({
-    // Not under the trip's own path: reloading the trip need not propose again.
+    // Not under the trip's path: reloading the trip need not refetch the proposal.
     queryKey: ['propose_ideas', id, version, ideas],
     queryFn: ({ signal }) =>
       request<Proposal>('POST', `${tripPath(id)}/propose_ideas`, {
@@ -66,7 +66,7 @@ export function useProposal({ itinerary_id: id, version }: Trip, ideas: readonly
         timeoutMs: LONG_TIMEOUT,
       }),
     enabled: ideas === null || ideas.length > 0,
-    // What is shown stays in place while less is asked for.
+    // Shows the previous proposal while the new one loads.
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,

@@ -12,20 +12,20 @@ const groups = (first: string, second: string, ideas: string) =>
 const START = groups('ab', 'c', 'xy');
 const operation = (...after: [string, string, string]) => moveOf(START, groups(...after))?.operation;
 
-test('an idea that is dropped in a day is planned there, after the stop above it', () => {
+test('an idea dropped in a day is planned there, after the stop above it', () => {
   expect(operation('axb', 'c', 'y')).toEqual({ op: 'plan_idea', idea_id: 'x', day_id: 'd1', after: 'a' });
   expect(operation('ab', 'yc', 'x')).toEqual({ op: 'plan_idea', idea_id: 'y', day_id: 'd2', after: null });
 });
 
-test('a stop that is dropped among the ideas becomes one', () => {
+test('a stop dropped among the ideas becomes an idea', () => {
   expect(operation('b', 'c', 'xay')).toEqual({ op: 'remove_stop', stop_id: 'a', to: 'ideas' });
 });
 
-test('a stop that is dropped in a day moves', () => {
+test('a stop dropped in a day is moved', () => {
   expect(operation('a', 'cb', 'xy')).toEqual({ op: 'move_stop', stop_id: 'b', day_id: 'd2', after: 'c' });
 });
 
-test('an order of the ideas is none, and what stays is no move', () => {
+test('reordering ideas and dropping in place are no moves', () => {
   expect(moveOf(START, groups('ab', 'c', 'yx'))).toBeNull();
   expect(moveOf(START, START)).toBeNull();
 });

@@ -2,17 +2,17 @@ import type { SortedGroup } from '../../../ui/sortable/Sortable';
 import type { Trip } from '../api';
 import type { Operation } from '../changes/api';
 
-/** The group of the ideas, beside those of the days, which are named by their ids. */
+/** Key of the group of ideas; the groups of days use the days' ids. */
 export const IDEAS = 'ideas';
 
-/** A stop or an idea, as a row that can be dragged. */
+/** A stop or idea as a draggable row. */
 export interface Row {
-  /** Of the stop or the idea. */
+  /** Id of the stop or idea. */
   id: string;
   name: string;
   image: string | null;
   kind: readonly string[];
-  /** What the country around looks like. */
+  /** The surrounding landscape. */
   scenery: string | null;
 }
 
@@ -27,7 +27,7 @@ const rowOf = (id: string, { name, image, types, scenery }: Place): Row => ({
   scenery,
 });
 
-/** The stops of each day, then the ideas. */
+/** Returns the stops of each day, followed by the ideas. */
 export function rowsOf({ days, ideas }: Trip): Group[] {
   return [
     ...days.map(({ day_id, activities }) => ({
@@ -38,14 +38,14 @@ export function rowsOf({ days, ideas }: Trip): Group[] {
   ];
 }
 
-/** Where a row was dropped. */
+/** The target of a dropped row. */
 export interface Move {
   operation: Operation;
   /** The group, and the index in it from 0. */
   to: { id: string; index: number };
 }
 
-/** What dragging one row did; null if that changes nothing, as among the ideas, which have no order. */
+/** Returns the effect of dragging a row, or null if there is none. Ideas have no order among themselves. */
 export function moveOf(before: readonly Group[], after: readonly Group[]): Move | null {
   const key = movedKey(before, after);
   const from = before.find(({ items }) => items.some(({ id }) => id === key));
@@ -63,7 +63,7 @@ export function moveOf(before: readonly Group[], after: readonly Group[]): Move 
     : { operation: { op: 'move_stop', stop_id: key, ...where }, to: spot };
 }
 
-/** The row without which both orders are the same. */
+/** Returns the row whose removal makes both orders equal. */
 function movedKey(before: readonly Group[], after: readonly Group[]): string | null {
   const keys = before.flatMap(({ items }) => items.map(({ id }) => id));
   const without = (groups: readonly Group[], key: string) =>

@@ -42,7 +42,7 @@ const rows = (sheet: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a suggestion shows its type, when it fits and its detour', async () => {
+test('a suggestion shows its type, the time when it fits and its detour', async () => {
   const { server, sheet } = await open();
   await plus('Dutch Palace');
   expect(rows(sheet)).toEqual([
@@ -77,7 +77,7 @@ test('one press adds a place where it fits, once, and new suggestions are loaded
   expect(server.places()[0]).toEqual(['Fishing Nets', 'Dutch Palace', 'Hill Palace', 'Jew Town']);
 });
 
-test('a place that was added shows when the plan has it, not when it was suggested to fit', async () => {
+test('an added place shows its time in the plan, not the suggested time', async () => {
   const { server, sheet } = await open();
   server.api.on(SUGGEST, suggested(CAFE));
   await userEvent.click(await plus('Dutch Palace'));
@@ -86,7 +86,7 @@ test('a place that was added shows when the plan has it, not when it was suggest
   expect(rows(sheet)[0]).not.toContain('10:30–11:30');
 });
 
-test('a place that the plan gives no time shows none', async () => {
+test('a place without a time in the plan shows none', async () => {
   const { server, sheet } = await open(suggested(PALACE), 1, { arrive: null, depart: null });
   server.api.on(SUGGEST, suggested());
   await userEvent.click(await plus('Dutch Palace'));
@@ -97,7 +97,7 @@ test('a place that the plan gives no time shows none', async () => {
 test.each([
   ['a fixed time', { start_time: '14:00', arrive: '14:00', depart: '15:00' }],
   ['a longer visit', { minutes: 240, depart: '13:30' }],
-])('%s in the plan asks anew for what fits', async (_, times) => {
+])('%s in the plan refetches the suggestions', async (_, times) => {
   const page = await openShared(trip({ is_published: true }), people(), true);
   page.api.on(SUGGEST, suggested(PALACE));
   await press('Fill this day, Day 1');
@@ -120,7 +120,7 @@ test('on a free day a place comes first', async () => {
   await closeTo('Fill this day, Day 2');
 });
 
-test('if nothing fits, the search for any place is one press away', async () => {
+test('if nothing fits, searching for any place is one press away', async () => {
   const { sheet } = await open(suggested());
   expect(
     await within(sheet).findByText(/^Nothing nearby is open in the free time of this day/),
@@ -185,7 +185,7 @@ test('a change by another traveller is shown, with suggestions for the new plan'
 
 const [a, b, c, d] = [suggestion('A'), suggestion('B'), suggestion('C'), suggestion('D')] as const;
 
-test('a suggestion that was taken keeps its position, and comes once', () => {
+test('a suggestion that was taken keeps its position and appears once', () => {
   expect(withTaken([a, b, c], [])).toEqual([a, b, c]);
   expect(withTaken([a, b, c], [{ suggestion: b, index: 1 }])).toEqual([a, b, c]);
   expect(withTaken([c, d], [{ suggestion: b, index: 1 }])).toEqual([c, b, d]);

@@ -20,7 +20,7 @@ import { detourText, nothingText, typeText } from './text';
 
 export interface FillSheetProps {
   trip: Trip;
-  /** From 0. */
+  /** Index of the day, from 0. */
   day: number;
   isOpen: boolean;
   onClose: () => void;
@@ -48,7 +48,7 @@ export function FillSheet({ trip, day, isOpen, onClose }: FillSheetProps) {
   );
 }
 
-// In the same sheet, which knows what had the focus before it opened.
+// Shown in the same sheet, which remembers what had the focus before it opened.
 function Search({ trip, day }: DayProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
@@ -128,19 +128,19 @@ function Suggestions({ trip, day, onSearch }: DayProps & { onSearch: () => void 
 
 interface SuggestionRowProps {
   suggestion: Suggestion;
-  /** From 1. */
+  /** Number of the day, from 1. */
   day: number;
-  /** The day has no stop yet. */
+  /** Whether the day has no stops yet. */
   isFree: boolean;
   state: AddState | undefined;
-  /** When the plan has it, once it was added; null for no time. */
+  /** The time in the plan after the place was added, or null without times. */
   planned: string | null;
-  /** The suggestions are being computed again. */
+  /** Whether the suggestions are being recomputed. */
   isWaiting: boolean;
   onAdd: () => void;
 }
 
-/** A place that fits into a day, and when, with a plus. */
+/** A place that fits into a day and when, with a plus button. */
 function SuggestionRow({ suggestion, day, isFree, state, planned, isWaiting, onAdd }: SuggestionRowProps) {
   const { t } = useLingui();
   const isAdded = state === 'added';
@@ -185,7 +185,7 @@ function SuggestionRow({ suggestion, day, isFree, state, planned, isWaiting, onA
 
 interface NothingProps {
   text: string;
-  /** Something was added before. */
+  /** Whether a place was added before. */
   hasAdded: boolean;
   onSearch: () => void;
 }
@@ -206,13 +206,15 @@ function Nothing({ text, hasAdded, onSearch }: NothingProps) {
   );
 }
 
-/** A suggestion that the traveller took, and its position in the list. */
+/** A suggestion that the traveller added, and its position in the list. */
 export interface TakenSuggestion {
   suggestion: Suggestion;
   index: number;
 }
 
-/** The current suggestions, with those that were taken at their old positions: what was pressed does not jump away. */
+/**
+ * Returns the current suggestions, with added ones at their old positions, so that pressed rows do not move.
+ */
 export function withTaken(
   suggestions: readonly Suggestion[],
   taken: readonly TakenSuggestion[],
@@ -224,7 +226,7 @@ export function withTaken(
   return rows;
 }
 
-/** From when to when a day visits a place, as its plan has it now: it may differ from what was suggested. */
+/** Returns when a day visits a place according to its plan, which may differ from the suggestion. */
 function plannedTimes({ days }: Trip, day: number, placeId: string): string | null {
   const stop = days[day]?.activities.findLast(({ place_id }) => place_id === placeId);
   return stop?.arrive == null || stop.depart === null ? null : `${stop.arrive}–${stop.depart}`;

@@ -32,14 +32,14 @@ const lines = (sheet: HTMLElement) =>
     .map(({ textContent }) => textContent);
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a day of three stops can be improved by those who may edit', async () => {
+test('travellers who may edit can improve a day of three stops', async () => {
   await openTrip(DAYS);
   expect(screen.getByRole('button', { name: BUTTON })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^More for Day [23]/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Fill this day, Day \d$/ })).toHaveLength(3);
 });
 
-test('those who may only view get no such buttons', async () => {
+test('viewers get no such buttons', async () => {
   const { permission, abilities } = readersTrip('view');
   await openTrip(DAYS, { permission, abilities });
   expect(screen.queryByRole('button', { name: /this day|More for/ })).toBeNull();
@@ -47,7 +47,7 @@ test('those who may only view get no such buttons', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Improve the whole trip' })).toBeNull();
 });
 
-test('while the order is computed, the sheet says so and nothing can be accepted', async () => {
+test('while the order is being computed, the sheet says so and nothing can be accepted', async () => {
   let letGo: (reply: Reply) => void = () => undefined;
   const { server, sheet } = await open(
     () =>
@@ -108,7 +108,7 @@ test('a faster but longer way is described as such', async () => {
   expect(await within(sheet).findByText('Saves 25 min of travel, but is 1.2 km longer')).toBeDefined();
 });
 
-test('a failure shows the server’s reason, and can be retried', async () => {
+test('a failure shows the server’s reason and can be retried', async () => {
   const { server, sheet } = await open({ status: 429, body: { detail: 'Too many requests. Try later.' } });
   expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
     'Too many requests. Try later.',
@@ -162,7 +162,7 @@ test('a change by another traveller is shown, with a proposal for the new plan',
   ]);
 });
 
-test('a save that is tried again does not overwrite a change that came meanwhile', async () => {
+test('a retried save does not overwrite a change made meanwhile', async () => {
   const { server, sheet } = await open();
   await accept();
   server.change(['Fishing Nets', 'Jew Town', 'Kashi Art'], ['Marari Beach'], []);
@@ -176,7 +176,7 @@ test('a save that is tried again does not overwrite a change that came meanwhile
   );
   await userEvent.click(await accept());
   await waitFor(() => expect(asked).toBe(1));
-  // The answer to a like brings the newest trip before the save is tried again.
+  // The answer to a like brings the newest trip before the save is retried.
   await userEvent.click(screen.getByRole('button', { name: /^Like/, hidden: true }));
   expect(await within(sheet).findByText(/Nothing was saved/, undefined, { timeout: 5000 })).toBeDefined();
   await waitFor(() => expect(server.api.sent(UPDATE)).toHaveLength(2), { timeout: 5000 });
@@ -193,7 +193,7 @@ test('changes by others outside the plan do not matter', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kochi in the rain');
 });
 
-test('a proposal for a newer plan than the one on screen is asked for again once that is shown', async () => {
+test('a proposal for a newer plan than the one on screen is refetched when that plan is shown', async () => {
   const theirs = [['Fishing Nets', 'Jew Town', 'Kashi Art', 'Dutch Palace'], ['Marari Beach'], []];
   const server = await openTrip(DAYS);
   server.change(...theirs);
@@ -211,7 +211,7 @@ test('a proposal for a newer plan than the one on screen is asked for again once
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('for the whole trip, each changed day is shown, with the stops from other days', async () => {
+test('for the whole trip, each changed day is shown, with stops from other days', async () => {
   const server = await openTrip(DAYS);
   const whole = [['Jew Town', 'Kashi Art'], ['Fishing Nets', 'Marari Beach', 'Hill Palace'], []];
   server.api.on(IMPROVE, improvement(whole));

@@ -20,13 +20,13 @@ import { movesText, savingText } from './text';
 
 export interface ImproveSheetProps {
   trip: Trip;
-  /** From 0; null for the whole trip. */
+  /** Index of the day, from 0, or null for the whole trip. */
   day: number | null;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Proposes a better order of a day or of the whole trip. Nothing changes before the traveller accepts it. */
+/** Proposes a better order for a day or the whole trip. Nothing changes before the traveller accepts it. */
 export function ImproveSheet({ trip, day, isOpen, onClose }: ImproveSheetProps) {
   const { t } = useLingui();
   const number = (day ?? 0) + 1;
@@ -34,7 +34,7 @@ export function ImproveSheet({ trip, day, isOpen, onClose }: ImproveSheetProps) 
   const { save, isSaving } = usePlanSave(trip, t`Failed to save the new order`);
   // The accepted proposal stays on screen while it is saved and while the sheet closes.
   const [accepted, setAccepted] = useState<Plan | null>(null);
-  // A second press may come before the state of the first is rendered.
+  // A second press may come before the first is rendered.
   const isStarted = useRef(false);
   const accept = (proposal: Proposal) => {
     if (isStarted.current) return;
@@ -76,14 +76,14 @@ interface BetterOrderProps {
   trip: Trip;
   /** The plan to improve. */
   base: Plan;
-  /** From 0; null for the whole trip. */
+  /** Index of the day, from 0, or null for the whole trip. */
   day: number | null;
   isSaving: boolean;
   onAccept: (proposal: Proposal) => void;
   onKeep: () => void;
 }
 
-/** The proposal: what it saves, the new order, and the choice to use it or not. */
+/** The proposal: what it saves, the new order, and buttons to accept or reject it. */
 function BetterOrder({ trip, base, day, isSaving, onAccept, onKeep }: BetterOrderProps) {
   const { t } = useLingui();
   const { proposal, isLoading, failed, retry } = useProposal(trip, base, day);
@@ -141,7 +141,7 @@ function BetterOrder({ trip, base, day, isSaving, onAccept, onKeep }: BetterOrde
   );
 }
 
-/** Whether the stops of a day, from 1, have arrival times. */
+/** Whether the stops of a day, numbered from 1, have arrival times. */
 const hasTimes = ({ days }: Trip, number: number): boolean =>
   days[number - 1]?.activities.some(({ arrive }) => arrive !== null) === true;
 
@@ -153,7 +153,7 @@ interface HeadlineProps {
   isDone?: boolean;
 }
 
-// The same element in every state, so that screen readers announce its changes.
+// The same element in every state, so that screen readers announce changes.
 function Headline({ ref, text, more, icon: Icon, isDone = false }: HeadlineProps) {
   return (
     <div ref={ref} className="improve__headline" role="status" tabIndex={-1}>
@@ -173,7 +173,7 @@ function Headline({ ref, text, more, icon: Icon, isDone = false }: HeadlineProps
   );
 }
 
-/** Focuses the headline when a new plan removes the buttons of the old proposal. */
+/** Focuses the headline when a new plan removes the old proposal's buttons. */
 function useHeadlineFocus(proposal: Proposal | undefined): RefObject<HTMLDivElement | null> {
   const headline = useRef<HTMLDivElement>(null);
   const wasThere = useRef(false);
@@ -185,7 +185,7 @@ function useHeadlineFocus(proposal: Proposal | undefined): RefObject<HTMLDivElem
   return headline;
 }
 
-/** Skeleton of an order that is being computed. */
+/** Skeleton of an order while it is computed. */
 function ImproveSkeleton() {
   return (
     <div className="proposal" aria-hidden="true">

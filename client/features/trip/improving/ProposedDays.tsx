@@ -9,13 +9,13 @@ import type { Move, ProposedDay, ProposedStop } from './proposal';
 export interface ProposedDaysProps {
   /** The days that the order changes. */
   days: readonly ProposedDay[];
-  /** The proposal is for the whole trip, so that each day is named. */
+  /** Whether the proposal is for the whole trip, so that each day is named. */
   isTrip: boolean;
-  /** The days have arrival times, which change with the order. */
+  /** Whether the days have arrival times, which change with the order. */
   hasTimes: boolean;
 }
 
-/** The stops in the proposed order. Those that move are marked with their old position. */
+/** The stops in the proposed order. Moved stops are marked with their old position. */
 export function ProposedDays({ days, isTrip, hasTimes }: ProposedDaysProps) {
   const notes = [
     ...(isTrip ? [t`Other days stay the same.`] : []),

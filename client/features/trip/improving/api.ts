@@ -12,17 +12,17 @@ export type Suggestion = Schema<'Suggestion'>;
 
 /** A better order of a plan, or the same one if none is better. */
 export interface Proposal {
-  /** The plan that it was made for. */
+  /** The plan that it was computed for. */
   base: Plan;
   plan: Plan;
-  /** Travel that it saves. The distance is negative if the faster way is longer. */
+  /** The travel time saved. The distance is negative if the faster route is longer. */
   minutes: number;
   km: number;
   isBetter: boolean;
 }
 
 interface ProposalQuery {
-  /** Undefined while it loads, and after a failure. */
+  /** Undefined while it loads and after a failure. */
   proposal: Proposal | undefined;
   isLoading: boolean;
   /** The text for a failure. */
@@ -31,10 +31,10 @@ interface ProposalQuery {
 }
 
 /**
- * Asks for a better order, once for each plan.
+ * Fetches a better order, once for each plan.
  *
- * @param base the trip's plan as it is shown.
- * @param day from 0; null for the whole trip.
+ * @param base the trip's plan as shown.
+ * @param day from 0, or null for the whole trip.
  */
 export function useProposal(trip: Trip, base: Plan, day: number | null): ProposalQuery {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function useProposal(trip: Trip, base: Plan, day: number | null): Proposa
   const fail = useTripFailure(id);
   const { invalidate } = useApiCache();
   const { data, error, isFetching, refetch } = useQuery<Proposal>({
-    // Not under the trip's own path: reloading the trip need not compute the order again.
+    // Not under the trip's path: reloading the trip need not recompute the order.
     queryKey: ['improve', id, day, JSON.stringify(bodyOf(base))],
     queryFn: async ({ signal }) => {
       const body = { day: day === null ? null : day + 1 };
@@ -70,20 +70,23 @@ export function useProposal(trip: Trip, base: Plan, day: number | null): Proposa
 }
 
 interface SuggestionsQuery {
-  /** Undefined while they load, and after a failure. */
+  /** Undefined while they load and after a failure. */
   suggestions: readonly Suggestion[] | undefined;
   /** Why there are none. */
   nothingBecause: Schema<'Suggestions'>['nothing_because'];
   attributions: readonly string[];
   isLoading: boolean;
-  /** They are for the previous plan. */
+  /** Whether they belong to the previous plan. */
   isOutdated: boolean;
   /** The text for a failure. */
   failed: string;
   retry: () => void;
 }
 
-/** All that decides which places fit: the stops with their times, and where the nights are spent. */
+/**
+ * Everything that determines which places fit: the stops with their times, the stays, and the travellers'
+ * tastes.
+ */
 const heldBy = ({ days, stays, traveler, interests }: Trip) =>
   JSON.stringify([
     days.map(({ date, activities }) => [
@@ -102,7 +105,7 @@ const heldBy = ({ days, stays, traveler, interests }: Trip) =>
   ]);
 
 /**
- * Asks which places fit into the free time of a day, once for each plan.
+ * Fetches places that fit into the free time of a day, once for each plan.
  *
  * @param day from 0.
  */
@@ -112,7 +115,7 @@ export function useSuggestions(trip: Trip, day: number): SuggestionsQuery {
   const id = trip.itinerary_id;
   const fail = useTripFailure(id);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Schema<'Suggestions'>>({
-    // Not under the trip's own path: reloading the trip need not search for places again.
+    // Not under the trip's path: reloading the trip need not refetch the suggestions.
     queryKey: ['suggestions', id, day, heldBy(trip)],
     queryFn: ({ signal }) =>
       request<Schema<'Suggestions'>>('GET', `${tripPath(id)}/suggestions?day=${day + 1}`, { signal }),

@@ -10,7 +10,7 @@ const BASE = planOf([
   day('Day 2', [stop('D')]),
   day('Day 3', []),
 ]);
-/** An order by the names of the places. */
+/** Creates an order from the names of the places. */
 const proposed = (...days: string[]) =>
   inProposedOrder(BASE, {
     days: days.map((names, index) => ({
@@ -18,14 +18,14 @@ const proposed = (...days: string[]) =>
       activities: Array.from(names, (name) => `p-${name.toLowerCase()}`),
     })),
   });
-/** The changed days: "1: A B<2.1" is B that was stop 1 of day 2. */
+/** Formats the changed days: "1: A B<2.1" means that B was stop 1 of day 2. */
 const moves = (...days: string[]) =>
   changedDays(BASE, proposed(...days)).map(
     ({ number, stops }) =>
       `${number}: ${stops.map(({ name, move }) => (move === null ? name : `${name}<${move.day}.${move.stop} ${move.direction}`)).join(', ')}`,
   );
 
-test('each visit keeps its key, also the second visit of a place', () => {
+test('each visit keeps its key, including the second visit of a place', () => {
   const plan = proposed('ACBA', 'D', '');
   expect(plan.map(({ stops }) => stops.map(({ key }) => key))).toEqual([
     ['p-a#1', 'p-c#1', 'p-b#1', 'p-a#2'],
@@ -35,7 +35,7 @@ test('each visit keeps its key, also the second visit of a place', () => {
   expect(keysOf(BASE.map(({ stops }) => ({ activities: stops })))[0]).toContain('p-a#2');
 });
 
-test('only stops that move are marked, with their old position', () => {
+test('only moved stops are marked, with their old position', () => {
   expect(moves('ABCA', 'D', '')).toEqual([]);
   expect(moves('BCAA', 'D', '')).toEqual(['1: B, C, A<1.1 later, A']);
   expect(moves('CABA', 'D', '')).toEqual(['1: C<1.3 earlier, A, B, A']);

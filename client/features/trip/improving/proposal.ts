@@ -3,7 +3,7 @@ import type { Day, Trip } from '../api';
 import { type Plan, type PlanStop, spotOf } from '../editing/plan';
 import { aligned, unmovedKeys } from '../editing/rebase';
 
-/** Fewer stops are equally far apart in any order. */
+/** With fewer stops, the order makes no difference. */
 const MIN_STOPS = 3;
 
 export const canImproveDay = ({ activities }: Day): boolean => activities.length >= MIN_STOPS;
@@ -11,15 +11,15 @@ export const canImproveDay = ({ activities }: Day): boolean => activities.length
 export const canImproveTrip = ({ days }: Trip): boolean =>
   days.reduce((stops, { activities }) => stops + activities.length, 0) >= MIN_STOPS;
 
-/** The proposed order has other places or visits than the plan that is shown. */
+/** The proposed order has other places or visits than the plan on screen. */
 export class DifferentPlan extends Error {
   override readonly name = 'DifferentPlan';
 }
 
 /**
- * A plan in its proposed order. Each stop keeps its key.
+ * Returns the plan in its proposed order. Stops keep their keys.
  *
- * @throws DifferentPlan if the order is of other places.
+ * @throws DifferentPlan if the order is for other places.
  */
 export function inProposedOrder(base: Plan, { days }: Pick<Schema<'Improvement'>, 'days'>): Plan {
   const stops = new Map(base.flatMap((day) => day.stops).map((stop) => [stop.place_id, stop]));
@@ -38,7 +38,7 @@ export function inProposedOrder(base: Plan, { days }: Pick<Schema<'Improvement'>
 
 const sortedKeys = (plan: Plan): string[] => plan.flatMap(({ stops }) => stops.map(({ key }) => key)).sort();
 
-/** Where a moved stop was before; day and stop from 1. */
+/** The previous position of a moved stop; day and stop count from 1. */
 export interface Move {
   day: number;
   stop: number;
@@ -47,17 +47,17 @@ export interface Move {
 }
 
 export interface ProposedStop extends PlanStop {
-  /** Null for a stop that does not move. */
+  /** Null if the stop does not move. */
   move: Move | null;
 }
 
 export interface ProposedDay {
-  /** From 1. */
+  /** Number of the day, from 1. */
   number: number;
   stops: ProposedStop[];
 }
 
-/** The days that an order changes, and the moves in them. */
+/** Returns the days that an order changes, with the moves in them. */
 export function changedDays(base: Plan, proposed: Plan): ProposedDay[] {
   return proposed
     .map(({ stops }, day) => {

@@ -12,14 +12,14 @@ test.each([
   expect(savingText(minutes, km)).toBe(text);
 });
 
-test('a detour is measured from the stops of the day, on a free day from the centre', () => {
+test('a detour is measured from the day’s stops, or on a free day from the centre', () => {
   expect(detourText(8, false)).toBe('8 min detour');
   expect(detourText(0, false)).toBe('On your way');
   expect(detourText(8, true)).toBe('8 min from the centre');
   expect(detourText(0, true)).toBe('In the centre');
 });
 
-test('types become words, unless they say nothing', () => {
+test('types are shown as words unless they say nothing', () => {
   expect(typeText(['art_gallery', 'museum'])).toBe('Art gallery');
   expect(typeText(['cafe'])).toBe('Cafe');
   expect(typeText(['tourist_attraction'])).toBe('Sight');

@@ -4,9 +4,9 @@ import type { Schema } from '../../../api/client';
 import { durationText, numberText } from '../../../text/quantities';
 
 /**
- * What a better order saves: "Saves 25 min and 3.4 km of travel".
+ * Returns what a better order saves: "Saves 25 min and 3.4 km of travel".
  *
- * @param km negative if the faster way is longer.
+ * @param km negative if the faster route is longer.
  */
 export function savingText(minutes: number, km: number): string {
   const time = durationText(minutes);
@@ -21,9 +21,9 @@ export const movesText = (moves: number): string =>
   plural(moves, { one: '# stop moves', other: '# stops move' });
 
 /**
- * The extra travel to a suggested place.
+ * Returns the extra travel to a suggested place.
  *
- * @param isFree the day has no stop yet, so that it starts in the centre.
+ * @param isFree whether the day has no stops yet, so that it starts in the centre.
  */
 export function detourText(minutes: number, isFree: boolean): string {
   const time = durationText(minutes);
@@ -31,10 +31,10 @@ export function detourText(minutes: number, isFree: boolean): string {
   return minutes === 0 ? t`On your way` : t`${time} detour`;
 }
 
-/** Types that say nothing about a place. */
+/** Types too generic to describe a place. */
 const VAGUE_TYPES = new Set(['point_of_interest', 'establishment']);
 
-/** A place's type in words: "Art gallery" for art_gallery; null if it says nothing. */
+/** Returns a place's type in words, such as "Art gallery" for art_gallery, or null if it is too generic. */
 export function typeText(types: readonly string[]): string | null {
   const type = types[0];
   if (type === undefined || VAGUE_TYPES.has(type)) return null;
@@ -44,9 +44,9 @@ export function typeText(types: readonly string[]): string | null {
 }
 
 /**
- * Why nothing is suggested for a day, and what the traveller can do.
+ * Returns why nothing is suggested for a day, and what the traveller can do.
  *
- * @param hasAdded something was added before.
+ * @param hasAdded whether a place was added before.
  */
 export function nothingText(
   because: Schema<'Suggestions'>['nothing_because'],

@@ -20,7 +20,7 @@ const isWatched = (page: OpenTrip) => waitFor(() => expect(asked(page)).not.toEq
 const matches = (calls: Call[]) =>
   calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers['if-match']);
 
-/** Opens a published trip and waits until it is watched. */
+/** Opens a published trip and waits until it is being watched. */
 async function openShared(): Promise<OpenTrip> {
   const page = await openTrip(trip({ is_published: true }), people(), true);
   await isWatched(page);
@@ -29,7 +29,7 @@ async function openShared(): Promise<OpenTrip> {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a change by another traveller is shown, with the name of who made it', async () => {
+test('a change by another traveller is shown with their name', async () => {
   const { elsewhere } = await openShared();
   elsewhere({ trip_name: 'Slow boats' });
   await pass(1000);
@@ -50,7 +50,7 @@ test('a trip that is not shared is not watched', async () => {
   expect(api.sent('GET /itinerary/t-kochi/live')).toEqual([]);
 });
 
-test('a hidden page does not ask for changes until it is visible again', async () => {
+test('a hidden page does not poll for changes until it is visible again', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const page = await openTrip(trip({ is_published: true }), people(), true);
   expect(page.api.sent('GET /itinerary/t-kochi/live')).toEqual([]);
@@ -60,7 +60,7 @@ test('a hidden page does not ask for changes until it is visible again', async (
   visible.mockRestore();
 });
 
-test('a text that is being edited stays, and does not silently replace a new one', async () => {
+test('a text being edited is preserved, and does not silently replace a newer one', async () => {
   const { api, elsewhere, now } = await openShared();
   await userEvent.click(screen.getByRole('tab', { name: 'Overview' }));
   await press('Edit About Trip');
@@ -78,7 +78,7 @@ test('a text that is being edited stays, and does not silently replace a new one
   expect(matches(api.calls)).toEqual(['"2"']);
 });
 
-test('a name that is being edited stays, and does not silently replace a new one', async () => {
+test('a name being edited is preserved, and does not silently replace a newer one', async () => {
   const { api, elsewhere, now } = await openShared();
   await choose('Rename Trip');
   const sheet = await screen.findByRole('dialog', { name: 'Rename Trip' });
@@ -93,7 +93,7 @@ test('a name that is being edited stays, and does not silently replace a new one
   expect([now().trip_name, api.sent(CHANGE)]).toEqual(['Slow boats', []]);
 });
 
-test('an order that is not saved yet is applied to the new plan', async () => {
+test('an unsaved order is applied to the new plan', async () => {
   const { api, elsewhere } = await openShared();
   api.on(UPDATE, { status: 500 });
   await userEvent.click(screen.getByRole('tab', { name: 'Itinerary' }));
@@ -118,7 +118,7 @@ test('an order that is not saved yet is applied to the new plan', async () => {
   await waitFor(() => expect(matches(api.calls)).toEqual(['"2"']));
 });
 
-/** The overview of a trip whose travel figures may be pending. */
+/** Opens the overview of a trip whose travel figures may be pending. */
 async function openOverview(isPending: boolean) {
   const api = await serveApi();
   const shown = trip({ fuel_cost_pending: isPending });
@@ -127,7 +127,7 @@ async function openOverview(isPending: boolean) {
   return { api, shown };
 }
 
-test('the travel cost appears once it is computed', async () => {
+test('the travel cost appears when it is computed', async () => {
   const { api, shown } = await openOverview(true);
   let calls = 0;
   api.on('GET /itinerary/t-kochi', () => {
@@ -156,7 +156,7 @@ test('a failed reload is retried', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a trip without pending figures shows no cost that is being calculated', async () => {
+test('a trip without pending figures shows no pending cost', async () => {
   await openOverview(false);
   expect(screen.queryByText('Estimated Travel Cost')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { toast, TRIP_TOAST } from '../../../ui/Toast';
 import { type Trip, tripPath, useIsExiting, useTrip } from '../api';
 import { type News, pause, watchTrip } from './watchTrip';
 
-/** Keeps a trip up to date while it is on screen. Renders nothing. */
+/** Refreshes a trip while it is on screen. Renders nothing. */
 export function TripUpdates({ trip }: { trip: Trip }) {
   const isExiting = useIsExiting(trip.itinerary_id);
   useLiveChanges(trip, isExiting);
@@ -15,12 +15,12 @@ export function TripUpdates({ trip }: { trip: Trip }) {
   return null;
 }
 
-/** Shows the changes of others, as long as others may change the trip and the page is visible. */
+/** Shows other travellers' changes while they may change the trip and the page is visible. */
 function useLiveChanges(trip: Trip, isExiting: boolean): void {
   const { t } = useLingui();
   const { itinerary_id: id } = trip;
   const path = tripPath(id);
-  // The avatars in the head load the members.
+  // The members were loaded for the avatars in the head.
   const { data: members } = useApi<Schema<'Collaborators'>>(`${path}/collaborators`, { enabled: false });
   const isShared = trip.is_published || trip.permission !== 'owner' || (members?.total_count ?? 1) > 1;
   const isVisible = useSyncExternalStore(
@@ -50,10 +50,10 @@ function onVisibilityChange(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Milliseconds before each reload. After the last one, the traveller sees the figures on the next visit. */
+/** Delays before each reload, in milliseconds. After the last one, the figures appear on the next visit. */
 const PAUSES = [1000, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 
-/** Reloads a trip while its travel figures are being computed: they make no new version, hence no news. */
+/** Reloads a trip while its travel figures are being computed, because they do not change the version. */
 function useTravelFigures(trip: Trip, isExiting: boolean): void {
   const { itinerary_id: id, version } = trip;
   const isPending = trip.fuel_cost_pending || trip.ways_pending;

@@ -35,7 +35,7 @@ const watch = (version = 1) =>
   });
 const asked = () => api.calls.filter(({ path }) => path.startsWith('/itinerary/changes'));
 
-/** Answers the calls for news one after another, and stops at the last one. */
+/** Answers the polls one after another, and stops at the last one. */
 function answer(...replies: Reply[]) {
   const left = [...replies];
   api.on(CHANGES, (): Reply => {
@@ -47,7 +47,7 @@ function answer(...replies: Reply[]) {
 
 const tagOf = (call: Call | undefined) => call?.headers['if-none-match'];
 
-test('it asks with the ticket and the version on screen, and reports nothing while that is the latest', async () => {
+test('it polls with the ticket and the version on screen, and reports nothing while that is the latest', async () => {
   api.on(CHANGES, () => {
     if (asked().length === 3) stop.abort();
     return SAME;
@@ -115,14 +115,14 @@ test('an expired ticket is replaced, and the trip is reloaded', async () => {
   expect([opened, reported]).toEqual([2, [null]]);
 });
 
-test.each([401, 403, 404])('a traveller who may not watch (%i) does not ask again', async (status) => {
+test.each([401, 403, 404])('a traveller who may not watch (%i) does not poll again', async (status) => {
   api.on(LIVE, { status, body: {} });
   await watch();
   expect(api.calls).toHaveLength(1);
   expect(reported).toEqual([]);
 });
 
-test('while asking fails it asks less and less often, and every second again once it works', async () => {
+test('while polls fail their interval grows, and returns to a second after a success', async () => {
   const down: Reply = { status: 503, body: {} };
   answer(down, down, SAME, SAME, SAME);
   await watch();

@@ -5,35 +5,35 @@ import { tripPath } from '../api';
 export type News = Schema<'News'>;
 
 const SECOND = 1000;
-/** The longest pause, in milliseconds, however often asking fails. */
+/** Maximum delay in milliseconds, however often polls fail. */
 const MAX_PAUSE = 30_000;
-/** Milliseconds after which a call for news is given up. */
+/** Timeout of a poll, in milliseconds. */
 const TIMEOUT = 10_000;
 const NOT_MODIFIED = 304;
-/** The traveller may not watch the trip, or the ticket has expired. */
+/** Statuses that mean that the traveller may not watch the trip, or that the ticket has expired. */
 const REFUSED = new Set([401, 403, 404]);
 
 export interface Watch {
   id: string;
   /** The version on screen. */
   version: () => number;
-  /** The trip has changed. Null if only that is known, so that it has to be reloaded. */
+  /** Called when the trip has changed. Null if there are no details, so that it must be reloaded. */
   onNews: (news: News | null) => void;
   signal: AbortSignal;
-  /** Waits for some milliseconds, or until the signal. */
+  /** Waits for some milliseconds or until the signal; replaceable in tests. */
   rest?: typeof pause;
 }
 
 interface State {
   ticket: string | null;
-  /** The last version that was reported. */
+  /** The last reported version. */
   reported: number;
-  /** How often members have voted on ideas, by the last answer. */
+  /** The number of votes on ideas in the last answer. */
   votes: number;
   isDeleted: boolean;
 }
 
-/** Asks every second whether a trip has changed, less often while that fails, until the signal. */
+/** Polls for changes to a trip every second, less often while polls fail, until the signal. */
 export async function watchTrip(watch: Watch): Promise<void> {
   const { onNews, signal, rest = pause } = watch;
   const state: State = { ticket: null, reported: 0, votes: 0, isDeleted: false };
@@ -67,12 +67,12 @@ async function ask({ id, version, onNews, signal }: Watch, state: State): Promis
     state.reported = Math.max(state.reported, opened.version);
   }
   const news = await askForNews(state.ticket, known(), state.votes, signal);
-  // If Redis has missed a change, it still answers the one before.
+  // If Redis missed a change, the answer still contains the previous one.
   if (news === null) return;
   const hasVotes = news.votes !== state.votes;
   state.votes = news.votes;
   if (news.version <= known() && !news.deleted) {
-    // A vote makes no new version, and is not announced.
+    // A vote does not change the version and is not announced.
     if (hasVotes) onNews(null);
     return;
   }
@@ -81,15 +81,15 @@ async function ask({ id, version, onNews, signal }: Watch, state: State): Promis
   onNews(news);
 }
 
-// In a function, as TypeScript takes `signal.aborted` for false after the loop's condition.
+// A function, because TypeScript considers `signal.aborted` false after the loop's condition.
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
-/** A ticket to watch a trip with, and the trip's current version. */
+/** Fetches a ticket for watching a trip, and the trip's current version. */
 function openTicket(id: string, signal: AbortSignal): Promise<Schema<'Ticket'>> {
   return request<Schema<'Ticket'>>('GET', `${tripPath(id)}/live`, { signal });
 }
 
-/** What changed since a version and a number of votes; null if these are still the latest. */
+/** Returns the changes since a version and a number of votes, or null if both are the latest. */
 async function askForNews(
   ticket: string,
   version: number,
@@ -112,7 +112,7 @@ async function askForNews(
   }
 }
 
-/** Waits for some milliseconds, or until the signal. */
+/** Waits for some milliseconds or until the signal. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);

@@ -11,11 +11,11 @@ import type { MapBase, MapPoint } from './points';
 
 export interface MapBoxProps {
   points: readonly MapPoint[];
-  /** Where the nights of these days are spent. */
+  /** The stays of these days. */
   bases: readonly MapBase[];
   /** The destinations whose land and water are drawn. */
   destinations: readonly string[];
-  /** The day that is shown, from 0; null for all. */
+  /** The shown day, from 0, or null for all. */
   day: number | null;
   /** Id of the stop with the highlighted marker. */
   raised: string | null;
@@ -24,7 +24,7 @@ export interface MapBoxProps {
   hasPopup?: boolean;
 }
 
-/** The map of a plan: its stops, the trails of its days and where its nights are spent. */
+/** The map of a plan: its stops, the trails of its days and its stays. */
 export function MapBox({
   points,
   bases,
@@ -60,13 +60,13 @@ export function MapBox({
 export interface MapFrameProps {
   state: MapState;
   label: string;
-  /** What the map is, and what keys do. */
+  /** Accessible name of the map, including its keys. */
   canvasLabel: string;
-  /** What there is instead, should the map fail. */
+  /** What remains if the map fails. */
   instead: string;
 }
 
-/** What every map has: a skip link, zoom buttons and attribution. */
+/** The frame of every map: a skip link, zoom buttons and attribution. */
 export function MapFrame({ state, label, canvasLabel, instead }: MapFrameProps) {
   const { t } = useLingui();
   const { canvas, engine, credit, failure } = state;
@@ -78,7 +78,7 @@ export function MapFrame({ state, label, canvasLabel, instead }: MapFrameProps) 
           className="map__skip"
           href={`#${end}`}
           onClick={(event) => {
-            // Following the link would add a step to the history.
+            // Following the link would add a history entry.
             event.preventDefault();
             document.getElementById(end)?.focus();
           }}

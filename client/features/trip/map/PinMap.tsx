@@ -9,21 +9,21 @@ import { useMapEngine } from './engine';
 import { useGrounds } from './ground';
 import { MapFrame } from './MapBox';
 
-/** Shows the streets around a pin, and a city where there is no pin yet. */
+/** Zoom for the streets around a pin, and for a city without a pin yet. */
 const PIN_ZOOM = 15;
 const CITY_ZOOM = 12;
 const WORLD: LatLng = { lat: 20, lng: 0 };
 const WORLD_ZOOM = 2;
 
 export interface PinMapProps {
-  /** Where the pin is; null for none. */
+  /** Position of the pin, or null. */
   at: LatLng | null;
-  /** The id of a destination to begin with. */
+  /** Id of the destination to show first. */
   near: string | undefined;
   onPin: (at: LatLng) => void;
 }
 
-/** A map on which a place is chosen: by a tap, by dragging its pin, or by keys. */
+/** A map on which a place is chosen by a tap, by dragging its pin, or by keys. */
 export function PinMap({ at, near, onPin }: PinMapProps) {
   const { t } = useLingui();
   const { map: config } = useBootstrap();
@@ -44,7 +44,7 @@ export function PinMap({ at, near, onPin }: PinMapProps) {
   }, [engine, isLoading]);
   useEffect(() => engine?.pin(at), [engine, at]);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Not the pin's own.
+    // Ignores keys on the pin itself.
     if (event.key !== 'Enter' || event.target !== event.currentTarget || engine === null || isLoading) return;
     event.preventDefault();
     onPin(engine.middle());

@@ -8,7 +8,7 @@ import { destinationsOn } from './ground';
 import { MapBox } from './MapBox';
 import { basesOf, basesOn, pointsOf, pointsOn } from './points';
 
-/** What a map shows of a trip; one that is only tried has no stays yet. */
+/** The parts of a trip that a map shows. Trial trips have no stays. */
 export type MappedPlan = Pick<Trip, 'days' | 'destinations'> & Partial<Pick<Trip, 'stays'>>;
 
 /** The map beside the plan on wide screens. */
@@ -32,7 +32,10 @@ export function MiddleMap({ trip }: { trip: MappedPlan }) {
   return <div className="middle-map">{isShown ? <PlanMap trip={trip} /> : <div className="map" />}</div>;
 }
 
-/** A map of the days that the plan shows. Pointing at a stop raises its marker; pressing a marker opens the stop. */
+/**
+ * A map of the days that the plan shows. Pointing at a stop raises its marker; pressing a marker opens the
+ * stop.
+ */
 function PlanMap({ trip }: { trip: MappedPlan }) {
   const focus = useTripFocus();
   const [day] = useShownDay();

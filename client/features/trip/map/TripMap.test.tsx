@@ -61,7 +61,7 @@ test('map, list and route show the stops with coordinates, numbered as in the pl
   expect(await sheet.findByText('Natural Earth')).toBeDefined();
 });
 
-test('the chips offer the days that have places, and filter map, list and route', async () => {
+test('the chips offer days with places, and filter map, list and route', async () => {
   const sheet = await openMap();
   expect(sheet.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'All',
@@ -77,7 +77,10 @@ test('the chips offer the days that have places, and filter map, list and route'
   );
 });
 
-/** A click without a pointer. Leaflet takes two pointer clicks within 200 ms for a double tap, which needs a map with a size. */
+/**
+ * A click without a pointer. Leaflet treats two pointer clicks within 200 ms as a double tap, which needs a
+ * map with a size.
+ */
 const tap = (element: HTMLElement) => fireEvent.click(element, { detail: 0 });
 
 test('a marker shows name and address as text', async () => {
@@ -95,7 +98,7 @@ test('a marker shows name and address as text', async () => {
   await waitFor(() => expect(document.querySelector('.map-popup')).toBeNull());
 });
 
-test('a tap in the list shows the stop on the map, and the row still leads to its page', async () => {
+test('a tap in the list shows the stop on the map, and the row still links to its page', async () => {
   const sheet = await openMap();
   await markers(sheet);
   await userEvent.click(sheet.getByRole('button', { name: 'Show Marari Beach on the map' }));
@@ -105,7 +108,7 @@ test('a tap in the list shows the stop on the map, and the row still leads to it
   expect(about.getAttribute('href')).toBe('/place/p-marari-beach');
 });
 
-test('a stay is a bed on the map and a row of its evenings', async () => {
+test('a stay is a bed on the map and a row for its evenings', async () => {
   const stays = [stay('Old Harbour Hotel', { to_day: 'day-day-3', nights: 2 })];
   const data = { '/itinerary/t-kochi': { ...TRIP, stays } };
   const sheet = await openMap({ data });
@@ -116,7 +119,7 @@ test('a stay is a bed on the map and a row of its evenings', async () => {
   expect(names(sheet)).toEqual(['1Marari Beach09:30–10:30']);
 });
 
-test('the map can be skipped without adding to the history', async () => {
+test('the map can be skipped without adding a history entry', async () => {
   const sheet = await openMap();
   const address = location.href;
   const skip = sheet.getByRole('link', { name: 'Skip map' });
@@ -126,7 +129,7 @@ test('the map can be skipped without adding to the history', async () => {
   expect(location.href).toBe(address);
 });
 
-test('with a key, the library of Google draws the map', async () => {
+test('with a key, Google’s library draws the map', async () => {
   const sheet = await openMap({ map: { ...GOOGLE, googleKey: 'a key/for&browsers' } });
   const query = new URL((await askedScript()).src).searchParams;
   expect(Object.fromEntries(query)).toMatchObject({ key: 'a key/for&browsers', loading: 'async' });

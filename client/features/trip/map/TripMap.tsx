@@ -26,7 +26,7 @@ import {
 } from './points';
 import type { MappedPlan } from './SideMap';
 
-/** Opens the trip map. Rendered only if the trip has places with coordinates. */
+/** A button that opens the trip map. Render it only if the trip has places with coordinates. */
 export function MapButton({ trip }: { trip: MappedPlan & Pick<Trip, 'attributions'> }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -55,11 +55,11 @@ interface TripMapProps {
   bases: readonly MapBase[];
   days: number;
   destinations: Trip['destinations'];
-  /** The sources of the places, to be named. */
+  /** The sources of the places, to be credited. */
   sources: readonly string[];
 }
 
-/** The map of a trip, its places as a list, and the route on an outside map. The chips choose one day, or all. */
+/** The map of a trip, its places as a list, and the route on an external map. Chips choose one day or all. */
 function TripMap({ points: all, bases: stays, days, destinations, sources }: TripMapProps) {
   const [planned] = useShownDay();
   const offered = useMemo(() => daysWith(all), [all]);
@@ -74,7 +74,7 @@ function TripMap({ points: all, bases: stays, days, destinations, sources }: Tri
   const box = useRef<HTMLDivElement>(null);
   const showOnMap = (stop: string) => {
     setRaised(stop);
-    // On a phone the list is long, and the map above it.
+    // On phones the list is long and the map is above it.
     box.current?.scrollIntoView({ block: 'nearest' });
   };
   const toggle = (stop: string) => setRaised((before) => (before === stop ? null : stop));
@@ -139,11 +139,12 @@ interface PlaceListProps {
   onRaise: (stop: string) => void;
 }
 
-/** Everything that the map shows, in words. */
+/** The content of the map as a list. */
 function PlaceList({ points, bases, hasDays, raised, onRaise }: PlaceListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  // What was chosen on the map comes into view beside it; below it, as on a phone, the map must not leave.
+  // Scrolls the chosen stop into view beside the map. If the list is below the map, as on phones, scrolling
+  // would hide the map.
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[data-raised]');
     if (list.current === null || !row || list.current.scrollHeight <= list.current.clientHeight) return;
@@ -195,7 +196,7 @@ interface PlaceRowProps {
   onRaise: () => void;
 }
 
-/** A stop: when and where it is. A tap shows it on the map. */
+/** A stop with its time and area. A tap shows it on the map. */
 function PlaceRow({ point, isRaised, onRaise }: PlaceRowProps) {
   const { t } = useLingui();
   const { number, day, place_id: place, name, arrive, depart } = point;

@@ -6,7 +6,7 @@ import { makeLeafletEngine } from './leaflet/leafletEngine';
 
 const NONE = { tilesUrl: null, hasShapes: false, attribution: null, googleKey: null, streets: [] };
 
-test('a key chooses Google; tiles and the built-in countries use Leaflet', async () => {
+test('a key selects Google; tiles and the built-in countries use Leaflet', async () => {
   expect(await loadEngine(NONE)).toBe(makeLeafletEngine);
   expect(await loadEngine({ ...NONE, tilesUrl: 'https://t/{z}/{x}/{y}', attribution: 'us' })).toBe(
     makeLeafletEngine,

@@ -5,19 +5,19 @@ import type { LatLng } from '../../../travel/geo';
 import type { Ground } from './ground';
 import type { MapBase, MapPoint } from './points';
 
-/** The zoom of a map with one point, and before the map is fitted to its points. */
+/** Zoom of a map with a single point, and before the map is fitted to its points. */
 export const DEFAULT_ZOOM = 10;
-/** The closest zoom that fitting uses, so that two neighbours still show their streets. */
+/** Maximum zoom when fitting, so that two neighbours still show their streets. */
 export const NEAREST_ZOOM = 16;
 /** Pixels between the outermost points and the edge. More on the right, where the zoom buttons are. */
 export const EDGE = 32;
 export const RIGHT_EDGE = 80;
 
-/** A map on screen, whichever library draws it. */
+/** A map on screen, independent of the library. */
 export interface MapEngine {
-  /** Shows these points and stays, joined day by day, and fits the map to them. */
+  /** Shows these points and stays, connected by day, and fits the map to them. */
   show: (points: readonly MapPoint[], bases: readonly MapBase[]) => void;
-  /** Draws land, water and names around destinations, where the ground is our own. */
+  /** Draws land, water and names around destinations, if the ground is our own. */
   draw: (grounds: readonly Ground[]) => void;
   /** Highlights the marker of a stop, or none. */
   raise: (stop: string | null) => void;
@@ -28,11 +28,11 @@ export interface MapEngine {
   pan: (right: number, down: number) => void;
   /** Shows the surroundings of a place. */
   look: (at: LatLng, zoom: number) => void;
-  /** The place in the middle of what is shown. */
+  /** Returns the centre of the view. */
   middle: () => LatLng;
-  /** Puts the pin at a place, or takes it away. */
+  /** Moves the pin to a place, or removes it. */
   pin: (at: LatLng | null) => void;
-  /** The box has changed its size. */
+  /** Called when the box has changed its size. */
   resize: () => void;
   destroy: () => void;
 }
@@ -46,17 +46,17 @@ export interface MapOptions {
   element: HTMLElement;
   config: MapConfig;
   onActivate: (stop: string) => void;
-  /** The map was tapped, or the pin was moved: here it is to be. */
+  /** Called with the new position when the map is tapped or the pin is moved. */
   onPin: (at: LatLng) => void;
-  /** The attribution as text; null if the library shows it itself. */
+  /** Called with the attribution as text, or null if the library shows it itself. */
   onCredit: (credit: string | null) => void;
-  /** The map failed and can no longer be shown. */
+  /** Called when the map failed and can no longer be shown. */
   onFailure: (reason: unknown) => void;
 }
 
 export type MakeEngine = (options: MapOptions) => MapEngine | Promise<MapEngine>;
 
-/** Loads the map library on first use: Google's if there is a key, else Leaflet. */
+/** Loads the map library on first use: Google's if there is a key, otherwise Leaflet. */
 export async function loadEngine({ googleKey }: MapConfig): Promise<MakeEngine> {
   if (googleKey !== null) return (await import('./google/googleEngine')).makeGoogleEngine;
   return (await import('./leaflet/leafletEngine')).makeLeafletEngine;
@@ -64,7 +64,7 @@ export async function loadEngine({ googleKey }: MapConfig): Promise<MakeEngine> 
 
 export interface MapState {
   canvas: RefObject<HTMLDivElement | null>;
-  /** Null until its library is loaded. */
+  /** Null until its library has loaded. */
   engine: MapEngine | null;
   credit: string | null;
   failure: MapFailure | null;
@@ -72,15 +72,15 @@ export interface MapState {
 
 interface MapInput {
   config: MapConfig;
-  /** A marker was pressed. */
+  /** Called when a marker is pressed. */
   onActivate?: (stop: string) => void;
-  /** The map was tapped, or its pin moved. */
+  /** Called with the new position when the map is tapped or its pin is moved. */
   onPin?: (at: LatLng) => void;
 }
 
 const nothing = () => undefined;
 
-/** Draws a map into `canvas`, moved by arrow keys and zoomed by plus and minus. */
+/** Draws a map into `canvas` that can be moved with arrow keys and zoomed with plus and minus. */
 export function useMapEngine({ config, onActivate = nothing, onPin = nothing }: MapInput): MapState {
   const canvas = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
@@ -135,7 +135,7 @@ function failureOf(reason: unknown): MapFailure {
   return 'LoadFailure';
 }
 
-/** Pixels that an arrow key moves the map. */
+/** Pixels by which an arrow key moves the map. */
 const STEP = 80;
 
 const KEYS: Record<string, (engine: MapEngine) => void> = {
@@ -149,7 +149,7 @@ const KEYS: Record<string, (engine: MapEngine) => void> = {
   _: (engine) => engine.zoom(-1),
 };
 
-/** Arrow keys move the map, plus and minus zoom, also while a marker has the focus. */
+/** Arrow keys move the map, and plus and minus zoom, even while a marker has the focus. */
 function useMapKeys(canvas: RefObject<HTMLElement | null>, engine: MapEngine | null): void {
   useEffect(() => {
     const element = canvas.current;

@@ -10,7 +10,7 @@ const to = (place_id: string, no_of_days: number) => ({
 });
 const TRIP = [to('kochi', 2), to('munnar', 1), to('kochi', 1)];
 
-test('a day is in one destination, counted by the days of those before it', () => {
+test('the destination of a day is found by counting the days of those before it', () => {
   expect([0, 1, 2, 3].map((day) => destinationsOn(TRIP, day))).toEqual([
     ['kochi'],
     ['kochi'],
@@ -19,7 +19,7 @@ test('a day is in one destination, counted by the days of those before it', () =
   ]);
 });
 
-test('all days have each destination once, and a handful at most', () => {
+test('all days have each destination once, limited to a handful', () => {
   expect(destinationsOn(TRIP, null)).toEqual(['kochi', 'munnar']);
   const many = Array.from({ length: 20 }, (_, number) => to(`city-${number}`, 1));
   expect(destinationsOn(many, null)).toHaveLength(6);

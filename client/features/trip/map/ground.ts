@@ -5,12 +5,12 @@ import type { Trip } from '../api';
 /** Land, water and names around a destination. */
 export type Ground = Schema<'Map'>;
 
-/** More cities than one can tell apart on one map: a trip makes a handful of calls at most. */
+/** Limits the number of calls; more cities cannot be told apart on one map anyway. */
 const MOST = 6;
 
 type Destinations = Trip['destinations'];
 
-/** The destinations of a day, from 0, or of the whole trip (null), each once. */
+/** Returns the destinations of a day, from 0, or of the whole trip (null), each once. */
 export function destinationsOn(destinations: Destinations, day: number | null): string[] {
   let first = 0;
   const found = destinations.filter(({ no_of_days: days }) => {
@@ -21,7 +21,7 @@ export function destinationsOn(destinations: Destinations, day: number | null): 
   return [...new Set(found.map(({ place_id }) => place_id))].slice(0, MOST);
 }
 
-/** The grounds of some destinations, as far as they have come: without them the map is coarser, but there. */
+/** Returns the grounds of some destinations as they load. Until then the map is coarser. */
 export function useGrounds(destinations: readonly string[], isEnabled: boolean): readonly Ground[] {
   const paths = isEnabled ? destinations.map((id) => `/place/${encodeURIComponent(id)}/map`) : [];
   const answers = useApis<Ground>(paths, { staleTime: Infinity, isTriedOnce: true });

@@ -7,12 +7,12 @@ import { activity, day } from '../../../tests/trip';
 import { clusterName, colourOf, ringOf } from './marks';
 import { pointsOf } from './points';
 
-test('each day of a week has a colour of its own', () => {
+test('each day of a week has its own colour', () => {
   expect(new Set([0, 1, 2, 3, 4, 5, 6].map(colourOf)).size).toBe(7);
   expect(colourOf(7)).toBe(colourOf(0));
 });
 
-test('each colour is defined, and differs from the others', () => {
+test('each colour is defined and unique', () => {
   const css = readFileSync(join(import.meta.dirname, 'MapBox.css'), 'utf8');
   const inks = [0, 1, 2, 3, 4, 5, 6].map(
     (day) => new RegExp(`--map-day-${colourOf(day)}: ([^;]+);`).exec(css)?.[1],

@@ -3,23 +3,23 @@ import { plural, t } from '@lingui/core/macro';
 import { enumeration } from '../../../text/quantities';
 import { daysWith, type MapBase, type MapPoint } from './points';
 
-/** The trails of so many days have colours of their own (MapBox.css); then they begin anew. */
+/** Number of trail colours (MapBox.css), after which they repeat. */
 const COLOURS = 7;
 const SVG = 'http://www.w3.org/2000/svg';
-/** The bed of Lucide, as everywhere in the plan. */
+/** Lucide's bed icon, as in the plan. */
 const BED = [
   'M2 20v-8a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v8',
   'M4 10V6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v4',
   'M12 4v6',
   'M2 18h20',
 ];
-/** More names make a label nobody reads. */
+/** Maximum number of names in a cluster's label. */
 const MOST_NAMES = 4;
 
-/** The number of a day's colour, from 1: the same whatever else is shown. */
+/** Returns the number of a day's colour, from 1. It does not depend on what else is shown. */
 export const colourOf = (day: number): number => (day % COLOURS) + 1;
 
-/** The name of a marker, such as "2, St. Francis Church". */
+/** Returns the name of a marker, such as "2, St. Francis Church". */
 const markName = ({ number, name }: Pick<MapPoint, 'number' | 'name'>): string => `${number}, ${name}`;
 
 function buttonOf(className: string, name: string, text: string, onPress: (event: MouseEvent) => void) {
@@ -34,7 +34,7 @@ function buttonOf(className: string, name: string, text: string, onPress: (event
   return button;
 }
 
-/** A numbered marker: a disc of 34 px in a button of 44 px; yellow where a line starts. */
+/** Creates a numbered marker: a disc of 34 px in a button of 44 px, yellow at the start of a line. */
 export function markOf(
   point: MapPoint,
   isFirst: boolean,
@@ -46,7 +46,7 @@ export function markOf(
   return button;
 }
 
-/** The name of a cluster: "6 places: A, B, C, D, 2 more". */
+/** Returns the name of a cluster: "6 places: A, B, C, D, 2 more". */
 export function clusterName(members: readonly MapPoint[]): string {
   const places = plural(members.length, { one: '# place', other: '# places' });
   const names = members.slice(0, MOST_NAMES).map(({ name }) => name);
@@ -55,7 +55,7 @@ export function clusterName(members: readonly MapPoint[]): string {
   return t`${places}: ${listed}`;
 }
 
-/** The ring of a cluster, as CSS: the colours of its days, each as long as its share of the stops. */
+/** Returns the ring of a cluster as CSS: the colours of its days, proportional to their stops. */
 export function ringOf(members: readonly MapPoint[]): string {
   let from = 0;
   const arcs = daysWith(members).map((day) => {
@@ -67,7 +67,7 @@ export function ringOf(members: readonly MapPoint[]): string {
   return `conic-gradient(${arcs.join(', ')})`;
 }
 
-/** The marker of stops that lie too dense: how many they are, in the ring of their days. */
+/** Creates the marker of a cluster: its number of stops, in a ring of its days' colours. */
 export function clusterOf(
   members: readonly MapPoint[],
   onPress: (event: MouseEvent) => void,
@@ -78,7 +78,7 @@ export function clusterOf(
   return button;
 }
 
-/** The marker of a stay. The list and the plan say the same in words. */
+/** Creates the marker of a stay. The list and the plan have the same information as text. */
 export function bedOf({ name }: Pick<MapBase, 'name'>): HTMLElement {
   const spot = document.createElement('span');
   spot.className = 'map-mark map-mark--bed';
@@ -97,7 +97,7 @@ export function bedOf({ name }: Pick<MapBase, 'name'>): HTMLElement {
   return spot;
 }
 
-/** The popup of a marker. Text nodes only, as names come from travellers and providers. */
+/** Creates the popup of a marker. Uses text nodes only, because names come from travellers and providers. */
 export function popupOf({ name, address }: MapPoint): HTMLElement {
   const box = document.createElement('div');
   box.className = 'map-popup';

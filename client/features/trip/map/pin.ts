@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 
-/** Pixels that an arrow key moves the pin; ten times as far with Shift. */
+/** Pixels by which an arrow key moves the pin; ten times as many with Shift. */
 const STEP = 4;
 const LEAP = 10;
 const SVG = 'http://www.w3.org/2000/svg';
-/** The pin of Lucide, filled. */
+/** Lucide's pin icon, filled. */
 const SHAPE =
   'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0';
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
@@ -15,13 +15,13 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 interface Moves {
-  /** A move begins where the pin is now. */
+  /** Called when a move begins at the pin's current position. */
   grab: () => void;
-  /** So many pixels from where it began. */
+  /** Called with the offset in pixels from where the move began. */
   drag: (right: number, down: number) => void;
 }
 
-/** The pin of a place that is being chosen: dragged by mouse, touch and pen, moved by arrow keys. */
+/** Creates the pin of a place being chosen: dragged by mouse, touch or pen, moved by arrow keys. */
 export function pinOf({ grab, drag }: Moves): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -50,7 +50,7 @@ export function pinOf({ grab, drag }: Moves): HTMLButtonElement {
   button.addEventListener('keydown', (event) => {
     const way = KEYS[event.key];
     if (way === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    // The map itself stays.
+    // Prevents the map from moving.
     event.preventDefault();
     event.stopPropagation();
     const by = event.shiftKey ? LEAP : 1;

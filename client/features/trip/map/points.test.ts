@@ -11,7 +11,7 @@ const DAYS = [
   day('Day 3', [activity('C', at(0, 0))]),
 ];
 
-test('a point has its number in the plan, and an id of its own if its place is visited twice', () => {
+test('a point has its number in the plan, and its own id if its place is visited twice', () => {
   const points = pointsOf(DAYS);
   expect(points.map(({ stop, number, name }) => [stop, number, name])).toEqual([
     ['stop-1-1', 1, 'A'],
@@ -33,7 +33,7 @@ test.each([
   expect(pointsOf([day('Day 1', [activity('A', at(lat, lng))])])).toEqual([]);
 });
 
-test('points of one day or of all; a line joins only the stops of one day', () => {
+test('points are those of one day or of all; a line connects only the stops of one day', () => {
   const points = pointsOf(DAYS);
   expect(pointsOn(points, 0).map(({ stop }) => stop)).toEqual(['stop-1-1', 'stop-1-3']);
   expect(pointsOn(points, 1)).toEqual([]);
@@ -46,7 +46,7 @@ test('the centre is the average of the points', () => {
   expect(centreOf([])).toEqual({ lat: 0, lng: 0 });
 });
 
-test('a day goes from the stay of the night before to that of the night after', () => {
+test('a day leads from the stay of the previous night to that of the next', () => {
   const days = ['Day 1', 'Day 2', 'Day 3'].map((date) => day(date, [activity(date)]));
   const stays = [stay('Inn', { to_day: 'day-day-3', nights: 2 }), stay('Nowhere', { geo_location: null })];
   const bases = basesOf({ days, stays });
@@ -66,6 +66,6 @@ test.each([
   ['Jew Town, Kochi, India', null],
   ['Mattancherry', 'Mattancherry'],
   [null, null],
-])('of the address %s a row says %s', (address, said) => {
+])('for the address %s a row shows %s', (address, said) => {
   expect(areaIn({ address, city: 'Kochi', name: 'Jew Town' })).toBe(said);
 });

@@ -5,23 +5,23 @@ import { positionOf } from '../stays/nights';
 
 /** A stop on the map. */
 export interface MapPoint extends LatLng {
-  /** Id of the stop's element in the plan: a place may be visited twice. */
+  /** Id of the stop's element in the plan, because a place may be visited twice. */
   stop: string;
-  /** From 0. */
+  /** Index of the day, from 0. */
   day: number;
-  /** Its position in its day, from 1, as in the plan. */
+  /** Position within its day, from 1, as in the plan. */
   number: number;
   place_id: string;
   name: string;
   address: string | null;
-  /** HH:MM; null where no time is planned. */
+  /** HH:MM, or null if no time is planned. */
   arrive: string | null;
   depart: string | null;
   /** The destination of its day. */
   city: string;
 }
 
-/** Where nights are spent: the days that begin and end there, from 0. */
+/** A stay on the map, with the days that begin and end there, from 0. */
 export interface MapBase extends LatLng {
   stay: string;
   name: string;
@@ -29,7 +29,7 @@ export interface MapBase extends LatLng {
   ends: readonly number[];
 }
 
-/** The stops that have both coordinates, in order. */
+/** Returns the stops that have both coordinates, in order. */
 export function pointsOf(days: readonly Day[]): MapPoint[] {
   return days.flatMap(({ activities, city }, day) =>
     activities.flatMap(({ place_id, name, address, arrive, depart, geo_location: at }, index) =>
@@ -54,7 +54,7 @@ export function pointsOf(days: readonly Day[]): MapPoint[] {
   );
 }
 
-/** The stays that have both coordinates. */
+/** Returns the stays that have both coordinates. */
 export function basesOf({ days, stays = [] }: Pick<Trip, 'days'> & Partial<Pick<Trip, 'stays'>>): MapBase[] {
   return stays.flatMap(({ stay_id: stay, name, from_day, to_day, geo_location: at }) => {
     if (!isLocated(at)) return [];
@@ -64,29 +64,29 @@ export function basesOf({ days, stays = [] }: Pick<Trip, 'days'> & Partial<Pick<
   });
 }
 
-/** The points of one day, from 0, or of all days (null). */
+/** Returns the points of one day, from 0, or of all days (null). */
 export function pointsOn(points: readonly MapPoint[], day: number | null): readonly MapPoint[] {
   return day === null ? points : points.filter((point) => point.day === day);
 }
 
-/** The stays at which one day, from 0, begins or ends, or those of all days (null). */
+/** Returns the stays at which one day, from 0, begins or ends, or those of all days (null). */
 export function basesOn(bases: readonly MapBase[], day: number | null): readonly MapBase[] {
   return day === null
     ? bases
     : bases.filter(({ begins, ends }) => begins.includes(day) || ends.includes(day));
 }
 
-/** The days that have points, from 0. */
+/** Returns the days that have points, from 0. */
 export function daysWith(points: readonly MapPoint[]): number[] {
   return [...new Set(points.map(({ day }) => day))];
 }
 
-/** The points day by day: one line on the map joins those of a day. */
+/** Returns the points grouped by day. A line on the map connects those of a day. */
 export function linesOf(points: readonly MapPoint[]): (readonly MapPoint[])[] {
   return daysWith(points).map((day) => pointsOn(points, day));
 }
 
-/** The way of a day: from where the night was spent along its points to where the next one is. */
+/** Returns the path of a day: from the stay of the previous night along its points to that of the next. */
 export function wayOf(line: readonly MapPoint[], bases: readonly MapBase[]): (MapPoint | MapBase)[] {
   const day = line[0]?.day ?? 0;
   return [
@@ -96,7 +96,7 @@ export function wayOf(line: readonly MapPoint[], bases: readonly MapBase[]): (Ma
   ];
 }
 
-/** The street or area in an address: what stands before its city; null where there is nothing but that. */
+/** Returns the street or area in an address, which precedes its city, or null if there is none. */
 export function areaIn({ address, city, name }: Pick<MapPoint, 'address' | 'city' | 'name'>): string | null {
   const parts = (address ?? '').split(',').map((part) => part.trim());
   const end = parts.indexOf(city);
@@ -104,7 +104,7 @@ export function areaIn({ address, city, name }: Pick<MapPoint, 'address' | 'city
   return before.join(', ') || null;
 }
 
-/** The average of the points. */
+/** Returns the average of the points. */
 export function centreOf(points: readonly LatLng[]): LatLng {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
   return { lat: mean(points.map(({ lat }) => lat)), lng: mean(points.map(({ lng }) => lng)) };

@@ -18,7 +18,7 @@ interface Opened {
   own: HTMLElement;
 }
 
-/** Searches in vain, and opens the form of a place of one's own. */
+/** Searches without results, and opens the form of an own place. */
 async function openForm(): Promise<Opened> {
   const server = await openTrip([['Fishing Nets'], []]);
   server.api.on('GET /place/autocomplete', { body: { predictions: [] } });
@@ -40,7 +40,7 @@ const choose = async (own: HTMLElement, category: string) => {
 };
 const submit = (own: HTMLElement) => userEvent.click(within(own).getByRole('button', { name: 'Add place' }));
 
-test('what was searched for in vain is added as a place of one’s own, and to the day', async () => {
+test('an own place with the searched name is created and added to the day', async () => {
   const { server, sheet, own } = await openForm();
   expect(within(own).getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Grandma');
   await choose(own, 'Home');
@@ -56,7 +56,7 @@ test('what was searched for in vain is added as a place of one’s own, and to t
   expect(server.places()).toEqual([['Fishing Nets', 'Grandma'], []]);
 });
 
-test('what the server says of a field stands at the field', async () => {
+test('the server’s message appears at its field', async () => {
   const { server, own } = await openForm();
   fill(own, 'Where is it?', 'round the corner');
   const text = 'We found no position in this text.';
@@ -74,7 +74,7 @@ test('a place needs a name', async () => {
   expect(server.api.changes()).toEqual([]);
 });
 
-test('of a similar place close by the traveller takes that one, and the new one is deleted', async () => {
+test('if there is a similar place nearby, the traveller can use it, and the new one is deleted', async () => {
   const { server, own } = await openForm();
   const similar = [nearbyPlace('Grandmas Kitchen')];
   server.api.on(ADD, { status: 201, body: place({ place_id: 'p-grandma', name: 'Grandma', similar }) });
@@ -90,7 +90,7 @@ test('of a similar place close by the traveller takes that one, and the new one 
   ]);
 });
 
-test('who means another place than the similar one keeps the new one', async () => {
+test('a traveller who means another place keeps the new one', async () => {
   const { server, own } = await openForm();
   const similar = [nearbyPlace('Grandmas Kitchen')];
   server.api.on(ADD, { status: 201, body: place({ place_id: 'p-grandma', name: 'Grandma', similar }) });

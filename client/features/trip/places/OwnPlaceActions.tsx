@@ -16,7 +16,7 @@ import { deleteOwnPlace } from './api';
 
 const EditPlace = late(() => import('./OwnPlaceForm').then((module) => module.EditPlace));
 
-/** What the maker of a place can do with it; nothing for others. */
+/** Actions of a place's maker. Renders nothing for others. */
 export function OwnPlaceActions({ place }: { place: Place }) {
   const editing = useSheet();
   const deleting = useSheet();
@@ -45,7 +45,7 @@ interface DeletePlaceProps {
   onClose: () => void;
 }
 
-/** Asks, then deletes a place of one's own and leaves its page. */
+/** Deletes an own place after a confirmation, and leaves its page. */
 function DeletePlace({ place: { place_id: id, name }, isOpen, onClose }: DeletePlaceProps) {
   const { t } = useLingui();
   const { invalidate, markStale } = useApiCache();
@@ -57,7 +57,7 @@ function DeletePlace({ place: { place_id: id, name }, isOpen, onClose }: DeleteP
       toast.success(message);
       markStale(placePath(id));
       void invalidate('/place/autocomplete');
-      // Back must not lead to a place that is gone.
+      // Back must not lead to the deleted place.
       await navigate('/trips', { replace: true });
     },
     onError: (error) => toast.error(errorText(error, failed), { id: failed }),

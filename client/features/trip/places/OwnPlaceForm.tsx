@@ -25,17 +25,17 @@ import {
 import { PositionField } from './PositionField';
 
 export interface OwnPlaceFormProps {
-  /** The place to change; null for a new one. */
+  /** The place to change, or null for a new one. */
   place: Place | null;
-  /** What the fields start with. */
+  /** The initial values of the fields. */
   start: Filled;
-  /** The id of a place that short plus codes are near. */
+  /** Id of a place near which short plus codes are resolved. */
   near: string | undefined;
   onSaved: (place: Place) => void;
   onCancel: () => void;
 }
 
-/** What a traveller says of a place that they add or change. */
+/** The form for adding or changing an own place. */
 export function OwnPlaceForm({ place, start, near, onSaved, onCancel }: OwnPlaceFormProps) {
   const { t } = useLingui();
   const [filled, setFilled] = useState(start);
@@ -79,7 +79,7 @@ export function OwnPlaceForm({ place, start, near, onSaved, onCancel }: OwnPlace
       className="stack"
       noValidate
       onSubmit={(event) => {
-        // Its sheet may belong to another form, which React's events reach too.
+        // The sheet may belong to another form, which React's events would reach.
         event.stopPropagation();
         onSubmit(event);
       }}
@@ -137,7 +137,7 @@ export interface EditPlaceProps {
   onClose: () => void;
 }
 
-/** The form to change a place of one's own. */
+/** A sheet for changing an own place. */
 export function EditPlace({ place, isOpen, onClose }: EditPlaceProps) {
   const { t } = useLingui();
   return (

@@ -17,17 +17,17 @@ import { OwnPlaceForm } from './OwnPlaceForm';
 import { PlaceChoices } from './PlaceChoices';
 
 interface AddOwnPlaceProps {
-  /** What was searched for in vain. */
+  /** The text searched for without results. */
   name: string;
-  /** What it most likely is. */
+  /** The most likely category. */
   category?: Category;
-  /** The id of the destination around which it is. */
+  /** Id of the destination around which it is. */
   near: string | undefined;
-  /** The place that was added, or the one that it turned out to be. */
+  /** Called with the place that was added, or the existing one that it turned out to be. */
   onTake: (place: NewPlace) => void;
 }
 
-/** Below what a search has found: the way to a place that nobody but the traveller knows. */
+/** A button below search results that adds a place missing from them. */
 export function AddOwnPlace(props: AddOwnPlaceProps) {
   const sheet = useSheet();
   return (
@@ -45,7 +45,7 @@ interface OwnPlaceSheetProps extends AddOwnPlaceProps {
   onClose: () => void;
 }
 
-/** Adds a place of one's own, and asks whether it is one of those that are known. */
+/** A sheet that adds an own place, and asks whether it is one of the known ones. */
 export function OwnPlaceSheet({
   name,
   category = 'other',
@@ -85,7 +85,7 @@ export function OwnPlaceSheet({
   );
 }
 
-/** The places that a new one may be. Who takes one of them does not need the new one any more. */
+/** Existing places that may be the new one. Choosing one discards the new place. */
 function Similar({ place, onTake }: { place: Place; onTake: (place: NewPlace) => void }) {
   const { t } = useLingui();
   const { invalidate } = useApiCache();

@@ -9,13 +9,13 @@ export interface PlaceChoicesProps {
   /** Accessible name of the list. */
   label: string;
   places: readonly NearbyPlace[];
-  /** What pressing one does: "Sleep at …". */
+  /** Returns the accessible name of a choice: "Sleep at …". */
   labelOf: (name: string) => string;
   isDisabled?: boolean;
   onChoose: (place: NearbyPlace) => void;
 }
 
-/** Places of which one is taken. */
+/** A list of places for choosing one. */
 export function PlaceChoices({ label, places, labelOf, isDisabled, onChoose }: PlaceChoicesProps): ReactNode {
   return (
     <ul className="place-choices" aria-label={label}>

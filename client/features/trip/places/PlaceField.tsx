@@ -12,29 +12,29 @@ import { OwnPlaceSheet } from './OwnPlaceSheet';
 
 export interface PlaceFieldProps {
   label: string;
-  /** Of what it finds. */
+  /** Icon of the results. */
   icon: LucideIcon;
-  /** The category that a place of one's own starts with. */
+  /** The category preselected for an own place. */
   category: Category;
-  /** The name of the chosen place, or nothing. */
+  /** The name of the chosen place, or an empty string. */
   value: string;
   /** The ids of the destinations to search around. */
   around: readonly string[];
   error: string | undefined;
-  /** The traveller edits the text, so that it no longer names the chosen place. */
+  /** Called when the traveller edits the text, which then no longer names the chosen place. */
   onType: () => void;
   onTake: (place: { place_id: string; name: string }) => void;
 }
 
-/** The suggestion to add a place that no search finds. */
+/** Id of the suggestion to add a place that no search finds. */
 const OWN = 'own';
 
-/** A field that searches for a place around a trip, or takes one of the traveller's own. */
+/** A field that searches for a place around a trip, or adds an own place. */
 export function PlaceField(props: PlaceFieldProps) {
   const { t } = useLingui();
   const { label, icon, category, value, around, error, onType, onTake } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  // Chosen elsewhere, such as in the list of areas.
+  // The place was chosen elsewhere, such as in the list of areas.
   if (typed !== null && value !== '') setTyped(null);
   const session = usePlaceSession();
   const near = around.length === 0 ? undefined : around.join(',');
@@ -63,7 +63,7 @@ export function PlaceField(props: PlaceFieldProps) {
           setTyped(text);
           onType();
         }}
-        // In the list, which would cover a button below the field.
+        // Part of the list, because the list would cover a button below the field.
         options={hasSearched ? [...found, { id: OWN, title: t`Can’t find it? Add it`, icon: Plus }] : found}
         onChoose={({ id, title }) => {
           if (id === OWN) {

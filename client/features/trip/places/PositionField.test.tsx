@@ -27,7 +27,7 @@ interface Opened {
   where: () => string;
 }
 
-/** Opens the form of a place of one's own around Kochi, and its map. */
+/** Opens the form of an own place around Kochi, and its map. */
 async function openMap(page: Partial<Bootstrap> = {}): Promise<Opened> {
   const server = await openTrip([['Fishing Nets'], []], {}, page);
   server.api.on('GET /place/autocomplete', { body: { predictions: [] } });
@@ -50,13 +50,13 @@ const canvas = ({ own }: Opened) =>
   within(own).findByRole('application', { name: /^Map, moved by arrow keys; Enter/ });
 const pin = ({ own }: Opened) => within(own).findByRole('button', { name: 'Pin, moved by arrow keys' });
 const said = ({ own }: Opened) => within(own).getByText(/^(Tap the map|Pin at) /).textContent;
-/** Degrees north and east of what the field says, as signs. */
+/** The direction of a move north and east, as signs. */
 const moved = (before: string, after: string): number[] => {
   const [from, to] = [before, after].map((text) => text.split(', ').map(Number));
   return [0, 1].map((index) => Math.sign((to?.[index] ?? 0) - (from?.[index] ?? 0)));
 };
 
-/** The map as the city's place is known. */
+/** Waits until the map shows the city. */
 async function atCity(opened: Opened): Promise<void> {
   const map = await canvas(opened);
   await waitFor(() => expect(map.tabIndex).toBe(0));
@@ -64,7 +64,7 @@ async function atCity(opened: Opened): Promise<void> {
   await pass(0);
 }
 
-test('Enter sets the pin in the middle of the map, which begins at the city, and the position is sent', async () => {
+test('Enter drops the pin in the centre of the map, which starts at the city, and the position is sent', async () => {
   const opened = await openMap();
   await atCity(opened);
   expect(said(opened)).toBe('Tap the map to set the pin.');
@@ -84,7 +84,7 @@ test('Enter sets the pin in the middle of the map, which begins at the city, and
   );
 });
 
-test('a tap puts the pin there, and arrow keys move it, not the map', async () => {
+test('a tap drops the pin there, and arrow keys move the pin, not the map', async () => {
   const opened = await openMap();
   await atCity(opened);
   fireEvent.click(await canvas(opened), { clientX: 40, clientY: 30, detail: 1 });
@@ -104,7 +104,7 @@ test('a tap puts the pin there, and arrow keys move it, not the map', async () =
   }
 });
 
-test('a pin follows coordinates that are typed, and a text that only the server reads has none', async () => {
+test('a pin follows typed coordinates, and a text that only the server understands has none', async () => {
   const opened = await openMap();
   await atCity(opened);
   const field = within(opened.own).getByRole('textbox', { name: 'Where is it?' });
@@ -116,7 +116,7 @@ test('a pin follows coordinates that are typed, and a text that only the server 
   expect(said(opened)).toBe('Tap the map to set the pin.');
 });
 
-test('on a map of Google a tap and arrow keys do the same', async () => {
+test('on a Google map a tap and arrow keys do the same', async () => {
   const opened = await openMap({ map: GOOGLE });
   await answerScript();
   await atCity(opened);
@@ -141,7 +141,7 @@ test.each([
   expect(coordinatesIn(text)).toEqual(at);
 });
 
-test('a position is written as it is read, to a metre', () => {
+test('a position is written in the format that is read, precise to a metre', () => {
   const text = coordinatesOf({ lat: -0.0000012, lng: 76.2421234567 });
   expect(text).toBe('-0.00000, 76.24212');
   expect(coordinatesIn(text)).toEqual({ lat: -0, lng: 76.24212 });

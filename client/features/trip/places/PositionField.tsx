@@ -11,15 +11,15 @@ const PinMap = late(() => import('../map/PinMap').then((module) => module.PinMap
 export interface PositionFieldProps {
   /** A link, coordinates or a plus code. */
   value: string;
-  /** Where the place is now; null for a new one, or one without a position. */
+  /** The saved position, or null for a new place or one without a position. */
   saved: LatLng | null;
-  /** The id of the destination around which it is. */
+  /** Id of the destination around which it is. */
   near: string | undefined;
   error: string | undefined;
   onChange: (text: string) => void;
 }
 
-/** Where a place is: as text, or by a pin on the map, which writes its coordinates. */
+/** A field for a position: typed as text, or chosen with a pin on the map, which fills in its coordinates. */
 export function PositionField({ value, saved, near, error, onChange }: PositionFieldProps) {
   const { t } = useLingui();
   const [hasMap, setMap] = useState(false);
@@ -63,15 +63,17 @@ export function PositionField({ value, saved, near, error, onChange }: PositionF
   );
 }
 
-/** A metre. */
+/** Precise to a metre. */
 const DECIMALS = 5;
 const PAIR = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** A position as the server reads it too: "48.85840, 2.29450". */
+/** Formats a position in the way the server parses it: "48.85840, 2.29450". */
 export const coordinatesOf = ({ lat, lng }: LatLng): string =>
   `${lat.toFixed(DECIMALS)}, ${lng.toFixed(DECIMALS)}`;
 
-/** The position that a text of decimal degrees names; null for everything else, which only the server understands. */
+/**
+ * Parses a text of decimal degrees. Returns null for all other formats, which only the server understands.
+ */
 export function coordinatesIn(text: string): LatLng | null {
   const [, lat, lng] = PAIR.exec(text) ?? [];
   const at = { lat: Number(lat), lng: Number(lng) };

@@ -3,22 +3,25 @@ import { type NearbyPlace, type Place, placePath } from '../../../api/places';
 import { useApiCache } from '../../../api/query';
 import type { NewPlace } from '../editing/usePlaceAdding';
 
-/** What a traveller says of a place of their own. */
+/** The fields of an own place. */
 export type OwnPlaceDraft = Schema<'OwnPlace'>;
 export type OwnPlaceChange = Schema<'OwnPlaceChange'>;
 
-/** Adds a place of one's own. */
+/** Adds an own place. */
 export const addOwnPlace = (draft: OwnPlaceDraft): Promise<Place> =>
   request('POST', '/place', { body: draft, isOnce: true });
 
-/** Changes a place of one's own, in all trips that have it. */
+/** Changes an own place in all trips that contain it. */
 export const changeOwnPlace = (id: string, change: OwnPlaceChange): Promise<Place> =>
   request('PUT', placePath(id), { body: change });
 
-/** Deletes a place of one's own; trips that have it keep it. */
+/** Deletes an own place. Trips that contain it are not affected. */
 export const deleteOwnPlace = (id: string): Promise<{ message: string }> => request('DELETE', placePath(id));
 
-/** Makes what shows the traveller's own places load again: the place, searches that may find it, trips that have it. */
+/**
+ * Returns a function that reloads everything that shows own places: the place, searches that may find it, and
+ * trips that contain it.
+ */
 export function useOwnPlaceChanged(): (place: Place) => void {
   const { invalidate, markStale, write } = useApiCache();
   return (place) => {
@@ -28,7 +31,7 @@ export function useOwnPlaceChanged(): (place: Place) => void {
   };
 }
 
-/** A place to put into a trip. */
+/** Returns the parts of a place needed to add it to a trip. */
 export const newPlaceOf = ({ place_id, name, image_urls, types, scenery }: Place): NewPlace => ({
   place_id,
   name,

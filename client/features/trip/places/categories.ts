@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 import type { Schema } from '../../../api/client';
 
-/** What a place of one's own may be. */
+/** The possible categories of an own place. */
 export type Category = NonNullable<Schema<'OwnPlace'>['category']>;
 
 export const CATEGORIES: Readonly<Record<Category, MessageDescriptor>> = {

@@ -12,7 +12,7 @@ const FLAT = place({
   is_private: false,
 });
 
-test('a new place says only what was filled in; a short plus code is near the destination', () => {
+test('a new place contains only the filled fields; a short plus code is near the destination', () => {
   expect(draftOf(emptyForm(' Ravi’s flat ', 'lodging'), 'd-kochi')).toEqual({
     name: 'Ravi’s flat',
     category: 'lodging',
@@ -27,7 +27,7 @@ test('a new place says only what was filled in; a short plus code is near the de
   });
 });
 
-test('of a place that is there only what differs is sent, and what was emptied is null', () => {
+test('for an existing place only differences are sent, and emptied fields are null', () => {
   const start = formOf(FLAT);
   expect(changeOf(start, start, undefined)).toEqual({});
   expect(changeOf({ ...start, phone: ' ', category: 'home', isPrivate: true }, start, undefined)).toEqual({

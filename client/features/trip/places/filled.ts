@@ -2,25 +2,25 @@ import type { Place } from '../../../api/places';
 import type { OwnPlaceChange, OwnPlaceDraft } from './api';
 import { type Category, isCategory } from './categories';
 
-/** What the form of an own place holds, as typed. */
+/** The values of an own place's form, as typed. */
 export interface Filled {
   name: string;
   category: Category;
-  /** Where it is: a link, coordinates or a plus code. */
+  /** A link, coordinates or a plus code. */
   text: string;
   address: string;
   hours: string;
   phone: string;
   url: string;
   note: string;
-  /** Null until somebody chooses: a home is private, other places are not. */
+  /** Null until the traveller chooses: homes are private by default, other places are not. */
   isPrivate: boolean | null;
 }
 
 export type TextField = Exclude<keyof Filled, 'category' | 'isPrivate'>;
 export type OwnField = TextField | 'category';
 
-/** How many characters the texts may have, in the order of the form. */
+/** Maximum lengths of the texts in characters, in the order of the form. */
 export const LENGTHS: readonly (readonly [TextField, number])[] = [
   ['name', 120],
   ['text', 2000],
@@ -33,7 +33,7 @@ export const LENGTHS: readonly (readonly [TextField, number])[] = [
 
 export const FIELDS: readonly OwnField[] = [...LENGTHS.map(([field]) => field), 'category'];
 
-/** The fields of a new place. */
+/** Returns the values for a new place. */
 export const emptyForm = (name: string, category: Category): Filled => ({
   name: name.trim(),
   category,
@@ -46,7 +46,7 @@ export const emptyForm = (name: string, category: Category): Filled => ({
   isPrivate: null,
 });
 
-/** The fields of a place that is there. */
+/** Returns the values for an existing place. */
 export const formOf = (place: Place): Filled => ({
   name: place.name,
   category: isCategory(place.category) ? place.category : 'other',
@@ -59,7 +59,7 @@ export const formOf = (place: Place): Filled => ({
   isPrivate: place.is_private ?? null,
 });
 
-/** A new place as the server takes it: what was left empty is left out. */
+/** Returns a new place for the server, without empty fields. */
 export function draftOf(filled: Filled, near: string | undefined): OwnPlaceDraft {
   const { name, category, isPrivate, ...texts } = filled;
   const given = Object.entries(texts).flatMap(([field, text]) =>
@@ -74,7 +74,10 @@ export function draftOf(filled: Filled, near: string | undefined): OwnPlaceDraft
   };
 }
 
-/** What differs from how the form began; what was emptied is null. An address that nobody wrote stays unwritten. */
+/**
+ * Returns the differences to the form's initial values, with null for emptied fields. A generated address is
+ * not sent.
+ */
 export function changeOf(filled: Filled, start: Filled, near: string | undefined): OwnPlaceChange {
   const change: OwnPlaceChange = {};
   for (const [field] of LENGTHS) {

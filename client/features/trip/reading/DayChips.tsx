@@ -3,16 +3,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 export interface DayChipsProps {
   days: number;
-  /** Offers only these, from 0. Defaults to every day. */
+  /** The days to offer, from 0; all by default. */
   only?: readonly number[];
-  /** The chosen day, from 0; null for all. */
+  /** The chosen day, from 0, or null for all. */
   value: number | null;
   onChange: (value: number | null) => void;
   /** Index of the day in view, while all are shown. */
   here?: number | null;
 }
 
-/** Chooses all days or one. Plain radio buttons, as the server renders them with every trip. */
+/** Chooses one day or all. Plain radio buttons, because the server renders them with every trip. */
 export function DayChips({ days, only, value, onChange, here = null }: DayChipsProps) {
   const { t } = useLingui();
   const name = useId();
@@ -20,7 +20,7 @@ export function DayChips({ days, only, value, onChange, here = null }: DayChipsP
   useEffect(() => {
     const chip = here === null ? null : row.current?.querySelector<HTMLElement>('[data-here]');
     if (chip === null || chip === undefined) return;
-    // Only sideways: the page is being scrolled by its reader.
+    // Scrolls sideways only, so as not to interfere with the reader's scrolling.
     row.current?.scrollTo({ left: chip.offsetLeft - row.current.clientWidth / 2 + chip.clientWidth / 2 });
   }, [here]);
   const options = [null, ...(only ?? Array.from({ length: days }, (_, index) => index))];
@@ -52,13 +52,13 @@ function DayLabel({ day }: { day: number | null }) {
   return day === null ? <Trans>All</Trans> : <Trans>Day {number}</Trans>;
 }
 
-/** A strip a third down the window; the day that crosses it is the one that is read. */
+/** A line a third down the window. The day that crosses it is the day in view. */
 const MIDDLE = { rootMargin: '-33% 0px -66% 0px' };
 
 /**
- * Index of the day in view; null above the first.
+ * Returns the index of the day in view, or null above the first.
  *
- * @param days how many the plan has.
+ * @param days number of days in the plan.
  */
 export function useDayInView(days: number): number | null {
   const [here, setHere] = useState<number | null>(null);

@@ -22,7 +22,7 @@ const FULL = [
 
 const section = (number: number) => screen.getByRole('region', { name: `Day ${number}`, hidden: true });
 
-test('a day names its gaps: where it is free, and the meal that it lacks', async () => {
+test('a day names its gaps: free time and a missing meal', async () => {
   await openTrip(trip({ days: [day('Day 1', LOOSE), day('Day 2', FULL)] }));
   expect(section(1).querySelector('.stop__free')?.textContent).toBe('Free until 11:45');
   expect(section(1).textContent).toContain('No dinner yet');
@@ -30,13 +30,13 @@ test('a day names its gaps: where it is free, and the meal that it lacks', async
   expect(section(2).textContent).not.toMatch(/Free until|No lunch|No dinner/);
 });
 
-test('a stop says when it begins and when one leaves', async () => {
+test('a stop shows its start and end', async () => {
   await openTrip(trip({ days: [day('Day 1', FULL)] }));
   const times = [...section(1).querySelectorAll('.stop__time')].map(({ textContent }) => textContent);
   expect(times).toEqual(['09:00–11:30', '12:00–13:30', '14:00–18:00', '18:30–20:30']);
 });
 
-test('Fill this day is offered only where something may fit', async () => {
+test('Fill this day is offered only if something may fit', async () => {
   await openTrip(trip({ days: [day('Day 1', LOOSE), day('Day 2', FULL), day('Day 3', [])] }));
   const offered = screen.getAllByRole('button', { name: /^Fill this day/ });
   expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -45,7 +45,7 @@ test('Fill this day is offered only where something may fit', async () => {
   ]);
 });
 
-test('what else can be done with a day is in its menu', async () => {
+test('the other actions of a day are in its menu', async () => {
   await openTrip(trip({ days: [day('Day 1', LOOSE)] }));
   const actions = section(1).querySelector('.day__actions');
   expect(
@@ -55,7 +55,7 @@ test('what else can be done with a day is in its menu', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Improve this day' })).toBeDefined();
 });
 
-test('a day folds and opens again by its heading, and all are open at first', async () => {
+test('a day folds and unfolds at its heading, and all are open at first', async () => {
   await openTrip(trip({ days: [day('Day 1', LOOSE), day('Day 2', [])] }));
   const folds = [1, 2].map((number) => section(number).querySelector('details'));
   expect(folds.map((fold) => fold?.open)).toEqual([true, true]);

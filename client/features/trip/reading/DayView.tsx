@@ -20,32 +20,32 @@ import { VisitTime } from './visits';
 
 export interface DayViewProps {
   day: Day;
-  /** One for each stop, unique within the trip. */
+  /** One key per stop, unique within the trip. */
   keys: readonly string[];
-  /** From 1. */
+  /** Number of the day, from 1. */
   number: number;
-  /** Names the city of the day: the trip visits several. */
+  /** Names the day's city, because the trip visits several. */
   hasCity: boolean;
   isHidden: boolean;
-  /** The trip's, as far as the reader may see them. */
+  /** The trip's stays, if the reader may see them. */
   stays: Trip['stays'];
-  /** How many of its stops bring their cover art in the first HTML. */
+  /** Number of stops whose cover art is in the first HTML. */
   posters: number;
-  /** The names of its places lead to their pages. */
+  /** Links the names of places to their pages. */
   hasPages?: boolean;
-  /** The day on a clock. On screens that are too narrow for it the list is shown all the same. */
+  /** The day on a clock. Screens too narrow for it show the list anyway. */
   ribbon?: ReactNode;
-  /** Its stops as a list: not beside a ribbon that is shown, whose stops have the same ids. */
+  /** Shows the list of stops. False beside a visible ribbon, whose stops have the same ids. */
   hasList?: boolean;
   /** Starts an edit of the plan. Undefined if the reader may not edit. */
   onEdit: ((edit: PlanEdit) => void) | undefined;
-  /** Changes a stop at once; given with `onEdit`. */
+  /** Changes a stop at once. Given together with `onEdit`. */
   onChange: (operation: Operation) => void;
-  /** Opens a stop. Undefined for readers who are no members: they see no more than the place. */
+  /** Opens a stop. Undefined for readers who are not members, who only see the place. */
   onOpen: ((edit: PlanEdit) => void) | undefined;
 }
 
-/** A day: its stops in order, when they are visited, and the hops between them. It folds. */
+/** A foldable day: its stops in order, with visit times and the hops between them. */
 export function DayView({
   day,
   keys,
@@ -68,7 +68,7 @@ export function DayView({
   const doneText = t`Done`;
   return (
     <section className="day" aria-labelledby={`day-${number}`} hidden={isHidden}>
-      {/* The browser's own, which also folds before or without scripts. */}
+      {/* Native, so that it also folds before hydration and without scripts. */}
       <details open>
         <summary className="day__head">
           <DayHead day={day} number={number} hasCity={hasCity} />
@@ -115,7 +115,8 @@ export function DayView({
         <ToBase day={day} stays={stays} />
         <MissingMeals meals={openings.missing} />
         <WarningsAt dayId={day.day_id} stopId={null} />
-        {/* One element for days with and without stops: its buttons get the focus back after the first stop was added. */}
+        {/* The same element with and without stops, because its buttons get the focus back after the
+            first stop is added. */}
         {(isEmpty || onEdit) && (
           <div className={isEmpty ? 'day__free' : undefined}>
             {isEmpty && (
@@ -133,13 +134,13 @@ export function DayView({
 
 interface OnwardProps {
   day: Day;
-  /** The stop's position, from 0. */
+  /** Index of the stop, from 0. */
   index: number;
-  /** "19:00" */
+  /** For example "19:00". */
   freeUntil: string | undefined;
 }
 
-/** The way to the next stop, after the free time if there is some. */
+/** The hop to the next stop, preceded by free time, if any. */
 function Onward({ day, index, freeUntil }: OnwardProps) {
   const [from, to] = [day.activities[index], day.activities[index + 1]];
   if (from === undefined || to === undefined) return null;
@@ -166,12 +167,12 @@ function MissingMeals({ meals }: { meals: Openings['missing'] }) {
 
 interface DayHeadProps {
   day: Day;
-  /** From 1. */
+  /** Number of the day, from 1. */
   number: number;
   hasCity: boolean;
 }
 
-/** What the head of a day says: its heading, its date, and its city where there are several. */
+/** The head of a day: its heading, its date, and its city if there are several. */
 export function DayHead({ day, number, hasCity }: DayHeadProps) {
   const when = [dayText(day.date), hasCity ? day.city : null].filter((part) => part !== null).join(' · ');
   return (
@@ -186,14 +187,14 @@ export function DayHead({ day, number, hasCity }: DayHeadProps) {
 
 interface DayActionsProps {
   day: Day;
-  /** From 1. */
+  /** Number of the day, from 1. */
   number: number;
-  /** Another stop may fit in. */
+  /** Whether another stop may fit. */
   hasRoom: boolean;
   onEdit: (edit: PlanEdit) => void;
 }
 
-/** What can be done with the day as a whole. Plain buttons, as a trip may have sixty days. */
+/** The actions for a whole day. Plain buttons, because a trip may have sixty days. */
 function DayActions({ day, number, hasRoom, onEdit }: DayActionsProps) {
   const { t } = useLingui();
   const index = number - 1;

@@ -32,7 +32,7 @@ async function failScript(): Promise<HTMLScriptElement> {
   return script;
 }
 
-// In this order: a refused key stays refused until the document is reloaded.
+// Order matters: a refused key stays refused until the document is reloaded.
 test('if the library does not load, the panel and the list are shown, and opening the map tries again', async () => {
   const sheet = await openMap('a-key');
   const first = await failScript();

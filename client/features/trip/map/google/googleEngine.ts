@@ -12,7 +12,7 @@ import { popupOf } from '../marks';
 import { centreOf, linesOf, type MapPoint, wayOf } from '../points';
 import { makeOverlays } from './overlay';
 
-/** A Google map. */
+/** Creates a Google map. */
 export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> {
   const { element, config, onActivate, onPin, onCredit, onFailure } = options;
   const maps = await loadGoogle(config.googleKey ?? '');
@@ -22,7 +22,7 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
     zoom: DEFAULT_ZOOM,
     disableDefaultUI: true,
     clickableIcons: false,
-    // The wheel needs Ctrl, and touch needs two fingers, so that the page can be scrolled over the map.
+    // The wheel needs Ctrl and touch needs two fingers, so that the page can be scrolled over the map.
     gestureHandling: 'cooperative',
     // Our own keys also work while a marker has the focus.
     keyboardShortcuts: false,
@@ -53,7 +53,7 @@ export async function makeGoogleEngine(options: MapOptions): Promise<MapEngine> 
       for (const base of bases) overlays.addBase(base);
       fit(maps, map, [...points, ...bases]);
     },
-    // Google has its own ground.
+    // Google draws its own ground.
     draw: () => undefined,
     raise: overlays.raise,
     describe: (stop) => {
@@ -90,7 +90,7 @@ function fit(maps: typeof google.maps, map: google.maps.Map, points: readonly La
   const bounds = new maps.LatLngBounds();
   for (const { lat, lng } of points) bounds.extend({ lat, lng });
   if (bounds.getNorthEast().equals(bounds.getSouthWest())) return;
-  // The library has no limit for fitting, so zoom out again if it came too close.
+  // fitBounds has no maximum zoom, so zoom out again if it came too close.
   maps.event.addListenerOnce(map, 'idle', () => {
     if ((map.getZoom() ?? DEFAULT_ZOOM) > NEAREST_ZOOM) map.setZoom(NEAREST_ZOOM);
   });
@@ -102,7 +102,7 @@ function colourScheme(): string {
   return theme === 'dark' ? 'DARK' : theme === 'light' ? 'LIGHT' : 'FOLLOW_SYSTEM';
 }
 
-/** A dotted line along some points. */
+/** Draws a dotted line along some points. */
 function dottedLine(
   maps: typeof google.maps,
   map: google.maps.Map,
@@ -126,7 +126,7 @@ function dottedLine(
   });
 }
 
-/** The value of a CSS colour variable, as the library does not know variables. */
+/** Returns the value of a CSS colour variable, because the library does not support variables. */
 function colourOf(element: HTMLElement, name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;
@@ -141,7 +141,7 @@ const READY = 'onGoogleMapsReady';
 
 declare global {
   interface Window {
-    /** Google's library calls it when it refuses the key. */
+    /** Called by Google's library when it refuses the key. */
     gm_authFailure?: () => void;
     onGoogleMapsReady?: () => void;
   }
@@ -160,12 +160,15 @@ async function loadGoogle(key: string): Promise<typeof google.maps> {
     throw error;
   });
   const maps = await library;
-  // The key may have been refused since.
+  // The key may have been refused meanwhile.
   if (isRefused) throw refusal();
   return maps;
 }
 
-/** Calls the listener when Google refuses the key, which may be after the library was loaded. Returns the undo. */
+/**
+ * Calls the listener when Google refuses the key, which can happen after the library has loaded. Returns a
+ * function that unsubscribes.
+ */
 function onAuthFailure(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -10,14 +10,16 @@ interface Overlays extends Pick<MapEngine, 'raise' | 'pin'> {
   clear: () => void;
 }
 
-/** Our own markers on a Google map: Google's are images, or need a map id from the operator's account. */
+/**
+ * Creates our own markers on a Google map. Google's are images, or need a map id from the operator's account.
+ */
 export function makeOverlays(
   maps: typeof google.maps,
   map: google.maps.Map,
   onActivate: (stop: string) => void,
   onPin: (at: LatLng) => void,
 ): Overlays {
-  // Declared here, as its base class comes with the library.
+  // Declared here, because its base class comes with the library.
   class MarkOverlay extends maps.OverlayView {
     readonly spot = document.createElement('div');
 
@@ -46,7 +48,7 @@ export function makeOverlays(
       return this.getProjection().fromLatLngToDivPixel(new maps.LatLng(lat, lng));
     }
 
-    /** The place that is some pixels from a point of the map. */
+    /** Returns the place at an offset in pixels from a point of the map. */
     placeAt({ x, y }: { x: number; y: number }): LatLng | null {
       return this.getProjection().fromDivPixelToLatLng(new maps.Point(x, y))?.toJSON() ?? null;
     }
@@ -75,7 +77,7 @@ export function makeOverlays(
       }
       if (pin === null) {
         pin = new MarkOverlay(at, null);
-        // Dragging it must not drag the map.
+        // Dragging the pin must not drag the map.
         maps.OverlayView.preventMapHitsAndGesturesFrom(pin.spot);
         pin.spot.append(button);
         pin.setMap(map);

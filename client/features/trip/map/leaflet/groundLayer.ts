@@ -15,10 +15,10 @@ import { daylight } from './inks';
 import { lineOf, type Shapes, shoresOf } from './shapes';
 
 const GROUND = 'ground';
-/** Drawn around the view, as a part of its size: what a drag brings in is there already. */
+/** Margin drawn around the view, as a fraction of its size, so that drags do not reveal gaps. */
 const AROUND = 0.6;
 
-/** Draws land and water around destinations, over the countries of the world and below everything else. */
+/** Draws land and water around destinations, above the countries of the world and below everything else. */
 export function addGround(map: LeafletMap): (grounds: readonly Ground[]) => void {
   map.createPane(GROUND);
   const renderer = svg({ pane: GROUND, padding: AROUND });
@@ -54,14 +54,14 @@ export function addGround(map: LeafletMap): (grounds: readonly Ground[]) => void
   };
 }
 
-/** Streets are above land and water, below the trail. */
+/** Pane for streets: above land and water, below the trail. */
 const STREETS = 'streets';
 
 type Tiles = Pick<MapConfig, 'tilesUrl' | 'hasShapes' | 'streets'>;
 
 /**
- * Draws tiles of shapes and names in our inks, anew when day and night change, from when the map first shows a part of
- * the world that has them. Returns how to end it.
+ * Draws vector tiles in our inks from when the map first shows an area that has them, and redraws them when
+ * day or night changes. Returns a function that stops it.
  */
 export function addStreets(
   map: LeafletMap,
@@ -76,7 +76,7 @@ export function addStreets(
   };
   const start = async () => {
     const { streetTiles } = await import('./streetTiles');
-    // The map may have been closed in the meantime.
+    // The map may have been closed meanwhile.
     if (isOver) return;
     map.createPane(STREETS);
     let layers: GridLayer[] = [];

@@ -1,4 +1,4 @@
-/** The colours of a map with streets; land and water are those of the poster map (MapBox.css). */
+/** The colours of a map with streets. Land and water are those of the poster map (MapBox.css). */
 export interface Inks {
   land: string;
   water: string;
@@ -50,7 +50,7 @@ export const NIGHT: Inks = {
   halo: '#12302f',
 };
 
-/** Calls back with whether the page is light, now and whenever that changes; returns how to end it. */
+/** Calls back with whether the page is light, now and on every change. Returns a function that stops it. */
 export function daylight(onChange: (isDay: boolean) => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let last: boolean | null = null;

@@ -7,9 +7,9 @@ const PANE = 'labels';
 /** The radius of a marker's disc, and the gap between it and its name. */
 const DISC = 18;
 const GAP = 4;
-/** From this zoom on, names of a kind are shown. */
+/** Minimum zoom at which names of a kind are shown. */
 const FROM_ZOOM = { city: 5, town: 9.5, quarter: 11 } as const;
-/** How many lines off its spot a name may stand, where stops are. */
+/** How many lines a name may be moved away from its spot near stops. */
 const REACH = { city: 6, town: 1, quarter: 1 } as const;
 
 interface Label {
@@ -20,12 +20,12 @@ interface Label {
   fromZoom: number;
 }
 
-/** A stop that has its name beside it. */
+/** A stop whose name is shown beside it. */
 export interface NamedStop {
   stop: string;
   name: string;
   at: LatLngExpression;
-  /** Only shown when it is revealed: it shares its spot with others. */
+  /** Shown only when it is revealed, because it shares its spot with others. */
   isQuiet?: boolean;
 }
 
@@ -34,14 +34,14 @@ export interface Labels {
   name: (grounds: readonly Ground[]) => void;
   /** Shows the names of these stops beside their markers. */
   stops: (stops: readonly NamedStop[]) => void;
-  /** Shows the name of one stop also where it covers others; null for none. */
+  /** Shows the name of one stop even where it covers others; null for none. */
   reveal: (stop: string | null) => void;
 }
 
-/** The names on a map: those of the stops first, then those of cities and quarters, none over another. */
+/** Draws the names on a map without overlaps: first those of the stops, then those of cities and quarters. */
 export function addLabels(map: LeafletMap): Labels {
   const pane = map.createPane(PANE);
-  // While a zoom is on its way they would fly across the map.
+  // Hidden during zoom animations, when they would fly across the map.
   pane.classList.add('leaflet-zoom-hide');
   pane.ariaHidden = 'true';
   let names: Label[] = [];
@@ -94,7 +94,7 @@ export function addLabels(map: LeafletMap): Labels {
     const element = document.createElement('span');
     element.className = 'map-label';
     element.dataset.kind = kind;
-    // Drawn by the style sheet: the markers and the list already say these names to whoever cannot see the map.
+    // Drawn by CSS, because the markers and the list already provide these names to screen readers.
     element.dataset.name = text;
     pane.append(element);
     return element;

@@ -21,7 +21,7 @@ import { addLabels } from './labelLayer';
 import { addLegend } from './legend';
 import { addMarkers } from './markLayer';
 
-/** Below the stops are the scale and the sources. */
+/** More space at the bottom, for the scale and the sources. */
 const BOTTOM_EDGE = 48;
 const MIN_ZOOM = 2;
 const MAX_ZOOM = 18;
@@ -33,7 +33,7 @@ const GROUND_CREDIT = 'GSHHG, GeoNames';
 // eslint-disable-next-line lingui/no-unlocalized-strings -- as its licence asks for it
 const STREETS_CREDIT = '© OpenStreetMap contributors';
 
-/** A Leaflet map over tiles, or over the built-in countries if no tiles are configured. */
+/** Creates a Leaflet map with tiles, or with the built-in countries if no tiles are configured. */
 export function makeLeafletEngine(options: MapOptions): MapEngine {
   const { element, config } = options;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -42,7 +42,7 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
     zoom: DEFAULT_ZOOM,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
-    // Drawn countries are sharp at any zoom; tiles only at whole ones.
+    // Drawn countries are sharp at any zoom; tiles only at whole levels.
     zoomSnap: config.tilesUrl === null && config.streets.length === 0 ? 0.25 : 1,
     attributionControl: false,
     zoomControl: false,
@@ -71,7 +71,7 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
     map,
     config,
     () => {
-      // Their longer credit needs the line that the legend stands on.
+      // Their longer credit needs the line of the legend.
       element.dataset.streets = '';
       onCredit(config.attribution ?? STREETS_CREDIT);
     },
@@ -80,7 +80,7 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
   addLegend(map);
   const fitAll = () => {
     fit(map, shown);
-    // Where stops had to be spread, they take more room than their places do.
+    // Spread stops take more room than their places.
     if (shown.length > 1) fitBounds(map, marks.spots());
   };
   return {
@@ -90,7 +90,7 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
       fitAll();
     },
     draw: (grounds) => {
-      // Each rendering makes a new list of them; what is in it stays.
+      // Each rendering creates a new list, but its elements are stable.
       if (grounds.length === drawn.length && grounds.every((one, at) => one === drawn[at])) return;
       drawn = grounds;
       ground(grounds);
@@ -107,7 +107,7 @@ export function makeLeafletEngine(options: MapOptions): MapEngine {
     resize: () => {
       const wasHidden = map.getSize().x === 0;
       map.invalidateSize({ animate: false });
-      // Fitting a box without a size went nowhere.
+      // Fitting had no effect while the box had no size.
       if (wasHidden) fitAll();
     },
     destroy: () => {
@@ -135,7 +135,7 @@ function fitBounds(map: Map, spots: readonly LatLng[]): void {
     });
 }
 
-// A timer of Leaflet ends a running zoom animation, and needs the map until then.
+// A Leaflet timer ends a running zoom animation and needs the map until then.
 function remover(map: Map): () => void {
   let isZooming = false;
   map.on('zoomanim', () => (isZooming = true));
@@ -146,7 +146,7 @@ function remover(map: Map): () => void {
   };
 }
 
-/** Adds the tiles; the built-in countries if there are none, or if one fails to load. */
+/** Adds the tiles, or the built-in countries if there are none or one fails to load. */
 function addBackground(
   map: Map,
   { config, onCredit, onFailure }: Pick<MapOptions, 'config' | 'onCredit' | 'onFailure'>,
@@ -157,7 +157,7 @@ function addBackground(
       onCredit(attribution);
       onCredit(WORLD_CREDIT);
     }, onFailure);
-  // Shapes of streets lie over the countries, which are seen where there are none.
+  // Vector streets lie over the countries, which remain visible elsewhere.
   if (tilesUrl === null || hasShapes) {
     fallBack();
     return;
@@ -168,10 +168,10 @@ function addBackground(
   onCredit(attribution);
 }
 
-// The countries of the world in the theme's colours, below the tiles that did load.
+// Adds the countries of the world in the theme's colours, below the tiles that did load.
 async function addWorld(map: Map): Promise<void> {
   const { countries } = await import('./world');
-  // The map may have been closed in the meantime.
+  // The map may have been closed meanwhile.
   if (map.getPane('mapPane')?.isConnected !== true) return;
   map.createPane(WORLD_PANE).classList.add('map__world');
   geoJSON(countries(), {
@@ -179,7 +179,7 @@ async function addWorld(map: Map): Promise<void> {
     pane: WORLD_PANE,
     style: { className: 'map__land' },
   }).addTo(map);
-  // Only now is all else water: before, the map would be blue all over.
+  // Set only now: without the countries, the whole map would be blue.
   map.getContainer().dataset.world = '';
 }
 
@@ -194,7 +194,7 @@ function zoomOnlyWithCtrl(element: HTMLElement): () => void {
 
 const HIT = 44;
 
-/** The pin of a map: a tap puts it somewhere else, and it can be moved. Whoever shows the map decides where it is. */
+/** Adds the pin of a map. Taps and moves are only reported; the caller decides where the pin is. */
 function addPin(map: LeafletMap, onPin: (at: LatLng) => void): MapEngine['pin'] {
   let mark: Marker | null = null;
   let start = map.latLngToContainerPoint([0, 0]);
@@ -207,7 +207,7 @@ function addPin(map: LeafletMap, onPin: (at: LatLng) => void): MapEngine['pin'] 
     },
     drag: (right, down) => tell(map.containerPointToLatLng(start.add([right, down])).wrap()),
   });
-  // Dragging it must not drag the map.
+  // Dragging the pin must not drag the map.
   DomEvent.disableClickPropagation(element);
 
   return (at) => {
@@ -222,7 +222,7 @@ function addPin(map: LeafletMap, onPin: (at: LatLng) => void): MapEngine['pin'] 
       keyboard: false,
     }).addTo(map);
     mark.setLatLng(at);
-    // It is above its place.
+    // The pin is drawn above its place.
     map.panInside(at, {
       paddingTopLeft: [EDGE, EDGE + HIT],
       paddingBottomRight: [RIGHT_EDGE, EDGE],

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 
 import { scaleText } from '../../../../text/quantities';
 
-/** Of the scale, pixels. */
+/** Maximum width of the scale, in pixels. */
 const WIDEST = 96;
 
 /** Adds a small compass and the scale, which follows the zoom. */
@@ -34,11 +34,14 @@ export function addLegend(map: LeafletMap): void {
 interface Scale {
   /** A round length. */
   metres: number;
-  /** Its pixels on the screen. */
+  /** Its width on the screen, in pixels. */
   width: number;
 }
 
-/** The longest round length (1, 2 or 5, with zeros) of at most these metres, which are so many pixels wide. */
+/**
+ * Returns the longest round length (1, 2 or 5 followed by zeros) of at most `metres`, which are `width`
+ * pixels wide.
+ */
 export function scaleOf(metres: number, width: number): Scale {
   if (!(metres > 0)) return { metres: 1, width };
   const ten = 10 ** Math.floor(Math.log10(metres));

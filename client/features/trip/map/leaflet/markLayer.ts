@@ -11,7 +11,7 @@ const HIT = 44;
 const ABOVE_ALL = 1000;
 
 interface Marks extends Pick<MapEngine, 'show' | 'raise' | 'describe'> {
-  /** Where the markers are now. */
+  /** Returns the current positions of the markers. */
   spots: () => readonly LatLng[];
 }
 
@@ -24,11 +24,11 @@ interface Cluster {
 }
 
 /**
- * The numbered markers of a map with the names of their stops, the beds of its nights, the trail of each day, and the
- * popup of one stop.
+ * Draws the numbered markers of a map with the names of their stops, the beds of its stays, the trail of each
+ * day, and the popup of one stop.
  *
- * Stops that would cover each other are spread a little, and the trails with them. Where many days are too dense for
- * that, a cluster stands for its stops.
+ * Overlapping stops are spread slightly, and the trails with them. Where many days are too dense for that, a
+ * cluster replaces its stops.
  */
 export function addMarkers(map: LeafletMap, labels: Labels, onActivate: (stop: string) => void): Marks {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -63,14 +63,16 @@ export function addMarkers(map: LeafletMap, labels: Labels, onActivate: (stop: s
 
   const add = (point: MapPoint, isFirst: boolean) => {
     const button = markOf(point, isFirst, ({ detail }) => {
-      // A drag that started on a marker ends with a click. A click by keyboard has no detail.
+      // Dragging from a marker ends with a click. Keyboard clicks have no detail.
       if (detail === 0 || !wasDragged()) onActivate(point.stop);
     });
     button.addEventListener('focus', () => map.panInside(point, { padding: [EDGE, EDGE] }));
     markers.set(point, place(button, point, point.stop));
   };
 
-  /** The lists of stops that lie too dense at a zoom; a day on its own shows all of its numbers. */
+  /**
+   * Returns the groups of stops that are too dense at a zoom. A single day always shows all of its numbers.
+   */
   const denseAt = (zoom: number): readonly MapPoint[][] => {
     if (zoom >= NEAREST_ZOOM || daysWith(points).length < 2) return [];
     const found = clustersOf(points.map((point) => map.project(point, zoom)));
@@ -97,7 +99,7 @@ export function addMarkers(map: LeafletMap, labels: Labels, onActivate: (stop: s
     return { id, members, button, mark: place(button, middleOf(members), id) };
   };
 
-  /** Moves the focus with a stop that goes into a cluster, or out of it. */
+  /** Moves the focus along with a stop that enters or leaves a cluster. */
   const keepingFocus = (change: () => void) => {
     const held = document.activeElement;
     const stop = points.find((point) => markers.get(point)?.getElement()?.contains(held));
@@ -122,7 +124,7 @@ export function addMarkers(map: LeafletMap, labels: Labels, onActivate: (stop: s
     }
   };
 
-  /** Puts markers, trails and names where there is room for them at this zoom. */
+  /** Positions markers, trails and names for the current zoom. */
   const arrange = () => {
     const zoom = map.getZoom();
     keepingFocus(() => regroup(zoom));
@@ -180,7 +182,7 @@ export function addMarkers(map: LeafletMap, labels: Labels, onActivate: (stop: s
     labels.reveal(raised);
   };
 
-  /** Zooms in until a stop stands on its own. */
+  /** Zooms in until a stop is outside of clusters. */
   const leaveCluster = (point: MapPoint) => {
     const isDense = (zoom: number) => denseAt(zoom).some((members) => members.includes(point));
     let zoom = Math.floor(map.getZoom()) + 1;

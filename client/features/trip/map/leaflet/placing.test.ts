@@ -6,11 +6,11 @@ const VIEW: Rect = { x: 0, y: 0, width: 400, height: 300 };
 const stop = (x: number, y: number) => ({ x, y, width: 100, height: 20, clear: 20, reach: 0 });
 const disc = ({ x, y }: { x: number; y: number }): Rect => ({ x: x - 17, y: y - 17, width: 34, height: 34 });
 
-test('a label stands right of its marker', () => {
+test('a label is placed to the right of its marker', () => {
   expect(place([stop(100, 100)], [disc(stop(100, 100))], VIEW)).toEqual([[120, 90]]);
 });
 
-test('near the right edge it stands left of it', () => {
+test('near the right edge it is placed to the left', () => {
   expect(place([stop(350, 100)], [disc(stop(350, 100))], VIEW)).toEqual([[230, 90]]);
 });
 
@@ -33,13 +33,13 @@ test('labels cover neither each other nor a marker', () => {
         ).toBe(true);
 });
 
-test('a label without room is left out, and so is one outside of the view', () => {
+test('labels without room and labels outside the view are omitted', () => {
   const wall = { x: 0, y: 0, width: 400, height: 300 };
   expect(place([stop(100, 100)], [wall], VIEW)).toEqual([null]);
   expect(place([stop(-200, 100)], [], VIEW)).toEqual([null]);
 });
 
-test('a name of the map stands on its spot, or just beside what is there', () => {
+test('a name of the map is placed on its spot, or close to what is there', () => {
   const name = { x: 100, y: 100, width: 60, height: 20, clear: 0, reach: 1 };
   expect(place([name, name, name, name], [], VIEW)).toEqual([[70, 90], [70, 70], [70, 110], null]);
 });

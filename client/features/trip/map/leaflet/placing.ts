@@ -6,19 +6,19 @@ export interface Rect {
   height: number;
 }
 
-/** A text that wants to be near a spot. */
+/** A text to place near a spot. */
 export interface Text {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Pixels from the spot that a marker takes; 0 for a name that stands on its spot. */
+  /** Radius around the spot taken by its marker, in pixels; 0 for a name placed on its spot. */
   clear: number;
-  /** How many lines off its spot a name may stand. */
+  /** How many lines the name may be moved away from its spot. */
   reach: number;
 }
 
-/** Lines below a spot (or above it), the nearest first. */
+/** Offsets in lines below (or above) a spot, nearest first. */
 const SHIFTS = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6];
 
 const overlaps = (one: Rect, other: Rect): boolean =>
@@ -33,7 +33,10 @@ const isWithin = (one: Rect, other: Rect): boolean =>
   one.x + one.width <= other.x + other.width &&
   one.y + one.height <= other.y + other.height;
 
-/** Where a text may stand, the best first: beside a marker, else below, above and at the corners; a name on its spot. */
+/**
+ * Returns the candidate positions of a text, best first: beside a marker, otherwise below, above and at the
+ * corners; a name without a marker on its spot.
+ */
 function choices({ x, y, width, height, clear, reach }: Text): [number, number][] {
   const [middle, centre] = [x - width / 2, y - height / 2];
   if (clear === 0) return SHIFTS.slice(0, 1 + 2 * reach).map((lines) => [middle, centre + lines * height]);
@@ -53,9 +56,9 @@ function choices({ x, y, width, height, clear, reach }: Text): [number, number][
 }
 
 /**
- * Places texts in their order, each within the view, and where it covers neither what is taken nor a text before it.
+ * Places texts in order, each within the view and without covering occupied areas or earlier texts.
  *
- * Returns for each the place of its upper left corner; null where none was free.
+ * Returns the upper left corner of each text, or null if there is no room.
  */
 export function place(
   texts: readonly Text[],

@@ -6,7 +6,7 @@ const BOX = { south: 45, west: 12, north: 45.1, east: 12.2 };
 const digits = (line: readonly (readonly number[])[]) =>
   line.map((position) => position.map((degrees) => degrees.toFixed(4)).join(' '));
 
-/** As the server encodes a line: steps north and east from the one before. */
+/** Encodes a line like the server: steps north and east from the previous point. */
 function encode(steps: readonly (readonly [number, number])[]): string {
   let [north, east] = [0, 0];
   const number = (value: number) => {
@@ -24,7 +24,7 @@ function encode(steps: readonly (readonly [number, number])[]): string {
     .join('');
 }
 
-test('a line of the server is read to a ten-thousandth of a degree', () => {
+test('a line is decoded to a ten-thousandth of a degree', () => {
   // Google's own example of a large negative number, in our steps.
   expect(lineOf('`~oia@?', { ...BOX, south: 0, west: 0 })).toEqual([[-1799.8321, 0]]);
   const line = encode([
@@ -35,7 +35,7 @@ test('a line of the server is read to a ten-thousandth of a degree', () => {
   expect(digits(lineOf(line, BOX))).toEqual(['45.0000 12.0000', '45.0500 12.1234', '45.0499 12.0007']);
 });
 
-test('the edge of the box is no coast', () => {
+test('the edge of the box is not a coast', () => {
   const land = encode([
     [0, 0],
     [0, 1000],
@@ -48,7 +48,7 @@ test('the edge of the box is no coast', () => {
   ]);
 });
 
-test('an island is coast all around', () => {
+test('an island is surrounded by coast', () => {
   const island = encode([
     [400, 400],
     [400, 600],

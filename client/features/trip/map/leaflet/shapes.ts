@@ -4,12 +4,12 @@ export type Shapes = Ground['shapes'];
 /** Latitude and longitude, as Leaflet takes them. */
 export type Position = [number, number];
 
-/** The lines are in whole steps of a degree. */
+/** Steps per degree of the encoded lines. */
 const STEPS = 10_000;
 const FIRST = 63;
 const MORE = 32;
 
-/** The numbers of an encoded polyline, each the sum of those before it in its place: steps north, steps east. */
+/** Decodes a polyline into accumulated steps north and east. */
 function stepsOf(line: string): Position[] {
   const found: Position[] = [];
   const sums: Position = [0, 0];
@@ -26,11 +26,14 @@ function stepsOf(line: string): Position[] {
   return found;
 }
 
-/** The positions of a line. */
+/** Returns the positions of a line. */
 export const lineOf = (line: string, { south, west }: Shapes['box']): Position[] =>
   stepsOf(line).map(([north, east]) => [south + north / STEPS, west + east / STEPS]);
 
-/** The parts of a ring that are a coast: where it follows the edge of the box, the map ends, not the land. */
+/**
+ * Returns the parts of a ring that are coast. Along the edge of the box it is the map that ends, not the
+ * land.
+ */
 export function shoresOf(line: string, box: Shapes['box']): Position[][] {
   const ring = stepsOf(line);
   const top = Math.round((box.north - box.south) * STEPS);

@@ -9,7 +9,7 @@ const closest = (spots: readonly { x: number; y: number }[]) =>
     ),
   );
 
-test('stops that are far apart stay where they are', () => {
+test('stops that are far apart do not move', () => {
   const spots = [
     { x: 0, y: 0 },
     { x: 100, y: 20 },
@@ -24,7 +24,7 @@ test('stops on one spot are spread around it', () => {
   expect(Math.max(...moved.map(({ x, y }) => Math.hypot(x - 50, y - 50)))).toBeLessThan(100);
 });
 
-test('the same stops come out alike', () => {
+test('the same stops give the same result', () => {
   const spots = [3, 5, 7, 9].map((x) => ({ x, y: x % 4 }));
   expect(spread(spots, 32)).toEqual(spread(spots, 32));
 });
@@ -38,16 +38,16 @@ test('many stops on a small map may overlap, few may not', () => {
 const row = (count: number, step: number, x = 0) =>
   Array.from({ length: count }, (_, at) => ({ x: x + at * step, y: 0 }));
 
-test('few stops make no cluster, however near they are', () => {
+test('few stops form no cluster, however close they are', () => {
   expect(clustersOf(row(12, 1))).toEqual([]);
 });
 
-test('a dense spot of many becomes one cluster, what lies apart stays', () => {
+test('a dense spot of many stops becomes one cluster, and distant stops stay', () => {
   const spots = [...row(10, 2), ...row(3, 200, 400)];
   expect(clustersOf(spots)).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]]);
 });
 
-test('two neighbours are no cluster', () => {
+test('two neighbours are not a cluster', () => {
   const spots = [...row(11, 100), { x: 5, y: 0 }, { x: 105, y: 0 }];
   expect(clustersOf(spots)).toEqual([]);
 });

@@ -6,17 +6,17 @@ export interface Spot {
 const ROUNDS = 40;
 /** The golden angle, in radians. */
 const GOLDEN = 2.39996;
-/** How far the first seed is from the middle, as a part of the distance. */
+/** Distance of the first seed from the centre, as a fraction of the minimum distance. */
 const SEED = 0.6;
 
 /**
- * Moves spots on a screen apart, as little as it takes, until no two are nearer to each other than a distance.
+ * Moves spots on a screen apart as little as possible, until all are at least `distance` apart.
  *
- * The same spots always come out alike, so that zooming there and back changes nothing.
+ * Deterministic, so that zooming out and back changes nothing.
  */
 export function spread(spots: readonly Spot[], distance: number): Spot[] {
   const moved = unpiled(spots, distance);
-  // A few rounds do where stops are few; a crowd need not be perfect.
+  // A few rounds suffice for few stops; for many, an approximation is good enough.
   for (let round = 0; round < ROUNDS; round += 1)
     moved.forEach((one, at) => {
       for (const other of moved.slice(at + 1)) {
@@ -33,7 +33,7 @@ export function spread(spots: readonly Spot[], distance: number): Spot[] {
   return moved;
 }
 
-/** Lays spots on one and the same place out like the seeds of a sunflower around it. */
+/** Arranges spots at the same position around it, like the seeds of a sunflower. */
 function unpiled(spots: readonly Spot[], distance: number): Spot[] {
   return spots.map(({ x, y }, at) => {
     const below = spots.slice(0, at).filter((other) => Math.hypot(other.x - x, other.y - y) < 1).length;
@@ -45,14 +45,14 @@ function unpiled(spots: readonly Spot[], distance: number): Spot[] {
 const WIDEST = 33;
 const NARROWEST = 15;
 
-/** How far apart markers should be, so that all of them cover a sixth of a map of this size at most. */
+/** Returns the distance between markers at which all of them cover at most a sixth of a map of this size. */
 export const roomFor = (count: number, width: number, height: number): number =>
   Math.max(NARROWEST, Math.min(WIDEST, Math.sqrt((width * height) / (6 * Math.max(1, count)))));
 
-/** Fewer spots have room beside each other, and so have fewer stops than this in all. */
+/** Minimum size of a cluster. Sets of up to `CROWD` spots have none, since all have room beside each other. */
 const SMALLEST = 3;
 const CROWD = 12;
-/** Spots nearer to each other than so many pixels lie in one cluster. */
+/** Spots closer than this many pixels belong to the same cluster. */
 const REACH = 38;
 
 interface Group extends Spot {
@@ -60,9 +60,9 @@ interface Group extends Spot {
 }
 
 /**
- * The spots that are so dense that one marker has to stand for them, as lists of their positions in `spots`.
+ * Returns the spots that are so dense that one marker must replace them, as lists of indexes into `spots`.
  *
- * A crowd of few, or two beside each other, can be spread instead.
+ * Small groups, or two neighbours, can be spread instead.
  */
 export function clustersOf(spots: readonly Spot[]): number[][] {
   if (spots.length <= CROWD) return [];
@@ -75,7 +75,7 @@ export function clustersOf(spots: readonly Spot[]): number[][] {
   return groups.filter(({ members }) => members.length >= SMALLEST).map(({ members }) => members);
 }
 
-/** Joins each group to the nearest one before it that is within reach. */
+/** Joins each group with the nearest earlier one within reach. */
 function joinNear(groups: readonly Group[]): Group[] {
   const found: Group[] = [];
   for (const group of groups) {

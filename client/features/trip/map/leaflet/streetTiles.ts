@@ -15,10 +15,10 @@ import {
 import type { MapConfig } from '../../../../api/bootstrap';
 import { DAY, type Inks, NIGHT } from './inks';
 
-// The library expects Leaflet where a script of its own would have put it.
+// The library expects the global that a Leaflet script would define.
 Object.assign(globalThis, { L });
 
-/** Other servers' tiles end there; nearer, they are drawn larger. */
+/** Maximum zoom of other servers' tiles; beyond it they are enlarged. */
 const NEAREST = 14;
 // eslint-disable-next-line lingui/no-unlocalized-strings -- the font of ui/tokens.css; a canvas knows no variables
 const FONT = '"National Park Variable", sans-serif';
@@ -28,7 +28,7 @@ interface Look {
   isDay: boolean;
 }
 
-/** The layers of tiles of shapes: of the set address, or of the server's own streets. */
+/** Creates the vector tile layers: from the configured address, or from the server's own streets. */
 export function streetTiles(
   { tilesUrl, streets }: Pick<MapConfig, 'tilesUrl' | 'streets'>,
   look: Look,
@@ -51,7 +51,7 @@ function layerOf(
   more: { maxDataZoom: number; bounds?: L.LatLngBoundsExpression },
 ): GridLayer {
   const inks = isDay ? DAY : NIGHT;
-  // The library's own type says nothing about what it makes: a layer of Leaflet.
+  // The library's types do not say that this returns a Leaflet layer.
   return leafletLayer({
     url,
     pane,
@@ -64,13 +64,13 @@ function layerOf(
 type Props = Record<string, unknown>;
 type Feature = { props: Props };
 
-/** Whether a feature is one of these kinds: `kind` in Protomaps' tiles, `class` in those of OpenMapTiles. */
+/** Whether a feature is one of these kinds: `kind` in Protomaps' tiles, `class` in OpenMapTiles'. */
 const of =
   (...kinds: string[]) =>
   (_zoom: number, { props }: Feature) =>
     kinds.includes(String(props.kind ?? props.class));
 
-/** Layers are named as in Protomaps' basemap, or else as by OpenMapTiles: most servers have the one or the other. */
+/** Layer names in Protomaps' basemap and in OpenMapTiles; most servers use one of them. */
 const LAYERS = {
   land: ['earth'],
   green: ['landuse', 'landcover', 'park'],

@@ -35,7 +35,7 @@ test('land, the trail of each day in its colour, numbers, names, a scale and a c
   expect(texts(svg)).toEqual(
     expect.arrayContaining(['1', '2', 'Synagogue', 'Island', 'Old Harbour', '2 km']),
   );
-  // The way of the first day ends at the bed, where that of the second begins.
+  // The first day's path ends at the bed, where the second day's begins.
   const [first, second] = [...svg.matchAll(/class="way[^"]*" d="([^"]*)"/g)].map(([, d]) => d ?? '');
   expect(first?.split('L').at(-1)).toBe(second?.split('L')[0]?.slice(1));
 });
@@ -47,7 +47,7 @@ test('names of travellers and places are text, never markup', () => {
   expect(svg).toContain('<title>Map of Kochi &#60;&#38; more&#62;</title>');
 });
 
-test('a reader who is not to know the places sees numbers only', () => {
+test('a reader who may not know the places sees numbers only', () => {
   const nameless = wish({ beds: [], stops: wish().stops.map((stop) => ({ ...stop, name: null })) });
   expect(texts(mapPicture(nameless)).filter((text) => !/^\d/.test(text ?? ''))).toEqual(['MATTANCHERRY']);
 });
@@ -65,7 +65,7 @@ test('many stops are dots without numbers', () => {
   expect(svg.match(/<circle class="disc/g)).toHaveLength(200);
 });
 
-test('what the picture shows is north up, west left, and within its edges', () => {
+test('north is up and west is left in the picture, and everything is within its edges', () => {
   const svg = mapPicture(
     wish({
       stops: [
@@ -91,7 +91,7 @@ test('nothing is loaded or run', () => {
   expect(mapPicture(wish())).not.toMatch(/<script|href|url\(|@import|\bon\w+=/);
 });
 
-test('the inks are those of the map on the page', () => {
+test('the inks match those of the map on the page', () => {
   const sheets = ['features/trip/map/MapBox.css', 'ui/tokens.css']
     .map((path) => readFileSync(path, 'utf8'))
     .join('');

@@ -7,7 +7,10 @@ import { lineOf, type Position, type Shapes, shoresOf } from '../leaflet/shapes'
 import { roomFor, type Spot, spread } from '../leaflet/spread';
 import { colourOf } from '../marks';
 
-/** The inks of `MapBox.css` and `tokens.css`, by day and by night: a picture has no style sheet but its own. */
+/**
+ * The inks of `MapBox.css` and `tokens.css`, by day and by night, because a picture has only its own style
+ * sheet.
+ */
 export const STYLE = `
 :root{color-scheme:light dark;font-family:ui-rounded,'Avenir Next','Segoe UI',system-ui,sans-serif}
 path{fill:none;stroke-linecap:round;stroke-linejoin:round}
@@ -45,13 +48,13 @@ path.sea{fill-rule:evenodd}
 .legend text{fill:light-dark(#0f2b2d,#ecf3ec);font-size:12px;font-weight:700;text-anchor:middle}
 `;
 
-/** A map to draw, as the server asks for it (`app/trips/exports/map_picture.py`). */
+/** A map to draw, as requested by the server (`app/trips/exports/map_picture.py`). */
 export interface MapWish {
   locale: string;
   width: number;
   height: number;
   title: string;
-  /** What is shown, in the shape of the picture. */
+  /** The visible area, in the proportions of the picture. */
   view: Shapes['box'];
   shapes: Shapes;
   names: Ground['names'];
@@ -60,11 +63,11 @@ export interface MapWish {
 }
 
 interface PictureStop {
-  /** From 0. */
+  /** Index of the day, from 0. */
   day: number;
-  /** Its position in its day, from 1. */
+  /** Position within its day, from 1. */
   number: number;
-  /** Null where the reader is not to know what is there. */
+  /** Null if the reader may not know the place. */
   name: string | null;
   lat: number;
   lng: number;
@@ -81,17 +84,19 @@ interface PictureBed {
 
 type Projection = (position: Position) => Spot;
 
-/** More stops are drawn as dots without numbers: discs would cover the map, and one another. */
+/** Above this number, stops are drawn as dots without numbers, because discs would cover the map. */
 const MOST_NUMBERED = 80;
 const DISC = 15;
 const DOT = 5;
 const BED = 11;
 const GAP = 3;
-/** Pixels of the scale at most. */
+/** Maximum width of the scale, in pixels. */
 const WIDEST = 120;
-/** Degrees of longitude that a view shows at most for names of a kind to be written. */
+/** Maximum width of a view, in degrees of longitude, at which names of a kind are written. */
 const WIDEST_VIEW = { city: 360, town: 2.5, quarter: 0.5 } as const;
-/** The size of letters, and their average width as a part of it; those of East Asia are square. */
+/**
+ * Font sizes, and the average width of a letter as a fraction of the size. East Asian characters are square.
+ */
 const SIZES = { city: 19, town: 15, quarter: 12, stop: 15 } as const;
 const WIDTH = 0.58;
 const LINE = 1.3;
@@ -104,7 +109,7 @@ const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
 const fixed = (value: number) => String(Math.round(value * 10) / 10);
 
-/** The map of a trip as an SVG file, in the inks of the map on the page, by day and by night; it loads nothing. */
+/** Draws the map of a trip as a standalone SVG file, in the same inks as on the page, by day and by night. */
 export function mapPicture(wish: MapWish): string {
   const { width, height, title, view, stops, beds } = wish;
   const project = projection(wish);
@@ -138,7 +143,7 @@ function projection({ view, width, height }: MapWish): Projection {
   });
 }
 
-/** Steps that are smaller than half a pixel are left out: a city's map has more than a picture shows. */
+/** Omits steps smaller than half a pixel: a city's map is more detailed than a picture. */
 function pathOf(line: readonly Position[], project: Projection, isClosed = false): string {
   let last: Spot | null = null;
   const steps = line.flatMap((position, at) => {
@@ -211,7 +216,10 @@ const shortened = (text: string) =>
         .trimEnd()}…`
     : text;
 
-/** The names of stops and stays beside their marks, then those of cities and quarters; none over another. */
+/**
+ * The names of stops and stays beside their marks, followed by those of cities and quarters, without
+ * overlaps.
+ */
 function labels(
   { stops, beds, names, view, width, height }: MapWish,
   project: Projection,
