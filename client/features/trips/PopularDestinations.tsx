@@ -7,7 +7,7 @@ import { Tag } from '../../ui/Tag';
 
 const POPULAR = [msg`Paris`, msg`Tokyo`, msg`New York`, msg`London`];
 
-/** Four destinations to start with. */
+/** Four popular destinations to start with. */
 export function PopularDestinations() {
   const { t } = useLingui();
   return (
@@ -28,7 +28,7 @@ export function PopularDestinations() {
   );
 }
 
-/** A destination as a square picture with its name. Leads to planning a trip there. */
+/** A destination as a square picture with its name, which links to planning a trip there. */
 function DestinationTile({ name }: { name: string }) {
   return (
     <PressLink className="dest" href={`/create-trip?destination=${encodeURIComponent(name)}`}>

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture';
 import { type TripSummary, usePublishedTrips } from './api';
 import { TripLink } from './TripLink';
 
-/** The trips that were published last, as a carousel. Renders nothing if there are none. */
+/** A carousel of the latest published trips. Renders nothing if there are none. */
 export function PublishedTrips() {
   const { t } = useLingui();
   const trips = usePublishedTrips();
@@ -28,7 +28,7 @@ export function PublishedTrips() {
   );
 }
 
-/** A published trip as a tall card: picture, name, author, likes. */
+/** A published trip as a tall card: picture, name, author and likes. */
 export function Poster({ trip }: { trip: TripSummary }) {
   const { t } = useLingui();
   const id = useId();

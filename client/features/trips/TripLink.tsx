@@ -5,7 +5,7 @@ import { type Follow, FollowContext } from '../../ui/navigation';
 import { CardLink } from '../../ui/TextLink';
 import { tripHref, type TripSummary } from './api';
 
-/** The poster on a trip's page. */
+/** Selector of the poster on a trip's page. */
 // eslint-disable-next-line lingui/no-unlocalized-strings -- a selector
 const BANNER_POSTER = '.banner > .art';
 
@@ -16,7 +16,7 @@ export interface TripLinkProps extends Omit<
   trip: TappedTrip & Pick<TripSummary, 'itinerary_id'>;
 }
 
-/** The link of a trip's card, named after the trip, whose page begins with the poster and name of the card. */
+/** The link of a trip's card. The trip's page initially shows the card's poster and name. */
 export function TripLink({ trip, ...attributes }: TripLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const follow = use(FollowContext);
@@ -33,17 +33,17 @@ export function TripLink({ trip, ...attributes }: TripLinkProps) {
   );
 }
 
-/** The name under which a picture moves from one page to the next. */
+/** The view-transition name of the picture that moves from one page to the next. */
 const CARRIED = 'carried';
-/** A page that takes longer comes without: the screen stands still meanwhile. Milliseconds. */
+/** Maximum wait for the new page's picture in milliseconds, because the screen is frozen meanwhile. */
 const PATIENCE = 400;
 const LOOK_EVERY = 10;
 
 /**
- * Changes the page, and lets a picture move to where the new page shows it; at once where that cannot be, or where
- * motion is unwelcome.
+ * Changes the page and animates a picture to its position on the new page. Without support, or with reduced
+ * motion, the page changes at once.
  *
- * @param picture of the page that is left.
+ * @param picture on the old page.
  * @param target a selector of the picture on the new page.
  */
 function carryOver(picture: HTMLElement | null | undefined, target: string, change: () => void): void {
@@ -60,14 +60,17 @@ function carryOver(picture: HTMLElement | null | undefined, target: string, chan
     arrived = await found(target);
     if (arrived !== null) arrived.style.viewTransitionName = CARRIED;
   });
-  // It is skipped where the picture goes meanwhile, or the window is hidden: the page has changed all the same.
+  // The animation is skipped if the picture disappears or the window is hidden; the page has changed anyway.
   transition.ready.catch(() => undefined);
   void transition.finished.finally(() => {
     if (arrived !== null) arrived.style.viewTransitionName = '';
   });
 }
 
-/** An element as soon as it is there; null where it does not come. Frames do not come meanwhile. */
+/**
+ * Resolves to an element as soon as it exists, or to null after the maximum wait. Uses timers, because no
+ * frames are rendered meanwhile.
+ */
 async function found(selector: string): Promise<HTMLElement | null> {
   const deadline = performance.now() + PATIENCE;
   let element = document.querySelector<HTMLElement>(selector);

@@ -16,7 +16,7 @@ export function TripList({ trips }: { trips: readonly OwnTripSummary[] }) {
   useEffect(() => {
     const before = shown.current;
     shown.current = trips.length;
-    // More trips have replaced the button that loaded them: the first of them gets its focus.
+    // Loading the last trips removed the focused button: focus the first new trip.
     if (before > 0 && trips.length > before && document.activeElement === document.body)
       list.current?.children[before]?.querySelector('a')?.focus();
   }, [trips.length]);
@@ -29,7 +29,7 @@ export function TripList({ trips }: { trips: readonly OwnTripSummary[] }) {
   );
 }
 
-/** Trips as rows, in the order of the server. */
+/** Trips as rows in the server's order. */
 export function TripRows({ trips }: { trips: readonly TripRowProps['trip'][] }) {
   return (
     <ul className="trips-grid">
@@ -44,7 +44,7 @@ export function TripRows({ trips }: { trips: readonly TripRowProps['trip'][] }) 
 
 export interface TripHeroProps {
   trip: OwnTripSummary;
-  /** Level of its heading on the page. */
+  /** Level of the card's heading. */
   level?: 2 | 3;
 }
 
@@ -78,7 +78,7 @@ export function TripHero({ trip, level = 2 }: TripHeroProps) {
   );
 }
 
-/** Skeleton of a large card that is loading. */
+/** Skeleton of a large card while it loads. */
 export function TripHeroSkeleton() {
   return (
     <div className="trip-hero" aria-hidden="true">
@@ -93,7 +93,7 @@ export function TripHeroSkeleton() {
   );
 }
 
-/** Skeleton of a list of trips that is loading: one large card, four rows. */
+/** Skeleton of a list of trips while it loads: a large card and four rows. */
 export function TripListSkeleton() {
   return (
     <div className="trips-grid">

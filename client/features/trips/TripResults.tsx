@@ -9,7 +9,7 @@ import { tripsOf, useTripSearch } from './api';
 import { TripRow } from './TripRow';
 
 export interface TripResultsProps {
-  /** The text to search for, at least two characters. */
+  /** The text to search for, with at least two characters. */
   text: string;
   /** False while the traveller is still typing, so that `text` may change. */
   isSettled: boolean;
@@ -18,10 +18,10 @@ export interface TripResultsProps {
   onElsewhere: () => void;
 }
 
-/** The published trips that a text finds. */
+/** The published trips found for a text. */
 export function TripResults({ text, isSettled, onChoose, onElsewhere }: TripResultsProps) {
   const search = useTripSearch(text, { enabled: isSettled });
-  // An answer to an earlier text is not an answer to this one.
+  // While the traveller is typing, the data still belongs to an earlier text.
   const pages = isSettled ? search.data?.pages : undefined;
   const trips = pages === undefined ? undefined : tripsOf(pages);
   return (
@@ -62,7 +62,7 @@ export function TripResults({ text, isSettled, onChoose, onElsewhere }: TripResu
   );
 }
 
-/** "3 itineraries", or "20+ itineraries" while there are more. */
+/** Returns "3 itineraries", or "20+ itineraries" if there are more. */
 function countText(count: number, hasMore: boolean): string {
   return hasMore ? t`${count}+ itineraries` : plural(count, { one: '# itinerary', other: '# itineraries' });
 }

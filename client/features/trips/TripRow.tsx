@@ -16,7 +16,7 @@ export interface TripRowProps {
     | 'no_of_days'
     | 'no_of_places'
   > & { scenery: string | null } & Partial<Pick<OwnTripSummary, 'shared_with'>>;
-  /** The owner's name, in lists with trips of several travellers. */
+  /** The owner's name, in lists of several travellers' trips. */
   author?: string;
   onChoose?: () => void;
 }
@@ -55,7 +55,7 @@ export function TripRow({ trip, author, onChoose }: TripRowProps) {
   );
 }
 
-/** "5 days · 18 places"; "5 days" of a trip without places. */
+/** Returns "5 days · 18 places", or "5 days" for a trip without places. */
 export function extentText(trip: Pick<TripSummary, 'no_of_days' | 'no_of_places'>): string {
   const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
   if (trip.no_of_places === 0) return days;
@@ -63,7 +63,7 @@ export function extentText(trip: Pick<TripSummary, 'no_of_days' | 'no_of_places'
   return t`${days} · ${places}`;
 }
 
-/** "Shared with 3"; null for a trip that is one's own alone, or in other lists than that of one's own. */
+/** Returns "Shared with 3", or null for an unshared trip and in lists other than the traveller's own. */
 export function sharedText({
   shared_with: others = 0,
 }: Partial<Pick<OwnTripSummary, 'shared_with'>>): string | null {

@@ -9,23 +9,23 @@ export type OwnTripSummary = Schema<'OwnTripSummary'>;
 type Itineraries = Schema<'Itineraries'>;
 type FoundTrips = Schema<'FoundTrips'>;
 
-/** The path of a trip's page. */
+/** Returns the path of a trip's page. */
 export function tripHref({ itinerary_id }: Pick<TripSummary, 'itinerary_id'>): string {
   return `/trip/${encodeURIComponent(itinerary_id)}`;
 }
 
-/** The traveller's own and joined trips, newest first, page by page. */
+/** The traveller's own and joined trips, newest first and paged. */
 export function useTrips() {
   return useApiPages<Itineraries>('/itinerary');
 }
 
-/** The newest trip. Undefined while it loads, if there is none, and after a failure. */
+/** The newest trip. Undefined while loading, if there is none, and after a failure. */
 export function useLatestTrip(): { trip: OwnTripSummary | undefined; isLoading: boolean } {
   const { data, isPending } = useApi<Itineraries>('/itinerary?limit=1');
   return { trip: data?.itineraries[0], isLoading: isPending };
 }
 
-/** The trips that were published last, those of others first. None while they load and after a failure. */
+/** The latest published trips, those of others first. Empty while loading and after a failure. */
 export function usePublishedTrips(): readonly TripSummary[] {
   const { viewer } = useSession();
   const { data } = useApi<Schema<'PublishedTrips'>>('/itinerary/published_trips?limit=12');
@@ -34,10 +34,12 @@ export function usePublishedTrips(): readonly TripSummary[] {
 }
 
 const SEARCH_PAGE = 20;
-/** Empty pages in a row that are skipped: the server stops after looking at many trips, with or without a match. */
+/**
+ * Maximum number of consecutive empty pages to skip: the server limits how many trips it examines per page.
+ */
 const MAX_EMPTY_PAGES = 10;
 
-/** Published trips with words that begin with those of the text, newest first, page by page. */
+/** Published trips with words that begin with those of the text, newest first and paged. */
 export function useTripSearch(text: string, { enabled }: { enabled: boolean }) {
   const path = `/itinerary/all?name=${encodeURIComponent(text)}&limit=${SEARCH_PAGE}`;
   return useInfiniteQuery({
@@ -59,7 +61,10 @@ async function readSearchPage(path: string, from: string, signal: AbortSignal): 
   return page;
 }
 
-/** The trips of all pages, each once: one that was published again in the meantime may be on two pages. */
+/**
+ * Returns the trips of all pages without duplicates: one that was published again meanwhile may be on two
+ * pages.
+ */
 export function tripsOf(pages: readonly FoundTrips[]): TripSummary[] {
   return [...new Map(pages.flatMap(({ trips }) => trips).map((trip) => [trip.itinerary_id, trip])).values()];
 }

@@ -8,7 +8,7 @@ import { alert, besidesWatching, button, openTrip, press, SILENT_REFUSAL } from 
 const COPY = 'POST /itinerary/duplicate/t-kochi';
 const MADE = { status: 201, body: { itinerary_id: 't-copy', message: 'Your copy is ready.' } };
 
-test('readers copy the trip once, and the copy opens', async () => {
+test('a reader copies the trip once, and the copy opens', async () => {
   const { api } = await openTrip(readersTrip('view'));
   api.on(COPY, MADE);
   api.on('GET /itinerary/t-copy', { body: trip({ itinerary_id: 't-copy', trip_name: 'My own Kochi' }) });
@@ -23,7 +23,7 @@ test('readers copy the trip once, and the copy opens', async () => {
   expect(screen.queryByRole('button', { name: 'Duplicate Trip' })).toBeNull();
 });
 
-test('a failed copy shows a toast, and another press does not make a second copy', async () => {
+test('a failed copy shows a toast, and another press does not create a second copy', async () => {
   const { api } = await openTrip(readersTrip('view'));
   api.on(COPY, SILENT_REFUSAL);
   await press('Duplicate Trip');

@@ -9,11 +9,11 @@ import { useMutateOnce } from '../../../api/mutations';
 import { PrimaryButton } from '../../../ui/PrimaryButton';
 import { type Trip, useTripCache, useTripFailure } from '../api';
 
-/** Whether the reader may copy the trip, but not edit it. */
+/** Whether the reader may copy the trip but not edit it. */
 export const canOnlyDuplicate = ({ abilities }: Trip): boolean =>
   abilities.can_duplicate && !abilities.can_edit;
 
-/** The bar at the bottom that copies the trip for its reader and goes to the copy. */
+/** A bar at the bottom that copies the trip for its reader and opens the copy. */
 export function DuplicateBar({ id }: { id: string }) {
   const { isWorking, start } = useDuplicate(id);
   return (
@@ -26,13 +26,14 @@ export function DuplicateBar({ id }: { id: string }) {
   );
 }
 
-/** Copies a trip for the traveller, and goes to the copy. */
+/** Copies a trip for the traveller and opens the copy. */
 export function useDuplicate(id: string): { isWorking: boolean; start: () => void } {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { markListsStale } = useTripCache();
   const fail = useTripFailure(id);
-  // The same after a failure: if the copy was made and only its answer was lost, another press finds that copy.
+  // Unchanged after a failure: if the copy was made and only its answer was lost, another press finds that
+  // copy.
   const key = useRef<string | null>(null);
   const duplication = useMutation({
     mutationFn: () => duplicateTrip(id, (key.current ??= newUuid())),
@@ -46,7 +47,7 @@ export function useDuplicate(id: string): { isWorking: boolean; start: () => voi
   return { isWorking: duplication.isPending, start: useMutateOnce(duplication) };
 }
 
-/** Copies a trip for the traveller. The same key never makes two copies. */
+/** Copies a trip for the traveller. Idempotent: the same key never makes two copies. */
 function duplicateTrip(id: string, key: string): Promise<Schema<'Made'>> {
   return request('POST', `/itinerary/duplicate/${encodeURIComponent(id)}`, {
     headers: { 'Idempotency-Key': key },

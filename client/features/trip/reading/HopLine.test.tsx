@@ -12,7 +12,7 @@ test.each([
   ['walk', 'On foot:'],
   ['drive', 'By car:'],
   ['other', 'No road known:'],
-] as const)('a hop shows how one gets there, its time and distance (%s)', (mode, text) => {
+] as const)('a hop shows its means of travel, time and distance (%s)', (mode, text) => {
   const { container } = render(<HopLine from={from} to={to} hop={hop && { ...hop, mode }} />);
   expect(container.querySelector('.hop')?.textContent).toBe(
     `${text} ${hop?.duration} · ${hop?.distance}View Directions`,
@@ -27,7 +27,7 @@ test('an estimated hop among measured ones is marked', () => {
 
 const [a, b, c] = [activity('A'), activity('B'), activity('C')];
 
-test('every hop is at the position of the stop it starts from', () => {
+test('every hop is at the position of the stop where it starts', () => {
   expect(hopsOf(day('Day 1', [a, b, c])).map((hop) => hop?.to)).toEqual(['p-b', 'p-c', undefined]);
 });
 
@@ -37,6 +37,6 @@ test('a missing hop does not shift the others', () => {
   expect(hops.map((hop) => hop?.to)).toEqual([undefined, 'p-c', undefined]);
 });
 
-test('a place may be visited twice on a day', () => {
+test('a place may be visited twice in a day', () => {
   expect(hopsOf(day('Day 1', [a, b, a, b])).map((hop) => hop?.to)).toEqual(['p-b', 'p-a', 'p-b', undefined]);
 });

@@ -12,10 +12,10 @@ interface HopLineProps {
   hop: Hop | undefined;
 }
 
-/** A stop, or the stay that a day begins or ends at. */
+/** A stop, or the stay where a day begins or ends. */
 type HopEnd = Pick<Stop, 'name' | 'geo_location'>;
 
-/** The hop from a stop to the next: time and distance, and a link to the way on an outside map. */
+/** The hop from a stop to the next: time, distance, and a link to the directions on an external map. */
 export function HopLine({ from, to, hop }: HopLineProps) {
   const { t } = useLingui();
   const [origin, destination] = [from.name, to.name];
@@ -66,7 +66,7 @@ function modeText(mode: Hop['mode']): string {
   }
 }
 
-/** The hop from each stop of a day to the next, by the stop's position; undefined where it is not known. */
+/** Returns the hop from each stop of a day to the next by the stop's position, undefined if unknown. */
 export function hopsOf({ activities, distance_time }: Day): (Hop | undefined)[] {
   let next = 0;
   return activities.map((stop, index) => {

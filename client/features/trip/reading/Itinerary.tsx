@@ -19,16 +19,16 @@ import { timedVisitsOf } from './visits';
 
 const PlanEditor = late(() => import('../editing/PlanEditor').then((module) => module.PlanEditor));
 
-/** How many stops bring their cover art in the first HTML: what is seen first, with room to spare. */
+/** Number of stops whose cover art is in the first HTML: what is visible first, with a margin. */
 const POSTERS = 6;
 
 export interface ItineraryProps {
   trip: Trip;
-  /** The page has only a part of the trip, until all of it has come. */
+  /** The part of the trip that the page has, until the whole trip has loaded; otherwise null. */
   part: TripPart | null;
 }
 
-/** The plan, day by day, and what edits it. The chips choose one day, or all. */
+/** The plan by day, with everything for editing it. Chips choose one day or all. */
 export function Itinerary({ trip, part }: ItineraryProps) {
   const [shown, setShown] = useShownDay();
   const editor = usePlanEditor();
@@ -37,7 +37,7 @@ export function Itinerary({ trip, part }: ItineraryProps) {
   const change = (operation: Operation) => {
     const spot = operation.op === 'remove_stop' ? findStop(trip.days, operation.stop_id) : undefined;
     apply([operation], {
-      // Its menu, which had the focus, is gone.
+      // The menu that had the focus has been removed.
       onSaved: () => {
         if (spot !== undefined) requestAnimationFrame(() => focusStop(spot));
       },
@@ -66,7 +66,7 @@ export function Itinerary({ trip, part }: ItineraryProps) {
         };
         const visits = view === 'ribbon' ? timedVisitsOf(day) : null;
         const missing = part?.parts.find(({ first, last }) => first <= number && number <= last);
-        // Not the date: the day of a transfer may be in both destinations.
+        // Not by date: the day of a transfer may be in both destinations.
         return missing !== undefined && missing.first !== part?.shown.first ? (
           <MissingDay key={index} {...common} part={missing} />
         ) : (
@@ -103,7 +103,7 @@ export function Itinerary({ trip, part }: ItineraryProps) {
 
 interface MissingDayProps {
   day: Day;
-  /** From 1. */
+  /** Number of the day, from 1. */
   number: number;
   hasCity: boolean;
   isHidden: boolean;
@@ -111,7 +111,7 @@ interface MissingDayProps {
   part: DayRange;
 }
 
-/** A day that is not on the page yet: its heading, and a link that also works before or without scripts. */
+/** A day that is not on the page yet: its heading, and a link that also works without scripts. */
 function MissingDay({ day, number, hasCity, isHidden, part }: MissingDayProps) {
   const { t } = useLingui();
   const { first, last } = part;
@@ -121,7 +121,7 @@ function MissingDay({ day, number, hasCity, isHidden, part }: MissingDayProps) {
         <DayHead day={day} number={number} hasCity={hasCity} />
       </div>
       {number === first && (
-        // Not the router's link: the server has these days.
+        // A plain link, because the server has to render these days.
         <a className="link" href={`?from=${first}#day-${first}`}>
           {first === last ? t`Show day ${first}` : t`Show days ${first} to ${last}`}
         </a>

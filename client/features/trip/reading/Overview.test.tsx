@@ -15,7 +15,7 @@ async function open(...shown: Parameters<typeof openTrip>) {
   return page;
 }
 
-test('those who may edit the trip can edit the text, and the focus comes back', async () => {
+test('travellers who may edit the trip can edit the text, and the focus is returned', async () => {
   const { api } = await open(readersTrip('edit'));
   await userEvent.click(edit());
   expect(document.activeElement).toBe(area());
@@ -29,7 +29,7 @@ test('those who may edit the trip can edit the text, and the focus comes back', 
   expect(change?.headers['if-match']).toBe('"1"');
 });
 
-test('those who may only view cannot edit the text', async () => {
+test('travellers who may only view cannot edit the text', async () => {
   await open(readersTrip('view'));
   expect(screen.getByText(TEXT)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Edit About Trip' })).toBeNull();
@@ -45,7 +45,7 @@ test('a trip without a text asks for one, and Escape cancels', async () => {
   expect(api.changes()).toEqual([]);
 });
 
-test('a text that is too long is refused with a message', async () => {
+test('a text that is too long is rejected with a message', async () => {
   const { api } = await open();
   await userEvent.click(edit());
   fireEvent.change(area(), { target: { value: 'a'.repeat(5001) } });
@@ -55,7 +55,7 @@ test('a text that is too long is refused with a message', async () => {
   expect(api.changes()).toEqual([]);
 });
 
-test('a text that cannot be saved stays and can be retried', async () => {
+test('a text that could not be saved is preserved and can be retried', async () => {
   const { api } = await open();
   api.on(CHANGE, SILENT_REFUSAL);
   await userEvent.click(edit());
@@ -86,7 +86,7 @@ test('a text by another traveller is shown, and replaced only by saving again', 
   expect(api.sent(CHANGE)).toHaveLength(2);
 });
 
-test('cancelling after that shows the text of the other traveller', async () => {
+test('cancelling after that shows the other traveller’s text', async () => {
   const { api, elsewhere } = await open();
   api.on(CHANGERS, { body: { fields: {} } });
   await userEvent.click(edit());
@@ -111,7 +111,7 @@ test('changes by others elsewhere in the trip do not matter', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a text that was saved without an answer counts as saved', async () => {
+test('a text counts as saved even if the answer was lost', async () => {
   const { api, elsewhere } = await open();
   let tries = 0;
   api.on(CHANGE, ({ body }) => {

@@ -8,7 +8,7 @@ import { useTextSave } from '../editing/saveText';
 import { Stays } from '../stays/Stays';
 import { TravelCost } from './TravelCost';
 
-/** What the trip is about, what its fuel may cost, and the interests it was built for. */
+/** The trip's description, its estimated fuel cost, and the interests that it was planned for. */
 export function Overview({ trip }: { trip: Trip }) {
   const { about_trip: about, interests, fuel_cost: cost, fuel_cost_pending: isPending, abilities } = trip;
   const hasAbout = about !== '' || abilities.can_edit;
@@ -42,7 +42,7 @@ export function Overview({ trip }: { trip: Trip }) {
 
 const MAX_LENGTH = 5000;
 
-/** What the trip is about. Those who may edit the trip can edit the text in place. */
+/** The trip's description, which travellers with edit permission can edit in place. */
 function AboutTrip({ trip }: { trip: Trip }) {
   const { t } = useLingui();
   const { save, explain, theirs, changer, restart } = useTextSave(trip, 'about_trip');

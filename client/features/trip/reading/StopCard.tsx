@@ -14,19 +14,19 @@ export interface StopCardProps {
   stop: Stop;
   /** Far down the page: the browser paints its cover art. */
   isLate: boolean;
-  /** Its name leads to the page of the place. */
+  /** Links its name to the place's page. */
   hasPage?: boolean;
-  /** Opens what the travellers planned for it. Without it, and without scripts, its name leads to the place. */
+  /** Opens the stop's details. Without it, and without scripts, the name links to the place. */
   onOpen: (() => void) | undefined;
-  /** Its menu. */
+  /** The stop's menu. */
   children?: ReactNode;
 }
 
-/** A press that should open the page itself: in a new tab or window. */
+/** Whether a press should open the page in a new tab or window. */
 const isForNewTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
-/** A stop: picture, name, two lines of description, why it was chosen, and rating. */
+/** A stop: picture, name, two lines of description, the reason why it was chosen, and rating. */
 export function StopCard({ stop, isLate, hasPage = true, onOpen, children }: StopCardProps) {
   const { t } = useLingui();
   const { reason, note } = stop;
@@ -73,7 +73,7 @@ export function StopCard({ stop, isLate, hasPage = true, onOpen, children }: Sto
         {stop.description !== null && <p className="two">{stop.description}</p>}
         {reason !== null && (
           <p className="stop__reason">
-            {/* Outside of the message: Lingui takes tags in a value for its own. */}
+            {/* Not part of the message, because Lingui would parse tags in the name. */}
             <span className="stop__why">
               <Trans>Why this:</Trans>
             </span>{' '}

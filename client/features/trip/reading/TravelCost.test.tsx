@@ -5,7 +5,7 @@ import { COST } from '../../../tests/cost';
 import { render } from '../../../tests/render';
 import { litresText, TravelCost } from './TravelCost';
 
-test('each vehicle shows its total, how it is computed, and where the price is from', () => {
+test('each vehicle shows its total, the calculation, and the source of the price', () => {
   render(<TravelCost cost={COST} isPending={false} />);
   expect(screen.getByRole('heading', { level: 2, name: 'Estimated Travel Cost' })).toBeDefined();
   expect(screen.getByText('312 km').className).toContain('tag');
@@ -27,7 +27,7 @@ test('each vehicle shows its total, how it is computed, and where the price is f
   ]);
 });
 
-test('legs that nobody drives are named', () => {
+test('legs that are not driven are named', () => {
   const left_out = [
     { from: 'Paris', to: 'New Delhi' },
     { from: 'Chennai', to: 'Colombo' },
@@ -60,6 +60,6 @@ test.each([
   [0.99, '0.99 L'],
   [1.26, '1.3 L'],
   [16, '16 L'],
-])('%d litres read as %s', (amount, text) => {
+])('%d litres are shown as %s', (amount, text) => {
   expect(litresText(amount)).toBe(text);
 });

@@ -13,11 +13,11 @@ type VehicleCost = Schema<'VehicleCost'>;
 
 export interface TravelCostProps {
   cost: FuelCost | null;
-  /** It is being computed, as after each change of the plan. */
+  /** Whether it is being computed, as after each change of the plan. */
   isPending: boolean;
 }
 
-/** What the fuel of a trip costs, by vehicle. Renders nothing for a trip without travel. */
+/** The fuel cost of a trip by vehicle. Renders nothing for a trip without travel. */
 export function TravelCost({ cost, isPending }: TravelCostProps) {
   const isKnown = cost !== null && cost.total_distance_km > 0;
   if (!isKnown && !isPending) return null;
@@ -71,14 +71,14 @@ function Vehicle({ label, icon: Icon, cost }: { label: string; icon: LucideIcon;
   );
 }
 
-/** The legs that nobody drives, such as a flight. */
+/** The legs that are not driven, such as a flight. */
 function LeftOut({ legs }: { legs: FuelCost['left_out'] }) {
   if (legs.length === 0) return null;
   const names = legs.map(({ from, to }) => t`${from} to ${to}`).join(', ');
   return <p className="cap cost__without">{t`Without ${names}: not possible by road.`}</p>;
 }
 
-/** "6.9 L"; an amount that rounds to nothing is "Under 0.01 L". */
+/** Returns "6.9 L", or "Under 0.01 L" for an amount that rounds to zero. */
 export function litresText(amount: number): string {
   const litres = tenths(Math.max(amount, 0.01));
   return amount < 0.01 ? t`Under ${litres} L` : t`${litres} L`;

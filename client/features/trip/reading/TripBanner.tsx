@@ -13,7 +13,7 @@ import type { Trip } from '../api';
 import { MapButton } from '../map/TripMap';
 import { TripMenu } from './TripMenu';
 
-/** The picture at the top: the way back, map and menu, and how long the trip is. */
+/** The picture at the top, with Back, map, menu and the length of the trip. */
 export function TripBanner({ trip }: { trip: Trip }) {
   return (
     <div className="banner">
@@ -42,7 +42,7 @@ function Extent({ trip }: { trip: TappedTrip }) {
   return <Tag>{trip.no_of_places === 0 ? days : t`${days} · ${places}`}</Tag>;
 }
 
-/** The buttons over the picture. */
+/** The buttons on top of the picture. */
 function BannerBar({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -53,7 +53,7 @@ function BannerBar({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A trip that is loading: the poster and name of the card that was tapped, and a skeleton of the rest. */
+/** A loading trip: the poster and name of the card that was tapped, and a skeleton for the rest. */
 export function TripSkeleton() {
   const { t } = useLingui();
   const tapped = tappedTrip(useLocation().state);

@@ -22,7 +22,7 @@ test('a like counts at once and is sent to the server', async () => {
   expect(shown()).toBe('Like, 129 likes, true');
 });
 
-test('a like is taken back', async () => {
+test('a like can be removed', async () => {
   const { now } = await openTrip(trip({ is_liked: true, likes_count: 1 }));
   expect(shown()).toBe('Like, 1 like, true');
   await press();
@@ -55,14 +55,14 @@ test.each([
   await waitFor(() => expect(shown()).toBe('Like, 128 likes, false'));
 });
 
-test('the count is the server’s, also if others liked the trip', async () => {
+test('the count is the server’s, even if others liked the trip', async () => {
   const { api, now } = await openTrip();
   api.on(CHANGE, { body: { ...now(), is_liked: true, likes_count: 140 } });
   await press();
   await waitFor(() => expect(shown()).toBe('Like, 140 likes, true'));
 });
 
-test('only a press makes the heart pop', async () => {
+test('the heart animates only on a press', async () => {
   await openTrip(trip({ is_liked: true }));
   expect(like().className).not.toContain('like--pops');
   await press();
@@ -70,19 +70,19 @@ test('only a press makes the heart pop', async () => {
   await waitFor(() => expect(like().className).toContain('like--pops'));
 });
 
-test('who reads a trip that the staff have hidden reads why', async () => {
+test('readers of a trip hidden by the staff see the reason', async () => {
   await openTrip(trip({ hidden_why: 'It names a private person.' }));
   expect(
     screen.getByText('Our staff have hidden this trip from others: It names a private person.'),
   ).toBeDefined();
 });
 
-test('nothing is said of a trip that is not hidden', async () => {
+test('a trip that is not hidden shows no such notice', async () => {
   await openTrip();
   expect(screen.queryByText(/Our staff have hidden/)).toBeNull();
 });
 
-test('a trip without places says only how long it is', async () => {
+test('a trip without places shows only its length', async () => {
   await openTrip(trip({ no_of_days: 3, no_of_places: 0 }));
   expect(screen.getByText('3 days')).toBeDefined();
   expect(screen.queryByText(/0 places/)).toBeNull();

@@ -11,11 +11,11 @@ import { Collaborators } from '../sharing/Collaborators';
 
 export interface TripHeadProps {
   trip: Trip;
-  /** Who has published it, for others. */
+  /** The author of a published trip, for other readers. */
   author: ReactNode;
 }
 
-/** The trip's name, who made it, what kind of trip it is, its collaborators and its likes. */
+/** The trip's name, author, traveller type, collaborators and likes. */
 export function TripHead({ trip, author }: TripHeadProps) {
   const { t } = useLingui();
   const { isPublished } = usePublish(trip);

@@ -19,7 +19,7 @@ import {
 const DATED = { start_date: '2026-12-12', end_date: '2026-12-13' };
 const badge = () => screen.queryByText('Published');
 
-test('the owner’s menu has everything, and the keys of a menu work', async () => {
+test('the owner’s menu is complete, and its keys work', async () => {
   await openTrip(trip(DATED));
   button('Trip menu').focus();
   await userEvent.keyboard('{Enter}');
@@ -47,7 +47,7 @@ test.each([
   ['edit', ['Edit dates and days', 'Rename Trip', 'History', 'Duplicate Trip', 'Download GPX', 'Print']],
   ['view', ['History', 'Download GPX', 'Print']],
 ] as const)(
-  'those who may %s get no rows of the owner, and no calendar of a trip without dates',
+  'travellers who may %s get no owner actions, and no calendar for a trip without dates',
   async (may, has) => {
     await openTrip(readersTrip(may));
     expect(screen.queryByRole('button', { name: 'Trip menu' })).toBeNull();
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('a reader who is no member reports the trip, with a reason', async () => {
+test('a reader who is not a member can report the trip, with a reason', async () => {
   const { api } = await openTrip({ ...readersTrip('view'), is_member: false });
   api.on('POST /itinerary/t-kochi/report', {
     body: { message: 'Thank you. Our staff will look at this trip.' },
@@ -111,7 +111,7 @@ test('the owner copies the trip from the menu, and the copy opens', async () => 
 
 const question = () => screen.findByRole('alertdialog', { name: 'Delete this trip?' });
 
-test('deleting asks first, with the focus on the safe button, and leads to all trips', async () => {
+test('deleting asks first, with focus on the safe button, and leads to all trips', async () => {
   const { api } = await openTrip();
   api.on('DELETE /itinerary/t-kochi', { body: { message: 'Deleted.' } });
   await choose('Delete Trip');
@@ -124,7 +124,7 @@ test('deleting asks first, with the focus on the safe button, and leads to all t
   expect(api.sent('DELETE /itinerary/t-kochi')).toHaveLength(1);
 });
 
-test('the question about a trip without places names none', async () => {
+test('the question about a trip without places mentions none', async () => {
   await openTrip(trip({ no_of_places: 0 }));
   await choose('Delete Trip');
   const asked = within(await question());
@@ -157,7 +157,7 @@ test('a trip that cannot be deleted stays, and one that is already gone counts a
 test.each([
   ['Add to calendar', 'calendar.ics', 'Kochi.ics'],
   ['Download GPX', 'route.gpx', 'Kochi.gpx'],
-])('%s saves a file under the name from the server', async (row, file, name) => {
+])('%s saves a file under the server’s name', async (row, file, name) => {
   const { api } = await openTrip(trip(DATED));
   const open = memoryAddresses();
   const saved: string[] = [];
@@ -181,7 +181,7 @@ test('a failed export shows a toast', async () => {
   expect(await alert()).toBe('Failed to make the calendar');
 });
 
-test('Print prints the page once the menu has closed', async () => {
+test('Print prints the page after the menu has closed', async () => {
   await openTrip();
   const menus: number[] = [];
   vi.stubGlobal('print', () => void menus.push(screen.queryAllByRole('menu').length));

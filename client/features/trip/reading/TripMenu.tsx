@@ -40,7 +40,7 @@ import { RenameTrip } from '../editing/RenameTrip';
 import { canImproveTrip } from '../improving/proposal';
 import { useDuplicate } from './DuplicateBar';
 
-// What most visits do not open.
+// Loaded on demand, because most visits do not open them.
 const EditTrip = late(() => import('../changes/EditTrip').then((module) => module.EditTrip));
 const HistorySheet = late(() => import('../changes/HistorySheet').then((module) => module.HistorySheet));
 const ImproveSheet = late(() => import('../improving/ImproveSheet').then((module) => module.ImproveSheet));
@@ -61,7 +61,7 @@ type TripAction =
   | 'report'
   | 'delete';
 
-/** Everything that the reader may do with the trip as a whole. The owner's menu has more rows. */
+/** The menu of all actions that the reader may take on the trip as a whole. The owner has more. */
 export function TripMenu({ trip }: { trip: Trip }) {
   const { t } = useLingui();
   const { isPublished, setPublished } = usePublish(trip);
@@ -140,7 +140,7 @@ export function TripMenu({ trip }: { trip: Trip }) {
   );
 }
 
-/** The rows of the menu that this reader gets, in order. */
+/** Returns the menu items for this reader, in order. */
 function useActions(trip: Trip, isPublished: boolean): MenuAction<TripAction>[] {
   const { t } = useLingui();
   const { can_share, can_publish, can_edit, can_delete, can_duplicate } = trip.abilities;
@@ -155,9 +155,9 @@ function useActions(trip: Trip, isPublished: boolean): MenuAction<TripAction>[] 
     [can_edit, { id: 'rename', label: t`Rename Trip`, icon: Pencil }],
     [trip.is_member, { id: 'history', label: t`History`, icon: History }],
     [can_edit && canImproveTrip(trip), { id: 'improve', label: t`Improve the whole trip`, icon: Waypoints }],
-    // Who cannot edit it has a bar for this.
+    // Readers who cannot edit the trip have a bar for this.
     [can_edit && can_duplicate, { id: 'duplicate', label: t`Duplicate Trip`, icon: CopyPlus }],
-    // A plan without dates does not fit into a calendar.
+    // A plan without dates cannot be exported to a calendar.
     [trip.start_date !== null, { id: 'calendar', label: t`Add to calendar`, icon: CalendarPlus }],
     [true, { id: 'route', label: t`Download GPX`, icon: Route }],
     [true, { id: 'print', label: t`Print`, icon: Printer }],
@@ -167,7 +167,7 @@ function useActions(trip: Trip, isPublished: boolean): MenuAction<TripAction>[] 
   return rows.filter(([isOffered]) => isOffered).map(([, action]) => action);
 }
 
-/** The files that a trip can be saved as. */
+/** The file formats that a trip can be exported to. */
 const EXPORTS = {
   calendar: { file: 'calendar.ics', failed: msg`Failed to make the calendar` },
   route: { file: 'route.gpx', failed: msg`Failed to make the GPX file` },
@@ -175,7 +175,7 @@ const EXPORTS = {
 
 type ExportKind = keyof typeof EXPORTS;
 
-/** Saves a trip as a file. Pressed again while one is being made, it does nothing. */
+/** Returns a function that exports a trip to a file. It does nothing while an export is running. */
 function useExports(id: string): (kind: ExportKind) => void {
   const { t } = useLingui();
   const fail = useTripFailure(id);
@@ -188,14 +188,14 @@ function useExports(id: string): (kind: ExportKind) => void {
   };
 }
 
-/** Saves a trip as a file, under the name that the server gives it. */
+/** Exports a trip to a file with the server's name for it. */
 async function exportTrip(id: string, kind: ExportKind): Promise<void> {
   const { file } = EXPORTS[kind];
   const { content, name } = await download(`${tripPath(id)}/${file}`);
   saveFile(content, name ?? file);
 }
 
-/** Prints the page once the menu over it has closed. */
+/** Prints the page after the menu has closed. */
 function printPage(): void {
   requestAnimationFrame(() => setTimeout(() => print()));
 }
@@ -206,7 +206,7 @@ interface DeleteTripProps {
   onClose: () => void;
 }
 
-/** Asks, then deletes the trip and goes to all trips. */
+/** Deletes the trip after a confirmation, and goes to all trips. */
 function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
   const { t } = useLingui();
   const { itinerary_id: id, trip_name: name } = trip;

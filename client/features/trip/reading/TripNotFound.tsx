@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { NotFound } from '../../../ui/NotFound';
 
-/** The page of a trip that does not exist, or that the traveller may not see. */
+/** The page for a trip that does not exist or that the traveller may not see. */
 export function TripNotFound() {
   const { t } = useLingui();
   return (

@@ -27,17 +27,17 @@ function arrive(state: unknown = null): void {
   );
 }
 
-test('a trip that was just built unfolds, once: its address forgets it', () => {
+test('a newly built trip is revealed once, and its address forgets that', () => {
   arrive(REVEAL);
   expect(screen.getByText('unfolding, clean')).toBeTruthy();
 });
 
-test('any other trip is there at once', () => {
+test('any other trip is shown at once', () => {
   arrive();
   expect(screen.getByText('still, clean')).toBeTruthy();
 });
 
-test('it ends by itself', () => {
+test('the reveal ends by itself', () => {
   arrive(REVEAL);
   act(() => {
     vi.advanceTimersByTime(3000);
@@ -45,7 +45,7 @@ test('it ends by itself', () => {
   expect(screen.getByText('still, clean')).toBeTruthy();
 });
 
-test.each(['pointerDown', 'keyDown', 'wheel'] as const)('%s skips it', (event) => {
+test.each(['pointerDown', 'keyDown', 'wheel'] as const)('%s skips the reveal', (event) => {
   arrive(REVEAL);
   fireEvent[event](document.body);
   expect(screen.getByText('still, clean')).toBeTruthy();

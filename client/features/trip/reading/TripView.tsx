@@ -25,13 +25,13 @@ import { TripHead } from './TripHead';
 
 export interface TripViewProps {
   trip: Trip;
-  /** The page has only a part of the trip, until all of it has come. */
+  /** The part of the trip that the page has, until the whole trip has loaded; otherwise null. */
   part: TripPart | null;
-  /** Who has published it, for others. */
+  /** The author of a published trip, for other readers. */
   author: ReactNode;
 }
 
-/** A trip, with everything that its reader may do. */
+/** A trip with all actions that its reader may take. */
 export function TripView({ trip, part, author }: TripViewProps) {
   return (
     <TripColumns trip={trip}>
@@ -44,7 +44,7 @@ export function TripView({ trip, part, author }: TripViewProps) {
   );
 }
 
-/** The plan and, on wide screens, the map beside it. Pointing at or focusing a stop raises its marker. */
+/** The plan, beside the map on wide screens. Pointing at or focusing a stop raises its marker. */
 export function TripColumns({ trip, children }: { trip: MappedPlan; children: ReactNode }) {
   const [focus] = useState(makeTripFocus);
   const plan = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function TripColumns({ trip, children }: { trip: MappedPlan; children: Re
   );
 }
 
-// Listeners on the whole plan: a trip has many stops.
+// Listeners are on the whole plan, because a trip has many stops.
 function useStopEvents(plan: RefObject<HTMLElement | null>, focus: TripFocus): void {
   useEffect(() => {
     const listening = new AbortController();
@@ -72,7 +72,7 @@ function useStopEvents(plan: RefObject<HTMLElement | null>, focus: TripFocus): v
       return position !== before;
     };
     const point = (event: PointerEvent) => {
-      // Scrolling below a pointer at rest is not pointing.
+      // Scrolling under a resting pointer does not count as pointing.
       if (hasMoved(event)) focus.pointAt(stopOf(event.target));
     };
     plan.current?.addEventListener('pointerover', point, { signal });
@@ -91,14 +91,14 @@ function stopOf(target: EventTarget | null): string | null {
 type TabId = 'overview' | 'itinerary';
 
 /**
- * Overview and Itinerary. Both are in the document, also for readers without scripts. Plain elements, as the server
- * renders this page more often than any other.
+ * Overview and Itinerary. Both are in the document, also for readers without scripts. Plain elements, because
+ * the server renders this page more often than any other.
  */
 function TripTabs({ trip, part }: Omit<TripViewProps, 'author'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState<TabId>('itinerary');
   const base = useId();
-  // Synchronously: who opens a stop scrolls to it next.
+  // Synchronous, because the caller scrolls to the stop next.
   useBringPlan(useCallback(() => flushSync(() => setShown('itinerary')), []));
   const tabs: { id: TabId; label: string; panel: ReactNode }[] = [
     { id: 'overview', label: t`Overview`, panel: <Overview trip={trip} /> },
@@ -150,7 +150,7 @@ function TripTabs({ trip, part }: Omit<TripViewProps, 'author'>) {
   );
 }
 
-/** The map of all days, on paper. Browsers load it when the page is printed. */
+/** The printed map of all days. Browsers load it when the page is printed. */
 function PrintedMap({ trip }: { trip: Pick<Trip, 'itinerary_id' | 'days'> }) {
   const { t } = useLingui();
   if (pointsOf(trip.days).length === 0) return null;
@@ -165,8 +165,8 @@ function PrintedMap({ trip }: { trip: Pick<Trip, 'itinerary_id' | 'days'> }) {
 const SHOW_MS = 2400;
 
 /**
- * Whether a trip that was just built unfolds before the traveller's eyes. A tap or a key ends it, and it is shown once:
- * going back or loading the page again shows the trip at once. Less motion is up to the style sheet.
+ * Whether to reveal a newly built trip with an animation. A tap or key ends it. It runs once: after going
+ * back or reloading, the trip is shown at once. The style sheet respects reduced motion.
  */
 export function useReveal(): boolean {
   const location = useLocation();

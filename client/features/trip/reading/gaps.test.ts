@@ -17,13 +17,13 @@ const FULL = [
   at('18:30', '20:30', 'restaurant'),
 ];
 
-test('a full day leaves nothing open', () => {
+test('a full day has no gaps', () => {
   expect(openingsOf(day('Day 1', FULL))).toEqual({ freeUntil: new Map(), missing: [], hasRoom: false });
 });
 
-test('an hour between two stops is free, until it is time to leave', () => {
+test('an hour between two stops is free until it is time to leave', () => {
   const stops = [at('09:00', '10:00'), at('12:00', '13:00', 'cafe'), at('13:30', '14:00')];
-  // The ways take 14 minutes.
+  // The hops take 14 minutes.
   expect(openingsOf(day('Day 1', stops)).freeUntil).toEqual(new Map([[0, '11:45']]));
 });
 
@@ -34,7 +34,7 @@ test('missing meals are named', () => {
   expect(meals(at('15:30', '18:00'), at('19:00', '21:00', 'restaurant'))).toEqual([]);
 });
 
-test('past midnight the clock starts again', () => {
+test('after midnight the clock starts again', () => {
   const stops = [
     at('18:00', '20:00', 'restaurant'),
     at('23:00', '01:00', 'night_club'),
@@ -43,7 +43,7 @@ test('past midnight the clock starts again', () => {
   expect(openingsOf(day('Day 1', stops)).freeUntil).toEqual(new Map([[0, '22:45']]));
 });
 
-test('a day without times, or without stops, has room and nothing to say', () => {
+test('a day without times or stops has room and no gaps', () => {
   const unknown = { freeUntil: new Map(), missing: [], hasRoom: true };
   expect(openingsOf(day('Day 1', []))).toEqual(unknown);
   expect(openingsOf(day('Day 1', [activity('Fort', { arrive: null, depart: null })]))).toEqual(unknown);

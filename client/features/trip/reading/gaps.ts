@@ -1,30 +1,30 @@
 import type { Day, Stop } from '../api';
 import { type Visit, visitsOf } from './visits';
 
-/** Shorter pauses are no free time. */
+/** Minimum length of free time, in minutes. */
 const FREE = 60;
-/** Guests eat lunch from 11:00 on if they come by 15:00, and dinner if they come from 17:30 on. */
+/** Windows for meals: lunch from 11:00 if guests arrive by 15:00, dinner if they arrive from 17:30. */
 const LUNCH = [11 * 60, 15 * 60] as const;
 const DINNER = 17.5 * 60;
-/** A day that begins later has no lunch to plan; one that ends earlier is over before it. */
+/** A day that begins later needs no lunch; one that ends earlier is over before it. */
 const LUNCH_DAY = [12 * 60, 14.5 * 60] as const;
-/** Where a day may begin and end: what lies outside is no room for more. */
+/** The hours that a plan may use; time outside is not free. */
 const WAKING = [9 * 60, 21 * 60] as const;
 const MEALS: ReadonlySet<string> = new Set(['restaurant', 'cafe', 'bar', 'market']);
 const DINNERS: ReadonlySet<string> = new Set(['restaurant', 'bar', 'night_club']);
 
 type Meal = 'lunch' | 'dinner';
 
-/** What a planned day leaves open. */
+/** The gaps in a planned day. */
 export interface Openings {
-  /** By the position of the stop before, from 0: until when one is free, "19:00". */
+  /** Until when there is free time ("19:00"), by the position of the previous stop from 0. */
   freeUntil: ReadonlyMap<number, string>;
   missing: readonly Meal[];
-  /** Another stop may fit in. */
+  /** Whether another stop may fit. */
   hasRoom: boolean;
 }
 
-/** What a day leaves open; a day without times tells nothing but that there is room. */
+/** Returns the gaps of a day. For a day without times, only whether it has room is known. */
 export function openingsOf(day: Day): Openings {
   const visits = visitsOf(day);
   if (visits === null) return { freeUntil: new Map(), missing: [], hasRoom: true };
@@ -53,7 +53,7 @@ function missingMeals(visits: readonly Visit[]): Meal[] {
 
 const isA = ({ types }: Stop, kinds: ReadonlySet<string>): boolean => types.some((type) => kinds.has(type));
 
-/** "19:00" of 1140, rounded down to five minutes. */
+/** Returns "19:00" for 1140, rounded down to five minutes. */
 function clock(minutes: number): string {
   const whole = Math.floor((minutes % (24 * 60)) / 5) * 5;
   return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -4,16 +4,19 @@ import { Lock } from 'lucide-react';
 import type { Day, Stop } from '../api';
 import { hopsOf } from './HopLine';
 
-/** When a stop is visited, in minutes after the midnight that its day begins with; past the next one, more than a day's. */
+/**
+ * The time of a stop, in minutes after the midnight that begins its day. After the next midnight, it exceeds
+ * 24 hours.
+ */
 export interface Visit {
   stop: Stop;
   arrive: number;
   depart: number;
-  /** Of the way to the next stop. */
+  /** Minutes to the next stop. */
   travel: number;
 }
 
-/** The visits of a day in minutes; null if a time is missing, or there is no stop. */
+/** Returns the visits of a day in minutes, or null if a time is missing or there are no stops. */
 export function visitsOf(day: Day): Visit[] | null {
   const hops = hopsOf(day);
   const visits: Visit[] = [];
@@ -28,20 +31,20 @@ export function visitsOf(day: Day): Visit[] | null {
   return visits.length > 0 ? visits : null;
 }
 
-/** The visits of those stops that have times; null if none has. */
+/** Returns the visits of the stops that have times, or null if none has. */
 export const timedVisitsOf = (day: Day): Visit[] | null =>
   visitsOf({ ...day, activities: day.activities.filter(isTimed) });
 
 export const isTimed = ({ arrive, depart }: Stop): boolean => arrive !== null && depart !== null;
 
-/** A clock of the day, or of the day after if that would be earlier than what was before. */
+/** Parses a time as minutes of the day, or of the next day if it would otherwise precede `before`. */
 function notBefore(before: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const found = hours * 60 + minutes;
   return found < before ? found + 24 * 60 : found;
 }
 
-/** From when to when a stop is visited: "11:20–12:20"; a lock says that the travellers set the time. */
+/** When a stop is visited: "11:20–12:20". A lock means that the travellers fixed the time. */
 export function VisitTime({ stop: { arrive, depart, start_time: fixed } }: { stop: Stop }) {
   const { t } = useLingui();
   if (arrive === null) return null;

@@ -27,7 +27,7 @@ const TIMELINE: Timeline = {
 };
 const CHANGES = 'POST /itinerary/t-kochi/changes';
 
-/** The screen is so wide. */
+/** Sets the width of the screen. */
 function beWide(isWide: boolean) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isWide && query === '(min-width: 1024px)',
@@ -48,7 +48,7 @@ async function open(shown = trip({ days: [DAY] })) {
 
 beforeEach(() => beWide(true));
 
-test('the first HTML has the room of the ribbon, and the list for narrow screens', async () => {
+test('the first HTML reserves space for the ribbon, and has the list for narrow screens', async () => {
   const { html } = await open();
   expect(html).toContain('class="ribbon" style="min-height:');
   expect(html).toContain('class="day__list"');
@@ -61,7 +61,7 @@ test('on a narrow screen the day is a list', async () => {
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('a day shows visits, hours, light, ways and what is free', async () => {
+test('a day shows visits, opening hours, daylight, hops and free time', async () => {
   await open();
   const length = await screen.findByRole('slider', { name: 'Time at Fishing Nets' });
   expect(length.getAttribute('aria-valuenow')).toBe('60');
@@ -70,11 +70,11 @@ test('a day shows visits, hours, light, ways and what is free', async () => {
   for (const text of ['Light from 10:00', '14 min on the way', '1 h 15 min free'])
     expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByRole('img', { name: 'Meal' })).toBeDefined();
-  // It has no time, and is still there.
+  // It has no time but is still listed.
   expect(screen.getByRole('button', { name: 'Marari Beach' })).toBeDefined();
 });
 
-test('keys make a visit longer, and one call saves it', async () => {
+test('keys make a visit longer, and a single call saves it', async () => {
   const { api } = await open();
   api.on(CHANGES, { body: { trip: trip({ days: [DAY] }), change: null } });
   const length = await screen.findByRole('slider', { name: 'Time at Fishing Nets' });
@@ -90,7 +90,7 @@ test('keys make a visit longer, and one call saves it', async () => {
   );
 });
 
-test('Escape takes it back', async () => {
+test('Escape restores the length', async () => {
   const { api } = await open();
   const length = await screen.findByRole('slider', { name: 'Time at Fishing Nets' });
   length.focus();
@@ -100,7 +100,7 @@ test('Escape takes it back', async () => {
   expect(api.sent(CHANGES)).toEqual([]);
 });
 
-test('a refusal brings the planned length back', async () => {
+test('a refusal restores the planned length', async () => {
   const { api } = await open();
   api.on(CHANGES, { status: 403, body: { detail: 'You may only view this trip.' } });
   const length = await screen.findByRole('slider', { name: 'Time at Fishing Nets' });
@@ -112,14 +112,14 @@ test('a refusal brings the planned length back', async () => {
   );
 });
 
-test('readers see it and change nothing', async () => {
+test('readers see the ribbon but cannot change it', async () => {
   await open(readersTrip('view', { days: [DAY] }));
   await screen.findByText('Open 09:00–11:00');
   expect(screen.queryByRole('slider')).toBeNull();
   expect(screen.getByText('Green means open.')).toBeDefined();
 });
 
-test('the choice is remembered for the server', async () => {
+test('the choice is stored for the server', async () => {
   await open();
   await userEvent.click(screen.getByRole('radio', { name: 'List' }));
   expect(document.cookie).toContain('planview=list');

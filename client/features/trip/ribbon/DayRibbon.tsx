@@ -26,14 +26,14 @@ import {
 } from './layout';
 import { RibbonVisit, StopName } from './RibbonVisit';
 
-/** When the places of a day are open and when it is light; undefined until that is known. */
+/** The opening hours of a day's places and its daylight; undefined while loading. */
 function useTimelineDay({ itinerary_id: id, version }: Trip, dayId: string): TimelineDay | undefined {
   const path = `${tripPath(id)}/timeline`;
   const { data } = useQuery({
     queryKey: [path, version],
     queryFn: ({ signal }) => request<Timeline>('GET', path, { signal }),
     staleTime: Infinity,
-    // Until the new version is known, most of the old one still holds.
+    // Shows the old version's answer until the new one arrives, since most of it still applies.
     placeholderData: keepPreviousData,
   });
   return data?.days.find(({ day_id }) => day_id === dayId);
@@ -42,20 +42,20 @@ function useTimelineDay({ itinerary_id: id, version }: Trip, dayId: string): Tim
 export interface DayRibbonProps {
   trip: Trip;
   day: Day;
-  /** From 1. */
+  /** Number of the day, from 1. */
   number: number;
   visits: readonly Visit[];
-  /** Opens a stop. Undefined for readers who are no members. */
+  /** Opens a stop. Undefined for readers who are not members. */
   onOpen: ((stopId: string) => void) | undefined;
 }
 
-/** Free time that is named, minutes. */
+/** Minimum free time that gets a label, in minutes. */
 const FREE = 30;
 
-/** A way that is shorter has no room for words, minutes. */
+/** Minimum length of a hop that gets a label, in minutes. */
 const READABLE = 10;
 
-/** A day on a clock: visits, the ways between them, when their places are open, when it is light, and what is free. */
+/** A day on a clock: visits, hops, opening hours, daylight and free time. */
 export default function DayRibbon({ trip, day, number, visits: planned, onOpen }: DayRibbonProps) {
   const [pulled, setPulled] = useState<{ stopId: string; minutes: number } | null>(null);
   const { apply } = useTripChanges(trip);
@@ -120,7 +120,7 @@ export default function DayRibbon({ trip, day, number, visits: planned, onOpen }
 const lengthOf = (visit: Visit | undefined): number =>
   visit === undefined ? 0 : visit.depart - visit.arrive;
 
-/** Stops for which the day has no time. */
+/** Stops without a time. */
 function Untimed({ day, number, onOpen }: Pick<DayRibbonProps, 'day' | 'number' | 'onOpen'>) {
   return day.activities.map((stop, index) =>
     isTimed(stop) ? null : (
@@ -138,7 +138,7 @@ function Untimed({ day, number, onOpen }: Pick<DayRibbonProps, 'day' | 'number' 
   );
 }
 
-/** The hours at the side, and the parts of the day in which it is dark. */
+/** The hours at the side, and the dark parts of the day. */
 function Hours({ ribbon, light }: { ribbon: Span; light: TimelineDay['light'] }) {
   const { t } = useLingui();
   const [sunrise, sunset] = [clock(light?.opens ?? 0), clock(light?.closes ?? 0)];
@@ -177,7 +177,7 @@ interface OpeningProps {
   ribbon: Span;
 }
 
-/** The band behind a visit: where its place is open. Nothing where the hours are unknown. */
+/** A band behind a visit while its place is open. Renders nothing if the hours are unknown. */
 function Opening({ windows, around, ribbon }: OpeningProps) {
   if (windows === null) return null;
   return openIn(windows, around).map((part) => (
@@ -191,7 +191,7 @@ interface BetweenProps {
   ribbon: Span;
 }
 
-/** What lies between two visits: the way, and the time that is free. */
+/** The gap between two visits: the hop and free time. */
 function Between({ visit, next, ribbon }: BetweenProps) {
   const { t } = useLingui();
   if (next === undefined) return null;

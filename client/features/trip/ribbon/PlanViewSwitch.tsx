@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { type PlanView, useBootstrap } from '../../../api/bootstrap';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 
-/** Chooses between days as lists and days on a clock; on wide screens only, where both have room. */
+/** Switches between days as lists and days on a clock. On wide screens only, where both have room. */
 export function PlanViewSwitch({ canEdit }: { canEdit: boolean }) {
   const { t } = useLingui();
   const view = usePlanView();
@@ -32,11 +32,14 @@ export function PlanViewSwitch({ canEdit }: { canEdit: boolean }) {
 
 const ONE_YEAR = 365 * 24 * 3600;
 
-// Set in the browser only: the server renders for many travellers at once.
+// Set in the browser only, because the server renders for many travellers at once.
 let chosen: PlanView | null = null;
 const listeners = new Set<() => void>();
 
-/** How the traveller looks at days. The server knows it from a cookie, so that nothing jumps when the page starts. */
+/**
+ * Returns the traveller's preferred view of days. The server knows it from a cookie, so that the layout does
+ * not shift.
+ */
 export function usePlanView(): PlanView {
   const { planView } = useBootstrap();
   return useSyncExternalStore(

@@ -7,14 +7,14 @@ import { heightOf, spanOf } from './layout';
 
 const DayRibbon = lazy(() => import('./DayRibbon'));
 
-/** Whether the screen is wide enough for ribbons. Not before hydration: until then the style sheet chooses. */
+/** Whether the screen is wide enough for ribbons. False before hydration, when the style sheet decides. */
 export const useIsWide = (): boolean => useMedia('(min-width: 1024px)');
 
 export interface RibbonFrameProps extends DayRibbonProps {
   visits: readonly Visit[];
 }
 
-/** The room of a day's ribbon, which has its height before the ribbon itself has come. */
+/** Reserves the height of a day's ribbon before the ribbon itself has loaded. */
 export function RibbonFrame(props: RibbonFrameProps) {
   const { from, until } = spanOf(props.visits);
   const isWide = useIsWide();

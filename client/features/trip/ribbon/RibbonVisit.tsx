@@ -14,23 +14,26 @@ import { useLengthHandle } from './useLengthHandle';
 
 export interface RibbonVisitProps {
   visit: Visit;
-  /** Its position in the day, from 1. */
+  /** Position in the day, from 1. */
   number: number;
   dayId: string;
   facts: Schema<'TimelineStop'> | undefined;
   place: { top: string; height: string } | null;
-  /** As it is planned, minutes. */
+  /** The planned length, in minutes. */
   lengthAtFirst: number;
   onOpen: ((stopId: string) => void) | undefined;
-  /** Shows another length while it is being chosen, and with null the planned one. Undefined for who may not edit. */
+  /**
+   * Shows another length while it is being chosen, or with null the planned one. Undefined without edit
+   * permission.
+   */
   onLength: ((minutes: number | null) => void) | undefined;
   onSave: (minutes: number) => void;
 }
 
-/** Shorter visits have one line, minutes. */
+/** Visits shorter than this many minutes get a single line. */
 const ONE_LINE = 40;
 
-/** A visit as a block of the day. Pulling its lower edge makes it longer or shorter. */
+/** A visit as a block of the day. Dragging its lower edge changes its length. */
 export function RibbonVisit(props: RibbonVisitProps) {
   const { visit, number, dayId, facts, place, lengthAtFirst, onOpen, onLength, onSave } = props;
   const { t } = useLingui();
@@ -83,7 +86,7 @@ export function RibbonVisit(props: RibbonVisitProps) {
   );
 }
 
-/** The name of a stop, which opens it; for readers who are no members it leads to the place. */
+/** The name of a stop, which opens it. For readers who are not members, it links to the place. */
 export function StopName({ stop, onOpen }: { stop: Stop } & Pick<RibbonVisitProps, 'onOpen'>) {
   return onOpen === undefined ? (
     <Link className="ribbon__name" to={placePath(stop.place_id)}>
@@ -115,13 +118,13 @@ interface LengthHandleProps {
   name: string;
   minutes: number;
   lengthAtFirst: number;
-  /** "12:30" */
+  /** For example "12:30". */
   ends: string;
   onLength: (minutes: number | null) => void;
   onSave: (minutes: number) => void;
 }
 
-/** The lower edge of a visit, to pull and to move by keys. */
+/** The lower edge of a visit, moved by dragging or by keys. */
 function LengthHandle({ name, minutes, lengthAtFirst, ends, onLength, onSave }: LengthHandleProps) {
   const { t } = useLingui();
   const handlers = useLengthHandle({ minutes, lengthAtFirst, onLength, onSave });

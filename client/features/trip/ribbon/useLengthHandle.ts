@@ -2,20 +2,20 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 import { inSteps, LEAP, longestOf, MINUTE, STEP } from './layout';
 
-/** After so many milliseconds without a key the length is saved. */
+/** Delay after the last key press before the length is saved, in milliseconds. */
 const PAUSE = 700;
 
 export interface LengthHandleOptions {
-  /** As shown now. */
+  /** The length shown now, in minutes. */
   minutes: number;
-  /** As planned. */
+  /** The planned length. */
   lengthAtFirst: number;
-  /** Shows another length, and with null the planned one. */
+  /** Shows another length, or with null the planned one. */
   onLength: (minutes: number | null) => void;
   onSave: (minutes: number) => void;
 }
 
-/** Down and right make a visit longer, as pulling its edge down does; Page keys take larger steps. */
+/** Down and Right lengthen a visit, as dragging its edge down does. Page keys use larger steps. */
 const KEYS: Readonly<Record<string, number>> = {
   ArrowDown: STEP,
   ArrowRight: STEP,
@@ -25,7 +25,7 @@ const KEYS: Readonly<Record<string, number>> = {
   PageUp: -LEAP,
 };
 
-/** The edge that is pulled: by mouse, touch and pen, and by keys; Escape takes it back. */
+/** Returns the handlers of an edge moved by mouse, touch, pen or keys. Escape cancels. */
 export function useLengthHandle({ minutes, lengthAtFirst, onLength, onSave }: LengthHandleOptions) {
   const pull = useRef<{ y: number; minutes: number } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

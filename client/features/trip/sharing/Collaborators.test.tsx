@@ -45,7 +45,7 @@ test('the avatars are one button with the number of people, and hydration makes 
   expect(besidesWatching(api)).toEqual([]);
 });
 
-test('the owner sees everybody with their permission', async () => {
+test('the owner sees all members with their permissions', async () => {
   await open(trip(), people([ravi, lena]));
   expect(
     sheet()
@@ -66,7 +66,7 @@ async function permit(name: string, permission: string) {
   await userEvent.click(await screen.findByRole('option', { name: permission }));
 }
 
-test('a permission changes at once and is sent to the server', async () => {
+test('a changed permission is shown at once and sent to the server', async () => {
   const { api } = await open(trip(), people([ravi, lena]));
   let answer: () => void = () => undefined;
   const waiting = new Promise<void>((go) => (answer = go));
@@ -99,7 +99,7 @@ async function remove(name: string) {
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
 }
 
-test('removing asks first; the collaborator disappears at once and is no longer counted', async () => {
+test('removing asks first, and the collaborator disappears at once and is no longer counted', async () => {
   const { api } = await open(trip(), people([ravi, lena]));
   api.on(`DELETE ${path('u-lena')}`, { body: { message: 'Done.' } });
   await remove('Lena');
@@ -121,7 +121,7 @@ test('with the last collaborator the button disappears, and the heading gets the
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Kochi and the backwaters'));
 });
 
-test('a collaborator who could not be removed returns', async () => {
+test('a collaborator who could not be removed reappears', async () => {
   const { api } = await open(trip(), people([ravi]));
   api.on(`DELETE ${path('u-ravi')}`, SILENT_REFUSAL);
   await remove('Ravi');
@@ -133,7 +133,7 @@ test('a collaborator who could not be removed returns', async () => {
 const END = 'DELETE /itinerary/t-kochi/share';
 const STATUS = /Links that you shared before no longer let/;
 
-test('after removing, the owner reads what old links still do and makes new ones', async () => {
+test('after removing somebody, the owner is told what old links still allow and creates new ones', async () => {
   const { api } = await open(trip(), people([ravi, lena]));
   expect(sheet().queryByRole('button', { name: 'Make new links' })).toBeNull();
   api.on(`DELETE ${path('u-lena')}`, { body: { message: 'Done.' } });
@@ -152,7 +152,7 @@ test('after removing, the owner reads what old links still do and makes new ones
   expect(api.sent(END)).toHaveLength(1);
 });
 
-test('after lowering, too; not after raising', async () => {
+test('the same applies after reducing a permission, but not after raising one', async () => {
   const { api } = await open(trip(), people([ravi, lena]));
   for (const who of ['u-ravi', 'u-lena'])
     api.on(`PUT ${path(who)}`, ({ body }) => ({
@@ -165,7 +165,7 @@ test('after lowering, too; not after raising', async () => {
   expect((await sheet().findByText(STATUS)).textContent).toMatch(/^Links .* no longer let Ravi edit\./);
 });
 
-test('a failure to end old links shows a toast and can be retried', async () => {
+test('a failure to disable old links shows a toast and can be retried', async () => {
   const { api } = await open(trip(), people([ravi, lena]));
   api.on(`DELETE ${path('u-lena')}`, { body: { message: 'Done.' } });
   api.on(END, SILENT_REFUSAL);
@@ -185,7 +185,7 @@ test('the owner can share from the list', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Collaborators' })).toBeNull());
 });
 
-test('others see the permissions, and can leave', async () => {
+test('other members see the permissions and can leave', async () => {
   const { api } = await open(readersTrip('view'), people([ravi, asha], mina));
   expect(
     sheet()
@@ -212,7 +212,7 @@ test('others see the permissions, and can leave', async () => {
   expect(api.sent(`DELETE ${path('u-asha')}`)).toHaveLength(1);
 });
 
-test('a failed leave shows a toast, and the trip stays', async () => {
+test('a failed attempt to leave shows a toast, and the trip stays', async () => {
   const { api } = await open(readersTrip('edit'), people([{ ...asha, permission: 'edit' }], mina));
   api.on(`DELETE ${path('u-asha')}`, SILENT_REFUSAL);
   await press('Leave trip');

@@ -9,7 +9,7 @@ import { avatarStackOf, useMembers } from './api';
 const MemberSheet = late(() => import('./MemberSheet').then((module) => module.MemberSheet));
 const ShareTrip = late(() => import('./ShareTrip').then((module) => module.ShareTrip));
 
-/** The avatars of a trip that has collaborators, and the sheet that lists them all. */
+/** The avatars of a trip with collaborators, and the sheet that lists all members. */
 export function Collaborators({ trip }: { trip: Trip }) {
   const { t } = useLingui();
   const { members, remove } = useMembers(trip.itinerary_id);

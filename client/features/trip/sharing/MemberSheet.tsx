@@ -30,7 +30,7 @@ export interface MemberSheetProps extends MemberListProps {
   onClose: () => void;
 }
 
-/** The list of all members. */
+/** A sheet with the list of members. */
 export function MemberSheet({ isOpen, onClose, ...props }: MemberSheetProps) {
   const { t } = useLingui();
   return (
@@ -40,13 +40,13 @@ export function MemberSheet({ isOpen, onClose, ...props }: MemberSheetProps) {
   );
 }
 
-/** All members of the trip, and what the reader may do: change permissions, remove, share, leave. */
+/** All members of the trip with the reader's actions: change permissions, remove, share, leave. */
 function MemberList({ trip, members, onRemove, onShare }: MemberListProps) {
   const { t } = useLingui();
   const { owner, collaborators } = members;
   const { itinerary_id: id, abilities } = trip;
   const { viewer } = useSession();
-  // Stays while its question closes.
+  // Stays set while the question closes.
   const [removing, setRemoving] = useState<Member | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [restricted, setRestricted] = useState<Restricted | null>(null);
@@ -110,9 +110,9 @@ function MemberList({ trip, members, onRemove, onShare }: MemberListProps) {
 
 interface MemberRowProps {
   member: Member;
-  /** Of anyone but the reader. */
+  /** For every member but the reader. */
   caption?: string;
-  /** The member's permission, and what the reader may do. */
+  /** The member's permission, and the reader's actions. */
   children: ReactNode;
 }
 
@@ -143,7 +143,7 @@ function RemoveButton({ name, onPress }: { name: string; onPress: () => void }) 
 interface PermissionSelectProps {
   tripId: string;
   member: Member;
-  /** The member could edit, and now only views. */
+  /** Called when the permission was reduced from edit to view. */
   onLowered: () => void;
 }
 
@@ -166,7 +166,7 @@ function PermissionSelect({ tripId, member, onLowered }: PermissionSelectProps) 
   );
 }
 
-/** Asks, then removes the reader from the trip's collaborators and goes to all trips. */
+/** Removes the reader from the trip's collaborators after a confirmation, and goes to all trips. */
 function LeaveTrip({ tripId, userId }: { tripId: string; userId: string }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);

@@ -9,7 +9,7 @@ import { toast, TRIP_TOAST } from '../../../ui/Toast';
 import { useTripFailure } from '../api';
 import { turnOffLinks } from './api';
 
-/** A collaborator whom the owner removed, or let only view from now on. */
+/** A collaborator whom the owner removed or restricted to viewing. */
 export interface Restricted {
   name: string;
   isRemoved: boolean;
@@ -17,13 +17,13 @@ export interface Restricted {
 
 export interface OldLinksProps {
   tripId: string;
-  /** Null before there is one. */
+  /** Null until there is one. */
   restricted: Restricted | null;
-  /** The old links have ended. */
+  /** Called when the old links have been disabled. */
   onEnded: () => void;
 }
 
-/** Says what the links that the trip has already still do after the owner restricted somebody, and offers new ones. */
+/** After the owner restricted somebody, explains what existing links still allow, and offers new ones. */
 export function OldLinks({ tripId, restricted, onEnded }: OldLinksProps) {
   const { t } = useLingui();
   const fail = useTripFailure(tripId);
@@ -39,7 +39,8 @@ export function OldLinks({ tripId, restricted, onEnded }: OldLinksProps) {
   const name = restricted?.name ?? '';
   return (
     <>
-      {/* Rendered from the start, as screen readers may miss a live region that appears with its text. */}
+      {/* Rendered from the start, because screen readers may miss a live region that appears together
+          with its text. */}
       <div className="old-links" role="status">
         {restricted !== null && (
           <Callout icon={Unlink}>

@@ -15,7 +15,7 @@ export interface ShareLinkProps {
   tripName: string;
 }
 
-/** A new share link, to copy or to send. */
+/** A new share link to copy or send. */
 export function ShareLink({ link, permission, tripName }: ShareLinkProps) {
   const { t } = useLingui();
   const { isCopied, copy } = useCopy(link);
@@ -56,10 +56,10 @@ export function ShareLink({ link, permission, tripName }: ShareLinkProps) {
   );
 }
 
-/** Milliseconds for which a copy is confirmed. */
+/** How long a copy is confirmed, in milliseconds. */
 const CONFIRMED = 2000;
 
-/** Copies a text, and confirms it for a moment. */
+/** Returns a function that copies a text, and whether to confirm it. */
 function useCopy(content: string) {
   const { t } = useLingui();
   const [copies, setCopies] = useState(0);
@@ -73,7 +73,7 @@ function useCopy(content: string) {
     try {
       await navigator.clipboard.writeText(content);
     } catch {
-      // Not allowed, or no clipboard: the traveller can still select the link.
+      // Permission denied, or no clipboard: the link can still be selected.
       const failed = t`Failed to copy link`;
       toast.error(failed, { autoClose: TRIP_TOAST, id: failed });
       return;
@@ -84,13 +84,13 @@ function useCopy(content: string) {
   return { isCopied, copy: () => void copy() };
 }
 
-/** The share link on the site that the traveller uses, whatever address the server has for itself. */
+/** Returns the share link on the traveller's current site, whatever the server's address for itself. */
 export function sharedLink(shareUrl: string, origin: string): string {
   const token = shareUrl.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? '';
   return `${origin}/shared/${token}`;
 }
 
-/** Opens WhatsApp with a message, ready to choose whom to send it to. */
+/** Returns an address that opens WhatsApp with a message to send. */
 export function whatsAppLink(tripName: string, link: string): string {
   const message = text`Check out my trip: ${tripName}`;
   return `https://wa.me/?text=${encodeURIComponent(`${message}\n${link}`)}`;

@@ -12,7 +12,7 @@ const ANSWER: Reply = { body: { share_url: 'http://elsewhere:8000/shared/k7Qm2x'
 
 afterEach(() => vi.useRealTimers());
 
-/** The sheet, and what is written to the clipboard. */
+/** Opens the sheet, and records what is written to the clipboard. */
 async function open() {
   const user = userEvent.setup();
   const page = await openTrip();
@@ -93,7 +93,7 @@ test('a copy is confirmed for two seconds', async () => {
   expect(screen.queryByText('Link copied')).toBeNull();
 });
 
-test('a browser that does not allow copying says so', async () => {
+test('a browser that does not allow copying shows a message', async () => {
   const { user } = await open();
   await press('Create Link');
   await link();
@@ -103,7 +103,7 @@ test('a browser that does not allow copying says so', async () => {
   expect(screen.queryByText('Copied')).toBeNull();
 });
 
-test('WhatsApp gets the message with the link, in a new window', async () => {
+test('WhatsApp opens in a new window with the message and the link', async () => {
   await open();
   await press('Create Link');
   const whatsApp = await screen.findByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
@@ -113,7 +113,7 @@ test('WhatsApp gets the message with the link, in a new window', async () => {
   expect(whatsApp.target).toBe('_blank');
 });
 
-test('old links are turned off only after asking', async () => {
+test('old links are turned off only after a confirmation', async () => {
   const { api } = await open();
   api.on(END, { body: { message: 'The old links no longer work.' } });
   await press('Turn off old links');

@@ -20,7 +20,7 @@ export interface ShareTripProps {
   onClose: () => void;
 }
 
-/** The sheet that creates a share link, to copy or to send. It stays open while the link is being created. */
+/** A sheet that creates a share link to copy or send. It stays open while the link is being created. */
 export function ShareTrip({ trip, isOpen, onClose }: ShareTripProps) {
   const { t } = useLingui();
   const { itinerary_id: id, trip_name: name } = trip;
@@ -65,7 +65,7 @@ interface ChoosePermissionProps {
   onCreate: () => void;
 }
 
-/** What people with the link may do, and the button that creates it. */
+/** Chooses what the link allows, and creates it. */
 function ChoosePermission({ tripId, value, onChange, isWorking, onCreate }: ChoosePermissionProps) {
   const { t } = useLingui();
   const options: OptionCard<SharedPermission>[] = [
@@ -82,7 +82,7 @@ function ChoosePermission({ tripId, value, onChange, isWorking, onCreate }: Choo
         options={options}
         value={value}
         onChange={(next) => {
-          // The link that is being created is for the earlier choice.
+          // The link being created is for the earlier choice.
           if (!isWorking) onChange(next);
         }}
       />
@@ -94,7 +94,7 @@ function ChoosePermission({ tripId, value, onChange, isWorking, onCreate }: Choo
   );
 }
 
-/** Asks, then turns off every link of the trip that was created before. */
+/** Turns off all existing links of the trip after a confirmation. */
 function TurnOffLinks({ tripId, isDisabled }: { tripId: string; isDisabled: boolean }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);

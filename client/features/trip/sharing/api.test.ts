@@ -6,13 +6,13 @@ import { avatarStackOf, withoutMembers, withPermission } from './api';
 const [ravi, lena, joao] = [member('Ravi', 'edit'), member('Lena', 'view'), member('Joao', 'view')];
 const shown = (of: ReturnType<typeof avatarStackOf>) => [...of.shown.map(({ name }) => name), of.more];
 
-test('the owner sees up to two others, and how many more there are', () => {
+test('the owner sees up to two others, and the number of further members', () => {
   expect(shown(avatarStackOf(people([ravi]), true))).toEqual(['Asha Menon', 'Ravi', 0]);
   expect(shown(avatarStackOf(people([ravi, lena]), true))).toEqual(['Asha Menon', 'Ravi', 'Lena', 0]);
   expect(shown(avatarStackOf(people([ravi, lena, joao]), true))).toEqual(['Asha Menon', 'Ravi', 'Lena', 1]);
 });
 
-test('everybody else sees the owner and one more', () => {
+test('everybody else sees the owner and one more member', () => {
   expect(shown(avatarStackOf(people([ravi]), false))).toEqual(['Asha Menon', 'Ravi', 0]);
   expect(shown(avatarStackOf(people([ravi, lena, joao]), false))).toEqual(['Asha Menon', 'Ravi', 2]);
 });

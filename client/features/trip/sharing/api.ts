@@ -7,17 +7,17 @@ import { useToggle } from '../../../api/mutations';
 import { useApi, useApiCache } from '../../../api/query';
 import { tripPath, useTripFailure } from '../api';
 
-/** The owner and the collaborators of a trip. */
+/** The owner and collaborators of a trip. */
 export type Members = Schema<'Collaborators'>;
 export type Member = Schema<'Member'>;
-/** What a collaborator, or a share link, may allow. */
+/** The permission of a collaborator or share link. */
 export type SharedPermission = Schema<'CollaboratorChanged'>['permission'];
 
 const membersPath = (tripId: string) => `${tripPath(tripId)}/collaborators`;
 
 const memberPath = (tripId: string, userId: string) => `${membersPath(tripId)}/${encodeURIComponent(userId)}`;
 
-/** Returns the share link of a trip for a permission. It is the same link every time. */
+/** Returns the share link of a trip for a permission. Idempotent. */
 export function shareTrip(id: string, permission: SharedPermission): Promise<Schema<'ShareResult'>> {
   return request('POST', `${tripPath(id)}/share`, { body: { permission } });
 }
@@ -27,7 +27,7 @@ export function turnOffLinks(id: string): Promise<{ message: string }> {
   return request('DELETE', `${tripPath(id)}/share`);
 }
 
-/** Removes a collaborator from a trip. One who is already gone counts as removed. */
+/** Removes a collaborator from a trip. One who has already left counts as removed. */
 export async function removeCollaborator(tripId: string, userId: string): Promise<void> {
   try {
     await request('DELETE', memberPath(tripId, userId));
@@ -36,7 +36,7 @@ export async function removeCollaborator(tripId: string, userId: string): Promis
   }
 }
 
-/** The members of a trip, undefined while they load. A removed one disappears at once, and returns if the call fails. */
+/** The members of a trip, undefined while loading. Members can be removed optimistically. */
 export function useMembers(tripId: string) {
   const { t } = useLingui();
   const path = membersPath(tripId);
@@ -58,7 +58,7 @@ export function useMembers(tripId: string) {
   return { members: data === undefined ? undefined : withoutMembers(data, removed), remove };
 }
 
-/** A collaborator's permission: changes at once, and back if the call fails. `onLowered`: edit has become view. */
+/** A collaborator's permission, updated optimistically. Calls `onLowered` when edit has become view. */
 export function usePermission(
   tripId: string,
   { user_id: userId, permission }: Member,
@@ -79,10 +79,10 @@ export function usePermission(
   });
 }
 
-/** How many collaborators are shown next to the owner. */
+/** Number of collaborators shown beside the owner. */
 const SHOWN = { owner: 2, others: 1 } as const;
 
-/** The members that are shown as a stack of avatars, and how many more there are. */
+/** Returns the members to show as a stack of avatars, and the number of further ones. */
 export function avatarStackOf({ owner, collaborators, total_count }: Members, isOwner: boolean) {
   const shown = [owner, ...collaborators.slice(0, isOwner ? SHOWN.owner : SHOWN.others)];
   return { shown, more: total_count - shown.length };

@@ -17,7 +17,7 @@ const hop = (from: string, to: string): Schema<'Hop'> => ({
   is_stand_in: false,
 });
 
-test('a day begins and ends at the stay, with the ways from and back to it', async () => {
+test('a day begins and ends at the stay, with the hops from and to it', async () => {
   const house = 'p-malabar-house';
   await openTrip([], {
     days: [

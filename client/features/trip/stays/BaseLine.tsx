@@ -10,7 +10,7 @@ export interface BaseLineProps {
   stays: readonly Stay[];
 }
 
-/** The way from where the night was spent to the first stop of a day; nothing without a stay. */
+/** The hop from the stay to the first stop of a day. Renders nothing without a stay. */
 export function FromBase({ day: { from_base: hop, activities }, stays }: BaseLineProps) {
   const [stay, stop] = [stays.find(({ place_id }) => place_id === hop?.from), activities[0]];
   if (hop === null || stay === undefined || stop === undefined) return null;
@@ -26,7 +26,7 @@ export function FromBase({ day: { from_base: hop, activities }, stays }: BaseLin
   );
 }
 
-/** The way from the last stop of a day to where the night is spent; nothing without a stay. */
+/** The hop from the last stop of a day to the stay. Renders nothing without a stay. */
 export function ToBase({ day: { to_base: hop, activities }, stays }: BaseLineProps) {
   const [stay, stop] = [stays.find(({ place_id }) => place_id === hop?.to), activities.at(-1)];
   if (hop === null || stay === undefined || stop === undefined) return null;

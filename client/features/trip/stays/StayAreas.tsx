@@ -12,10 +12,10 @@ import { PlaceChoices } from '../places/PlaceChoices';
 
 type StayArea = Schema<'StayArea'>;
 
-/** Asks where to sleep, once for each plan. */
+/** Fetches areas to sleep in, once for each plan. */
 function useStayAreas({ itinerary_id: id, version }: Trip) {
   const { data, error, isFetching, refetch } = useQuery<Schema<'StayAreas'>>({
-    // Not under the trip's own path: reloading the trip need not rank the areas again.
+    // Not under the trip's path: reloading the trip need not rank the areas again.
     queryKey: ['stay_areas', id, version],
     queryFn: ({ signal }) =>
       request<Schema<'StayAreas'>>('GET', `${tripPath(id)}/stay_areas`, { signal, timeoutMs: LONG_TIMEOUT }),
@@ -30,7 +30,7 @@ export interface StayAreasProps {
   onChoose: (hotel: NearbyPlace) => void;
 }
 
-/** Areas to sleep in, those with the shortest ways first, and hotels there. */
+/** Areas to sleep in, those with the shortest travel first, and their hotels. */
 export function StayAreas({ trip, onChoose }: StayAreasProps) {
   const { t } = useLingui();
   const { areas, error, isLoading, retry } = useStayAreas(trip);

@@ -15,13 +15,13 @@ import { type StayDraft, useStayForm } from './useStayForm';
 
 export interface StaySheetProps {
   trip: Trip;
-  /** The stay to change; null for a new one. */
+  /** The stay to change, or null for a new one. */
   stay: Stay | null;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Where the nights between two days are spent. */
+/** A sheet that adds or changes a stay. */
 export function StaySheet({ trip, stay, isOpen, onClose }: StaySheetProps) {
   const { t } = useLingui();
   const [isSaving, setSaving] = useState(false);
@@ -90,7 +90,7 @@ function StayForm({ trip, stay, onSaving, onDone }: StayFormProps) {
             trip={trip}
             onChoose={(hotel) => {
               take(hotel);
-              // The button that had the focus is gone.
+              // The focused button has been removed.
               place.current?.querySelector('input')?.focus();
             }}
           />

@@ -33,7 +33,7 @@ const change = (summary: string) => ({
 const overview = () => userEvent.click(screen.getByRole('tab', { name: 'Overview' }));
 const section = () => screen.getByRole('region', { name: 'Where do you sleep?' });
 
-/** Opens the sheet of a new stay; the server knows one hotel. */
+/** Opens the sheet for a new stay. The server knows one hotel. */
 async function addStay(server: TripServer): Promise<HTMLElement> {
   server.api.on('GET /place/autocomplete', {
     body: {
@@ -53,7 +53,7 @@ async function addStay(server: TripServer): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Add a stay' });
 }
 
-/** Searches for the hotel and takes it. */
+/** Searches for the hotel and chooses it. */
 async function takeHotel(sheet: HTMLElement): Promise<void> {
   const field = within(sheet).getByRole('combobox', { name: 'Hotel or other place' });
   typeFast(field, 'mala');
@@ -77,20 +77,20 @@ test('the stays are listed with their nights, times and note, and a night withou
   );
 });
 
-test('members who only read see the stays and cannot change them; others see none', async () => {
+test('members with view permission see the stays but cannot change them; others see none', async () => {
   await openTrip(FOUR_DAYS, { ...readersTrip('view'), days: trip().days, stays: [stay('Malabar House')] });
   await overview();
   expect(within(section()).queryAllByRole('button')).toEqual([]);
   expect(within(section()).getByText('Malabar House')).toBeDefined();
 });
 
-test('readers who are no members, and day trips, have no section', async () => {
+test('readers who are not members, and day trips, have no section', async () => {
   await openTrip([['Fishing Nets'], []], { is_member: false, is_published: true });
   await overview();
   expect(screen.queryByText('Where do you sleep?')).toBeNull();
 });
 
-test('a stay is added for the nights that have none, and can be undone', async () => {
+test('a stay is added for the nights without one, and can be undone', async () => {
   const server = await openTrip(FOUR_DAYS);
   const sheet = await addStay(server);
   await takeHotel(sheet);
@@ -137,7 +137,7 @@ test('without a place nothing is sent, and the focus goes to its field', async (
   expect(server.api.changes()).toEqual([]);
 });
 
-test('what the server says of a field stands at the field', async () => {
+test('the server’s message appears at its field', async () => {
   const server = await openTrip(FOUR_DAYS);
   const sheet = await addStay(server);
   await takeHotel(sheet);
@@ -150,7 +150,7 @@ test('what the server says of a field stands at the field', async () => {
   expect(from.getAttribute('aria-describedby')?.split(' ')).toContain(message.closest('[id]')?.id);
 });
 
-test('a later arrival moves the day of leaving behind it', async () => {
+test('a later arrival moves the departure after it', async () => {
   const server = await openTrip(FOUR_DAYS, { stays: [stay('Malabar House')] });
   await overview();
   await press('Change the stay at Malabar House');
@@ -177,7 +177,7 @@ test('a later arrival moves the day of leaving behind it', async () => {
   ]);
 });
 
-test('what somebody else changed of a stay follows, and what both changed is asked', async () => {
+test('changes by others to a stay are merged, and conflicts are shown', async () => {
   const server = await openTrip(FOUR_DAYS, { stays: [stay('Malabar House')] });
   const now = trip({
     version: 9,
@@ -208,7 +208,7 @@ test('what somebody else changed of a stay follows, and what both changed is ask
   });
 });
 
-test('while a stay is saved its sheet stays open', async () => {
+test('the sheet stays open while a stay is being saved', async () => {
   const server = await openTrip(FOUR_DAYS);
   const sheet = await addStay(server);
   await takeHotel(sheet);
@@ -244,7 +244,7 @@ test('a stay is removed', async () => {
   expect(within(section()).queryByText('Malabar House')).toBeNull();
 });
 
-test('areas with the shortest ways are offered, and a hotel there becomes the place', async () => {
+test('areas with the shortest travel are offered, and a hotel there becomes the place', async () => {
   const server = await openTrip(FOUR_DAYS);
   const sheet = await addStay(server);
   const centre = { lat: 9.96, lng: 76.24 };
@@ -280,7 +280,7 @@ test('a failed search for areas can be retried, and no areas are named', async (
   ).toBeDefined();
 });
 
-test('a place of one’s own is added as the stay, without sending the stay', async () => {
+test('an own place is added for the stay, without submitting the stay', async () => {
   const server = await openTrip(FOUR_DAYS);
   const sheet = await addStay(server);
   typeFast(within(sheet).getByRole('combobox'), 'Ravi');

@@ -15,11 +15,11 @@ import { firstOpen, nightsOf, openText, type Stay, stayText } from './nights';
 
 const StaySheet = late(() => import('./StaySheet').then((module) => module.StaySheet));
 
-/** Where the members of a trip sleep, night by night. */
+/** The stays of a trip by night, for its members. */
 export function Stays({ trip }: { trip: Trip }) {
   const sheet = useSheet();
   const [edited, setEdited] = useState<Stay | null>(null);
-  // A day trip has no nights, and other readers do not see where anybody sleeps.
+  // A day trip has no nights, and other readers may not see where anybody sleeps.
   if (!trip.is_member || trip.days.length < 2) return null;
   const { stays, days } = trip;
   const canEdit = trip.abilities.can_edit;
@@ -62,7 +62,7 @@ export function Stays({ trip }: { trip: Trip }) {
         </Button>
       )}
       {sheet.visit > 0 && (
-        // It closes if the traveller may no longer edit.
+        // Closes if the traveller may no longer edit.
         <StaySheet
           key={sheet.visit}
           trip={trip}
@@ -81,7 +81,7 @@ interface StayRowProps {
   onEdit: (() => void) | undefined;
 }
 
-/** A stay: its place, its nights, and what its guests should know. */
+/** A stay: its place, nights and notes for guests. */
 function StayRow({ stay, days, onEdit }: StayRowProps) {
   const { t } = useLingui();
   const { name, address, check_in: checkIn, check_out: checkOut, note } = stay;

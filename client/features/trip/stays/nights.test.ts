@@ -10,7 +10,7 @@ const days = (count: number, cities: string[] = []) =>
 const between = (first: number, last: number) =>
   stay('Malabar House', { from_day: `day-day-${first}`, to_day: `day-day-${last}`, nights: last - first });
 
-test('nights without a stay are named between the stays and around them', () => {
+test('nights without a stay are named between and around the stays', () => {
   const stays = [between(2, 3), between(3, 5)];
   expect(nightsOf({ days: days(7), stays })).toEqual([
     { open: { first: 0, last: 0 } },
@@ -22,7 +22,7 @@ test('nights without a stay are named between the stays and around them', () => 
   expect(openText({ first: 4, last: 5 })).toBe('No stay for the nights of Day 5 to Day 6');
 });
 
-test('nights that all have a stay leave nothing open, and a day trip has none', () => {
+test('if all nights have a stay nothing is open, and a day trip has no nights', () => {
   expect(firstOpen({ days: days(3), stays: [between(1, 3)] })).toBeNull();
   expect(nightsOf({ days: days(1), stays: [] })).toEqual([]);
 });
@@ -36,14 +36,14 @@ test('a new stay begins with the first open night and ends where the city does',
   expect(firstOpen({ days: two, stays: [between(1, 3)] })).toEqual({ from: 2, to: 3 });
 });
 
-test('a stay says its days, its nights and, where there are, its dates', () => {
+test('a stay shows its days, its nights and any dates', () => {
   expect(stayText(days(3), between(1, 3))).toBe('Day 1 to Day 3 · 2 nights');
   const dated = ['2026-12-12', '2026-12-13', '2026-12-14'].map((date) => day(date, []));
   const night = stay('Malabar House', { from_day: 'day-2026-12-13', to_day: 'day-2026-12-14', nights: 1 });
   expect(stayText(dated, night)).toBe('Day 2 to Day 3 · 13 - 14 Dec · 1 night');
 });
 
-test('a day is offered with its number, its date, and its city in a trip to several', () => {
+test('a day is labelled with its number, its date, and its city if there are several', () => {
   expect(dayLabel(trip(), 1)).toBe('Day 2');
   const [kochi, munnar] = ['Kochi', 'Munnar'].map((name) => ({
     name,

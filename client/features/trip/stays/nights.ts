@@ -6,16 +6,16 @@ import type { Day, Trip } from '../api';
 
 export type Stay = Schema<'Stay'>;
 
-/** Nights that follow one another without a stay: those of the days from `first` to `last`, from 0. */
+/** Consecutive nights without a stay: those of the days from `first` to `last`, from 0. */
 export interface OpenNights {
   first: number;
   last: number;
 }
 
-/** A trip's nights in their order: those of a stay, and those that have none. */
+/** One entry of a trip's nights: a stay, or nights without one. */
 export type Nights = { stay: Stay } | { open: OpenNights };
 
-/** The nights of a trip; the last day has none. */
+/** Returns the nights of a trip in order. The last day has none. */
 export function nightsOf({ days, stays }: Pick<Trip, 'days' | 'stays'>): Nights[] {
   const nights: Nights[] = [];
   let next = 0;
@@ -31,11 +31,14 @@ export function nightsOf({ days, stays }: Pick<Trip, 'days' | 'stays'>): Nights[
   return nights;
 }
 
-/** The position of a day, from 0; -1 if the trip no longer has it. */
+/** Returns the position of a day, from 0, or -1 if the trip no longer has it. */
 export const positionOf = (days: readonly Day[], id: string): number =>
   days.findIndex(({ day_id }) => day_id === id);
 
-/** The first nights without a stay in one city, from arrival to leaving, from 0; null where all nights have one. */
+/**
+ * Returns the first nights without a stay in one city, from arrival to departure, from 0, or null if all
+ * nights have one.
+ */
 export function firstOpen(trip: Pick<Trip, 'days' | 'stays'>): { from: number; to: number } | null {
   const open = nightsOf(trip).find((nights) => 'open' in nights);
   if (open === undefined) return null;
@@ -45,7 +48,7 @@ export function firstOpen(trip: Pick<Trip, 'days' | 'stays'>): { from: number; t
   return { from, to: elsewhere === -1 ? last + 1 : Math.min(elsewhere, last + 1) };
 }
 
-/** "Day 1 to Day 3 · 24 - 26 Oct · 2 nights" */
+/** For example "Day 1 to Day 3 · 24 - 26 Oct · 2 nights". */
 export function stayText(days: readonly Day[], stay: Stay): string {
   const [from, to] = [positionOf(days, stay.from_day), positionOf(days, stay.to_day)];
   const [first, last] = [from + 1, to + 1];
@@ -55,7 +58,7 @@ export function stayText(days: readonly Day[], stay: Stay): string {
     .join(' · ');
 }
 
-/** "No stay for the night of Day 4" */
+/** For example "No stay for the night of Day 4". */
 export function openText({ first, last }: OpenNights): string {
   const [from, to] = [first + 1, last + 1];
   return first === last
@@ -63,7 +66,7 @@ export function openText({ first, last }: OpenNights): string {
     : t`No stay for the nights of Day ${from} to Day ${to}`;
 }
 
-/** "Day 2 · Sat 13 Dec", and the city of a trip to several. */
+/** For example "Day 2 · Sat 13 Dec", followed by the city if there are several. */
 export function dayLabel({ days, destinations }: Trip, index: number): string {
   const number = index + 1;
   const day = days[index];

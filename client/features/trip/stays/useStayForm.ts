@@ -7,12 +7,12 @@ import { type Operation, problemOf, useTripChanges } from '../changes/api';
 import { conflictsOf, followed, isOvertaken, useSharedDraft } from '../changes/sharedDraft';
 import { firstOpen, positionOf, type Stay } from './nights';
 
-/** A stay as it is being filled in. Days are named by their ids: others may add and move some meanwhile. */
+/** The draft of a stay. Days are identified by id, because others may add and move days meanwhile. */
 export interface StayDraft {
   place: { place_id: string; name: string } | null;
   from: string;
   to: string;
-  /** "15:00", or nothing. */
+  /** For example "15:00", or an empty string. */
   checkIn: string;
   checkOut: string;
   note: string;
@@ -32,10 +32,10 @@ const FIELD_OF: Record<keyof StayDraft, StayField> = {
 
 const NOTE_LENGTH = 2000;
 
-/** The state of the form of a stay. */
+/** The state of a stay's form. */
 export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
   const { t } = useLingui();
-  // A new stay is nobody else's yet: where its nights overlap others, the server says so.
+  // A new stay cannot conflict yet; if its nights overlap others, the server says so.
   const [first] = useState(() => draftOf(trip, stay));
   const saved = trip.stays.find(({ stay_id }) => stay_id === stay?.stay_id);
   const shared = useSharedDraft(
@@ -52,7 +52,7 @@ export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
         ...(stay === null ? {} : { version: trip.version }),
         onNewer: (now) => {
           const found = now.stays.find(({ stay_id }) => stay_id === stay?.stay_id);
-          // The server says that a stay is gone.
+          // The stay is gone: the server reports that.
           if (found === undefined) return [operation];
           const theirs = draftOf(now, found);
           hasConflict = conflictsOf({ base, draft }, theirs).length > 0;
@@ -80,7 +80,7 @@ export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
       if (error === null) onDone();
       else if (problem !== null) form.refuse(problem);
     },
-    // It never fails by itself: why a change was refused is said where all changes are made.
+    // Unused: refusals are shown where all changes are made.
     explain: ({ message }) => ({ text: message, fields: {} }),
   });
   return {
@@ -90,7 +90,10 @@ export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
     /** Positions of the days, from 0. */
     from: Math.max(0, positionOf(trip.days, draft.from)),
     to: Math.max(0, positionOf(trip.days, draft.to)),
-    /** What somebody else set in a field that was changed here too, and who; null where nobody did. */
+    /**
+     * The other traveller's value of a field that was also changed here and their name, or null without a
+     * conflict.
+     */
     theirs: <Field extends keyof StayDraft>(field: Field) =>
       conflicts.includes(field) && !isSaving
         ? { value: shared.now[field], by: shared.changers(FIELD_OF[field]) }

@@ -17,7 +17,7 @@ import { useStopForm } from './useStopForm';
 export interface StopFormProps {
   trip: Trip;
   stop: Stop;
-  /** Something is not saved yet. */
+  /** Called with whether there are unsaved changes. */
   onChanged: (isChanged: boolean) => void;
   onSaving: (isSaving: boolean) => void;
   onDone: () => void;
@@ -25,7 +25,7 @@ export interface StopFormProps {
 
 const BY_PLAN = 'plan';
 
-/** What travellers say of a stop: when, how long, a note, and whether they have been there. */
+/** What travellers plan for a stop: time, length, a note, and whether they have been there. */
 export function StopForm({ trip, stop, onChanged, onSaving, onDone }: StopFormProps) {
   const { t } = useLingui();
   const { ref, draft, errors, isChanged, isWorking, onSubmit, change, theirs, settle } = useStopForm(
@@ -98,7 +98,7 @@ export function StopForm({ trip, stop, onChanged, onSaving, onDone }: StopFormPr
   );
 }
 
-/** A note as it reads; pressing Edit shows what was typed. */
+/** A rendered note. Pressing Edit shows its source. */
 function Note({
   note,
   error,

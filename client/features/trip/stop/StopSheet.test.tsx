@@ -15,7 +15,7 @@ const planned = (more: Parameters<typeof activity>[1] = {}): Trip =>
     days: [day('Day 1', [activity('Fishing Nets'), activity('Jew Town', more)]), day('Day 2', [])],
   });
 
-/** Answers changes with the trip as `after` makes it, under another version. */
+/** Answers changes with the trip returned by `after`, under a new version. */
 function takeChanges({ api, now }: OpenTrip, after: (trip: Trip) => Partial<Trip> = () => ({})): void {
   api.on(CHANGES, (): Reply => ({
     body: { trip: { ...now(), ...after(now()), version: now().version + 1 }, change: null },
@@ -31,7 +31,7 @@ async function openStop(shown = planned()): Promise<{ server: OpenTrip; sheet: H
 const save = (sheet: HTMLElement) => userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a tap on a stop opens it, with the way to its place', async () => {
+test('a tap on a stop opens it, with a link to its place', async () => {
   const { sheet } = await openStop();
   expect(within(sheet).getByText('Day 1')).toBeDefined();
   expect(within(sheet).getByText('Jew Town, Kochi, India')).toBeDefined();
@@ -40,7 +40,7 @@ test('a tap on a stop opens it, with the way to its place', async () => {
   expect(within(sheet).queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('only what was changed is saved, in one operation', async () => {
+test('only changed values are saved, in one operation', async () => {
   const { server, sheet } = await openStop();
   takeChanges(server);
   const start = within(sheet).getByLabelText('Start time');
@@ -64,7 +64,7 @@ test('only what was changed is saved, in one operation', async () => {
   ]);
 });
 
-test('an emptied time is given back to the plan', async () => {
+test('clearing a time returns it to the planner', async () => {
   const { server, sheet } = await openStop(planned({ start_time: '14:00' }));
   takeChanges(server);
   await userEvent.clear(within(sheet).getByLabelText('Start time'));
@@ -75,7 +75,7 @@ test('an emptied time is given back to the plan', async () => {
   ]);
 });
 
-test('a note is shown as it reads, without its HTML and unsafe links', async () => {
+test('a note is rendered without its HTML and unsafe links', async () => {
   const note =
     'Ask for **Sarah** <img src=x onerror=alert(1)>\n\n- [tickets](https://example.com)\n- [no](javascript:alert(1))';
   const { sheet } = await openStop(planned({ note }));
@@ -88,7 +88,7 @@ test('a note is shown as it reads, without its HTML and unsafe links', async () 
   expect(within(sheet).getByRole('textbox', { name: 'Note' })).toHaveProperty('value', note);
 });
 
-test('what the server refuses is said beside its field, and nothing typed is lost', async () => {
+test('the server’s message appears at its field, and no input is lost', async () => {
   const { server, sheet } = await openStop();
   const errors = { 'changes.0.note': ['Please use at most 2000 characters.'] };
   server.api.on(CHANGES, { status: 422, body: { detail: 'Please check what you typed.', errors } });
@@ -99,7 +99,7 @@ test('what the server refuses is said beside its field, and nothing typed is los
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('closing with something unsaved asks first', async () => {
+test('closing with unsaved changes asks first', async () => {
   const { sheet } = await openStop();
   await userEvent.click(within(sheet).getByRole('radio', { name: 'Skipped' }));
   await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
@@ -109,7 +109,7 @@ test('closing with something unsaved asks first', async () => {
   expect(within(sheet).getByRole('radio', { name: 'Skipped' })).toHaveProperty('checked', true);
 });
 
-test('members who only view read the note and the state', async () => {
+test('members with view permission read the note and the state', async () => {
   const { permission, abilities } = readersTrip('view');
   const { sheet } = await openStop({
     ...planned({ note: 'Ask for Sarah', state: 'skipped' }),
@@ -121,7 +121,7 @@ test('members who only view read the note and the state', async () => {
   expect(within(sheet).queryByRole('textbox')).toBeNull();
 });
 
-test('for readers who are no members a stop leads to its place', async () => {
+test('for readers who are not members a stop links to its place', async () => {
   await openTrip({ ...planned(), ...readersTrip('view'), is_member: false });
   const link = screen.getByRole('link', { name: 'Jew Town' });
   expect(link.getAttribute('aria-haspopup')).toBeNull();
@@ -139,7 +139,7 @@ test.each([
   await waitFor(() => expect(server.api.sent(CHANGES)).toEqual([{ changes: [operation] }]));
 });
 
-test('a done stop says so and can go back to the plan', async () => {
+test('a done stop says so and can be returned to the plan', async () => {
   const server = await openTrip(planned({ state: 'done' }));
   takeChanges(server);
   expect(screen.getByRole('img', { name: 'Done' })).toBeDefined();
@@ -151,7 +151,7 @@ test('a done stop says so and can go back to the plan', async () => {
   );
 });
 
-test('a stop moves to another day, and has the focus there', async () => {
+test('a stop moves to another day and has the focus there', async () => {
   const server = await openTrip(planned());
   const [first, second] = server.now().days;
   takeChanges(server, () => ({

@@ -24,11 +24,11 @@ export interface StopSheetProps {
   onClose: () => void;
 }
 
-/** A stop with its place, and what the travellers planned for it; those who may edit change it here. */
+/** A stop with its place and what the travellers planned for it, editable with edit permission. */
 export function StopSheet({ trip, stopId, isOpen, onClose }: StopSheetProps) {
   const { t } = useLingui();
   const now = findStop(trip.days, stopId);
-  // The last known one: the sheet still shows it while it closes.
+  // The last known stop, still shown while the sheet closes.
   const [found, setFound] = useState(now);
   if (now !== undefined && now.stop !== found?.stop) setFound(now);
   const [isChanged, setChanged] = useState(false);
@@ -96,7 +96,7 @@ function AboutStop({ stop, day }: { stop: Stop; day: number }) {
   );
 }
 
-/** The note and the state for members who only view. */
+/** The note and state for members with view permission. */
 function ReadStop({ stop: { note, state } }: { stop: Stop }) {
   return (
     <>

@@ -14,7 +14,7 @@ const MINA = { user_id: 'u-mina', name: 'Mina' };
 const planned = (more: Parameters<typeof activity>[1] = {}): Trip =>
   trip({ version: 4, days: [day('Day 1', [activity('Fishing Nets'), activity('Jew Town', more)])] });
 
-/** The trip's sheet of Jew Town, and a server that refuses changes of any version but the present one. */
+/** Opens the sheet of Jew Town, with a server that refuses changes to any version but the current one. */
 async function openStop(isLive = false): Promise<{ server: OpenTrip; sheet: HTMLElement }> {
   const others = people([member('Mina Khan', 'edit')]);
   const server = await openTrip(planned(), others, isLive);
@@ -42,7 +42,7 @@ const note = (sheet: HTMLElement) =>
   within(sheet).getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('what others changed in another field does not keep a stop from being saved', async () => {
+test('changes by others to another field do not prevent saving', async () => {
   const { server, sheet } = await openStop();
   await userEvent.type(note(sheet), 'Ask for Sarah');
   change(server, { start_time: '14:30' });
@@ -55,7 +55,7 @@ test('what others changed in another field does not keep a stop from being saved
   });
 });
 
-test('a field that somebody else changed too says what they set; theirs is kept, and nothing typed is lost', async () => {
+test('a field that another traveller changed too shows their value; it can be accepted, and no input is lost', async () => {
   const { server, sheet } = await openStop();
   await userEvent.type(start(sheet), '15:00');
   await userEvent.type(note(sheet), 'Ask for Sarah');
@@ -79,7 +79,7 @@ test('a field that somebody else changed too says what they set; theirs is kept,
 describe('while the sheet is open', () => {
   fakeClock();
 
-  test('what somebody else changes is said with their name, before anything is saved', async () => {
+  test('a change by another traveller is shown with their name before anything is saved', async () => {
     const { server, sheet } = await openStop(true);
     await userEvent.type(start(sheet), '15:00');
     expect(server.api.sent(CHANGERS)).toEqual([]);
@@ -87,7 +87,7 @@ describe('while the sheet is open', () => {
     await pass(1000);
     expect(await within(sheet).findByText('Mina changed this to “14:30”.')).toBeDefined();
     expect(server.api.sent(CHANGES)).toEqual([]);
-    // Whoever changes it once more is asked for anew.
+    // After another change, the name is refetched.
     server.api.on(CHANGERS, { body: { fields: { start_time: null } } });
     change(server, { start_time: '13:00' });
     await pass(1000);
@@ -95,7 +95,7 @@ describe('while the sheet is open', () => {
   });
 });
 
-test('one’s own replaces what somebody else set once that was shown', async () => {
+test('after a conflict was shown, one’s own value replaces the other one', async () => {
   const { server, sheet } = await openStop();
   await userEvent.type(note(sheet), 'Ask for Sarah');
   change(server, { note: 'Closed on Fridays' });
@@ -110,7 +110,7 @@ test('one’s own replaces what somebody else set once that was shown', async ()
   });
 });
 
-test('a stop that somebody else removed closes, and says so once', async () => {
+test('a stop that another traveller removed closes with a single message', async () => {
   const { server, sheet } = await openStop();
   await userEvent.type(note(sheet), 'Ask for Sarah');
   server.elsewhere({ days: [day('Day 1', [activity('Fishing Nets')])] });

@@ -8,6 +8,6 @@ test.each([
   ['1. first\n2. second', 'first second'],
   ['5 * 3 = 15, not 14', '5 * 3 = 15, not 14'],
   ['plain', 'plain'],
-])('%j reads %j', (note, text) => {
+])('%j is shown as %j', (note, text) => {
   expect(plainNote(note)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** What travellers say of a stop, while it is edited, and the operation that saves it. */
+/** The draft of a stop's details, and the operation that saves it. */
 import type { Stop } from '../api';
 import type { Operation } from '../changes/api';
 
@@ -7,9 +7,9 @@ export const NOTE_LENGTH = 2000;
 export type StopState = NonNullable<Stop['state']>;
 
 export interface StopDraft {
-  /** "14:00"; empty leaves it to the plan. */
+  /** For example "14:00"; empty lets the planner choose. */
   startTime: string;
-  /** Of the visit; null leaves it to the plan. */
+  /** Length of the visit; null lets the planner choose. */
   minutes: number | null;
   note: string;
   state: StopState;
@@ -22,7 +22,7 @@ export const draftOf = ({ start_time, minutes, note, state }: Stop): StopDraft =
   state: state ?? 'open',
 });
 
-/** The fields of the operation, as refusals name them. */
+/** The fields of the operation, as named in refusals. */
 export const STOP_FIELDS = ['start_time', 'minutes', 'note', 'state'] as const;
 export type StopField = (typeof STOP_FIELDS)[number];
 
@@ -33,7 +33,10 @@ export const FIELD_OF: Record<keyof StopDraft, StopField> = {
   state: 'state',
 };
 
-/** One operation with what the traveller changed, whatever others changed meanwhile; null if that is nothing. */
+/**
+ * Returns an operation with the traveller's changes only, whatever others changed meanwhile, or null if there
+ * are none.
+ */
 export function operationOf(stopId: string, base: StopDraft, draft: StopDraft): Operation | null {
   const note = draft.note.trim();
   const changes = {
@@ -49,18 +52,18 @@ export function operationOf(stopId: string, base: StopDraft, draft: StopDraft): 
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480];
 
-/** Lengths of a visit to choose from, minutes; the one that is set is among them. */
+/** Returns the selectable lengths of a visit in minutes, including the current one. */
 export const lengthsWith = (minutes: number | null): number[] =>
   minutes === null || LENGTHS.includes(minutes) ? LENGTHS : [...LENGTHS, minutes].sort((a, b) => a - b);
 
 export interface FoundStop {
   stop: Stop;
-  /** Both from 0. */
+  /** Indexes of the day and of the stop, both from 0. */
   day: number;
   index: number;
 }
 
-/** A stop of a trip and where it is; undefined if the trip no longer has it. */
+/** Returns a stop of a trip and its position, or undefined if the trip no longer has it. */
 export function findStop(
   days: readonly { activities: readonly Stop[] }[],
   stopId: string,
@@ -73,7 +76,7 @@ export function findStop(
   return undefined;
 }
 
-/** A note in Markdown as plain text in one line, for where there is room for an excerpt only. */
+/** Returns a Markdown note as plain text on one line, for excerpts. */
 export function plainNote(note: string): string {
   return note
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

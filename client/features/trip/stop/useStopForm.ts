@@ -15,7 +15,7 @@ import {
   type StopField,
 } from './stopDraft';
 
-/** The state of the form of a stop. */
+/** The state of a stop's form. */
 export function useStopForm(trip: Trip, stop: Stop, onDone: () => void) {
   const { t } = useLingui();
   const shared = useSharedDraft(draftOf(stop), trip, stop.stop_id);
@@ -45,7 +45,7 @@ export function useStopForm(trip: Trip, stop: Stop, onDone: () => void) {
           version: trip.version,
           onNewer: (now) => {
             const found = findStop(now.days, stop.stop_id);
-            // A stop that is gone closes the sheet, which says so.
+            // If the stop has been removed, the sheet closes and says so.
             hasConflict = found === undefined || conflictsOf({ base, draft }, draftOf(found.stop)).length > 0;
             return hasConflict ? null : [operation];
           },
@@ -64,7 +64,7 @@ export function useStopForm(trip: Trip, stop: Stop, onDone: () => void) {
       const problem = problemOf(error, STOP_FIELDS);
       if (problem !== null) form.refuse(problem);
     },
-    // It never fails by itself: why a change was refused is said where all changes are made.
+    // Unused: refusals are shown where all changes are made.
     explain: ({ message }) => ({ text: message, fields: {} }),
   });
   return {
@@ -72,7 +72,10 @@ export function useStopForm(trip: Trip, stop: Stop, onDone: () => void) {
     draft,
     isWorking: form.isWorking || isSaving,
     isChanged: operation !== null,
-    /** What somebody else set in a field that was changed here too, and who; null where nobody did. */
+    /**
+     * The other traveller's value of a field that was also changed here and their name, or null without a
+     * conflict.
+     */
     theirs: <Field extends keyof StopDraft>(field: Field) =>
       conflicts.includes(field) && !isSaving
         ? { value: shared.now[field], by: shared.changers(FIELD_OF[field]) }
