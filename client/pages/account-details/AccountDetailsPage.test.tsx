@@ -23,7 +23,7 @@ const alerted = async (text: string) =>
   expect((await screen.findByRole('alert')).textContent).toContain(text);
 const sent = (api: FakeApi) => api.sent(PUT);
 
-test('shows the saved account, with a locked email', async () => {
+test('the saved account is shown, with a locked email', async () => {
   const api = await openAccount();
   expect(screen.getByRole('heading', { level: 1, name: 'Account Details' })).toBeDefined();
   expect(document.title).toBe('Account Details · Waypost');
@@ -36,7 +36,7 @@ test('shows the saved account, with a locked email', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('only changed fields are sent, and the answer shows everywhere without a reload', async () => {
+test('only changed fields are sent, and the answer is shown everywhere without a reload', async () => {
   const api = await openAccount();
   await rename(' Asha M ');
   await save();
@@ -85,7 +85,7 @@ test.each([
   expect(sent(api)).toEqual([]);
 });
 
-test('the server’s message appears at its field, and nothing typed is lost', async () => {
+test('the server’s message appears at its field, and no input is lost', async () => {
   const api = await openAccount();
   api.on(PUT, { status: 422, body: { detail: 'Too long.', errors: { name: ['Too long.'] } } });
   await rename('Asha Somebody');
@@ -103,7 +103,7 @@ test('an unreadable answer is a failed update', async () => {
   await alerted('Failed to update profile');
 });
 
-test('a double click saves once, and what is typed meanwhile stays', async () => {
+test('a double click saves once, and input made meanwhile is preserved', async () => {
   const api = await openAccount();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -141,7 +141,7 @@ test('leaving with unsaved changes asks once; after saving it does not', async (
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
 });
 
-test('a profile that failed to load says so and can be retried', async () => {
+test('a profile that failed to load shows a message and can be retried', async () => {
   const api = await serveApi();
   api.on('GET /user/profile', { status: 500 });
   const { html } = await openPage(bootstrapOf('account-details', '/account-details'));

@@ -43,7 +43,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const confirm = () =>
   userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete my account' }));
 
-test('the data download is a file with the name of the app', async () => {
+test('the data download is a file named after the app', async () => {
   const api = await open();
   const data = { profile: { name: 'Asha Menon' }, trips: [{ trip_name: 'Kochi' }] };
   api.on(GET, { body: data });
@@ -144,7 +144,7 @@ test('deleting the account ends the session and leads to the landing page', asyn
   expect(api.sent(POST)).toEqual([{ password: 'my password' }]);
 });
 
-test('unsaved changes do not hold up a deletion', async () => {
+test('unsaved changes do not block a deletion', async () => {
   await open();
   await rename('Asha M');
   await ask();

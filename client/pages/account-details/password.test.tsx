@@ -47,7 +47,7 @@ test('the sheet focuses its first field, and tells password managers what each f
   expect(owner?.value).toBe('asha@example.com');
 });
 
-test('a new password is sent once; then the sheet closes and the focus returns', async () => {
+test('a new password is sent once, then the sheet closes and the focus returns', async () => {
   const api = await open();
   await fill('old password', 'new password', 'new password');
   await userEvent.dblClick(button('Save'));

@@ -55,7 +55,7 @@ test('shows which photos are accepted and when they are saved', async () => {
   ).toBeDefined();
 });
 
-test('a chosen photo shows at once, is announced, and is sent shrunk with the form', async () => {
+test('a chosen photo is shown at once, announced, and sent shrunk with the form', async () => {
   const api = await openAccount();
   await choose();
   expect((await said(CHOSEN)).getAttribute('role')).toBe('status');
@@ -159,7 +159,7 @@ test('an image that the browser cannot decode is rejected', async () => {
   expect(picture()).toBeNull();
 });
 
-test('of two files chosen in quick succession, the second one counts', async () => {
+test('of two files chosen in quick succession, the second one wins', async () => {
   const ready: ((photo: Blob) => void)[] = [];
   vi.mocked(shrinkPhoto).mockImplementation(() => new Promise((resolve) => ready.push(resolve)));
   const api = await openAccount();

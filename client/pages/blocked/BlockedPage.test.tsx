@@ -32,7 +32,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => within(row).getByRole('link').textContent);
 
-test('lists whom one has blocked, with since when', async () => {
+test('lists the blocked travellers, with the date of each block', async () => {
   const api = await open();
   expect(document.title).toBe('Blocked travellers · Waypost');
   expect(rows()).toEqual(['Mina K.', 'Ravi Sen']);
@@ -42,7 +42,7 @@ test('lists whom one has blocked, with since when', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('who is unblocked leaves the list, and the heading gets the focus', async () => {
+test('an unblocked traveller leaves the list, and the heading gets the focus', async () => {
   const api = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Unblock Mina K.' }));
   expect(await screen.findByText('You have unblocked Mina K.')).toBeDefined();
@@ -61,12 +61,12 @@ test('a traveller who could not be unblocked stays on the list', async () => {
   expect(rows()).toEqual(['Mina K.', 'Ravi Sen']);
 });
 
-test('without any it says so', async () => {
+test('an empty list says so', async () => {
   await open([]);
   expect(screen.getByText('You haven’t blocked anyone.')).toBeDefined();
 });
 
-test('a list that failed to load can be asked for again', async () => {
+test('a list that failed to load can be retried', async () => {
   const api = await serveApi();
   api.on('GET /user/blocked', { status: 503, body: { detail: 'Please try again in a minute.' } });
   await openPage(bootstrapOf('blocked', '/settings/blocked'));

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { useFocusLeftBehind } from '../../ui/focus';
 import { TextLink } from '../../ui/TextLink';
 
-/** Whom the traveller has blocked. */
+/** The page of travellers whom the viewer has blocked. */
 export default function BlockedPage() {
   const { t } = useLingui();
   return (
@@ -25,7 +25,7 @@ export default function BlockedPage() {
   );
 }
 
-/** The travellers whom one has blocked; each can be unblocked. */
+/** A list of blocked travellers with buttons to unblock them. */
 function BlockedList({ travellers }: { travellers: readonly BlockedTraveller[] }) {
   const { t } = useLingui();
   const { set, isWorking } = useSetBlocked();

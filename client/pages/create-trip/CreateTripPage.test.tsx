@@ -29,7 +29,7 @@ test('the first HTML asks for the destination', async () => {
   expect(screen.getByText('Your choices will show up here.')).toBeDefined();
 });
 
-test('the address may bring the destination, which is then in the first HTML', async () => {
+test('the destination in the address is part of the first HTML', async () => {
   const { html } = await withKochi();
   expect(html).toContain('value="Kochi"');
   expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBeNull();
@@ -109,7 +109,7 @@ test('continuing too early shows what is missing and focuses it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('every step says what is missing', async () => {
+test('every step shows what is missing', async () => {
   await withKochi();
   await press('Next');
   await press('Next');
@@ -137,7 +137,7 @@ test('every step says what is missing', async () => {
   expect(screen.getByText('Please give your trip a name.')).toBeDefined();
 });
 
-test('Back keeps every answer, and typing another destination drops the old one', async () => {
+test('Back preserves all answers, and typing another destination discards the old one', async () => {
   const { api } = await builders();
   api.on('GET /place/autocomplete', { body: { predictions: [] } });
   await withKochi();
@@ -159,7 +159,7 @@ test('Back keeps every answer, and typing another destination drops the old one'
   expect(question()).toBe('Where to?');
 });
 
-test('without AI there is no interests step, also in the count and going back', async () => {
+test('without AI there is no interests step, in the count and when going back', async () => {
   const { api } = await builders();
   api.on('POST /itinerary', { status: 201, body: { itinerary_id: 't-kochi', message: 'Ready.' } });
   await withKochi();
@@ -202,7 +202,7 @@ test('Skip continues without interests', async () => {
   expect(screen.getByText('0 picked.')).toBeDefined();
 });
 
-test('an interest that is already offered is picked, not doubled', async () => {
+test('an interest that is already offered is selected, not duplicated', async () => {
   await withKochi();
   await press('Next');
   await press('Next');
@@ -220,7 +220,7 @@ test('an interest that is already offered is picked, not doubled', async () => {
   expect(chips[0]?.textContent).toBe('Ferries');
 });
 
-test('a reload keeps the step and the answers; another destination starts again', async () => {
+test('a reload preserves the step and the answers; another destination starts again', async () => {
   await withKochi();
   await press('Next');
   await press('One day more');

@@ -7,12 +7,15 @@ import { CreateTrip } from '../../features/create-trip/CreateTrip';
 import { occasionOf } from '../../features/create-trip/useWizard';
 import { pickedPlace, PlacePicker } from '../../features/places/PlacePicker';
 
-/** Plans a new trip. The query may hold the destination, a country's or region's id, or a holiday with its dates. */
+/**
+ * The page that plans a new trip. The query may contain a destination, the id of a country or region, or a
+ * holiday with its dates.
+ */
 export default function CreateTripPage() {
   const { t } = useLingui();
   const { appName, today: serverToday } = useBootstrap();
   const localToday = useToday();
-  // The server may be a day ahead, and refuses dates before its own today.
+  // The server may be a day ahead, and rejects dates before its own today.
   const today = localToday > serverToday ? localToday : serverToday;
   const [query] = useSearchParams();
   const destination = query.get('destination')?.trim() ?? '';
@@ -36,7 +39,7 @@ export default function CreateTripPage() {
       picker={(props) => (
         <PlacePicker
           {...props}
-          // Only the field for the first destination takes a route.
+          // Only the field for the first destination can take a route.
           area={
             props.onRoute !== undefined && place !== undefined && isArea(place)
               ? pickedPlace(place)

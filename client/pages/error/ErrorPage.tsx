@@ -11,7 +11,7 @@ export default function ErrorPage() {
   return <ErrorScreen message={detail ?? t`Something went wrong`} />;
 }
 
-/** Replaces a page that failed. */
+/** Shown in place of a page that failed to render. */
 export function ErrorScreen({ message }: { message: string }) {
   const { t } = useLingui();
   const title = t`Unexpected Application Error!`;

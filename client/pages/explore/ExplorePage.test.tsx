@@ -23,7 +23,7 @@ test('the first HTML has the greeting, the latest trip and other destinations', 
   );
   expect(html).toContain('Kochi and the backwaters');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hi, Asha Menon');
-  // In one piece: who reads the HTML alone looks for these words.
+  // Text that is not split into several nodes can be found in the HTML.
   expect(html).toContain('Hi, Asha Menon');
   expect(screen.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/profile');
   expect(screen.getByRole('link', { name: 'Search a destination to plan' }).getAttribute('href')).toBe(
@@ -61,7 +61,7 @@ test('without a name and trips there is a general greeting and no empty section'
   expect(screen.queryByText('Your latest trip')).toBeNull();
 });
 
-test('a newcomer finds destinations first, others what they were at', async () => {
+test('newcomers see destinations before published trips', async () => {
   const trips = [tripSummary('Three Kyoto autumns')];
   const order = () =>
     screen
@@ -87,7 +87,7 @@ test('own trips come last among the published ones', async () => {
   expect(html.indexOf('Theirs')).toBeLessThan(html.indexOf('Mine'));
 });
 
-test('a latest trip that failed to load is silently left out', async () => {
+test('a latest trip that failed to load is silently omitted', async () => {
   const api = await serveApi();
   api.on('GET /itinerary', { status: 500 });
   await openPage(bootstrapOf('explore', '/explore', { data: { '/user/profile': NO_COUNTRY } }));
@@ -125,7 +125,7 @@ test('without published trips there is no empty section', async () => {
   expect(screen.queryByText('Published Trips')).toBeNull();
 });
 
-test('published trips that failed to load are silently left out', async () => {
+test('published trips that failed to load are silently omitted', async () => {
   const api = await serveApi();
   api.on(`GET ${PUBLISHED}`, { status: 500 });
   await openPage(withPublished({}));

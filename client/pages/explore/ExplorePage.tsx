@@ -26,7 +26,7 @@ export default function ExplorePage() {
   const who = isUnknown ? profile : viewer;
   const photo = who?.profile_image_url ?? null;
   const latest = useLatestTrip();
-  // Who has no trip yet needs a place to begin with, more than what others have made.
+  // Travellers without trips need a destination to start with more than other travellers' trips.
   const isNew = latest.trip === undefined && !latest.isLoading;
   const hasName = who !== undefined && who !== null && who.name !== '';
   const name = hasName ? who.name : t`Traveler`;

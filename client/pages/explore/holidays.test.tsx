@@ -15,7 +15,7 @@ const CHRISTMAS = holiday('Christmas Day', '2026-12-25');
 
 const page = (country: string | null) =>
   bootstrapOf('explore', '/explore', {
-    // The server is a day behind the traveller.
+    // The server's date is a day behind the traveller's.
     today: '2026-08-14',
     data: {
       '/itinerary?limit=1': { itineraries: [] },
@@ -38,12 +38,12 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('the upcoming holidays of this year are shown with their dates, by the traveller’s clock', async () => {
+test('this year’s upcoming holidays are shown with their dates, by the traveller’s clock', async () => {
   const { api, html } = await open({ body: { holidays: [PAST, TODAY, GANDHI, DIWALI] } });
   expect(html).toContain('Loading holidays');
   await screen.findByRole('heading', { name: 'Diwali' });
   expect(names()).toEqual(['Independence Day', 'Gandhi Jayanti', 'Diwali']);
-  // Each date once: the sheet of the calendar says the day, the line below the name what it does not.
+  // Each date appears once: the calendar sheet shows the day, and the line below the name only the rest.
   expect(screen.getByRole('heading', { name: 'Independence Day' }).closest('li')?.textContent).toBe(
     'Aug 15Independence DaySaturdayPlan Trip',
   );
@@ -54,7 +54,7 @@ test('the upcoming holidays of this year are shown with their dates, by the trav
   expect(screen.queryByText('Loading holidays')).toBeNull();
 });
 
-test('a holiday of a part of the country says where it holds', async () => {
+test('a regional holiday shows where it applies', async () => {
   const regions = ['England', 'Northern Ireland', 'Wales'];
   await open({ body: { holidays: [{ ...DIWALI, name: 'Easter Monday', regions }, CHRISTMAS] } }, 'GB');
   const easter = await screen.findByRole('heading', { name: 'Easter Monday' });
@@ -71,7 +71,7 @@ test('each holiday links to the wizard', async () => {
   expect(link.getAttribute('href')).toBe('/create-trip?holiday=Diwali&start=2026-11-08&end=2026-11-10');
 });
 
-test('further holidays are shown on demand, and the first of them takes the focus', async () => {
+test('further holidays are shown on demand, and the first of them gets the focus', async () => {
   await open({ body: { holidays: [TODAY, GANDHI, DIWALI, CHRISTMAS] } });
   await userEvent.click(await screen.findByRole('button', { name: 'Show all holidays' }));
   expect(names()).toEqual(['Independence Day', 'Gandhi Jayanti', 'Diwali', 'Christmas Day']);
@@ -101,7 +101,7 @@ test('a country without data shows the reason', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('holidays that failed to load are silently left out', async () => {
+test('holidays that failed to load are silently omitted', async () => {
   const { html } = await open({ status: 500 });
   expect(html).toContain('Upcoming Holidays');
   await expect.poll(() => screen.queryByText('Upcoming Holidays')).toBeNull();
@@ -119,7 +119,7 @@ test('without a country there is a link to choose one, and no call', async () =>
   expect(api.calls).toEqual([]);
 });
 
-test('one status announces the loading profile, and without it the holidays are left out', async () => {
+test('a single status announces the loading profile, and without it the holidays are omitted', async () => {
   const api = await serveApi();
   let answer: (status: number) => void = () => undefined;
   api.on('GET /user/profile', () => new Promise((resolve) => (answer = (status) => resolve({ status }))));

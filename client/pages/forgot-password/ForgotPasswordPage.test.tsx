@@ -20,7 +20,7 @@ async function enter(email: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Send Code' }));
 }
 
-test('sends a code and goes on to the new password, with the email filled in', async () => {
+test('sends a code and continues to the new password, with the email filled in', async () => {
   const api = await open();
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/signin');
   await enter(' asha@example.com ');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CatalogueSize } from './Hero';
 import { GuidesStill, MapStill, NearbyStill, OrderStill, PlannerStill, TeamStill } from './stills';
 
-/** What the app does, in six cards. */
+/** The app's features in six cards. */
 export function Features({ catalogue }: { catalogue: CatalogueSize | null }) {
   const { t } = useLingui();
   return (
@@ -40,7 +40,7 @@ export function Features({ catalogue }: { catalogue: CatalogueSize | null }) {
   );
 }
 
-/** What is true of this installation: how many guides there are, and what the other destinations have. */
+/** A claim about this installation: its number of guides, and what other destinations have. */
 function GuidesClaim(catalogue: CatalogueSize) {
   return (
     <>

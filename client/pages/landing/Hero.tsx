@@ -6,14 +6,14 @@ import { useSession } from '../../api/viewer';
 import { PressLink } from '../../ui/press';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 
-/** How much the catalogue holds, counted by the server. */
+/** The size of the catalogue, counted by the server. */
 export interface CatalogueSize extends Pick<Schema<'Catalogue'>, 'others'> {
   destinations: number;
-  /** Destinations with a guide. */
+  /** Number of destinations with a guide. */
   guides: number;
 }
 
-/** The first screen: what the app does, the way in, and three popular trips. */
+/** The first screen: what the app does, a call to action, and three popular trips. */
 export function Hero({ catalogue }: { catalogue: CatalogueSize | null }) {
   const { t } = useLingui();
   const { viewer } = useSession();
@@ -88,7 +88,9 @@ const TREES = [
   [1244, 516, 120],
 ] as const;
 
-/** The x, y and radius of each star, around the moon: where there is no text, in which a dot would look like a typo. */
+/**
+ * The x, y and radius of each star. They surround the moon, because among text a dot would look like a typo.
+ */
 const STARS = [
   [690, 70, 7],
   [742, 176, 5],
@@ -112,13 +114,16 @@ function treePath(x: number, top: number, height: number): string {
   return tier(0) + tier(1) + tier(2) + trunk;
 }
 
-/** A star with four points. */
+/** Returns the path of a four-pointed star. */
 function starPath(x: number, y: number, size: number): string {
   const corner = (dx: number, dy: number) => `Q${x} ${y} ${x + dx} ${y + dy}`;
   return `M${x} ${y - size}${corner(size, 0)}${corner(0, size)}${corner(-size, 0)}${corner(0, -size)}z`;
 }
 
-/** Hills under the sun, or under the moon in the dark theme, with the path to the signpost. They go on at both sides. */
+/**
+ * Hills under the sun, or under the moon in the dark theme, with the path to the signpost. They continue at
+ * both sides.
+ */
 function HeroScene() {
   return (
     <svg
@@ -151,7 +156,7 @@ function HeroScene() {
         <path fill="var(--low)" d="M-20 640Q180 566 420 628T860 606T1300 620V780H-20Z" />
         <path fill="var(--near)" d="M-20 700Q220 640 520 676T940 648T1300 672V780H-20Z" />
       </g>
-      {/* Mirrored, so that both edges meet. */}
+      {/* Mirrored, so that the edges match. */}
       <use href="#hero-hills" transform="translate(-40) scale(-1 1)" />
       <use href="#hero-hills" transform="translate(2600) scale(-1 1)" />
       <path

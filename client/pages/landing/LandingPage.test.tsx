@@ -9,7 +9,7 @@ function open(counts: Partial<Schema<'Catalogue'>>) {
   return openPage(bootstrapOf('landing', '/', { viewer: null, data: { '/catalogue': catalogue } }));
 }
 
-test('the first HTML has the counted numbers', async () => {
+test('the first HTML contains the counted numbers', async () => {
   const { html } = await open({ destinations: 79_612, guides: 211 });
   expect(html).toContain('Hand-written guides to 211 destinations.');
   expect(screen.getByText(/^Over 1000 destinations to plan, 211 with hand-written guides\./)).toBeDefined();
@@ -25,7 +25,7 @@ test.each([
   ['open_data', 'We learn about the others from open data when you choose them.'],
   ['provider', 'The others have the places of Google Maps.'],
   ['traveller', 'You fill the others with places of your own.'],
-] as const)('it says what destinations without a guide have: %s', async (others, text) => {
+] as const)('the page says what destinations without a guide have: %s', async (others, text) => {
   await open({ destinations: 79_612, guides: 211, others });
   expect(
     screen.getByText(`Over 1000 destinations to plan, 211 with hand-written guides. ${text}`),

@@ -15,7 +15,7 @@ export default function LandingPage() {
   const { data } = useApi<Schema<'Catalogue'>>('/catalogue');
   const destinations = data?.destinations ?? 0;
   const guides = data?.guides ?? 0;
-  // Without a count the page claims no numbers.
+  // Without a count, the page claims no numbers.
   const catalogue =
     data === undefined || destinations === 0 || guides === 0
       ? null
@@ -34,7 +34,7 @@ export default function LandingPage() {
   );
 }
 
-/** Plans a trip at once, before any account. */
+/** Invites visitors to plan a trip without an account. */
 function TryBand() {
   return (
     <section className="try-band" id="try" aria-labelledby="try-title">

@@ -9,7 +9,8 @@ import { Rating } from '../../ui/Rating';
 import { StageList } from '../../ui/StageList';
 import { Tag } from '../../ui/Tag';
 
-// Small pictures of the app for the feature cards, made of its real components. Decoration: screen readers skip them.
+// Small pictures of the app for the feature cards, built from its real components. Decorative: hidden from
+// screen readers.
 
 /** A fan of three posters. */
 export function GuidesStill() {

@@ -49,7 +49,7 @@ test('a city from the list and a number of days are planned', async () => {
   expect(api.sent('POST /trial')).toEqual([{ place_id: 'p-lisbon', no_of_days: 5 }]);
 });
 
-test('who types a name and goes on means the best match', async () => {
+test('a typed name without a selection means the best match', async () => {
   const { api } = await open();
   api.on('POST /trial', { status: 429, body: { detail: 'You have planned a few trips already.' } });
   await userEvent.type(field(), 'lisbon');
@@ -67,7 +67,7 @@ test('without a city nothing is sent', async () => {
   expect(api.sent('POST /trial')).toEqual([]);
 });
 
-test('what the server refuses stands at the field', async () => {
+test('the server’s message appears at its field', async () => {
   const { api } = await open();
   const text = "We don't know enough places around Lisbon to plan this trip yet.";
   api.on('POST /trial', { status: 422, body: { detail: text, errors: { place_id: [text] } } });

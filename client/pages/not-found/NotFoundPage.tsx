@@ -13,7 +13,7 @@ import { TrialNotFound } from '../../features/trial/TrialEnds';
 import { TripNotFound } from '../../features/trip/reading/TripNotFound';
 import { NotFound } from '../../ui/NotFound';
 
-/** What is missing, by the start of the address. The server uses the same titles. */
+/** Titles by the start of the address. The server uses the same ones. */
 const MISSING: { path: RegExp; title: MessageDescriptor; Screen: ComponentType }[] = [
   { path: /^\/trip\//, title: msg`Trip not found`, Screen: TripNotFound },
   { path: /^\/try(\?|$)/, title: msg`Trip not found`, Screen: TrialNotFound },
@@ -22,7 +22,7 @@ const MISSING: { path: RegExp; title: MessageDescriptor; Screen: ComponentType }
   { path: /^\/shared(\/|$)/, title: msg`Invalid share link`, Screen: InvalidShareLink },
 ];
 
-/** The page of an address that does not exist. */
+/** The page for an address that does not exist. */
 export default function NotFoundPage() {
   const { t } = useLingui();
   const { pathname } = useLocation();

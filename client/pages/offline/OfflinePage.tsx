@@ -9,7 +9,7 @@ import { CenterPage } from '../../ui/CenterPage';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 import { RowLink, RowList } from '../../ui/RowList';
 
-/** In place of a page that can't be loaded and of which there is no copy. */
+/** Shown if a page cannot be loaded and there is no copy of it. */
 export default function OfflinePage() {
   const { t } = useLingui();
   const title = t`You are offline`;

@@ -11,7 +11,7 @@ import { nearbyPlace, place, review } from '../../tests/place';
 const PATH = '/place/p-nets';
 const AROUND = { body: { places: [] } };
 
-/** An API around which nothing lies, unless a test says so. */
+/** Starts an API with nothing nearby, unless a test overrides that. */
 async function serveAround(shown = place()): Promise<FakeApi> {
   const api = await serveApi();
   for (const query of nearbyQueries(shown)) api.on(`GET ${nearbyPath(shown.place_id, query)}`, AROUND);
@@ -28,7 +28,7 @@ async function open(more: Partial<Schema<'Place'>> = {}) {
 const headings = (level: number) =>
   screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
 
-test('a learned place names whose words it has and where its picture is', async () => {
+test('a learned place credits the sources of its texts and picture', async () => {
   const page = 'https://en.wikivoyage.org/wiki/Hanoi/Old_Quarter';
   const picture = 'https://commons.wikimedia.org/wiki/File:Old_Quarter.jpg';
   await open({
@@ -41,7 +41,7 @@ test('a learned place names whose words it has and where its picture is', async 
   expect(screen.getByRole('link', { name: /Wikimedia Commons/ }).getAttribute('href')).toBe(picture);
 });
 
-test('the first HTML has the facts of the place', async () => {
+test('the first HTML contains the place’s facts', async () => {
   const { html } = await open();
   for (const text of ['Chinese Fishing Nets', 'Kochi, Kerala, India', 'A row of counterweighted nets'])
     expect(html).toContain(text);
@@ -56,7 +56,7 @@ test('the first HTML has the facts of the place', async () => {
   expect(way.getAttribute('target')).toBe('_blank');
 });
 
-test('without ratings, reviews and places nearby, their sections are left out', async () => {
+test('without ratings, reviews and places nearby, their sections are omitted', async () => {
   await open();
   expect(screen.queryByText(/Rated/)).toBeNull();
   expect(headings(2)).toEqual([]);
@@ -75,13 +75,13 @@ test('a rating is shown with the number of ratings', async () => {
   expect(document.querySelector('.rating')?.textContent).toBe('Rated 4.3(18,204)');
 });
 
-test('without coordinates, View Directions says so', async () => {
+test('without coordinates, View Directions shows a message', async () => {
   await open({ geo_location: null as never });
   await userEvent.click(screen.getByRole('button', { name: 'View Directions to Chinese Fishing Nets' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Location coordinates are not available');
 });
 
-test('the server renders the whole week, and the browser shows today by the place’s own clock', async () => {
+test('the server renders the whole week, and the browser shows today by the place’s local time', async () => {
   vi.useFakeTimers({ now: new Date('2026-08-01T20:00:00Z'), toFake: ['Date'] });
   try {
     const { html } = await open({ timezone: 'Asia/Kolkata' });
@@ -96,7 +96,7 @@ test('the server renders the whole week, and the browser shows today by the plac
   }
 });
 
-test('a long review shows its beginning until it is expanded', async () => {
+test('a long review is truncated until it is expanded', async () => {
   const text = `${'A'.repeat(150)}${'B'.repeat(10)}`;
   await open({ reviews: [review('Dev', text), review('Sofie', 'C'.repeat(150))] });
   expect(headings(2)).toEqual(['Reviews']);
@@ -130,7 +130,7 @@ test('the pictures change by keys and dots, and the position is announced', asyn
   expect(count.textContent).toBe('1 / 3Picture 1 of 3');
 });
 
-test('without pictures there is one cover art, without a counter and dots', async () => {
+test('without pictures there is one piece of cover art, without counter and dots', async () => {
   await open();
   expect(document.querySelectorAll('.pictures .cover-art')).toHaveLength(1);
   expect(screen.queryByRole('group', { name: /Pictures of/ })).toBeNull();
@@ -153,7 +153,7 @@ test('a place nearby links to its own page', async () => {
   ]);
 });
 
-test('places nearby that failed to load are left out and logged', async () => {
+test('places nearby that failed to load are omitted and logged', async () => {
   const api = await serveAround();
   const [, hotels] = nearbyQueries(place());
   api.on(`GET ${nearbyPath('p-nets', hotels)}`, { status: 500, body: { detail: 'Out of order.' } });
@@ -184,7 +184,7 @@ test('a missing place has its own page', async () => {
   expect(document.title).toBe('Place not found · Waypost');
 });
 
-test('a provider’s place credits its source and authors, and links where to report its reviews', async () => {
+test('a provider’s place credits its source and authors, and links to where its reviews can be reported', async () => {
   const { html } = await open({
     attribution: 'Google Maps',
     source_uri: 'https://maps.example/place',
@@ -215,7 +215,7 @@ test('a provider’s place credits its source and authors, and links where to re
     'Source: Google Maps',
     'Picture 1 by A visitor',
   ]);
-  // Once with its page, and once for its reviews.
+  // Once in its page, and once in its reviews.
   expect(html.match(/Source:/g)).toHaveLength(2);
 });
 

@@ -27,7 +27,7 @@ import { PrimaryButton } from '../../ui/PrimaryButton';
 import { toast } from '../../ui/Toast';
 import { useBack } from '../../ui/navigation';
 
-/** A destination or place with what is nearby. */
+/** The page of a destination or place, with what is nearby. */
 export default function PlacePage() {
   const { place_id: id = '' } = useParams();
   return <PlaceById key={id} id={id} />;
@@ -59,7 +59,7 @@ function PlaceById({ id }: { id: string }) {
 
 interface PlaceDetailsProps {
   place: Place;
-  /** The Back button, which floats on the picture. */
+  /** The Back button on top of the picture. */
   back: ReactNode;
 }
 
@@ -96,7 +96,7 @@ function PlaceDetails({ place, back }: PlaceDetailsProps) {
             {place.destinations === undefined && <OwnReview place={place} />}
             <OwnPlaceActions place={place} />
           </div>
-          {/* Below the buttons: a long list of authors must not push the buttons down. */}
+          {/* Below the buttons, so that a long list of authors does not push them down. */}
           <PlaceCredits place={place} />
         </div>
       </div>
@@ -108,7 +108,7 @@ function PlaceDetails({ place, back }: PlaceDetailsProps) {
   );
 }
 
-/** The latest reviews side by side; nothing when there are none. */
+/** The latest reviews side by side. Renders nothing if there are none. */
 function PlaceReviews({ place }: { place: Place }) {
   const { t } = useLingui();
   const { place_id, reviews } = place;
@@ -130,13 +130,16 @@ function PlaceReviews({ place }: { place: Place }) {
   );
 }
 
-/** The wizard with the route through a country or region. */
+/** Returns the wizard's address with the route through a country or region. */
 const routeHref = ({ place_id }: Place) => `/create-trip?route=${encodeURIComponent(place_id)}`;
 
-/** The longest text that the destination search accepts. */
+/** Maximum length of a destination search. */
 const MAX_SEARCH = 100;
 
-/** The wizard for a destination, named by its full address, which tells it from others with the same name. */
+/**
+ * Returns the wizard's address for a destination, identified by its full address because names are not
+ * unique.
+ */
 function planHref({ name, address }: Place): string {
   const text = address.length <= MAX_SEARCH ? address : name;
   return `/create-trip?destination=${encodeURIComponent(text)}`;

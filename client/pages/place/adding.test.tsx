@@ -50,7 +50,7 @@ test('only trips that the traveller can edit are offered, those to this destinat
   ]);
 });
 
-test('a double click adds the place once, to the version that was shown, and links the trip', async () => {
+test('a double click adds the place once, to the version on screen, and links the trip', async () => {
   const api = await open();
   await userEvent.click(screen.getByRole('button', { name: /Kochi.*5 days/ }));
   expect(await screen.findByRole('heading', { name: /^Which day of/ })).toBe(document.activeElement);

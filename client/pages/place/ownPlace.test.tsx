@@ -27,7 +27,7 @@ async function open(shown = OWN): Promise<FakeApi> {
   return api;
 }
 
-test('a place of one’s own shows its phone and note, and that it is private', async () => {
+test('an own place shows its phone and note, and that it is private', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Call Ravi’s flat: +91 484 123' }).getAttribute('href')).toBe(
     'tel:+91484123',
@@ -36,7 +36,7 @@ test('a place of one’s own shows its phone and note, and that it is private', 
   expect(screen.getByText('Private')).toBeDefined();
 });
 
-test('its maker changes it: only what differs is sent, and the page shows it', async () => {
+test('its maker can change it: only differences are sent, and the page shows them', async () => {
   const api = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Edit place' }));
   const sheet = await screen.findByRole('dialog', { name: 'Edit place' });
@@ -47,7 +47,7 @@ test('its maker changes it: only what differs is sent, and the page shows it', a
   expect(api.sent(`PUT ${PATH}`)).toEqual([{ note: 'Knock.' }]);
 });
 
-test('the map to move it shows the destination around it', async () => {
+test('the map for moving it shows the destination around it', async () => {
   const api = await open({ ...OWN, near: 'd-kochi' });
   api.on('GET /place/d-kochi', { body: place({ place_id: 'd-kochi', kind: 'destination' }) });
   api.on('GET /place/d-kochi/map', { status: 404, body: {} });
@@ -57,7 +57,7 @@ test('the map to move it shows the destination around it', async () => {
   await waitFor(() => expect(api.sent('GET /place/d-kochi/map')).toHaveLength(1));
 });
 
-test('its maker deletes it, after a question', async () => {
+test('its maker can delete it after a confirmation', async () => {
   const api = await open();
   api.on(`DELETE ${PATH}`, { body: { message: 'Your place is deleted.' } });
   await userEvent.click(screen.getByRole('button', { name: 'Delete place' }));

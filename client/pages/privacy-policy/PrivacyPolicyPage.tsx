@@ -4,7 +4,7 @@ import { useBootstrap, usePageTitle } from '../../api/bootstrap';
 import { LegalFrame, type LegalSection, Mailbox } from '../../features/site/LegalFrame';
 import { TextLink } from '../../ui/TextLink';
 
-/** The privacy policy of a separate publisher of games, which shares this site. */
+/** The privacy policy of a separate game publisher that shares this site. */
 export default function PrivacyPolicyPage() {
   const { t } = useLingui();
   const title = t`Privacy policy for games`;

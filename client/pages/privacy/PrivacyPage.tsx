@@ -24,7 +24,7 @@ export default function PrivacyPage() {
   );
 }
 
-/** The second half of the page: how long data is stored, and what travellers can do about it. */
+/** The second half of the page: how long data is stored, and the travellers' rights. */
 function rightsSections(appName: string): LegalSection[] {
   return [
     {

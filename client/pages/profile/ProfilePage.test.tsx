@@ -45,7 +45,7 @@ test('without published trips there is a hint', async () => {
   expect(screen.getByText('Nothing published yet. Trips you publish will appear here.')).toBeDefined();
 });
 
-test('a loading profile says so', async () => {
+test('a loading profile shows its status', async () => {
   const api = await serveApi();
   let answerNow: () => void = () => undefined;
   const waiting = new Promise<void>((go) => (answerNow = go));
@@ -60,7 +60,7 @@ test('a loading profile says so', async () => {
   expect(screen.queryByText('Loading your profile')).toBeNull();
 });
 
-test('a profile that failed to load says so and can be retried', async () => {
+test('a profile that failed to load shows a message and can be retried', async () => {
   const api = await serveApi();
   api.on('GET /user/profile', { status: 500 });
   await openPage(bootstrapOf('profile', '/profile'));
@@ -70,7 +70,7 @@ test('a profile that failed to load says so and can be retried', async () => {
   await screen.findByRole('heading', { name: 'Asha Menon' });
 });
 
-test('an expired session leads to sign in, and back', async () => {
+test('an expired session leads to sign-in and returns afterwards', async () => {
   const api = await serveApi();
   api.on('GET /user/profile', { status: 401, body: { detail: 'Please sign in.' } });
   await openPage(bootstrapOf('profile', '/profile'));

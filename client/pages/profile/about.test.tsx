@@ -14,7 +14,7 @@ const edit = () => screen.getByRole('button', { name: 'Edit About Me' });
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'About Me' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** An API that saves what it is sent. */
+/** Starts an API that stores what it receives. */
 async function saving() {
   const api = await serveApi();
   api.on('PUT /user/profile', ({ body }) => ({
@@ -151,7 +151,7 @@ test('text typed during the save is not lost', async () => {
   expect(area().value).toBe(`${TEXT} More.`);
 });
 
-test('the offline note has the age of the copy', async () => {
+test('the offline note shows the age of the copy', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 7, 1, 9, 40) });
   onTestFinished(() => void vi.useRealTimers());
   await open();
@@ -165,7 +165,7 @@ test('the offline note has the age of the copy', async () => {
   expect(screen.getByText(/Ferry person/)).toBeDefined();
 });
 
-test('what the staff have hidden is said with the reason', async () => {
+test('a text hidden by the staff is shown with the reason', async () => {
   const hidden = ownProfile({ hidden_text_why: 'It names Ben.', hidden_photo_why: 'It shows Ben.' });
   await openPage(bootstrapOf('profile', '/profile', { data: { '/user/profile': hidden } }));
   expect(screen.getByText('Our staff have hidden your text from others: It names Ben.')).toBeDefined();

@@ -35,7 +35,7 @@ test('sets a new password, confirms it and goes to sign in', async () => {
   ]);
 });
 
-test('a passed email is locked, but readable', async () => {
+test('an email passed by the previous page is locked, but readable', async () => {
   await open();
   expect([input('Email').value, input('Email').readOnly]).toEqual(['asha@example.com', true]);
   expect(input('Email').disabled).toBe(false);
@@ -50,7 +50,7 @@ test('without a passed email there is a field for it', async () => {
   expect(api.sent(CALL)).toEqual([{ email: 'mina@example.com', otp: '4071', new_password: 'correct horse' }]);
 });
 
-test('the code takes four digits only', async () => {
+test('the code accepts only four digits', async () => {
   await open();
   expect(input('OTP').inputMode).toBe('numeric');
   expect(input('OTP').autocomplete).toBe('one-time-code');

@@ -20,7 +20,10 @@ export default function ResetPasswordPage() {
   const { viewer } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  /** From the link in the email. It leaves the address bar, where others could read it, but not this page. */
+  /**
+   * From the link in the email. It is removed from the address, where others could read it, but kept in this
+   * page's state.
+   */
   const [token] = useState(search.get('token'));
   const isShown = search.has('token');
   useEffect(() => {
@@ -31,7 +34,7 @@ export default function ResetPasswordPage() {
   return <ResetByCode />;
 }
 
-/** Chooses a new password by the link in the email, for travellers who are signed in here too. */
+/** Chooses a new password through the emailed link, even if the traveller is signed in here. */
 function ResetByLink({ token }: { token: string }) {
   const { t } = useLingui();
   const { viewer, signOut } = useSession();
@@ -42,7 +45,7 @@ function ResetByLink({ token }: { token: string }) {
     send: ({ new_password }) => resetPassword({ token, new_password }),
     onDone: async ({ message }) => {
       toast.success(message);
-      // The server has ended the session of this browser, too.
+      // The server has also ended this browser's session.
       if (viewer !== null) await signOut(() => void navigate('/signin', { replace: true }));
       else await navigate('/signin', { replace: true });
     },
@@ -72,11 +75,11 @@ function ResetByLink({ token }: { token: string }) {
   );
 }
 
-/** Chooses a new password by the code in the email. */
+/** Chooses a new password with the emailed code. */
 function ResetByCode() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  /** The address that the code went to; null when the traveller has to enter it. */
+  /** The address to which the code was sent, or null if the traveller has to enter it. */
   const email = useNavigationState(emailIn) ?? null;
   const withEmail = <Values extends { email: string }>(values: Values): Values => ({
     ...values,

@@ -23,7 +23,7 @@ async function choose(password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
-test('a link asks for the new password alone', async () => {
+test('a link asks only for the new password', async () => {
   const api = await open();
   expect(screen.queryByLabelText('Email')).toBeNull();
   expect(screen.queryByLabelText('OTP')).toBeNull();
@@ -32,7 +32,7 @@ test('a link asks for the new password alone', async () => {
   expect(api.sent(CALL)).toEqual([{ token: TOKEN, new_password: ' correct horse ' }]);
 });
 
-test('the token leaves the address, and the history with it', async () => {
+test('the token is removed from the address and the history', async () => {
   await open();
   await waitFor(() => expect(location.search).toBe(''));
   expect(location.pathname).toBe('/reset-password');
@@ -50,7 +50,7 @@ test.each([
   expect(api.calls).toEqual([]);
 });
 
-test('a refused password is explained beside it', async () => {
+test('a rejected password is explained beside it', async () => {
   const api = await open();
   const text = 'This password is one of the most common, which are guessed first.';
   api.on(CALL, { status: 422, body: { detail: text, errors: { new_password: [text] } } });
@@ -60,7 +60,7 @@ test('a refused password is explained beside it', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('New password'));
 });
 
-test('a dead link says so, and a new one is near', async () => {
+test('an expired link says so and offers a new one', async () => {
   const api = await open();
   const text = 'This link was already used or has expired. Please ask for a new one.';
   api.on(CALL, { status: 422, body: { detail: text, errors: { token: [text] } } });
@@ -69,7 +69,7 @@ test('a dead link says so, and a new one is near', async () => {
   expect(screen.getByRole('link', { name: 'Send a new one' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-test('who is signed in here can use the link, and signs in anew', async () => {
+test('a signed-in traveller can use the link and has to sign in again', async () => {
   await open(ASHA);
   setToken('ended-with-the-old-password');
   await choose('correct horse');
@@ -77,7 +77,7 @@ test('who is signed in here can use the link, and signs in anew', async () => {
   expect(getToken()).toBeNull();
 });
 
-test('the server renders the form of the link', () => {
+test('the server renders the form for the link', () => {
   const html = renderOnServer(bootstrapOf('reset-password', LINK, { viewer: null }));
   expect(html).toContain('New password');
   expect(html).not.toContain('OTP');

@@ -44,7 +44,7 @@ test.each(['m', ' m ', '😀'])('one character (%s) does not search', async (tex
   expect(api.calls).toEqual([]);
 });
 
-test('from two characters it searches once typing stops, and shows the count', async () => {
+test('from two characters on, it searches when typing stops, and shows the count', async () => {
   const { api } = await open();
   typeFast(field(), ' min ');
   expect(screen.getByRole('status').textContent).toBe('Searching for travellers');
@@ -139,11 +139,11 @@ test.each([
   await screen.findByRole('link', { name: 'Mina K.' });
 });
 
-test('further travellers load on demand, and the first of them takes the focus', async () => {
+test('further travellers load on demand, and the first of them gets the focus', async () => {
   const { api } = await open();
   const next = '/user?name=min&limit=20&cursor=a%2Bb';
   api.on('GET /user', { body: [MINA], headers: { Link: `<${next}>; rel="next"` } });
-  // One of the first page again: renamed meanwhile.
+  // Repeated from the first page because of a rename in between.
   api.on(`GET ${next}`, { body: [YASMIN, MINA] });
   await userEvent.type(field(), 'min');
   await screen.findByText('1+ travellers');
@@ -162,7 +162,7 @@ test('text typed before hydration is searched for', async () => {
   expect(field().value).toBe('min');
 });
 
-test('the address always has the current text, without new history entries', async () => {
+test('the address always contains the current text, without new history entries', async () => {
   await open();
   const before = history.length;
   await userEvent.type(field(), 'min');
@@ -182,7 +182,7 @@ test('an address with a text opens its results; an unknown tab shows the first o
   expect(asked(api)).toEqual(['min']);
 });
 
-test('Back from a traveller shows the results, without another call', async () => {
+test('Back from a traveller shows the results without another call', async () => {
   const { api } = await open();
   await userEvent.type(field(), 'min');
   await userEvent.click(await screen.findByRole('link', { name: 'Mina K.' }));

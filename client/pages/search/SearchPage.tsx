@@ -38,7 +38,7 @@ export default function SearchPage() {
 }
 
 interface ResultsProps {
-  /** The text to search for; at least two characters. */
+  /** The text to search for, with at least two characters. */
   text: string;
   /** False while the traveller is typing. */
   isSettled: boolean;
@@ -48,24 +48,24 @@ interface ResultsProps {
 }
 
 interface SearchTab {
-  /** The tab's name in the address. */
+  /** Id of the tab in the address. */
   id: string;
   label: MessageDescriptor;
-  /** The type of its results among the recent searches. */
+  /** Type of its results among the recent searches. */
   type: RecentSearch['type'];
   Results: ComponentType<ResultsProps>;
 }
 
-/** The first tab is shown unless the address names another one. */
+/** The first tab is shown unless the address selects another one. */
 const TABS: readonly [SearchTab, SearchTab] = [
   { id: 'users', label: msg`Users`, type: 'user', Results: TravellerResults },
   { id: 'itineraries', label: msg`Itineraries`, type: 'trip', Results: TripResults },
 ];
 
-/** A search needs at least this many characters. */
+/** Minimum number of characters for a search. */
 const MIN_CHARACTERS = 2;
 
-/** The search field with its results, or with suggestions until there is a text to search for. */
+/** The search field with its results, or with suggestions as long as there is no text. */
 function Search({ address: { q, tab, write } }: { address: ReturnType<typeof useSearchAddress> }) {
   const { t } = useLingui();
   const [text, setText] = useState(q);
@@ -85,7 +85,7 @@ function Search({ address: { q, tab, write } }: { address: ReturnType<typeof use
     clearTimeout(pause.current);
     write({ q: wanted, tab: id === TABS[0].id ? '' : id });
   };
-  // Code points, as the server counts them.
+  // Counts code points, like the server.
   const isTooShort = Array.from(wanted).length < MIN_CHARACTERS;
   const suggestions = (
     <>
@@ -130,7 +130,7 @@ function Search({ address: { q, tab, write } }: { address: ReturnType<typeof use
   );
 }
 
-/** Passes on a text that was typed into the server's HTML before hydration, which React would drop. */
+/** Passes on a text typed into the server's HTML before hydration, which React would discard. */
 function useTypedBeforeHydration(
   field: RefObject<HTMLInputElement | null>,
   known: string,
@@ -144,13 +144,13 @@ function useTypedBeforeHydration(
 }
 
 interface SearchAddress {
-  /** The text of the address, trimmed. */
+  /** The trimmed text in the address. */
   q: string;
-  /** The tab of the address, if any. */
+  /** The tab in the address, if any. */
   tab: string | null;
-  /** Stays the same while only typing and tabs change the address. */
+  /** Changes only when the traveller comes to the page anew, not while typing or switching tabs. */
   visit: string;
-  /** Replaces the text or tab in the address; an empty one is removed. */
+  /** Replaces the text or tab in the address. Empty values are removed. */
   write: (change: { q?: string; tab?: string }) => void;
 }
 
@@ -161,7 +161,7 @@ function useSearchAddress(): SearchAddress {
   const [query] = useSearchParams();
   const visit = visitIn(location.state) ?? location.key;
   const write: SearchAddress['write'] = (change) => {
-    // The traveller may already be on the way to another page.
+    // The traveller may already be navigating to another page.
     if (window.location.pathname !== location.pathname) return;
     const now = new URLSearchParams(window.location.search);
     const next = new URLSearchParams(now);

@@ -27,7 +27,7 @@ async function open(query = '?tab=itineraries') {
   return api;
 }
 
-test('the found trips link to their pages, each with its author', async () => {
+test('the trips found link to their pages, each with its author', async () => {
   const api = await open();
   typeFast(field(), 'kyo');
   expect(screen.getByRole('status').textContent).toBe('Searching for itineraries');
@@ -48,7 +48,7 @@ test('one itinerary is counted in the singular', async () => {
   await screen.findByText('1 itinerary');
 });
 
-test('the tabs search for the same text, and the address has the tab', async () => {
+test('the tabs search for the same text, and the address contains the tab', async () => {
   const api = await open('?q=kyo');
   await screen.findByText('No travellers called “kyo”');
   await userEvent.click(tab('Itineraries'));
@@ -60,7 +60,7 @@ test('the tabs search for the same text, and the address has the tab', async () 
   expect(asked(api)).toEqual(['/user?name=kyo&limit=20', FIRST]);
 });
 
-test('a search without trips leads to the travellers', async () => {
+test('a search without trips offers the travellers tab', async () => {
   const api = await open('?q=zzyx&tab=itineraries');
   api.on('GET /itinerary/all', { body: { trips: [] } });
   await screen.findByRole('heading', { level: 2, name: 'No trips called “zzyx”' });
@@ -81,10 +81,10 @@ test('a chosen trip is stored as a recent search', async () => {
   ]);
 });
 
-test('further trips load on demand, and the first of them takes the focus', async () => {
+test('further trips load on demand, and the first of them gets the focus', async () => {
   const api = await open();
   api.on(`GET ${FIRST}`, { body: { trips: [AUTUMNS], next_cursor: 'a+b' } });
-  // One of the first page again: published anew meanwhile.
+  // Repeated from the first page because it was published again in between.
   api.on(`GET ${FIRST}&cursor=a%2Bb`, { body: { trips: [BAKERIES, AUTUMNS] } });
   await userEvent.type(field(), 'kyo');
   await screen.findByText('1+ itineraries');

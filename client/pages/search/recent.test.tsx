@@ -36,7 +36,7 @@ test('recent searches link to their pages and are not rendered on the server', a
   expect(screen.getByRole('link', { name: 'Kyoto in four days' }).getAttribute('href')).toBe('/trip/t-kyoto');
 });
 
-test('a chosen traveller is stored once, at the front', async () => {
+test('an opened traveller is stored once, at the front', async () => {
   const api = await serveApi();
   api.on('GET /user', { body: [{ ...person('Ravi', 3), id: 'u-ravi', name: 'Ravi Rao' }] });
   await start([MINA, RAVI]);
@@ -53,7 +53,7 @@ test('choosing a recent search moves it to the front', async () => {
   expect(stored()).toEqual([RAVI, MINA]);
 });
 
-test('removing a search moves the focus to the next one, or to the field after the last one', async () => {
+test('removing a search moves focus to the next one, or to the field after the last one', async () => {
   await start([MINA, KYOTO, RAVI]);
   await userEvent.click(remover('Mina K.'));
   expect(names()).toEqual(['Kyoto in four days', 'Ravi']);
@@ -89,14 +89,14 @@ test('searches of another traveller do not show up', async () => {
   expect(screen.queryByText('Recent searches')).toBeNull();
 });
 
-test('blocked storage breaks nothing', async () => {
+test('blocked storage causes no errors', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => (key === KEY ? refuse() : null));
   await start();
   expect(screen.getByText('Popular destinations')).toBeDefined();
   expect(screen.queryByText('Recent searches')).toBeNull();
 });
 
-test('full storage breaks nothing, and the link still works', async () => {
+test('full storage causes no errors, and the link still works', async () => {
   const api = await serveApi();
   api.on('GET /user', { body: [person('Ravi', 3)] });
   await start([MINA]);

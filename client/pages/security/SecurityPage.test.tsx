@@ -57,7 +57,7 @@ test('two-step verification is turned on by a first code, and shows the recovery
   await screen.findByText(/Recovery codes left: 10/);
 });
 
-test('turning it off asks for the password, and a wrong one is said beside it', async () => {
+test('turning it off requires the password, and a wrong one is reported beside its field', async () => {
   const api = await open({ ...PLAIN, two_step: { is_on: true, recovery_codes_left: 3 } });
   api.on('POST /user/two-step/off', {
     status: 422,
@@ -75,7 +75,7 @@ test('turning it off asks for the password, and a wrong one is said beside it', 
   await screen.findByRole('button', { name: 'Turn on' });
 });
 
-test('a passkey is removed after a question', async () => {
+test('a passkey is removed after a confirmation', async () => {
   const api = await open({ ...PLAIN, passkeys: [PHONE] });
   api.on('DELETE /user/passkeys/p1', { body: { message: 'The passkey is removed.' } });
   api.on('GET /user/security', { body: PLAIN });
@@ -95,7 +95,7 @@ test('a browser without passkeys says so', async () => {
   await screen.findByText('This browser can’t use passkeys. Please sign in another way.');
 });
 
-test('a token is made, shown once and listed', async () => {
+test('a token is created, shown once and listed', async () => {
   const api = await open();
   api.on('POST /user/tokens', {
     status: 201,

@@ -6,7 +6,7 @@ import { Passkeys } from '../../features/account/security/Passkeys';
 import { TwoStep } from '../../features/account/security/TwoStep';
 import { BelowSettings } from '../../features/shell/BelowSettings';
 
-/** How the traveller signs in, and tokens for their own programs. */
+/** The page for sign-in methods, and tokens for the traveller's own programs. */
 export default function SecurityPage() {
   const { t } = useLingui();
   return (

@@ -38,7 +38,7 @@ const question = (name: string) => screen.findByRole('alertdialog', { name });
 const answer = async (name: string, label: string) =>
   userEvent.click(within(await question(name)).getByRole('button', { name: label }));
 
-test('lists the devices with when they were used, and marks this one', async () => {
+test('lists the devices with their last use, and marks this one', async () => {
   const api = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Signed-in devices' })).toBeDefined();
   expect(document.title).toBe('Signed-in devices · Waypost');
@@ -50,7 +50,7 @@ test('lists the devices with when they were used, and marks this one', async () 
   expect(api.calls).toEqual([]);
 });
 
-test('ending a session asks first, with the focus on Cancel', async () => {
+test('ending a session asks first, with focus on Cancel', async () => {
   const api = await open();
   await end('Chrome on Android');
   const asked = within(await question('Sign out Chrome on Android?'));
@@ -74,7 +74,7 @@ test('an ended session leaves the list, and the heading gets the focus', async (
   expect(getToken()).not.toBeNull();
 });
 
-test('a session that could not be ended stays, and the list is read again', async () => {
+test('a session that could not be ended stays, and the list is refetched', async () => {
   const api = await open();
   api.on(END, { status: 404, body: { detail: 'This session has already ended.' } });
   api.on('GET /user/sessions', { body: { sessions: [HERE] } });
@@ -84,7 +84,7 @@ test('a session that could not be ended stays, and the list is read again', asyn
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
-test('ending the session of this device is signing out', async () => {
+test('ending this device’s session signs out', async () => {
   const api = await open();
   await end('Firefox on Linux');
   await answer('Sign out on this device?', 'Sign out');
@@ -93,7 +93,7 @@ test('ending the session of this device is signing out', async () => {
   expect(api.changes()).toEqual(['POST /auth/sign-out']);
 });
 
-test('a list that could not be loaded can be asked for again', async () => {
+test('a list that failed to load can be retried', async () => {
   const api = await serveApi();
   api.on('GET /user/sessions', { status: 503, body: { detail: 'Please try again in a minute.' } });
   await openPage(bootstrapOf('sessions', '/settings/devices'));

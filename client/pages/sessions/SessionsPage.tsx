@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SessionList, useSessions } from '../../features/account/SessionList';
 import { BelowSettings } from '../../features/shell/BelowSettings';
 
-/** Where the traveller is signed in. */
+/** The page of the devices on which the traveller is signed in. */
 export default function SessionsPage() {
   const { t } = useLingui();
   return (

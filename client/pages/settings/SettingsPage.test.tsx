@@ -85,11 +85,11 @@ test('shows the version', async () => {
   await serveApi();
   const { html } = await openPage(bootstrapOf('settings', '/settings'));
   expect(screen.getByText('Version 1.0.0')).toBeDefined();
-  // In one piece: who reads the HTML alone looks for these words.
+  // Text that is not split into several nodes can be found in the HTML.
   expect(html).toContain('Version 1.0.0');
 });
 
-test('the appearance follows the system until one is chosen, which applies at once and is stored', async () => {
+test('the appearance follows the system until one is chosen, which is applied at once and stored', async () => {
   await open();
   expect(screen.getByRole('radiogroup', { name: 'Appearance' })).toBeDefined();
   expect(chosen()).toBe('system');
@@ -130,7 +130,7 @@ test('the chosen appearance stays selected after visiting another page', async (
   expect(chosen()).toBe('dark');
 });
 
-test('logging out asks first, with the focus on Cancel', async () => {
+test('logging out asks first, with focus on Cancel', async () => {
   const api = await open();
   const question = await ask();
   expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' }));

@@ -22,7 +22,7 @@ import { RowButton, RowControl, RowLink, RowList } from '../../ui/RowList';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { TopBar } from '../../ui/TopBar';
 
-/** The release, the same as the server's; `tests/architecture/test_version.py` compares them. */
+/** The release. Must equal the server's; checked by `tests/architecture/test_version.py`. */
 const VERSION = '1.0.0';
 
 export default function SettingsPage() {
@@ -76,7 +76,7 @@ export default function SettingsPage() {
   );
 }
 
-/** Light, dark, or the system's choice. */
+/** Chooses a light or dark theme, or the system's. */
 function Appearance() {
   const { t } = useLingui();
   const theme = useTheme();
@@ -122,7 +122,7 @@ function Logout() {
 const ONE_YEAR = 365 * 24 * 3600;
 
 /**
- * Applies a theme and stores it in a cookie, which the server reads, so that the next page does not flash.
+ * Applies a theme and stores it in a cookie that the server reads, so that the next page does not flash.
  *
  * @param theme empty to follow the system, which removes the cookie.
  */

@@ -32,7 +32,7 @@ beforeEach(async () => {
   api.on('GET /itinerary', { body: { itineraries: [] } });
 });
 
-test('the first HTML has the loading state and no id of the trip', () => {
+test('the first HTML shows the loading state without the trip’s id', () => {
   const html = renderOnServer(page());
   expect(html).toContain('Loading shared trip...');
   expect(html).not.toContain('t-kochi');
@@ -71,7 +71,7 @@ test('Back does not follow the link again', async () => {
   expect(history.length).toBe(before);
 });
 
-test('a visitor sees whose trip it is and where it goes, and the first HTML has it', async () => {
+test('a visitor sees the trip’s owner and destination, which are in the first HTML', async () => {
   const { html } = await openPage(page({ viewer: null }));
   for (const text of ['Mina K. invites you to a trip', '3 days · 4 places', 'Kochi, Kerala, India'])
     expect(html).toContain(text);
@@ -99,7 +99,7 @@ test('an access token without its cookie is enough to join', async () => {
   expect(api.sent(JOIN)).toHaveLength(1);
 });
 
-test('whose session has expired is invited like a visitor', async () => {
+test('a traveller whose session has expired is invited like a visitor', async () => {
   api.on(JOIN, { status: 401, body: { detail: 'Your session has ended. Please sign in again.' } });
   api.on('POST /auth/refresh', { status: 401, body: { detail: 'Please sign in.' } });
   await openPage(page());
@@ -131,7 +131,7 @@ test('a failure shows the server’s message and leads to all trips', async () =
   await arrived('/trips');
 });
 
-test('whom the owner removed reads so, and stays on the page', async () => {
+test('a traveller whom the owner removed sees that and stays on the page', async () => {
   const detail = 'The owner of this trip removed you from it. Ask them for a new link to join it again.';
   api.on(JOIN, { status: 403, body: { detail } });
   await openPage(page());

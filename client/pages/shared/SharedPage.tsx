@@ -18,12 +18,16 @@ import { useHeadingFocus } from '../../ui/focus';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { WaitingLine } from '../../ui/Skeleton';
 
-/** The page of a share link: joins the trip and goes there. Who is not signed in is invited first. */
+/**
+ * The page of a share link: joins the trip and opens it. Visitors who are not signed in see an invitation
+ * first.
+ */
 export default function SharedPage() {
   const { t } = useLingui();
   const { token = '' } = useParams();
   const isVisitor = useSession().viewer === null;
-  // It comes with the document. Who joins at once sees this page for a moment only: it is not worth fetching.
+  // Comes with the document. Signed-in travellers see this page only briefly, so fetching it would not be
+  // worthwhile.
   const { data: preview, error } = useApi<Schema<'Preview'>>(
     `/itinerary/shared/${encodeURIComponent(token)}`,
     { enabled: isVisitor && token !== '' },
@@ -32,7 +36,7 @@ export default function SharedPage() {
   const refusal = useJoinByLink(token === '' ? null : token);
   const signIn = useSignInToJoin(token);
   const isInvalid = token === '' || (isVisitor && error instanceof ApiError && error.status === 404);
-  // Without knowing what the link shows, the next step is still clear.
+  // Even without a preview, the next step is clear.
   const isUnknown = isVisitor && error !== null && !isInvalid;
   const signInNow = useEffectEvent(signIn);
   useEffect(() => {
@@ -53,7 +57,8 @@ function Joining() {
         <div className="art center-page__art">
           <CoverArt name="A shared trip" kind="road" />
         </div>
-        {/* The status contains the heading: a heading that contains only a status has no accessible name. */}
+        {/* The status contains the heading, because a heading that contains only a status has no
+            accessible name. */}
         <div role="status">
           <h1 className="title" tabIndex={-1}>
             {t`Loading shared trip...`}

@@ -34,7 +34,7 @@ test('signs in, shows a toast and goes to Explore', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('goes on to the requested page', async () => {
+test('continues to the requested page', async () => {
   await open('/signin?next=%2Ftrips%3Fa%3D1');
   await enter('asha@example.com', 'password1');
   await screen.findByRole('heading', { name: 'All Trips' });
@@ -62,7 +62,7 @@ test.each([
   expect(location.href).toBe(`${location.origin}/explore`);
 });
 
-test('a pending shared trip comes first, and only once', async () => {
+test('a pending shared trip takes precedence, and only once', async () => {
   await open('/signin?next=%2Ftrips');
   keepPendingShare('abc');
   await enter('asha@example.com', 'password1');
@@ -111,7 +111,7 @@ test('a rejection shows the server’s message', async () => {
   expect(location.pathname).toBe('/signin');
 });
 
-test('an unverified traveller goes on to enter the code', async () => {
+test('an unverified traveller continues to enter the code', async () => {
   const api = await open();
   api.on('POST /auth/sign-in', {
     body: { is_verified: false, message: 'Please verify your email first.', access_token: null },
@@ -178,7 +178,7 @@ test('another service that signed the traveller in leads to the code at once, an
   await screen.findByRole('heading', { name: 'Welcome back' });
 });
 
-test('another service is offered where there is one, with the page to go on to', async () => {
+test('another service is offered if configured, with the page to continue to', async () => {
   await serveApi();
   const start = bootstrapOf('signin', '/signin?next=%2Ftrips', { viewer: null, oidcLabel: 'Example ID' });
   await openPage(start);

@@ -21,10 +21,10 @@ export default function SigninPage() {
   const { t } = useLingui();
   usePageTitle(t`Sign in`);
   const session = useSession();
-  // While the next page loads, the form stays here and stays busy.
+  // The form remains busy while the next page loads.
   const [isEntering, setEntering] = useState(false);
   const [search] = useSearchParams();
-  // Another service that signed the traveller in sends them here for the second step.
+  // Another service that signed the traveller in redirects here for the second step.
   const [asksForCode, setAsksForCode] = useState(search.get('step') === 'code');
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -99,11 +99,11 @@ function PasswordStep({ next, onDone, onCodeNeeded }: PasswordStepProps) {
 interface OtherWaysProps {
   /** The page to go to after signing in. */
   next: string | null;
-  /** The button stays busy until this is done. */
+  /** The button stays busy until the returned promise resolves. */
   onDone: (token: string) => Promise<void>;
 }
 
-/** Signing in with a passkey, or with another service where there is one. */
+/** Sign-in with a passkey, or with another service if configured. */
 function OtherWays({ next, onDone }: OtherWaysProps) {
   const { t } = useLingui();
   const { oidcLabel } = useBootstrap();
@@ -124,7 +124,7 @@ function OtherWays({ next, onDone }: OtherWaysProps) {
         {t`Sign in with a passkey`}
       </Button>
       {oidcLabel !== null && (
-        // The server sends the browser on: no page of ours.
+        // A plain link, because the server redirects the browser.
         <a className="btn btn--block" href={`/auth/oidc/start${query}`}>
           {t`Continue with ${oidcLabel}`}
         </a>
@@ -134,12 +134,12 @@ function OtherWays({ next, onDone }: OtherWaysProps) {
 }
 
 interface SecondStepProps {
-  /** The form stays busy until this is done. */
+  /** The form stays busy until the returned promise resolves. */
   onDone: (token: string) => Promise<void>;
   onBack: () => void;
 }
 
-/** Asks for a code of the authenticator app after the password. */
+/** Asks for a code from the authenticator app after the password. */
 function SecondStep({ onDone, onBack }: SecondStepProps) {
   const { t } = useLingui();
   const form = useAuthForm({

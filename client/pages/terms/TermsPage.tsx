@@ -24,7 +24,7 @@ export default function TermsPage() {
   );
 }
 
-/** What travellers may do here. */
+/** The rules for using the app. */
 function usageSections(appName: string): LegalSection[] {
   return [
     {

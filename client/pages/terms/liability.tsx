@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { GooglePrivacy, GoogleTerms, type LegalSection, Mailbox } from '../../features/site/LegalFrame';
 
 /**
- * The second half of the terms: what we are liable for, and how the agreement ends or changes.
+ * The second half of the terms: liability, and the end and changes of the agreement.
  *
- * @param hasGoogle whether places come from Google, whose terms then apply as well.
+ * @param hasGoogle whether places come from Google, whose terms then also apply.
  */
 export function liabilitySections(appName: string, hasGoogle: boolean): LegalSection[] {
   return [

@@ -64,7 +64,7 @@ async function open(
   return { api, html };
 }
 
-test('the first HTML holds the whole plan, to read only', async () => {
+test('the first HTML contains the whole plan, read-only', async () => {
   const { html } = await open(trial());
   for (const text of ['Kochi in 2 days', 'Fishing Nets', 'Marari Beach', '2 days · 3 places'])
     expect(html).toContain(text);
@@ -74,14 +74,14 @@ test('the first HTML holds the whole plan, to read only', async () => {
     'Jew Town',
     'Marari Beach',
   ]);
-  // Their pages need an account.
+  // Place pages require an account.
   expect(screen.queryByRole('link', { name: 'Fishing Nets' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Add|Fill|Options/ })).toBeNull();
   expect(screen.getByText(/OpenStreetMap contributors/)).toBeDefined();
   expect(document.title).toBe('Kochi in 2 days · Waypost');
 });
 
-test('while it is planned the page shows how far that is, and then the plan', async () => {
+test('while the trip is being planned the page shows the progress, and then the plan', async () => {
   const api = await serveApi();
   let answer = trial({ status: WORKING, plan: null });
   api.on('GET /trial', () => ({ body: answer }));
@@ -99,13 +99,13 @@ test('a visitor who saves it signs up first', async () => {
   const { api } = await open(trial());
   await userEvent.click(screen.getByRole('link', { name: 'Save this trip' }));
   await screen.findByRole('heading', { name: 'Create your account' });
-  // A toast, whose scripts may come after the page's.
+  // The scripts for toasts may load after the page.
   await screen.findByText('Sign up to save your trip. It waits for you here.');
   expect(takePendingTrial()).toBe(true);
   expect(api.changes()).toEqual([]);
 });
 
-test('with a fresh account the trip is saved and opened', async () => {
+test('with a new account the trip is saved and opened', async () => {
   const api = await serveApi();
   api.on('POST /auth/verify-user', { body: { message: 'Welcome!', access_token: 'token-1' } });
   api.on('GET /user/profile', { body: ASHA });
@@ -133,7 +133,7 @@ test('a traveller saves it with one call, however often they press', async () =>
   expect(api.sent('POST /trial/save')).toHaveLength(1);
 });
 
-test('a refusal is said, and the trip stays on the page', async () => {
+test('a refusal is shown, and the trip stays on the page', async () => {
   const { api } = await open(trial(), { viewer: ASHA });
   api.on('POST /trial/save', { status: 404, body: { detail: 'There is no trip here.' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save this trip' }));
@@ -141,21 +141,21 @@ test('a refusal is said, and the trip stays on the page', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kochi in 2 days');
 });
 
-test('one that is saved already is opened', async () => {
+test('a trip that is already saved is opened', async () => {
   await open(trial({ is_saved: true }), { viewer: ASHA });
   expect(screen.getByText('This trip is saved.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Open your trip' }));
   await waitFor(() => expect(location.pathname).toBe('/trip/t-kochi'));
 });
 
-test('a trip that could not be planned says why', async () => {
+test('a trip that could not be planned shows the reason', async () => {
   const detail = 'We don’t know enough places around Kochi.';
   await open(trial({ status: { ...WORKING, status: 'failed', detail }, plan: null }));
   expect(screen.getByText(detail)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Try another city' }).getAttribute('href')).toBe('/#try');
 });
 
-test('without a trip the page says how long one stays', async () => {
+test('without a trip the page says how long trial trips are stored', async () => {
   const detail = 'There is no trip here.';
   await openPage(bootstrapOf('not-found', '/try', { viewer: null, status: 404, detail }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trip not found');

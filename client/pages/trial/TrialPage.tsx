@@ -25,7 +25,7 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import { WaitingLine } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
 
-/** The trip that a visitor has planned without an account: while it is planned, and then to read and to save. */
+/** The page of a trial trip: the progress while it is being planned, then the plan, to read and save. */
 export default function TrialPage() {
   const { t } = useLingui();
   const [query] = useSearchParams();
@@ -55,7 +55,7 @@ export default function TrialPage() {
   );
 }
 
-/** How many stops bring their cover art in the first HTML, as on the page of a trip. */
+/** Number of stops whose cover art is in the first HTML, as on the page of a trip. */
 const POSTERS = 6;
 
 /** A new plan has no warnings. */
@@ -64,11 +64,11 @@ const NO_WARNINGS = { warnings: [], isMending: false, mend: () => undefined };
 interface PlannedTrialProps {
   trial: Trial;
   plan: TrialPlan;
-  /** The visitor has come back with an account, to save it. */
+  /** Whether the visitor has returned with an account to save the trip. */
   isSavingAsked: boolean;
 }
 
-/** The plan of a trial trip: poster, days and map, to read; and the button that saves it. */
+/** A read-only trial trip with poster, days and map, and the button that saves it. */
 function PlannedTrial({ trial, plan, isSavingAsked }: PlannedTrialProps) {
   const { t } = useLingui();
   const days = plural(trial.no_of_days, { one: '# day', other: '# days' });
@@ -138,13 +138,13 @@ function TrialDays({ plan }: { plan: TrialPlan }) {
   );
 }
 
-/** The moment in which a trip is planned. It shows only progress that the server reports. */
+/** The wait while a trip is being planned. Shows only progress reported by the server. */
 function TrialWait({ trial }: { trial: Trial }) {
   const { t } = useLingui();
   const { city, status } = trial;
   return (
     <main className="trial-wait" id="main" tabIndex={-1}>
-      {/* Without scripts the page looks again by itself. */}
+      {/* Without scripts the page refreshes itself. */}
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>

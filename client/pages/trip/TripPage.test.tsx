@@ -19,7 +19,7 @@ const page = (answer: unknown = DATED) => bootstrapOf('trip', '/trip/t-kochi', {
 const headings = (level: number) =>
   screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
 
-test('the first HTML holds the whole plan and what the trip is about', async () => {
+test('the first HTML contains the whole plan and the description', async () => {
   const { html } = await openPage(page());
   for (const text of [
     'Kochi and the backwaters',
@@ -39,7 +39,7 @@ test('the first HTML holds the whole plan and what the trip is about', async () 
   expect(document.title).toBe('Kochi and the backwaters · Waypost');
 });
 
-test('a stop shows its number, rating and when it is visited', async () => {
+test('a stop shows its number, rating and visit time', async () => {
   await openPage(page());
   const [first] = screen.getAllByRole('article');
   const [stop] = screen.getAllByRole('listitem').filter((item) => item.contains(first ?? null));
@@ -95,7 +95,7 @@ test('the arrow keys change the tab, and the other panel stays in the document, 
   expect(headings(2)).toEqual(['Day 1', 'Day 2', 'Day 3', 'Ideas']);
 });
 
-test('readers of a trip without a description see that', async () => {
+test('readers of a trip without a description are told so', async () => {
   await openPage(page(readersTrip('view', { about_trip: '', interests: [] })));
   await userEvent.click(screen.getByRole('tab', { name: 'Overview' }));
   expect(screen.queryByText('About Trip')).toBeNull();
@@ -114,7 +114,7 @@ test('the days of a trip with several cities name their city', async () => {
   expect(screen.getByText('Sunday, 13 December · Munnar')).toBeDefined();
 });
 
-/** What the server gives the page of a long trip: here a part is one day. */
+/** Returns what the server sends with the page of a long trip; in this test a part is one day. */
 function partOf(whole: ReturnType<typeof trip>, shown: number) {
   const parts = whole.days.map((_, index) => ({ first: index + 1, last: index + 1 }));
   const days = whole.days.map((one, index) =>
@@ -135,7 +135,7 @@ const dayLinks = () =>
     .queryAllByRole('link', { name: /^Show day/ })
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the page of a long trip starts with a part of it, and links to the others', async () => {
+test('the page of a long trip starts with a part of it and links to the others', async () => {
   const api = await serveApi();
   api.on('GET /itinerary/t-kochi', () => new Promise(() => undefined));
   const { html } = await openPage(longPage(1));
@@ -147,7 +147,7 @@ test('the page of a long trip starts with a part of it, and links to the others'
     ['Show day 3', '?from=3#day-3'],
   ]);
   expect(screen.queryByText('Nothing planned yet.')).toBeNull();
-  // What is missing would be lost with the first change.
+  // The missing days would be lost with the first change.
   expect(screen.queryByRole('button', { name: /Add|Options|Improve|Fill/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Like' })).toBeNull();
 });
@@ -161,7 +161,7 @@ test('the link to another part shows it', async () => {
   expect(dayLinks().map(([text]) => text)).toEqual(['Show day 1', 'Show day 3']);
 });
 
-test('all of a long trip comes by itself, and then it can be edited', async () => {
+test('the rest of a long trip loads by itself, and then it can be edited', async () => {
   const api = await serveApi();
   let answer: () => void = () => undefined;
   const waiting = new Promise<void>((go) => (answer = go));
@@ -181,7 +181,7 @@ test('all of a long trip comes by itself, and then it can be edited', async () =
   expect(api.sent('GET /itinerary/t-kochi')).toHaveLength(1);
 });
 
-test('a long trip whose other days do not come stays readable', async () => {
+test('a long trip whose other days fail to load stays readable', async () => {
   const api = await serveApi();
   api.on('GET /itinerary/t-kochi', { status: 503, body: {} });
   await openPage(longPage(1));
@@ -191,7 +191,7 @@ test('a long trip whose other days do not come stays readable', async () => {
   expect(location.pathname).toBe('/trip/t-kochi');
 });
 
-test('only the first stops bring their cover art in the HTML; the browser paints the others near the screen', async () => {
+test('only the first stops have their cover art in the HTML; the browser paints the others near the screen', async () => {
   const seen = stubIntersections();
   const days = [
     day(
@@ -212,7 +212,7 @@ test('only the first stops bring their cover art in the HTML; the browser paints
 
 const unloaded = bootstrapOf('trip', '/trip/t-kochi');
 
-test('a trip that is loading shows a skeleton, and then its name gets the focus', async () => {
+test('a loading trip shows a skeleton, and then its name gets the focus', async () => {
   const api = await serveApi();
   api.on('GET /itinerary/t-kochi', { body: DATED });
   await openPage(unloaded);
@@ -237,7 +237,7 @@ test('a missing trip has its own page', async () => {
   expect(screen.getByRole('link', { name: 'See all trips' }).getAttribute('href')).toBe('/trips');
 });
 
-test('so has one that the server found missing', async () => {
+test('a trip that the server found missing has the same page', async () => {
   const { html } = await openPage({
     ...bootstrapOf('not-found', '/trip/t-gone', { status: 404 }),
     detail: 'We could not find this trip.',
@@ -255,7 +255,7 @@ test('a trip that cannot be loaded shows a toast and leads to all trips', async 
   await waitFor(() => expect(location.pathname).toBe('/trips'));
 });
 
-test('a trip with imported places names their source, below the plan and in the map', async () => {
+test('a trip with imported places credits their source, below the plan and in the map', async () => {
   const attribution = '© OpenStreetMap contributors, ODbL 1.0';
   await openPage(page(trip({ attributions: [attribution] })));
   const copyright = 'https://www.openstreetmap.org/copyright';
@@ -274,6 +274,6 @@ test('a stop says why it was chosen, as plain text', async () => {
   const [first, second] = screen.getAllByRole('article');
   expect(first?.textContent).toContain(`Why this: ${reason}`);
   expect(second?.textContent).not.toContain('Why this');
-  // It is shown nowhere else, so it must not be cut to two lines.
+  // It is shown nowhere else, so it must not be truncated to two lines.
   expect(screen.getByText(reason).classList).not.toContain('two');
 });

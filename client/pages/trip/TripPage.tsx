@@ -20,7 +20,7 @@ import { TripSkeleton } from '../../features/trip/reading/TripBanner';
 import { TripNotFound } from '../../features/trip/reading/TripNotFound';
 import { TripView } from '../../features/trip/reading/TripView';
 
-/** A trip. Its id is in the path or in the query. */
+/** The page of a trip. Its id is in the path or in the query. */
 export default function TripPage() {
   const { t } = useLingui();
   const { itinerary_id: pathId } = useParams();
@@ -32,7 +32,7 @@ export default function TripPage() {
   const navigate = useNavigate();
   usePageTitle(isMissing ? t`Trip not found` : (trip?.trip_name ?? t`Trip`));
   useHeadingFocus(trip !== undefined || isMissing);
-  // A trip that was on screen may disappear.
+  // A trip on screen may be deleted.
   useHeadingFocus(isMissing);
   const failed = t`Failed to fetch trip details`;
   useEffect(() => {
@@ -53,12 +53,12 @@ export default function TripPage() {
   );
 }
 
-/** Whose published trip this is, and Follow. Nothing on one's own trip, and on those that are not published. */
+/** The author of a published trip, with a Follow button. Renders nothing for own and unpublished trips. */
 function TripAuthor({ trip }: { trip: Trip }) {
   const { viewer } = useSession();
   const { members } = useMembers(trip.itinerary_id);
   const isShown = trip.is_published && viewer !== null && trip.user_id !== viewer.id;
-  // The page starts with the name; whether one follows its owner is asked for afterwards.
+  // The name is in the first HTML; whether the reader follows the author is fetched afterwards.
   const { data: author } = useTraveller(trip.user_id, isShown);
   if (!isShown || members === undefined) return null;
   const { name, profile_image_url: photo } = members.owner;

@@ -14,7 +14,7 @@ test('a published trip names its author at once, with a link to the profile', as
   await waitFor(() => expect(api.sent('GET /user/u-mina')).toHaveLength(1));
 });
 
-test('readers follow its author', async () => {
+test('readers can follow the author', async () => {
   const { api } = await openTrip(published(), people([], mina));
   let isFollowing = false;
   api.on('GET /user/u-mina', () => ({ body: traveller({ id: 'u-mina', is_following: isFollowing }) }));

@@ -15,7 +15,7 @@ const names = () =>
     .flatMap((item) => within(item).queryAllByRole('heading'))
     .map(({ textContent }) => textContent);
 
-test('the first HTML lists the trips in the order of the server', async () => {
+test('the first HTML lists the trips in the server’s order', async () => {
   const { html } = await openPage(page({ '/itinerary': { itineraries: TWO } }));
   expect(html.indexOf('Kochi')).toBeLessThan(html.indexOf('Tokyo'));
   expect(names()).toEqual(['Kochi', 'Tokyo']);
@@ -45,7 +45,7 @@ test('without trips the page leads to creating one', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a tapped trip begins with its poster and name, and nothing is blank before', async () => {
+test('the page of a tapped trip starts with its poster and name, and is never blank', async () => {
   const api = await serveApi();
   let answer: () => void = () => undefined;
   const waiting = new Promise<void>((go) => (answer = go));

@@ -55,12 +55,12 @@ export default function TripsPage() {
 }
 
 interface NoTripsProps {
-  /** Loads the trips again, after a failure. */
+  /** Retries after a failure. */
   onTryAgain?: () => void;
   isWorking?: boolean;
 }
 
-/** Replaces the list if there are no trips, or if they could not be loaded. */
+/** Replaces the list if there are no trips or they could not be loaded. */
 function NoTrips({ onTryAgain, isWorking = false }: NoTripsProps) {
   return (
     <div className="empty">

@@ -15,7 +15,7 @@ const headings = (level: number) =>
   screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
 const main = () => within(screen.getByRole('main'));
 
-test('the first HTML has the name, counts, About and trips', async () => {
+test('the first HTML contains the name, counts, About and trips', async () => {
   const { html } = await openPage(page(FOLLOWED));
   for (const text of ['Mina K.', 'Autumn walks.', 'Three Kyoto autumns']) expect(html).toContain(text);
   expect(headings(1)).toEqual(['Mina K.']);
@@ -54,7 +54,7 @@ test('the trips of a traveller who is not followed are hidden', async () => {
   expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
 });
 
-test('a followed traveller without published trips has a hint', async () => {
+test('a followed traveller without published trips shows a hint', async () => {
   await openPage(page(traveller({ is_following: true, trip_count: 0 })));
   expect(screen.getByText('No published trips yet.')).toBeDefined();
 });
@@ -62,7 +62,7 @@ test('a followed traveller without published trips has a hint', async () => {
 test.each([
   ['Report profile', 'Report this profile?', `POST ${PATH}/report`],
   ['Report photo', 'Report this photo?', `POST ${PATH}/photo/report`],
-])('%s asks why, and the staff are told', async (row, title, call) => {
+])('%s asks for a reason and informs the staff', async (row, title, call) => {
   const api = await serveApi();
   api.on(call, { body: { message: 'Thank you.' } });
   await openPage(page(traveller({ profile_image_url: '/media/mina.webp' })));
@@ -75,7 +75,7 @@ test.each([
   expect(api.sent(call)).toEqual([{ reason: 'offensive', text: '' }]);
 });
 
-test('who has no photo has none to report', async () => {
+test('a traveller without a photo has none to report', async () => {
   await openPage(page(traveller({ profile_image_url: null })));
   await userEvent.click(screen.getByRole('button', { name: 'Options for Mina K.' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
@@ -93,7 +93,7 @@ const menu = async (row: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: row }));
 };
 
-test('Block asks first, says that shared trips stay, and then the profile says Blocked', async () => {
+test('Block asks first, mentions that shared trips stay, and then the profile shows Blocked', async () => {
   const api = await serveApi();
   api.on(`PUT ${PATH}/block`, { body: { message: 'You have blocked Mina K.', is_blocked: true } });
   api.on(`GET ${PATH}`, { body: BLOCKED });
@@ -111,7 +111,7 @@ test('Block asks first, says that shared trips stay, and then the profile says B
   expect(screen.queryByRole('link', { name: 'Otaru' })).toBeNull();
 });
 
-test('Unblock brings Follow back', async () => {
+test('Unblock restores Follow', async () => {
   const api = await serveApi();
   api.on(`DELETE ${PATH}/block`, { body: { message: 'You have unblocked Mina K.', is_blocked: false } });
   api.on(`GET ${PATH}`, { body: traveller() });
@@ -123,7 +123,7 @@ test('Unblock brings Follow back', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Mina K.'), { timeout: 2000 });
 });
 
-test('a block that fails says so and changes nothing', async () => {
+test('a failed block shows a message and changes nothing', async () => {
   const api = await serveApi();
   api.on(`PUT ${PATH}/block`, { status: 409, body: { detail: 'You have blocked 500 travellers.' } });
   await openPage(page(FOLLOWED));
@@ -156,7 +156,7 @@ test('the traveller’s own page without published trips does not ask to follow'
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a loading traveller has a skeleton, and then the name takes the focus', async () => {
+test('a loading traveller has a skeleton, and then the name gets the focus', async () => {
   const api = await serveApi();
   let answerNow: () => void = () => undefined;
   const waiting = new Promise<void>((go) => (answerNow = go));
@@ -202,7 +202,7 @@ test('the server renders the same page for a missing traveller', async () => {
   expect(document.title).toBe('Traveller not found · Waypost');
 });
 
-test('Back leads to the search for a visitor from another site', async () => {
+test('Back leads a visitor from another site to the search', async () => {
   await openPage(page(FOLLOWED));
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   await screen.findByRole('heading', { level: 1, name: 'Search' });

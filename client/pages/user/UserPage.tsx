@@ -24,7 +24,7 @@ import { toast } from '../../ui/Toast';
 import { TopBar } from '../../ui/TopBar';
 import { useBack } from '../../ui/navigation';
 
-/** A traveller as others see them. */
+/** The profile page of another traveller. */
 export default function UserPage() {
   const { t } = useLingui();
   const { user_id: id = '' } = useParams();
@@ -75,7 +75,7 @@ export default function UserPage() {
 
 interface TravellerProfileProps {
   traveller: Traveller;
-  /** The profile is being fetched again. */
+  /** Whether the profile is being refetched. */
   isLoading: boolean;
   onRetry: () => void;
 }
@@ -126,7 +126,7 @@ function TravellerProfile({ traveller, isLoading, onRetry }: TravellerProfilePro
   );
 }
 
-/** In place of the trips of a traveller whom the viewer has blocked. */
+/** Shown instead of the trips of a traveller whom the viewer has blocked. */
 function Blocked({ traveller: { id, name } }: { traveller: Traveller }) {
   const { t } = useLingui();
   const { set, isWorking } = useSetBlocked();
@@ -144,7 +144,7 @@ function Blocked({ traveller: { id, name } }: { traveller: Traveller }) {
 
 interface PublishedTripsProps {
   trips: Traveller['trip_list'];
-  /** The traveller has trips, but they have not been fetched yet, as just after following. */
+  /** Whether the traveller's trips have not been fetched yet, as just after following. */
   isMissing: boolean;
   isLoading: boolean;
   onRetry: () => void;
@@ -173,7 +173,7 @@ function PublishedTrips({ trips, isMissing, isLoading, onRetry }: PublishedTrips
   );
 }
 
-/** In place of the trips of a traveller whom the viewer does not follow. */
+/** Shown instead of the trips of a traveller whom the viewer does not follow. */
 function HiddenTrips() {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ import { ownProfile, publishedTrips, traveller } from '../../tests/traveller';
 const PATH = '/user/u-mina';
 const TRIPS = publishedTrips('Three Kyoto autumns');
 
-/** An API in which Mina is followed or not; its answers wait until they are let go. */
+/** Starts an API in which Mina is followed or not, and whose answers wait until they are released. */
 async function mina(isFollowing: boolean, more: Record<string, unknown> = {}) {
   const api = await serveApi();
   const held: (() => void)[] = [];
@@ -46,7 +46,7 @@ const asked = (api: FakeApi) =>
   api.calls.filter(({ method, path }) => method === 'GET' && path === PATH).length;
 const refusal = { status: 500, body: { detail: 'The mountains are closed.' } };
 
-test('following shows at once, is announced, and loads the trips', async () => {
+test('following is shown at once, announced, and loads the trips', async () => {
   const { api, hold, letGo } = await mina(false);
   hold();
   await press();
@@ -68,7 +68,7 @@ test('the button keeps the focus when it changes', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unfollow' }));
 });
 
-test('unfollowing shows at once, is announced, and hides the trips', async () => {
+test('unfollowing is shown at once, announced, and hides the trips', async () => {
   const { api, hold, letGo } = await mina(true);
   hold();
   await press();
@@ -94,7 +94,7 @@ test.each([
   expect(screen.queryByText(/ollowing Mina K\./)).toBeNull();
 });
 
-test('after several presses the last one counts', async () => {
+test('after several presses the last one wins', async () => {
   const { api, hold, letGo } = await mina(false);
   hold();
   for (const expected of ['Unfollow, 1,041', 'Follow, 1,040', 'Unfollow, 1,041']) {
@@ -120,7 +120,7 @@ test('a double press is sent as two changes', async () => {
   expect(shown()).toBe('Follow, 1,040');
 });
 
-test('a failed press is silent when another one followed', async () => {
+test('a failed press is silent if another one followed', async () => {
   const { api } = await mina(false);
   let refuse: () => void = () => undefined;
   const waiting = new Promise<void>((go) => (refuse = go));
@@ -139,7 +139,7 @@ test('a failed press is silent when another one followed', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the count is the server’s when others have followed in the meantime', async () => {
+test('the count is the server’s if others have followed meanwhile', async () => {
   const { api } = await mina(false);
   api.on('POST /user/follow', { body: { message: 'Done.', is_following: true, followers_count: 1060 } });
   api.on(`GET ${PATH}`, {
@@ -172,7 +172,7 @@ test('the traveller’s own following count is refreshed', async () => {
   await waitFor(() => expect(screen.getAllByRole('definition')[2]?.textContent).toBe('97'));
 });
 
-test('leaving and coming back before the answer shows the latest choice', async () => {
+test('leaving and returning before the answer shows the latest choice', async () => {
   const { api, hold, letGo } = await mina(false, { '/user/profile': ownProfile() });
   hold();
   await press();

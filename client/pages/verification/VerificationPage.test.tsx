@@ -37,7 +37,7 @@ test('a pasted code fills all cells', async () => {
   expect(api.sent('POST /auth/verify-user')).toEqual([{ email: 'asha@example.com', otp: '4071' }]);
 });
 
-test('a pending shared trip comes first', async () => {
+test('a pending shared trip takes precedence', async () => {
   await open();
   keepPendingShare('abc');
   await userEvent.click(cell(1));
@@ -46,7 +46,7 @@ test('a pending shared trip comes first', async () => {
   await waitFor(() => expect(location.pathname).toBe('/shared/abc'));
 });
 
-test('an answer without a token leads to sign in', async () => {
+test('an answer without a token leads to sign-in', async () => {
   const api = await open();
   api.on('POST /auth/verify-user', { body: { message: 'Verified. Please sign in.' } });
   await userEvent.click(cell(1));
@@ -106,7 +106,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(path);
 });
 
-test('without an email it shows a toast and leads to sign in', async () => {
+test('without an email it shows a toast and leads to sign-in', async () => {
   await open(null);
   await screen.findByRole('heading', { name: 'Welcome back' });
   expect((await screen.findByRole('alert')).textContent).toBe('Email not found. Please try again.');
