@@ -9,81 +9,81 @@ export interface Viewer {
   profile_image_url: string | null;
 }
 
-/** The streets of a part of the world, imported on the server. */
+/** Street tiles of an area imported on the server. */
 export interface Streets {
-  /** Address of the tiles, with {z}, {x} and {y}. */
+  /** Address of the tiles with {z}, {x} and {y}. */
   tilesUrl: string;
-  /** The closest zoom that there are tiles for. */
+  /** Maximum zoom of the tiles. */
   nearest: number;
   /** In degrees. */
   box: { south: number; west: number; north: number; east: number };
 }
 
-/** Map settings. Nothing set: the built-in map. */
+/** Map settings. If nothing is set, the built-in map is used. */
 export interface MapConfig {
-  /** Address of the tiles, with {z}, {x}, {y}, and perhaps {s} and {r}, or of a PMTiles file. */
+  /** Address of the tiles with {z}, {x}, {y} and optionally {s} and {r}, or of a PMTiles file. */
   tilesUrl: string | null;
-  /** Whether those tiles are shapes and names that we draw, rather than pictures. */
+  /** Whether the tiles are vector tiles that we draw, rather than images. */
   hasShapes: boolean;
-  /** Attribution of the tiles, as text. */
+  /** Attribution of the tiles as text. */
   attribution: string | null;
-  /** With a key, Google draws the map. */
+  /** If there is a key, Google draws the map. */
   googleKey: string | null;
-  /** On the built-in map, where there are any; the largest area first. */
+  /** Streets for the built-in map, largest area first. */
   streets: readonly Streets[];
 }
 
-/** The provider of places: our catalogue, or Google, whose terms then apply too. */
+/** The provider of places: our catalogue, or Google, whose terms then also apply. */
 export type PlacesProvider = 'catalogue' | 'google';
 
 /** Days as lists, or on a clock. */
 export type PlanView = 'list' | 'ribbon';
 
-/** The data that a page gets besides its HTML. */
+/** The data that accompanies a page's HTML. */
 export interface Bootstrap {
-  /** The requested path with its query. */
+  /** The requested path including its query. */
   path: string;
   /** Name of the page in the server's table, such as "landing", "trip", "not-found" or "error". */
   page: string;
   status: number;
   title: string;
-  /** Language of the page as a BCP 47 tag, such as "en"; `<html lang>` says the same. */
+  /** Language of the page as a BCP 47 tag, such as "en"; equals `<html lang>`. */
   locale: string;
   appName: string;
   supportEmail: string;
   map: MapConfig;
   placesProvider: PlacesProvider;
-  /** The name of another service that signs travellers in; null where there is none. */
+  /** Name of the external sign-in service, or null. */
   oidcLabel: string | null;
-  /** Empty: follow the system. */
+  /** Empty to follow the system. */
   theme: Theme;
-  /** How the traveller last looked at the days of a trip. */
+  /** The traveller's last chosen view of a trip's days. */
   planView: PlanView;
   viewer: Viewer | null;
-  /** The server's date, YYYY-MM-DD: the first render uses it instead of the clock. */
+  /** The server's date, YYYY-MM-DD. The first render uses it instead of the clock. */
   today: string;
-  /** Answers that the page starts with, by API path. */
+  /** Answers by API path that came with the page. */
   data: Record<string, unknown>;
-  /** The error that the page shows. */
+  /** The error message to show. */
   detail: string | null;
 }
 
 export const BootstrapContext = createContext<Bootstrap | null>(null);
 
-/** The bootstrap of the document; the same on the server and in the browser until the next full page load. */
+/** The document's bootstrap. The same on the server and in the browser, until the next full page load. */
 export function useBootstrap(): Bootstrap {
   const bootstrap = use(BootstrapContext);
   if (bootstrap === null) throw new Error('useBootstrap needs a BootstrapContext above it');
   return bootstrap;
 }
 
-/** Today in the traveller's time zone, YYYY-MM-DD; the server's date during the first render. */
+/** Today's date in the traveller's time zone, YYYY-MM-DD; the server's date during the first render. */
 export function useToday(): string {
   const { today } = useBootstrap();
   return useSyncExternalStore(whenLookedAtAgain, localToday, () => today);
 }
 
-/** A page may stay open over midnight. */
+/** Notifies when the page becomes visible, because it may stay open past midnight. */
 function whenLookedAtAgain(changed: () => void) {
   document.addEventListener('visibilitychange', changed);
   return () => document.removeEventListener('visibilitychange', changed);
@@ -95,7 +95,7 @@ function localToday(): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** Sets the document title to the page's subject and the brand, like the server. */
+/** Sets the document title from the page's subject and the brand, like the server. */
 export function usePageTitle(title: string): void {
   const { appName } = useBootstrap();
   useEffect(() => {

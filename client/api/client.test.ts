@@ -105,7 +105,7 @@ test('sends FormData as multipart', async () => {
   expect(type).toMatch(/^multipart\/form-data; boundary=/);
 });
 
-test('an error carries the detail, the field errors and the time to wait', async () => {
+test('an error contains the detail, the field errors and the time to wait', async () => {
   const problem = { status: 429, detail: 'Too many tries.', errors: { email: ['Please wait'] } };
   handler = (_incoming, response) => answer(response, 429, problem, { 'Retry-After': '60' });
   const error = await failure(request('POST', '/auth/sign-in', { body: {} }));
@@ -150,14 +150,14 @@ test('a success that is not JSON counts as no response', async () => {
   expect((await failure(request('GET', '/itinerary'))).message).toBe('No response from server');
 });
 
-test('an answer that takes too long times out', async () => {
+test('a call times out if the answer takes too long', async () => {
   handler = () => undefined;
   const error = await failure(request('GET', '/itinerary', { timeoutMs: 50 }));
   expect(error.message).toBe('Request timeout - Please try again');
   expect(error.network).toBe(true);
 });
 
-test('a call times out after 30 seconds, or after 90 if it asks for that', async () => {
+test('a call times out after 30 seconds, or after 90 on request', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout');
   handler = (_incoming, response) => answer(response, 200, {});
   await request('GET', '/itinerary');
@@ -184,7 +184,7 @@ test('an aborted call fails with the reason', async () => {
   await expect(call).rejects.toHaveProperty('name', 'AbortError');
 });
 
-test('a stale token is refreshed once for all calls, which are repeated', async () => {
+test('a stale token is refreshed once for all calls, which are then retried', async () => {
   setToken('old');
   page.cookie = 'a=b; csrf_refresh_token=c%3D1';
   handler = (incoming, response) => {
@@ -199,7 +199,7 @@ test('a stale token is refreshed once for all calls, which are repeated', async 
   expect(getToken()).toBe('new');
 });
 
-test('tabs refresh one after the other: a tab reads its CSRF value when it is its turn', async () => {
+test('tabs refresh one after the other: each reads its CSRF value when it is its turn', async () => {
   page.cookie = 'csrf_refresh_token=old';
   const names: string[] = [];
   const locks = {
@@ -217,7 +217,7 @@ test('tabs refresh one after the other: a tab reads its CSRF value when it is it
   expect(seen[0]).toMatchObject({ line: 'POST /auth/refresh', csrf: 'of-the-other-tab' });
 });
 
-test('a call that is refused after a refresh fails', async () => {
+test('a call refused after a refresh fails', async () => {
   setToken('old');
   page.cookie = 'csrf_refresh_token=c';
   handler = (incoming, response) => {
@@ -249,7 +249,7 @@ test('a new tab with a session fetches its token first', async () => {
   ]);
 });
 
-test('without a connection to refresh by, a new tab still asks for what it reads: there may be a copy', async () => {
+test('without a connection for the refresh, a new tab still sends its reads, because there may be copies', async () => {
   page.cookie = 'csrf_refresh_token=c';
   handler = (incoming, response) => {
     if (incoming.url === '/auth/refresh') incoming.socket.destroy();

@@ -7,22 +7,25 @@ import { csrfToken, endSession, getToken, isOfTraveller, setToken } from './sess
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Timeout of a call, milliseconds. */
+/** Default timeout of a call, in milliseconds. */
 export const TIMEOUT = 30_000;
-/** For creating, reading and duplicating trips and for changing their activities. */
+/** Timeout for creating, reading and duplicating trips and for changing their activities, in milliseconds. */
 export const LONG_TIMEOUT = 90_000;
 
 export interface RequestOptions {
-  /** Sent as JSON, or as multipart when it is FormData. */
+  /** Sent as JSON, or as multipart if it is FormData. */
   body?: unknown;
   headers?: Record<string, string>;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** A retry would be refused or run twice if the first try arrived after all: only the traveller may repeat it. */
+  /**
+   * A retry would be refused or would repeat the effect if the first attempt succeeded after all, so only the
+   * traveller may repeat it.
+   */
   isOnce?: boolean;
-  /** The answer is a file, read as a Blob. */
+  /** The answer is a file and is read as a Blob. */
   isFile?: boolean;
-  /** The browser completes the call even if its page is closed meanwhile. */
+  /** The browser completes the call even if the page is closed meanwhile. */
   isKept?: boolean;
 }
 
@@ -35,13 +38,13 @@ interface Answer {
 /**
  * Calls the API as the signed-in traveller.
  *
- * @throws ApiError when the call fails; the abort reason when `signal` is aborted.
+ * @throws ApiError if the call fails, or the abort reason if `signal` is aborted.
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   return (await requestWithHeaders<T>(method, path, options)).data;
 }
 
-/** As `request`, with the answer's status and headers (ETag, Location, Link). */
+/** Like `request`, but also returns the answer's status and headers (ETag, Location, Link). */
 export async function requestWithHeaders<T>(
   method: Method,
   path: string,
@@ -52,7 +55,7 @@ export async function requestWithHeaders<T>(
   const mayRenew = needsSession && (!isNew || (await refreshFor(method)));
   const used = getToken();
   let answer = await send(method, path, options, used);
-  // Another call may have renewed the token while this one was on its way.
+  // Another call may have renewed the token meanwhile.
   if (answer.status === 401 && mayRenew && (getToken() !== used || (await refresh())))
     answer = await send(method, path, options, getToken());
   const data = read(answer) as T;
@@ -60,7 +63,10 @@ export async function requestWithHeaders<T>(
   return { data, status: answer.status, headers: answer.headers };
 }
 
-/** Without a connection there is no token, and yet there may be a copy to read; the service worker knows. */
+/**
+ * Refreshes the token for a call. Offline, reads are sent without one, because the service worker may have a
+ * copy.
+ */
 async function refreshFor(method: Method): Promise<boolean> {
   try {
     return await refresh();
@@ -72,7 +78,7 @@ async function refreshFor(method: Method): Promise<boolean> {
 
 let refreshing: Promise<boolean> | null = null;
 
-/** Renews the token from the refresh cookie, once for all calls that wait for it. */
+/** Renews the token with the refresh cookie, once for all waiting calls. */
 function refresh(): Promise<boolean> {
   refreshing ??= renew().finally(() => {
     refreshing = null;
@@ -81,11 +87,11 @@ function refresh(): Promise<boolean> {
 }
 
 async function renew(): Promise<boolean> {
-  // One tab after the other: each refresh replaces the cookie and the CSRF value that go together.
+  // Tabs take turns, because each refresh replaces the cookie and its CSRF value.
   const locks = 'locks' in navigator ? navigator.locks : null;
   const answer = await (locks === null ? askForToken() : locks.request('refresh', askForToken));
   const token = answer === null || answer.status === 401 ? null : field(read(answer), 'access_token');
-  // The cookie of another traveller must not act for the one on this page.
+  // Another traveller's cookie must not act for the traveller of this page.
   if (typeof token !== 'string' || !isOfTraveller(token)) {
     endSession();
     return false;
@@ -94,7 +100,10 @@ async function renew(): Promise<boolean> {
   return true;
 }
 
-/** Null without a cookie. It outlives the page: a new cookie that got lost would end the session. */
+/**
+ * Asks for a new token; null without a cookie. The request outlives the page, because losing the new cookie
+ * would end the session.
+ */
 async function askForToken(): Promise<Answer | null> {
   const csrf = csrfToken();
   if (csrf === null) return null;
@@ -156,7 +165,8 @@ function parse(text: string, response: Response): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // A success that is not JSON did not come from the API; a proxy's error page means nothing to travellers.
+    // A success that is not JSON did not come from the API, and a proxy's error page is useless to
+    // travellers.
     if (response.ok) throw new ApiError(noResponse(), { status: response.status });
     return null;
   }
@@ -194,12 +204,12 @@ function seconds(header: string | null): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** A schema of the OpenAPI document, by name. */
+/** A schema of the OpenAPI document by name. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-/** A random UUID (version 4, RFC 9562), such as an `Idempotency-Key`. */
+/** Returns a random UUID (version 4, RFC 9562), for example for an `Idempotency-Key`. */
 export function newUuid(): string {
-  // Pages without https have no crypto.randomUUID.
+  // crypto.randomUUID requires HTTPS.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte, index) => marked(byte, index).toString(16).padStart(2, '0')).join(
     '',
@@ -207,7 +217,7 @@ export function newUuid(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The bits that say "version 4" and "variant 10". */
+/** Sets the bits for "version 4" and "variant 10". */
 function marked(byte: number, index: number): number {
   if (index === 6) return (byte & 0x0f) | 0x40;
   return index === 8 ? (byte & 0x3f) | 0x80 : byte;

@@ -51,19 +51,19 @@ test.each([
   expect(isCopied(path)).toBe(isKept);
 });
 
-test('a copy says when its answer came from the server', async () => {
+test('a copy contains the time of the server’s answer', async () => {
   await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW - 1000);
   const copy = await findCopy(TRIP, 'asha', NOW);
   expect(copy?.headers.get(COPIED_AT)).toBe(String(NOW - 1000));
   expect(await copy?.json()).toEqual({ trip_name: 'Kochi' });
 });
 
-test('without a token, a page reads the copies of whoever is signed in', async () => {
+test('without a token, a page reads the copies of the signed-in traveller', async () => {
   await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   expect(await found(TRIP, null)).toEqual({ trip_name: 'Kochi' });
 });
 
-test('nobody reads the copies of another traveller', async () => {
+test('the copies of another traveller cannot be read', async () => {
   await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   expect(await found(TRIP, 'mina')).toBeNull();
   expect(await found(TRIP, '')).toBeNull();
@@ -81,25 +81,25 @@ test('signing out deletes all copies', async () => {
   expect([await hasList(NOW), await keptTrips(NOW), await found(TRIP)]).toEqual([false, [], null]);
 });
 
-test('an answer that comes after signing out is not copied', async () => {
+test('an answer that arrives after signing out is not copied', async () => {
   const leaving = forgetCopies();
   await Promise.all([leaving, keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW)]);
   expect(await caches.keys()).toEqual([]);
 });
 
-test('an answer to the traveller before is not copied for the next one', async () => {
+test('an answer for the previous traveller is not copied for the next one', async () => {
   await holdCopiesOf('mina');
   await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   expect(await found(TRIP, null)).toBeNull();
 });
 
-test('the copies of the same traveller stay when the next page opens', async () => {
+test('copies of the same traveller are preserved when the next page opens', async () => {
   await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   await holdCopiesOf('asha');
   expect(await found(TRIP)).toEqual({ trip_name: 'Kochi' });
 });
 
-test('copies of answers in another form are deleted, and not read before', async () => {
+test('copies of answers with another schema are deleted, and never read', async () => {
   const old = await caches.open('copies|older|asha');
   await old.put(TRIP, new Response('{}', { headers: { [COPIED_AT]: String(NOW) } }));
   expect(await found(TRIP, null)).toBeNull();
@@ -107,7 +107,7 @@ test('copies of answers in another form are deleted, and not read before', async
   expect(await caches.has('copies|older|asha')).toBe(false);
 });
 
-test('only the trips that were opened last are copied, with all that belongs to them', async () => {
+test('only the most recently opened trips are copied, with everything that belongs to them', async () => {
   for (let number = 0; number <= MOST_TRIPS; number++) {
     await keepCopy('asha', `/itinerary/${idOf(number)}/collaborators`, { number }, NOW + number);
     await keepCopy('asha', `/itinerary/${idOf(number)}`, { trip_name: `Trip ${number}` }, NOW + number);
@@ -124,7 +124,7 @@ test('only the trips that were opened last are copied, with all that belongs to 
   expect(await found(`/itinerary/${idOf(1)}/collaborators`)).toEqual({ number: 1 });
 });
 
-test('the number of maps has a limit too', async () => {
+test('the number of maps is limited, too', async () => {
   for (let number = 0; number <= MOST_MAPS; number++)
     await keepCopy('asha', `/place/city${number}/map`, { number }, NOW + number);
   await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
@@ -132,7 +132,7 @@ test('the number of maps has a limit too', async () => {
   expect(await found('/place/city1/map')).toEqual({ number: 1 });
 });
 
-test('a trip that is gone takes its parts along, and no other trip', async () => {
+test('deleting a trip’s copy deletes its parts, and no other trip', async () => {
   await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   await keepCopy('asha', `${TRIP}/collaborators`, {}, NOW);
   await keepCopy('asha', `/itinerary/${idOf(2)}`, { trip_name: 'Munnar' }, NOW);
@@ -141,14 +141,14 @@ test('a trip that is gone takes its parts along, and no other trip', async () =>
   expect(await found(`${TRIP}/collaborators`)).toBeNull();
 });
 
-test('a copy of more than thirty days is not read', async () => {
+test('a copy older than thirty days is not read', async () => {
   await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   expect(await found(TRIP, 'asha', NOW + 29 * DAY)).not.toBeNull();
   expect(await found(TRIP, 'asha', NOW + 30 * DAY)).toBeNull();
   expect(await keptTrips(NOW + 30 * DAY)).toEqual([]);
 });
 
-test('the frame of a page says who was signed in and how the page looked', async () => {
+test('the frame of a page stores who was signed in and the page’s appearance', async () => {
   const viewer = { id: 'asha', name: 'Asha', email: 'asha@example.com', profile_image_url: null };
   const frame = { viewer, locale: 'en', dir: 'ltr', theme: 'dark' };
   await keepFrame(frame, NOW);

@@ -1,28 +1,33 @@
-// Copies of answers on this device, for reading without a connection. Pages write them, the service worker reads them.
+// Copies of answers on this device for offline reading. Pages write them, and the service worker reads them.
 import type { Viewer } from './bootstrap';
 import { COPIED_AT } from './copyAge';
 
-/** All copies of one traveller are one cache. Its name says whose, and which form the answers have. */
+/**
+ * All copies of a traveller are in one cache, whose name contains the traveller and the version of the
+ * answers.
+ */
 const PREFIX = 'copies';
-/** The build sets it to a digest of the API's types: a client never reads answers of another form. */
+/**
+ * Set by the build to a digest of the API's types, so that a client never reads answers with another schema.
+ */
 const FORM = process.env.API_FORM ?? 'untyped';
 
-/** The trips that were opened last. */
+/** Maximum number of copied trips; the least recently opened are deleted. */
 export const MOST_TRIPS = 20;
-/** Those of some three destinations a trip. */
+/** Maximum number of maps: about three destinations per trip. */
 export const MOST_MAPS = 60;
-/** As long as a session that is not used: older copies are read by nobody. */
+/** Copies older than this are ignored; an unused session ends at the same time. */
 const LONGEST = 30 * 24 * 3600 * 1000;
 
 const LIST = '/itinerary';
 const LIST_PAGE = /^\/itinerary(\?cursor=[^&]+)?$/;
-/** A trip, or what belongs to it, such as its collaborators. */
+/** A trip or one of its parts, such as its collaborators. */
 const TRIP = /^\/itinerary\/([\w-]{22})(\/[a-z-]+)?$/;
 const MAP = /^\/place\/[\w-]+\/map$/;
-/** No path of the API: how the last page looked, and who was signed in. */
+/** Not a path of the API: the appearance of the last page, and who was signed in. */
 const FRAME = '/-/frame';
 
-/** What a page without a connection starts with, besides its answers. */
+/** What an offline page starts with, besides its answers. */
 export interface Frame {
   viewer: Viewer;
   locale: string;
@@ -30,26 +35,29 @@ export interface Frame {
   theme: string;
 }
 
-/** A trip that can be read without a connection. */
+/** A trip that can be read offline. */
 export interface KeptTrip {
   id: string;
   name: string;
-  /** When its copy was made, milliseconds since 1970. */
+  /** When its copy was made, in milliseconds since 1970. */
   at: number;
 }
 
-/** Whether the answer of a path is copied. */
+/** Whether the answer for a path is copied. */
 export const isCopied = (path: string): boolean => [LIST_PAGE, TRIP, MAP].some((kept) => kept.test(path));
 
 const nameOf = (traveller: string) => [PREFIX, FORM, traveller].join('|');
 const isOfCopies = (name: string) => name.startsWith(`${PREFIX}|`);
 
-/** One after the other, in all tabs and the worker: an answer that comes late must not outlive signing out. */
+/**
+ * Runs work sequentially across all tabs and the worker, so that a late answer is not copied after a
+ * sign-out.
+ */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request(PREFIX, work) as Promise<T>;
 }
 
-/** Begins the copies of a traveller, and deletes everybody else's; null: nobody is signed in. */
+/** Starts the copies of a traveller and deletes those of all others; null means that nobody is signed in. */
 export function holdCopiesOf(traveller: string | null): Promise<void> {
   return inTurn(async () => {
     const own = traveller === null ? null : nameOf(traveller);
@@ -61,13 +69,13 @@ export function holdCopiesOf(traveller: string | null): Promise<void> {
 /** Deletes all copies. */
 export const forgetCopies = (): Promise<void> => holdCopiesOf(null);
 
-/** The copies of a traveller, if they have been begun and not been deleted. */
+/** Returns the copies of a traveller if they were started and not deleted since. */
 async function copiesOf(traveller: string): Promise<Cache | null> {
   const name = nameOf(traveller);
   return (await caches.has(name)) ? caches.open(name) : null;
 }
 
-/** Copies an answer. Does nothing once the traveller has signed out. */
+/** Copies an answer. Does nothing after the traveller has signed out. */
 export function keepCopy(traveller: string, path: string, answer: unknown, at: number): Promise<void> {
   return inTurn(async () => {
     const copies = await copiesOf(traveller);
@@ -115,23 +123,23 @@ async function remove(copies: Cache, start: string): Promise<void> {
   }
 }
 
-/** Deletes the copies of a path and of what is below it, such as those of a trip that is gone. */
+/** Deletes the copies of a path and everything below it, for example of a deleted trip. */
 export function dropCopies(path: string): Promise<void> {
   return inTurn(async () => {
     for (const copies of await all()) await remove(copies, path);
   });
 }
 
-/** Of the one traveller who is signed in, unless an older form has not been deleted yet. */
+/** Returns the cache of the signed-in traveller, ignoring other schema versions until they are deleted. */
 async function all(): Promise<Cache[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(nameOf('')));
   return Promise.all(names.map((name) => caches.open(name)));
 }
 
 /**
- * The copy of a path, unless it is too old.
+ * Returns the copy of a path unless it is too old.
  *
- * @param traveller whose; null: of whoever is signed in.
+ * @param traveller the owner of the copy, or null for whoever is signed in.
  */
 export async function findCopy(
   path: string,
@@ -155,7 +163,7 @@ export async function findFrame(now: number): Promise<Frame | null> {
 export const hasList = async (now: number): Promise<boolean> =>
   (await findCopy(LIST, null, now)) !== undefined;
 
-/** The trips that can be read without a connection, the one opened last first. */
+/** Returns the trips that can be read offline, the most recently opened first. */
 export async function keptTrips(now: number): Promise<KeptTrip[]> {
   const found: KeptTrip[] = [];
   for (const copies of await all())

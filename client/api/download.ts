@@ -2,21 +2,24 @@ import { requestWithHeaders } from './client';
 
 export interface Download {
   content: Blob;
-  /** As the server names the file, or null. */
+  /** The file name from the server, or null. */
   name: string | null;
 }
 
 /**
  * Fetches a file with the access token, which a link could not send.
  *
- * @throws ApiError when it is refused.
+ * @throws ApiError if the call is refused.
  */
 export async function download(path: string): Promise<Download> {
   const { data, headers } = await requestWithHeaders<Blob>('GET', path, { isFile: true });
   return { content: data, name: fileName(headers.get('Content-Disposition')) };
 }
 
-/** The name in a Content-Disposition (RFC 6266); the encoded one, which keeps every letter, comes first. */
+/**
+ * Returns the file name in a Content-Disposition (RFC 6266). The encoded form takes precedence, because it
+ * supports all characters.
+ */
 export function fileName(disposition: string | null): string | null {
   if (disposition === null) return null;
   const encoded = /;\s*filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
@@ -35,7 +38,7 @@ function decoded(name: string | undefined): string | null {
   }
 }
 
-/** Time for a browser to begin reading, milliseconds. */
+/** How long a browser may take to start reading, in milliseconds. */
 const READ = 60_000;
 
 /** Saves a file as a download. */
@@ -44,6 +47,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Safari begins to read after the click has returned.
+  // Safari starts reading after the click has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), READ);
 }

@@ -1,21 +1,21 @@
 export type FieldErrors = Record<string, string[]>;
 
 interface Extra {
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status, or 0 without an answer. */
   status: number;
   /** Messages by field name. */
   fields?: FieldErrors;
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before retrying. */
   retryAfter?: number | null;
-  /** Whether the network failed, so that the same call may work in a moment. */
+  /** Whether the network failed, so that a retry may succeed soon. */
   network?: boolean;
-  /** Whether the same call may be made again without asking. */
+  /** Whether the call can safely be retried automatically. */
   repeatable?: boolean;
-  /** Whether the sentence is generic, because the server gave no reason. */
+  /** Whether the message is generic, because the server gave no reason. */
   isGeneral?: boolean;
 }
 
-/** A call that failed; `message` (and `detail`) is a sentence a traveller can read. */
+/** A failed call. `message` (and `detail`) is a sentence for the traveller. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -39,12 +39,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence, or the connection error; else the fallback. */
+/** Returns the server's message or the connection error, or else the fallback. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && !error.isGeneral ? error.detail : fallback;
 }
 
-/** The messages of a failed form: the sentence, and those of its fields. */
+/** Returns the messages for a failed form: a general one, and those of its fields. */
 export function refusalOf(error: unknown, fallback: string): { text: string; fields: FieldErrors } {
   return { text: errorText(error, fallback), fields: error instanceof ApiError ? error.fields : {} };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderHook } from '../tests/render';
 import { useMutateOnce } from './mutations';
 
-test('a running action does not start again, a settled one may', () => {
+test('an action cannot start again while it is running, but can after it has settled', () => {
   const settle: (() => void)[] = [];
   const mutation = {
     mutate: (_: undefined, { onSettled }: { onSettled: () => void }) => void settle.push(onSettled),

@@ -2,28 +2,28 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 
 export interface ToggleOptions<Value, Answer> {
-  /** Key of the changed value; components with the same key share it. */
+  /** Identifies the changed value; components with the same key share it. */
   key: readonly string[];
   /** The server's value. */
   value: Value;
   send: (value: Value) => Promise<Answer>;
   onAnswer: (answer: Answer) => void;
-  /** The last change failed: the value is the server's again. */
+  /** Called if the last change failed; the value is the server's again. */
   onFailure: (error: Error) => void;
-  /** All changes are settled, successfully or not. */
+  /** Called when all changes have settled, successfully or not. */
   onRest?: () => void;
 }
 
 export interface Toggle<Value> {
-  /** The requested value, before the server has answered. */
+  /** The requested value, even before the server has answered. */
   value: Value;
   isWorking: boolean;
   set: (value: Value) => void;
 }
 
 /**
- * An optimistic value that is reverted on failure. Changes are sent one at a time; of the waiting ones only the last is
- * sent, so that the value ends in the last press.
+ * An optimistic value that is reverted on failure. Changes are sent one at a time, and of the waiting ones
+ * only the last, so that the final value is that of the last press.
  */
 export function useToggle<Value, Answer>(options: ToggleOptions<Value, Answer>): Toggle<Value> {
   const { key: mutationKey, value, send, onAnswer, onFailure, onRest } = options;
@@ -56,8 +56,7 @@ interface Mutation {
 }
 
 /**
- * Starts an action once, even for two quick presses: the second can come before the page shows that the first
- * is running.
+ * Starts an action once even for two quick presses, since the second may come before the first is rendered.
  */
 export function useMutateOnce({ mutate }: Mutation): () => void {
   const isUnderWay = useRef(false);

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 
-/** A passkey could not be made or used: the traveller changed their mind, or the browser can't. */
+/** A passkey could not be created or used: the traveller cancelled, or the browser does not support it. */
 export class PasskeyError extends Error {}
 
 /**
- * Lets the browser make a passkey.
+ * Creates a passkey in the browser.
  *
- * @param options as the server sent them.
- * @throws PasskeyError with a text for the traveller.
+ * @param options from the server.
+ * @throws PasskeyError with a message for the traveller.
  */
 export async function makePasskey(options: Record<string, unknown>): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -17,10 +17,10 @@ export async function makePasskey(options: Record<string, unknown>): Promise<unk
 }
 
 /**
- * Lets the traveller pick a passkey and the browser sign with it.
+ * Lets the traveller choose a passkey and sign with it.
  *
- * @param options as the server sent them.
- * @throws PasskeyError with a text for the traveller.
+ * @param options from the server.
+ * @throws PasskeyError with a message for the traveller.
  */
 export async function pickPasskey(options: Record<string, unknown>): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
@@ -29,7 +29,7 @@ export async function pickPasskey(options: Record<string, unknown>): Promise<unk
   return asked(() => navigator.credentials.get({ publicKey }));
 }
 
-/** @throws PasskeyError where the browser knows no passkeys. */
+/** @throws PasskeyError if the browser does not support passkeys. */
 export function requirePasskeys(): void {
   if (!('PublicKeyCredential' in window) || !('parseRequestOptionsFromJSON' in PublicKeyCredential))
     throw new PasskeyError(t`This browser can’t use passkeys. Please sign in another way.`);
@@ -42,7 +42,7 @@ async function asked(ask: () => Promise<Credential | null>): Promise<unknown> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'InvalidStateError')
       throw new PasskeyError(t`This device has a passkey for your account already.`);
-    // The browser doesn't say whether the traveller refused or has none, so that sites can't find out.
+    // For privacy, browsers do not reveal whether the traveller refused or has no passkey.
     throw new PasskeyError(t`No passkey was used.`);
   }
   if (!(credential instanceof PublicKeyCredential)) throw new PasskeyError(t`No passkey was used.`);

@@ -6,15 +6,18 @@ import { newUuid, type Schema } from './client';
 import { useApi, useDebounced } from './query';
 
 /**
- * The searches that lead to one choice of a place. Google bills them together with the look at that place when all
- * name the same session.
+ * The searches that lead to one choice of a place. Google bills them together with the request for the
+ * place's details if all use the same session.
  */
 export interface PlaceSession {
-  /** Its id, for a search; null if the provider bills no sessions. */
+  /** Returns its id for a search, or null if the provider has no sessions. */
   name: () => string | null;
-  /** Its id, for the call that ends it; null if it had no search. The next search begins another session. */
+  /**
+   * Returns its id for the call that ends it, or null if it had no search. The next search begins a new
+   * session.
+   */
   end: () => string | null;
-  /** Ends it with the next call for a place's details. */
+  /** Ends the session with the next call for a place's details. */
   endAt: (placeId: string) => void;
 }
 
@@ -38,14 +41,14 @@ function makePlaceSession(provider: PlacesProvider): PlaceSession {
   };
 }
 
-/** The sessions of a component: one for each chosen place. */
+/** Returns a component's search sessions, one for each chosen place. */
 export function usePlaceSession(): PlaceSession {
   const { placesProvider } = useBootstrap();
   const [session] = useState(() => makePlaceSession(placesProvider));
   return session;
 }
 
-/** The session that opening a place ends; returned once. */
+/** Returns the session that opening a place ends, only once. */
 function endedAt(placeId: string): string | null {
   if (ending?.placeId !== placeId) return null;
   const { session } = ending;
@@ -53,7 +56,7 @@ function endedAt(placeId: string): string | null {
   return session;
 }
 
-/** An address with a session in its query. */
+/** Returns an address with a session in its query. */
 function inSession(path: string, session: string | null): string {
   return session === null ? path : `${path}${path.includes('?') ? '&' : '?'}session=${session}`;
 }
@@ -62,34 +65,34 @@ export type PlaceKind = 'destination' | 'place';
 
 /** A suggested destination or place. */
 export interface Prediction {
-  /** What the country around looks like. */
+  /** The surrounding landscape. */
   scenery?: string;
   place_id: string;
   structured_formatting: { main_text: string; secondary_text: string };
   kind?: string;
   types?: string[];
   has_guide?: boolean;
-  /** False: a country or region, which leads to its destinations. */
+  /** False for a country or region, which leads to its destinations. */
   is_destination?: boolean;
   /** The part of this city that was typed. */
   district?: string;
-  /** Whether it lies around one of the places that were searched around. */
+  /** Whether it is near one of the given places. */
   is_near?: boolean;
 }
 
-/** Whether it is a country or region that holds destinations. */
+/** Whether it is a country or region that contains destinations. */
 export const isArea = ({ kind, is_destination }: Prediction): boolean =>
   is_destination === false && kind !== 'place';
 
 interface Predictions {
   predictions: Prediction[];
-  /** Their attribution; absent for our own. */
+  /** Attribution of the results; absent for our own. */
   attribution?: string;
-  /** Notice that the configured provider failed and another one answered. */
+  /** A notice that the configured provider failed and another one answered. */
   notice?: string;
 }
 
-/** Escapes a query value like the server does, so that both use the same path for an answer. */
+/** Escapes a query value like the server, so that both use the same path for an answer. */
 function quote(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -97,7 +100,7 @@ function quote(text: string): string {
   );
 }
 
-/** Path of the search; the bootstrap data use the same path. */
+/** Returns the path of a search, which is also the key in the bootstrap data. */
 function autocompletePath(text: string, kind: PlaceKind, near?: string): string {
   const around = near === undefined ? '' : `&near=${quote(near)}`;
   return `/place/autocomplete?input=${quote(text)}&kind=${kind}${around}`;
@@ -105,9 +108,9 @@ function autocompletePath(text: string, kind: PlaceKind, near?: string): string 
 
 export interface AutocompleteOptions {
   kind: PlaceKind;
-  /** The ids of destinations or places, separated by commas; nearby results come first. */
+  /** Comma-separated ids of destinations or places. Nearby results come first. */
   near?: string | undefined;
-  /** False: don't call (yet). */
+  /** If false, no call is made (yet). */
   enabled?: boolean;
   /** Session of the search. */
   session?: PlaceSession;
@@ -122,19 +125,19 @@ export function useAutocomplete(text: string, { kind, near, enabled, session }: 
   });
 }
 
-/** A destination or place in full. */
+/** A complete destination or place. */
 export type Place = Schema<'Place'>;
 export type NearbyPlace = Schema<'NearbyPlace'>;
 
 export const placePath = (id: string) => `/place/${encodeURIComponent(id)}`;
 
-/** The details of a destination or place; none for the empty id. */
+/** The details of a destination or place. An empty id makes no call. */
 export function usePlace(id: string) {
   const path = placePath(id);
   return useApi<Place>(path, { address: () => inSession(path, endedAt(id)), enabled: id !== '' });
 }
 
-/** A destination in a country or region, and a stop of the route through it. */
+/** A destination in a country or region, or a stop of the route through it. */
 export type AreaDestination = Schema<'AreaDestination'>;
 export type RouteStop = Schema<'RouteStop'>;
 
@@ -145,21 +148,21 @@ export interface PlaceSearch {
   isLoading: boolean;
   /** Shown if there are no suggestions. */
   note: string | undefined;
-  /** Why the search failed; a new object each time, so that each failure is announced. */
+  /** Why the search failed. A new object each time, so that every failure is announced. */
   error: Error | null;
   /** Attribution of the places; absent for our own. */
   attribution?: string | undefined;
-  /** Notice that the configured provider failed and another one answered. */
+  /** A notice that the configured provider failed and another one answered. */
   notice?: string | undefined;
 }
 
 const BLANK = { places: [], isLoading: false, note: undefined };
 
 /**
- * Searches places during typing: after a pause, from the second character on.
+ * Searches for places while typing: after a pause, and from two characters on.
  *
  * @param session of the searches.
- * @param near the ids of destinations or places, separated by commas; nearby results come first.
+ * @param near comma-separated ids of destinations or places. Nearby results come first.
  */
 export function usePlaceSearch(
   text: string,
@@ -191,10 +194,10 @@ export function usePlaceSearch(
   };
 }
 
-/** From this number of places on there is no warning. */
+/** Minimum number of places without a warning. */
 const ENOUGH = 15;
 
-/** A warning about few places around a destination; null if there are enough. */
+/** Returns a warning about few places around a destination, or null if there are enough. */
 export function fewPlacesText(name: string, known: number | null | undefined): string | null {
   if (known === null || known === undefined || known >= ENOUGH) return null;
   if (known === 0) return t`We don't have a guide to ${name} yet. You can still build it yourself.`;

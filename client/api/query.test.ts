@@ -17,7 +17,7 @@ const DOWN = new ApiError(NETWORK_DOWN, { status: 0, network: true });
 const DOWN_ONCE = new ApiError(NETWORK_DOWN, { status: 0, network: true, repeatable: false });
 const REFUSED = new ApiError('Something went wrong', { status: 502 });
 
-/** Counts the tries of a call that always fails, now and as time goes by. */
+/** Counts the attempts of a call that always fails, immediately and over time. */
 async function triesOf(start: (fail: () => Promise<never>) => void, error: Error): Promise<number[]> {
   let tries = 0;
   start(() => {

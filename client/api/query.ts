@@ -15,15 +15,15 @@ import { request } from './client';
 import { copiedAt } from './copyAge';
 import { ApiError } from './errors';
 
-/** Retries network failures twice, after 1 s and 2 s, if the call can be repeated safely. */
+/** Retries network failures twice, after 1 s and 2 s, if the call is safe to repeat. */
 const RETRIES = {
   retry: (failures: number, error: Error) => failures < 2 && error instanceof ApiError && error.repeatable,
   retryDelay: (failures: number) => 1000 * 2 ** failures,
-  // Never "paused" while offline: a call fails with a text the traveller can read.
+  // Never "paused" while offline: calls fail with a message for the traveller.
   networkMode: 'always',
 } as const;
 
-/** A query client that already holds the answers of the bootstrap. */
+/** Creates a query client that contains the answers of the bootstrap. */
 export function makeQueryClient(data: Record<string, unknown>): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -36,22 +36,28 @@ export function makeQueryClient(data: Record<string, unknown>): QueryClient {
 }
 
 export interface ApiQueryOptions<T = unknown> {
-  /** False: don't call (yet). */
+  /** If false, no call is made (yet). */
   enabled?: boolean;
   timeoutMs?: number;
-  /** Polling interval, milliseconds; false stops. It may depend on the answer, and on how many have come. */
+  /**
+   * Polling interval in milliseconds, or false to stop. It may depend on the answer and the number of
+   * answers.
+   */
   refetchInterval?: number | false | ((answer: T | undefined, answers: number) => number | false);
-  /** Milliseconds for which an answer is fresh; 60,000 by default. */
+  /** How long an answer is fresh, in milliseconds; 60,000 by default. */
   staleTime?: number;
-  /** The path to call instead, computed for each call; the answer is still cached under the original path. */
+  /** Returns another path to call. The answer is still cached under the original path. */
   address?: () => string;
-  /** A call that fails is not repeated: whoever waits is told at once. */
+  /** Disables retries, so that failures are reported at once. */
   isTriedOnce?: boolean;
-  /** Whether an answer is older than the one shown, and is dropped: answers may arrive out of order. */
+  /**
+   * Whether an answer is older than the one shown. Such answers are ignored, because they may arrive out of
+   * order.
+   */
   isOlder?: (answer: T, shown: T) => boolean;
 }
 
-/** The answer of a GET call; the same on the server (from the bootstrap) and in the browser. */
+/** The answer of a GET call, the same on the server (from the bootstrap) and in the browser. */
 export function useApi<T>(path: string, options: ApiQueryOptions<T> = {}): UseQueryResult<T> {
   return useQuery<T>(queryOf(path, options));
 }
@@ -85,10 +91,12 @@ const newerOf =
   (shown: T | undefined, answer: T): T =>
     shown !== undefined && isOlder(answer, shown) ? shown : replaceEqualDeep(shown, answer);
 
-/** When an answer came from the server, whether it was copied since or not. */
+/** When the server produced an answer, whether or not the answer is a copy. */
 const timeOf = ({ queryKey: [path], state }: Query) => copiedAt(String(path)) ?? state.dataUpdatedAt;
 
-/** When the oldest answer on screen came from the server, milliseconds since 1970; null without any. */
+/**
+ * When the server produced the oldest answer on screen, in milliseconds since 1970, or null if there is none.
+ */
 export function useOldestAnswer(): number | null {
   return useShown((queries) => {
     const times = queries.map(timeOf).filter((time) => time > 0);
@@ -104,7 +112,7 @@ export function useHasCopies(): boolean {
   );
 }
 
-/** What can be said of the answers on screen. */
+/** Computes a value from the answers on screen. */
 function useShown<T extends number | boolean | null>(say: (queries: Query[]) => T, onServer: T): T {
   const queries = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -116,7 +124,7 @@ function useShown<T extends number | boolean | null>(say: (queries: Query[]) => 
 
 export interface ApiCache {
   read: <T>(path: string) => T | undefined;
-  /** Replaces a cached answer, or updates it (does nothing if there is none). */
+  /** Replaces a cached answer, or updates it (no-op if there is none). */
   write: <T>(path: string, answer: T | ((old: T) => T)) => void;
   /** Marks all answers whose path starts with `prefix` as stale, and refetches those on screen. */
   invalidate: (prefix: string) => Promise<void>;
@@ -126,7 +134,7 @@ export interface ApiCache {
   markStale: (prefix: string) => void;
   /** Removes all answers whose path starts with `prefix`. */
   forget: (prefix: string) => void;
-  /** Removes all answers, as after signing out. */
+  /** Removes all answers, for example after signing out. */
   clear: () => void;
 }
 
@@ -135,7 +143,7 @@ const startsWith =
   ({ queryKey: [path] }: Query) =>
     String(path).startsWith(prefix);
 
-/** Reads and writes the answers that components got through `useApi`. */
+/** Reads and writes answers fetched with `useApi`. */
 export function useApiCache(): ApiCache {
   const client = useQueryClient();
   return {
@@ -176,8 +184,8 @@ interface Page {
 }
 
 /**
- * The pages of a list that answers `next_cursor` while there is more; the first is the answer of the path itself,
- * which may have come with the document.
+ * The pages of a list whose answers contain `next_cursor` while there are more. The first page is the answer
+ * for the path itself, which may have come with the document.
  */
 export function useApiPages<T extends Page>(path: string) {
   const client = useQueryClient();
@@ -202,10 +210,10 @@ export function useApiPages<T extends Page>(path: string) {
 export const pageAfter = (path: string, cursor: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
 
-/** Milliseconds without a key press after which typing has paused. */
+/** Milliseconds without a key press after which typing counts as paused. */
 export const TYPING_PAUSE = 300;
 
-/** A debounced value. */
+/** Returns a debounced value. */
 export function useDebounced<T>(value: T, pause = TYPING_PAUSE): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

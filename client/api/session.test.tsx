@@ -30,7 +30,7 @@ const UNAUTHORIZED = { status: 401, body: { status: 401, detail: 'Please sign in
 
 const tokenOf = (sub: string) => `e30.${btoa(JSON.stringify({ sub })).replaceAll('=', '')}.c2ln`;
 
-test('the keys of both storages have the app’s prefix', () => {
+test('the keys in both storages have the app’s prefix', () => {
   nameSession('Trailhead');
   setToken('t1');
   expect(sessionStorage.getItem('Trailhead_TOKEN')).toBe('t1');
@@ -53,7 +53,7 @@ test('clearing a session removes the token and the user from both storages', () 
   expect(localStorage.getItem('Waypost_RECENT')).toBe('[]');
 });
 
-test('signing out removes the tab’s drafts and no keys of other programs', () => {
+test('signing out removes the tab’s drafts, but no keys of other programs', () => {
   setToken('t1');
   sessionStorage.setItem('Waypost_TRIP_DRAFT', '{}');
   sessionStorage.setItem('other', 'stays');
@@ -63,7 +63,7 @@ test('signing out removes the tab’s drafts and no keys of other programs', () 
   expect(localStorage.getItem('Waypost_RECENT')).toBe('[]');
 });
 
-test('deleting the account also clears what the browser remembers', () => {
+test('deleting the account also clears what the browser has stored', () => {
   setToken('t1');
   sessionStorage.setItem('Waypost_TRIP_DRAFT', '{}');
   localStorage.setItem('Waypost_RECENT', '[]');
@@ -81,7 +81,7 @@ test('a token of another traveller is not used on this page', () => {
   expect(getToken()).toBe(tokenOf('u-asha'));
 });
 
-test('a tab ends its session when someone else has signed in elsewhere', async () => {
+test('a tab ends its session if someone else has signed in elsewhere', async () => {
   const api = await serveApi();
   api.on('PUT /user/profile', UNAUTHORIZED);
   api.on('POST /auth/refresh', { body: { access_token: tokenOf('u-mina') } });

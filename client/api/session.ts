@@ -4,7 +4,7 @@ let userKey = 'Waypost_USER';
 let shareKey = 'Waypost_PENDING_SHARE';
 let trialKey = 'Waypost_PENDING_TRIAL';
 
-/** Storage keys carry the app's name; called once, before the first request. */
+/** Sets the app's name, which prefixes all storage keys. Call it once, before the first request. */
 export function nameSession(appName: string): void {
   prefix = `${appName}_`;
   tokenKey = `${appName}_TOKEN`;
@@ -24,15 +24,15 @@ export function setToken(token: string): void {
 let traveller: string | null = null;
 const holders = new Set<(id: string | null) => void>();
 
-/** Whose pages this tab shows, by id; null for no traveller. */
+/** Returns the id of the traveller whose pages this tab shows, or null. */
 export const heldTraveller = (): string | null => traveller;
 
-/** Calls a listener whenever this tab shows the pages of somebody else. */
+/** Calls a listener whenever this tab's traveller changes. */
 export function onTravellerChange(listener: (id: string | null) => void): void {
   holders.add(listener);
 }
 
-/** Sets whose pages this tab shows, by id; null for no traveller. Drops the token of another traveller. */
+/** Sets the id of the traveller whose pages this tab shows, or null. Discards another traveller's token. */
 export function holdSessionOf(id: string | null): void {
   const isOther = id !== traveller;
   traveller = id;
@@ -41,13 +41,13 @@ export function holdSessionOf(id: string | null): void {
   if (token !== null && !isOfTraveller(token)) clearSession();
 }
 
-/** Whether a token may act for the traveller whose pages this tab shows. */
+/** Whether a token belongs to the traveller whose pages this tab shows. */
 export function isOfTraveller(token: string): boolean {
   const subject = subjectOf(token);
   return traveller === null || subject === null || subject === traveller;
 }
 
-/** The id in a token, or null if it cannot be read; the server verifies the signature. */
+/** Returns the id in a token, or null if it cannot be read. The server verifies the signature. */
 export function subjectOf(token: string): string | null {
   const [, claims] = token.split('.');
   if (claims === undefined) return null;
@@ -67,7 +67,7 @@ export function clearSession(): void {
   localStorage.removeItem(userKey);
 }
 
-/** Clears the session and the traveller's drafts in this tab, so that the next traveller does not see them. */
+/** Clears the session and the traveller's drafts in this tab, so that the next traveller cannot see them. */
 export function leaveTab(): void {
   clearSession();
   forgetOurs(sessionStorage);
@@ -85,19 +85,19 @@ function forgetOurs(storage: Storage): void {
 
 const watchers = new Set<() => void>();
 
-/** Subscribes to the end of the session on the server; returns how to unsubscribe. */
+/** Subscribes to the end of the session on the server. Returns a function that unsubscribes. */
 export function onSessionEnd(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** Clears a session that ended on the server, and calls the listeners. */
+/** Clears a session that the server has ended, and calls the listeners. */
 export function endSession(): void {
   clearSession();
   for (const watcher of watchers) watcher();
 }
 
-/** The token of a share link to open after signing in, or null. */
+/** Returns the token of a share link to open after signing in, or null. */
 export function pendingShare(): string | null {
   return sessionStorage.getItem(shareKey);
 }
@@ -110,19 +110,19 @@ export function clearPendingShare(): void {
   sessionStorage.removeItem(shareKey);
 }
 
-/** Notes that the visitor wants an account to save the trip that they planned without one. */
+/** Records that the visitor wants an account in order to save a trial trip. */
 export function keepPendingTrial(): void {
   sessionStorage.setItem(trialKey, '1');
 }
 
-/** Whether that was noted; it is noted no longer. */
+/** Returns and clears that record. */
 export function takePendingTrial(): boolean {
   const isPending = sessionStorage.getItem(trialKey) !== null;
   sessionStorage.removeItem(trialKey);
   return isPending;
 }
 
-/** The CSRF cookie, the readable half of the double submit; null when signed out. */
+/** Returns the CSRF cookie, the readable half of the double submit, or null when signed out. */
 export function csrfToken(): string | null {
   for (const pair of document.cookie.split('; ')) {
     const [name, ...value] = pair.split('=');

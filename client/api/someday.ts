@@ -8,16 +8,16 @@ type Someday = Schema<'Someday'>;
 export type SomedayPlace = Schema<'SomedayPlace'>;
 const SOMEDAY = '/user/someday';
 
-/** The traveller's someday list, the last added first. */
+/** The traveller's someday list, latest first. */
 export const useSomeday = () => useApi<Someday>(SOMEDAY);
 
-/** What of the traveller's someday list is near some destinations. */
+/** The someday places near some destinations. */
 export const useSomedayNear = (destinations: readonly string[]) =>
   useApi<Someday>(`${SOMEDAY}?near=${encodeURIComponent(destinations.join(','))}`, {
     enabled: destinations.length > 0,
   });
 
-/** Whether a place is on the traveller's someday list: changes at once, and back if the call fails. */
+/** Whether a place is on the traveller's someday list, updated optimistically. */
 export function useIsSomeday(place: SomedayPlace, onFailure: (error: Error) => void) {
   const { data } = useSomeday();
   const { write, markStale } = useApiCache();
@@ -40,7 +40,7 @@ export function useIsSomeday(place: SomedayPlace, onFailure: (error: Error) => v
   return { isKnown: data !== undefined, isSomeday: value, setSomeday: set };
 }
 
-/** A place in full, as the list has it. */
+/** Returns a place in the format of the someday list. */
 export const somedayPlace = ({
   place_id,
   name,

@@ -27,7 +27,7 @@ async function logOut() {
   await userEvent.click(within(question).getByRole('button', { name: 'Logout' }));
 }
 
-test('a token in session storage starts signed in, and has the profile fetched', async () => {
+test('a token in session storage starts signed in, and the profile is fetched', async () => {
   const api = await apiWithTrips();
   api.on('GET /user/profile', ({ headers }) =>
     headers.authorization === 'Bearer stored' ? { body: ASHA } : UNAUTHORIZED,
@@ -80,7 +80,7 @@ test('a tab whose session ended elsewhere says so, leads to sign-in, and returns
   expect(location.pathname + location.search + location.hash).toBe('/trips?a=%26#there');
 });
 
-test('a token that is refused right after signing in leaves the visitor signed out', async () => {
+test('a token refused right after signing in leaves the visitor signed out', async () => {
   const api = await serveApi();
   api.on('POST /auth/sign-in', { body: { is_verified: true, message: '', access_token: 'bad' } });
   api.on('GET /user/profile', UNAUTHORIZED);

@@ -17,27 +17,27 @@ import { ApiError } from './errors';
 import { getToken, holdSessionOf, leaveTab, onSessionEnd, setToken } from './session';
 
 interface Session {
-  /** Who is signed in, or null. */
+  /** The signed-in traveller, or null. */
   viewer: Viewer | null;
   setViewer: (viewer: Viewer | null) => void;
   /**
-   * Stores the token and loads the profile; a failure to load it is only logged.
+   * Stores the token and loads the profile. A failure to load it is only logged.
    *
-   * @throws ApiError when the server refuses the token.
+   * @throws ApiError if the server refuses the token.
    */
   signIn: (token: string) => Promise<void>;
   /**
    * Ends the session on the server and here.
    *
    * @param leave navigates to a public page, in the same update that clears the viewer.
-   * @throws ApiError when the call fails; the session has ended here anyway.
+   * @throws ApiError if the call fails. The session has ended here anyway.
    */
   signOut: (leave: () => void) => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Signed in, but without a profile. */
+/** Signed in, but the profile is unknown. */
 const UNKNOWN: Viewer = { id: '', name: '', email: '', profile_image_url: null };
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -61,13 +61,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const isStart = isFirst.current;
     isFirst.current = false;
-    // A token without its cookie: the server rendered for no traveller, but the session may be valid.
+    // A token without its cookie: the server rendered the page for a visitor, but the session may be valid.
     if (isStart && viewer === null && getToken() !== null) loadProfile().catch(ignoreEnd);
   }, [viewer, loadProfile]);
   const known = useRef(viewer);
   useEffect(() => {
     holdSessionOf(viewer === null || viewer.id === '' ? null : viewer.id);
-    // Only when no page of the traveller is on screen: it would refetch its answers.
+    // Only if no page of the traveller is on screen, because it would refetch its answers.
     if (known.current !== null && viewer === null) queries.getQueryCache().clear();
     known.current = viewer;
   }, [viewer, queries]);
@@ -84,7 +84,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         try {
           await request('POST', '/auth/sign-out');
         } catch (error) {
-          // The session has ended already.
+          // The session has already ended.
           if (!(error instanceof ApiError && error.status === 401)) throw error;
         } finally {
           leaveTab();
@@ -101,11 +101,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 function ignoreEnd(error: unknown) {
-  // The token was invalid and is removed: this visitor is signed out.
+  // The token was invalid and has been removed: the visitor is signed out.
   if (!(error instanceof ApiError && error.status === 401)) throw error;
 }
 
-/** Who is signed in, and how to change it. */
+/** Returns the signed-in traveller and functions to sign in and out. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession needs a SessionProvider above it');

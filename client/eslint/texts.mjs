@@ -1,22 +1,25 @@
-// A text that travellers read comes from Lingui. What looks like a text and is none is named here.
+// Texts for travellers must come from Lingui. These are the exceptions: strings that look like texts.
 
-/** Strings that are no texts: ids and paths, lists of class names, numbers with units, addresses, date patterns. */
+/**
+ * Strings that are not texts: ids and paths, lists of class names, numbers with units, addresses, date
+ * patterns.
+ */
 const IGNORED_STRINGS = [
-  // One word that does not start with a capital: an id, a key, a path, a class name.
+  // A single word without an initial capital: an id, a key, a path, a class name.
   '^(?![A-Z])\\S+$',
-  // Class names by BEM: "btn btn--large".
+  // BEM class names: "btn btn--large".
   '^[a-z0-9-]+(__[a-z0-9-]+)?( [a-z0-9-]+(--|__)[a-z0-9-]+)+$',
-  // An API path with its method, and a constant.
+  // An API path with its method, or a constant.
   '^(GET|POST|PUT|PATCH|DELETE)( |$)',
   '^[A-Z][A-Z0-9_]*$',
-  // A name in code, and what cover art is drawn from.
+  // A name in code, or a subject of cover art.
   '^[A-Z][a-z]+[A-Z]\\w*$',
   '^(Nowhere|Nowhere yet|OpenStreetMap contributors|Waypost)$',
-  // Destinations as a search takes them, seeds of cover art, and the travellers in the pictures of the landing page.
+  // Destinations as search terms, seeds of cover art, and the travellers in the landing page's pictures.
   '^(Kochi|Paris|Tokyo|Manali|Munnar|Varkala|Bali|Kyoto|Ladakh|Lost|A shared trip|Fishing nets|Kashi Art Cafe|St\\. Francis Church|Asha|Lena|Ravi)$',
   // A key of the browser's storage.
   '^Waypost_',
-  // What an SVG draws.
+  // A path of an SVG.
   '^[Mm]-?\\d[\\d\\s,.a-zA-Z-]*$',
   '^M[\\s\\d.,hlvz-]*$',
   // A cookie.
@@ -25,10 +28,10 @@ const IGNORED_STRINGS = [
   '^(Enter|Escape|Tab|Home|End|Arrow[A-Z][a-z]+|Page[A-Z][a-z]+|[A-Z][a-z]+(-[A-Z][a-z]+)+)$',
 ];
 
-/** Attributes, properties and variables that hold no texts, whatever they look like. */
+/** Attributes, properties and variables that never contain texts. */
 const IGNORED_NAMES = [
   { regex: { pattern: '[cC]lass(Name)?$' } },
-  // What cover art is drawn from.
+  // A subject of cover art.
   { regex: { pattern: '^art$' } },
   {
     regex: {
@@ -45,7 +48,7 @@ const IGNORED_NAMES = [
   },
 ];
 
-/** Functions whose arguments travellers never read. */
+/** Functions whose arguments are not shown to travellers. */
 const IGNORED_FUNCTIONS = [
   'Error',
   'TypeError',

@@ -1,4 +1,5 @@
-// Import zones: routes > pages > features > ui | travel | api > text. One page or feature never imports another.
+// Import zones: routes > pages > features > ui | travel | api > text. Pages and features never import one
+// another.
 import { dirname, relative, resolve, sep } from 'node:path';
 
 const ALLOWED = {
@@ -32,7 +33,7 @@ export const zones = {
       const target = node.source?.value;
       if (typeof target !== 'string') return;
       if (target.endsWith('.css')) context.report({ node, messageId: 'style' });
-      // Lists that client and server share are data of neither zone.
+      // Lists shared by client and server are data and belong to no zone.
       if (!target.startsWith('.') || target.endsWith('.json')) return;
       const allowed = ALLOWED[from.zone];
       if (allowed === undefined) return;

@@ -1,5 +1,5 @@
-// Builds dist/browser (the shell and its assets), dist/server (the renderer) and dist/worker (the service worker), then
-// checks the shell.
+// Builds dist/browser (the shell and its assets), dist/server (the renderer) and dist/worker (the service
+// worker), and checks the shell.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const digest = (...texts) => createHash('sha256').update(texts.join('\n')).diges
 
 rmSync(join(client, 'dist'), { recursive: true, force: true });
 collectStyles(client);
-// From scratch each time: what Parcel keeps of earlier builds has led to bundles that lack a function.
+// Always a clean build: Parcel's cache has produced bundles that lack a function.
 const built = spawnSync(
   process.execPath,
   [parcel, 'build', '--no-autoinstall', '--no-cache', '--log-level', 'error'],
@@ -26,7 +26,7 @@ const built = spawnSync(
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // Copies of answers on a device are read by clients that know their form.
+      // Copies of answers on a device may only be read by clients with the same schema.
       API_FORM: digest(readFileSync(join(client, 'api/schema.gen.ts'))),
     },
   },
@@ -41,11 +41,11 @@ const files = readdirSync(join(client, 'dist/browser'))
   .map((name) => `/assets/${name}`);
 const workerPath = join(client, 'dist/worker/service-worker.js');
 const worker = readFileSync(workerPath, 'utf8');
-// Of all that a page of this build is made of.
+// A digest of everything in a page of this build.
 const build = digest(parcelsShell, worker, ...files);
 const shell = parcelsShell
   .replace('{{build}}', build)
-  // Parcel writes an import map of its own: an inline script, so it needs the nonce too.
+  // Parcel inserts an import map, which is an inline script and needs the nonce, too.
   .replace('<script type="importmap">', '<script type="importmap" nonce="{{nonce}}">');
 writeFileSync(path, shell);
 writeFileSync(join(client, 'dist/worker/build'), build);

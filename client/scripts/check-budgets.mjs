@@ -1,4 +1,4 @@
-// Fails when the scripts of a page's first visit take more than budgets.json allows, in kB (1000 bytes) with gzip.
+// Fails if the scripts for the first visit of a page exceed budgets.json, in kB (1000 bytes) with gzip.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,15 +1,18 @@
-// Messages compiled at build time, so that no parser of ICU MessageFormat is sent to browsers.
+// Compiles messages at build time, so that browsers need no parser for ICU MessageFormat.
 import { readFileSync } from 'node:fs';
 
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
-/** The form that `i18n._` needs no parser for; through JSON, as the parser leaves undefined fields. */
+/**
+ * Returns the form that `i18n._` accepts without a parser. Serialized to remove the undefined fields that the
+ * parser leaves.
+ */
 const compile = (message, mapText) => JSON.parse(JSON.stringify(compileMessageOrThrow(message, mapText)));
 
 /**
- * Babel plugin: replaces the `message` of each descriptor that Lingui's macros wrote by its compiled form, which
- * `i18n._` takes as it is. List it after `@lingui/babel-plugin-lingui-macro`.
+ * A Babel plugin that compiles the `message` of each descriptor produced by Lingui's macros, which `i18n._`
+ * accepts as it is. List it after `@lingui/babel-plugin-lingui-macro`.
  */
 export default function compileMessages({ types }) {
   return {
@@ -47,7 +50,7 @@ const ACCENTED = {
 };
 const ELEMENT = /(<\/?\w+\/?>)/;
 
-/** English lengthened by a third or more and accented, to find texts that are cut off or not translated. */
+/** Accents English and lengthens it by at least a third, to find texts that are truncated or untranslated. */
 function pseudo(text) {
   return text
     .split(ELEMENT)
@@ -63,8 +66,8 @@ function pseudo(text) {
  * Compiles a PO file.
  *
  * @param path the file.
- * @param isPseudo makes the pseudo-locale of it instead.
- * @returns an ES module whose default export is the messages by id.
+ * @param isPseudo produces the pseudo-locale instead.
+ * @returns an ES module whose default export contains the messages by id.
  */
 export function compileCatalogue(path, isPseudo) {
   const catalogue = formatter().parse(readFileSync(path, 'utf8'), {

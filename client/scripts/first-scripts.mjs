@@ -1,14 +1,15 @@
-// Parcel: writes dist/scripts.json, the scripts that a first visit to each page loads before anybody presses anything.
+// Parcel reporter that writes dist/scripts.json: the scripts that a first visit of each page loads without
+// any interaction.
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { Reporter } from '@parcel/plugin';
 
 const PAGE = /\/pages\/([\w-]+)\/\w+Page\.tsx$/;
-/** What every page loads after it is hydrated. */
+/** Loaded by every page after hydration. */
 const ALWAYS = /\/client\/offline\.ts$/;
 
-/** A bundle, and those that must be there before it runs. */
+/** Returns a bundle and those that it needs before it runs. */
 const withReferenced = (graph, bundle) => [
   bundle,
   ...graph.getReferencedBundles(bundle, { recursive: true }),

@@ -1,4 +1,4 @@
-// Parcel: `import messages from './de.po'`, or the pseudo-locale of a catalogue by `./en.po?pseudo`.
+// Parcel transformer for `import messages from './de.po'`, and for the pseudo-locale with `./en.po?pseudo`.
 import { Transformer } from '@parcel/plugin';
 
 import { compileCatalogue } from './compile-messages.mjs';

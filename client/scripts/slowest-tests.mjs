@@ -1,5 +1,5 @@
-// A reporter for Vitest: names the slowest tests at the end of a run, and last those that failed, so that the end of a
-// log says what to mend.
+// A Vitest reporter that lists the slowest tests, and then the failed ones, so that they are at the end of
+// the log.
 const SHOWN = 10;
 
 export function slowest() {

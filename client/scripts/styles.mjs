@@ -1,4 +1,4 @@
-// Collects every style sheet of the client, in a fixed order, into styles.gen.css, which the shell links.
+// Collects the client's style sheets in a fixed order in styles.gen.css, which the shell links.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ const sheetsIn = (client, folder) =>
     .filter((name) => name.endsWith('.css'))
     .sort();
 
-/** The kit comes before features, features before pages, so that the nearer style wins. */
+/** The kit precedes features, and features precede pages, so that more specific styles win. */
 export function collectStyles(client) {
   const sheets = new Set([...FIRST, ...FOLDERS.flatMap((folder) => sheetsIn(client, folder))]);
   const imports = [...sheets].map((sheet) => `@import './${sheet}';\n`);

@@ -1,4 +1,5 @@
-// Writes api/schema.gen.ts, or the file named second, from an OpenAPI document: npm run types -- ../openapi.json
+// Generates api/schema.gen.ts, or the file in the second argument, from an OpenAPI document: npm run types --
+// ../openapi.json
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';

@@ -1,9 +1,9 @@
-// Vitest: what Parcel does for Lingui, by the same Babel plugins and the same compiler.
+// Makes Vitest process Lingui like Parcel, with the same Babel plugins and compiler.
 import { transformAsync } from '@babel/core';
 
 import { compileCatalogue } from './compile-messages.mjs';
 
-/** Compiles Lingui's macros, and the catalogues. */
+/** A Vite plugin that compiles Lingui's macros and catalogues. */
 export function lingui() {
   return {
     name: 'lingui',

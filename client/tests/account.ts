@@ -22,7 +22,7 @@ export const PROFILE: Schema<'Profile'> = {
 };
 export const SAVED = 'Your profile is up to date.';
 
-/** The page of a traveller's account, and an API that takes every change of the profile. */
+/** Opens the account page, with an API that accepts every change of the profile. */
 export async function openAccount(more: Partial<Schema<'Profile'>> = {}): Promise<FakeApi> {
   const api = await serveApi();
   let profile = { ...PROFILE, ...more };
@@ -51,14 +51,14 @@ export async function rename(name: string): Promise<void> {
   if (name !== '') await userEvent.paste(name);
 }
 
-/** The error text of a field. */
+/** Returns the error text of a field. */
 export const errorOf = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join('');
 
-/** Addresses of files in memory, which jsdom has not; answers what is behind those that are not given back yet. */
+/** Fakes object URLs, which jsdom lacks. Returns the blobs whose URLs have not been revoked. */
 export function memoryAddresses(): Map<string, Blob> {
   const open = new Map<string, Blob>();
   let count = 0;

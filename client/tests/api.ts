@@ -5,10 +5,10 @@ import { onTestFinished, vi } from 'vitest';
 
 export interface Call {
   method: string;
-  /** With its query. */
+  /** Path including the query. */
   path: string;
   headers: IncomingMessage['headers'];
-  /** Of a form its fields by name, and of a file its name, type and size. */
+  /** For a form its fields by name, and for a file its name, type and size. */
   body: unknown;
 }
 
@@ -16,24 +16,24 @@ export interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Close the connection instead of answering. */
+  /** Closes the connection instead of answering. */
   isCut?: boolean;
 }
 
 type Answer = (call: Call) => Reply | Promise<Reply>;
 
 export interface FakeApi {
-  /** Every call so far. */
+  /** All calls so far. */
   calls: Call[];
-  /** Answers a call, named as "POST /auth/sign-in"; without a query it answers every query. */
+  /** Sets the answer to a call such as "POST /auth/sign-in". Without a query, it matches every query. */
   on: (call: string, answer: Reply | Answer) => void;
-  /** The bodies that were sent to a call. */
+  /** Returns the bodies sent to a call. */
   sent: (call: string) => unknown[];
-  /** The calls so far that change something, in their order; what a page reads for itself on the way is left out. */
+  /** Returns the calls so far that change something, in order. Reads are omitted. */
   changes: () => string[];
 }
 
-/** Starts a real server on the loopback that plays the API until the end of the test. */
+/** Starts an HTTP server on the loopback interface that acts as the API until the end of the test. */
 export async function serveApi(): Promise<FakeApi> {
   const answers = new Map<string, Answer>();
   const calls: Call[] = [];
@@ -70,7 +70,8 @@ export async function serveApi(): Promise<FakeApi> {
 
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
-// jsdom's forms are strangers to Node's fetch; that a form goes out as multipart is tested with the client itself.
+// Node's fetch does not recognize jsdom's forms. The client's own test checks that forms are sent as
+// multipart.
 function readable(body: RequestInit['body']): RequestInit['body'] {
   if (!(body instanceof FormData)) return body ?? null;
   const fields = [...body].map(([name, value]) => [

@@ -2,7 +2,10 @@ import { onTestFinished, vi } from 'vitest';
 
 const BASE = 'https://waypost.test';
 
-/** What the worker and copies use of a cache, in memory. Entries are in the order of their last change, as in browsers. */
+/**
+ * The part of a cache that the worker and the copies use, in memory. Entries are in the order of their last
+ * change, as in browsers.
+ */
 class MemoryCache {
   private readonly entries = new Map<string, Response>();
 
@@ -48,7 +51,7 @@ class MemoryCaches {
   };
 }
 
-/** Locks that are held one after the other. */
+/** Locks that are granted one after the other. */
 function locks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -60,7 +63,7 @@ function locks() {
   };
 }
 
-/** Gives a test what browsers and service workers have: caches, locks and an address. */
+/** Provides tests with the caches, locks and address of browsers and service workers. */
 export function fakeCaches(): void {
   vi.stubGlobal('caches', new MemoryCaches());
   vi.stubGlobal('navigator', { locks: locks() });
@@ -68,14 +71,14 @@ export function fakeCaches(): void {
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-/** A call or a visit, as a service worker sees it. */
+/** Returns a call or navigation as a service worker sees it. */
 export function requestOf(path: string, { mode = 'cors', ...init }: RequestInit = {}): Request {
   const request = new Request(BASE + path, init);
-  // Nobody but a browser may make a request with the mode of a navigation.
+  // Only browsers can create requests with the navigation mode.
   Object.defineProperty(request, 'mode', { value: mode });
   return request;
 }
 
-/** An access token of a traveller, with a signature that nobody checks here. */
+/** Returns a traveller's access token with an unchecked signature. */
 export const tokenOf = (traveller: string): string =>
   ['head', btoa(JSON.stringify({ sub: traveller })), 'signature'].join('.');

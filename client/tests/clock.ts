@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Gives every test of a file a fake clock. It keeps running; `pass` skips the waits. */
+/** Gives every test in a file a fake clock. It advances with real time; `pass` skips waits. */
 export function fakeClock(): void {
   beforeEach(() => {
     vi.useFakeTimers({
@@ -15,5 +15,5 @@ export function fakeClock(): void {
   });
 }
 
-/** Lets some milliseconds of the fake clock pass at once. */
+/** Advances the fake clock at once. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

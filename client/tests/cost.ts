@@ -16,7 +16,7 @@ const vehicle = (
   is_estimate: nearest !== undefined,
 });
 
-/** What the fuel of a trip costs, one of its prices being that of the nearest state. */
+/** The fuel cost of a trip; one of its prices is that of the nearest state. */
 export const COST: Schema<'FuelCost'> = {
   total_distance_km: 312.4,
   bike: vehicle(735.2, 6.9333, 45, 106),

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 
 const FAKE = join(dirname(fileURLToPath(import.meta.url)), '../../tests/fakes/google_maps.js');
 
-/** The script element of Google's library, once the page asks for it. */
+/** Returns the script element of Google's library when the page requests it. */
 export async function askedScript(): Promise<HTMLScriptElement> {
   const find = () =>
     document.querySelector<HTMLScriptElement>('script[src^="https://maps.googleapis.com/maps/api/js?"]');
@@ -15,11 +15,11 @@ export async function askedScript(): Promise<HTMLScriptElement> {
   return find() ?? expect.fail('unreachable');
 }
 
-/** Answers the script of Google's library with the one that plays it. */
+/** Answers the request for Google's library with a fake. */
 export async function answerScript(): Promise<void> {
   await askedScript();
   await act(async () => {
-    // By the window's own `eval`: a file of tests has a context of its own.
+    // With the window's own `eval`, because test files have their own contexts.
     window.eval(readFileSync(FAKE, 'utf8'));
     await Promise.resolve();
   });

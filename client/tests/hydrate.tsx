@@ -10,12 +10,12 @@ import { keepPosters, setPainter } from '../ui/cover-art/posters';
 
 export interface Hydrated {
   html: string;
-  /** Everything that console.error, console.warn and React's recovery said. */
+  /** All output of console.error, console.warn and React's recovery. */
   complaints: string[];
   unmount: () => Promise<void>;
 }
 
-/** Renders as the server does, puts the HTML into the document and hydrates it. */
+/** Renders like the server, puts the HTML into the document and hydrates it. */
 export async function hydrate(element: ReactNode): Promise<Hydrated> {
   const complaints: string[] = [];
   const listen = (...said: unknown[]) => void complaints.push(said.map(String).join(' '));

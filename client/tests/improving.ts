@@ -8,7 +8,7 @@ export const SUGGEST = 'GET /itinerary/t-kochi/suggestions';
 
 const idOf = (name: string) => `p-${name.toLowerCase().replaceAll(' ', '-')}`;
 
-/** An order of days, by the names of their places. */
+/** Returns an order of days, by the names of their places. */
 export function improvement(days: string[][], more: Partial<Schema<'Improvement'>> = {}): Reply {
   const body: Schema<'Improvement'> = {
     days: days.map((names, index) => ({ date: `Day ${index + 1}`, activities: names.map(idOf) })),
@@ -21,7 +21,7 @@ export function improvement(days: string[][], more: Partial<Schema<'Improvement'
   return { body };
 }
 
-/** A place that fits into a day. */
+/** Returns a place that fits into a day. */
 export function suggestion(name: string, more: Partial<Suggestion> = {}): Suggestion {
   return {
     place: {

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Stands in for the browser's observer of what is on the screen; `comeNear` scrolls everything into it. */
+/** Replaces the browser's IntersectionObserver. `comeNear` scrolls everything into view. */
 export function stubIntersections() {
   const callbacks = new Set<() => void>();
   vi.stubGlobal(

@@ -7,14 +7,14 @@ import { render } from './render';
 
 const signin = (locale: string) => renderOnServer(bootstrapOf('signin', '/signin', { viewer: null, locale }));
 
-test('a page is rendered in the locale that the server names, each time anew', () => {
+test('a page is rendered in the locale given by the server, on every rendering', () => {
   const english = signin('en');
   expect(english).toContain('aria-label="Show password"');
   expect(signin('ar-XB')).toContain('aria-label="Shóów páásswóórd"');
   expect(signin('en')).toBe(english);
 });
 
-test('messages are compiled before they are run: values, plurals and elements', () => {
+test('messages are compiled before they run: values, plurals and elements', () => {
   function Trip({ days, name }: { days: number; name: string }) {
     const { t } = useLingui();
     return (

@@ -31,7 +31,7 @@ const BROWSER_ONLY = [
   'FormData',
 ] as const;
 
-/** What the server would say of a page; signed in as Asha unless the test says otherwise. */
+/** Returns the bootstrap of a page, signed in as Asha by default. */
 export function bootstrapOf(page: string, path: string, more: Partial<Bootstrap> = {}): Bootstrap {
   return {
     path,
@@ -54,7 +54,7 @@ export function bootstrapOf(page: string, path: string, more: Partial<Bootstrap>
   };
 }
 
-/** The HTML of a page, rendered as on the server: without anything that only browsers have. */
+/** Returns the HTML of a page, rendered as on the server without browser APIs. */
 export function renderOnServer(bootstrap: Bootstrap): string {
   const hidden = BROWSER_ONLY.map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
@@ -65,7 +65,7 @@ export function renderOnServer(bootstrap: Bootstrap): string {
     const { html } = JSON.parse(renderPage(JSON.stringify(bootstrap))) as { html: string };
     return html;
   } finally {
-    // Browsers load the painter when they need it.
+    // Browsers load the painter on demand.
     setPainter(null);
     for (const [name, descriptor] of hidden)
       if (descriptor !== undefined) Object.defineProperty(globalThis, name, descriptor);
@@ -75,15 +75,15 @@ export function renderOnServer(bootstrap: Bootstrap): string {
 export interface OpenOptions {
   /** State of the navigation that led to the page. */
   state?: unknown;
-  /** Called when the server's HTML is there and React is not. */
+  /** Called after the server's HTML is in the document and before React hydrates it. */
   onHtml?: () => void;
-  /** The page may write to the console. */
+  /** Allows the page to write to the console. */
   mayWrite?: boolean;
 }
 
 /**
- * Opens a page as a browser does: the server's HTML, then hydration. The test fails if anything is written to the
- * console, such as a mismatch between the two.
+ * Opens a page as a browser does: the server's HTML, then hydration. The test fails on any console output,
+ * such as a hydration mismatch.
  */
 export async function openPage(bootstrap: Bootstrap, options: OpenOptions = {}): Promise<{ html: string }> {
   const written = (['error', 'warn', 'log'] as const).map((level) => vi.spyOn(console, level));
@@ -91,7 +91,7 @@ export async function openPage(bootstrap: Bootstrap, options: OpenOptions = {}):
     onTestFinished(() => expect(written.flatMap((level) => level.mock.calls)).toEqual([]));
   nameSession(bootstrap.appName);
   if (bootstrap.viewer !== null) setToken('token-of-the-test');
-  // As the router keeps the state of a navigation.
+  // In the format in which the router stores a navigation's state.
   history.replaceState(
     options.state === undefined ? null : { usr: options.state, key: 'first' },
     '',
@@ -104,7 +104,7 @@ export async function openPage(bootstrap: Bootstrap, options: OpenOptions = {}):
   document.title = bootstrap.title;
   keepPosters(container);
   options.onHtml?.();
-  // All of them: act() and a chunk that is still on its way do not go together.
+  // Loads all pages, because act() does not work while a chunk is loading.
   await Promise.all(routes.map(({ page }) => loadPage(page)));
   render(
     <BrowserRouter>

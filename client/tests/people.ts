@@ -1,6 +1,6 @@
 import type { Schema } from '../api/client';
 
-/** A traveller as a search finds them. */
+/** Returns a traveller as in search results. */
 export function person(name: string, trip_count: number): Schema<'FoundUser'> {
   return {
     id: `u-${name.toLowerCase().replaceAll(' ', '-')}`,

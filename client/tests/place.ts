@@ -2,7 +2,7 @@ import type { Schema } from '../api/client';
 
 const OPEN = [{ opens: '09:00', closes: '18:00' }];
 
-/** A place in full, as the API answers it. */
+/** Returns a complete place as the API does. */
 export function place(more: Partial<Schema<'Place'>> = {}): Schema<'Place'> {
   return {
     place_id: 'p-nets',
@@ -33,7 +33,7 @@ export function place(more: Partial<Schema<'Place'>> = {}): Schema<'Place'> {
   };
 }
 
-/** A place as one of those around another. */
+/** Returns a place in the format of nearby places. */
 export function nearbyPlace(name: string, more: Partial<Schema<'NearbyPlace'>> = {}): Schema<'NearbyPlace'> {
   return {
     place_id: `p-${name.toLowerCase().replaceAll(' ', '-')}`,

@@ -13,20 +13,20 @@ type Body = { days: { date: string; activities: string[] }[] };
 const PATH = '/itinerary/t-kochi';
 export const UPDATE = `PUT ${PATH}/update_activities`;
 
-/** A server that stores a trip, and refuses to change an older version than its own. */
+/** A server that stores a trip and refuses to change an older version than its own. */
 export interface TripServer {
   api: FakeApi;
-  /** Another traveller changes the trip: places by name, for each day. */
+  /** Simulates a change by another traveller: the places of each day, by name. */
   change: (...days: string[][]) => void;
-  /** Another traveller gives it another name. */
+  /** Simulates a rename by another traveller. */
   rename: (name: string) => void;
-  /** The places of each day, by name. */
+  /** Returns the places of each day, by name. */
   places: () => string[][];
 }
 
 export type StopTimes = Partial<Pick<Schema<'Activity'>, 'arrive' | 'depart'>>;
 
-/** Opens the page of a trip whose days hold places of these names, each at these times. */
+/** Opens the page of a trip whose days contain places with these names and times. */
 export async function openTrip(
   days: string[][],
   more: Partial<Trip> = {},
@@ -70,12 +70,12 @@ export async function openTrip(
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Chooses something of a stop's menu. */
+/** Chooses an action in a stop's menu. */
 export async function choose(stop: string, action: string): Promise<void> {
   await press(`Options for ${stop}`);
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-/** The stops that are shown, in order. */
+/** Returns the stops on screen, in order. */
 export const shownStops = () =>
   screen.getAllByRole('heading', { level: 3, hidden: true }).map(({ textContent }) => textContent);

@@ -8,7 +8,7 @@ const WIDTH = 200;
 const HEIGHT = 150;
 const COLUMNS = 12;
 
-/** Names that between them ask for every composition of the places. */
+/** Names that together cover every composition of the places. */
 const PLACES: readonly (readonly [name: string, types: string, scenery?: string])[] = [
   ['Charles Bridges', 'landmark'],
   ['Pont Neuf', 'bridge'],
@@ -36,7 +36,7 @@ const PLACES: readonly (readonly [name: string, types: string, scenery?: string]
   ['Amber Fort', 'fort', 'desert'],
 ];
 
-/** Every landmark, skyline, kind and place in one picture, to be looked at. */
+/** Returns a picture with every landmark, skyline, kind and place, for visual inspection. */
 export function posterSheet(theme: Theme): string {
   const posters = [
     ...DRAWN.map((name) => paint(name, landmarkOf(name) === undefined ? 'tourist_attraction' : 'city')),

@@ -4,7 +4,7 @@ import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 
 import { LocaleProvider } from '../text/LocaleProvider';
 
 interface Options {
-  /** Additional providers, inside the standard ones. */
+  /** Additional providers inside the standard ones. */
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
@@ -18,12 +18,12 @@ function under({ wrapper: Inner = Fragment }: Options) {
   };
 }
 
-/** Testing Library's `render`, under the providers that every component needs. */
+/** Testing Library's `render` with the providers that every component needs. */
 export function render(element: ReactElement, options: Options = {}) {
   return renderBare(element, { wrapper: under(options) });
 }
 
-/** Testing Library's `renderHook`, under the same providers. */
+/** Testing Library's `renderHook` with the same providers. */
 export function renderHook<Result>(use: () => Result, options: Options = {}) {
   return renderHookBare(use, { wrapper: under(options) });
 }

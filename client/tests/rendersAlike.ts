@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { hydrate } from './hydrate';
 
 /**
- * Tests that elements render on the server and hydrate without a word.
+ * Tests that elements render on the server and hydrate without console output.
  *
- * @param elements a name, the element, and a text or attribute that its first HTML must hold.
+ * @param elements a name, the element, and a text or attribute that its first HTML must contain.
  */
 export function rendersAlike(elements: readonly (readonly [string, ReactNode, string])[]): void {
   test.each(elements)(

@@ -62,7 +62,7 @@ export function reviewedPlace(more: Partial<Place> = {}): Place {
   };
 }
 
-/** Shows what is made of a place that is known, and again whenever that changes. */
+/** Renders `children` with a place from the cache, and again whenever the place changes. */
 export function showPlace(place: Place, children: (place: Place) => ReactNode) {
   render(
     <QueryClientProvider client={makeQueryClient({ [PLACE_PATH]: place })}>

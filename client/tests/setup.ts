@@ -4,7 +4,7 @@ import { afterEach, beforeAll } from 'vitest';
 
 const escape = (text: string) => text.replace(/[^\w-]/g, '\\$&');
 
-// What every browser has, jsdom has not, and react-aria asks for.
+// APIs that react-aria requires and jsdom lacks.
 Object.defineProperty(globalThis, 'CSS', { value: { escape }, configurable: true });
 class InertObserver {
   observe = () => undefined;
@@ -28,12 +28,12 @@ if (typeof Element !== 'undefined') {
     Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
 }
 
-// How long something awaited may take on a busy machine; what comes is seen at once.
+// Generous timeout for busy machines; it does not delay successful tests.
 configure({ asyncUtilTimeout: 15_000 });
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-// What opens on a press is at hand: tests do not wait for its scripts.
+// Preloads what opens on a press, so that tests do not wait for its scripts.
 beforeAll(async () => {
   if (typeof Element === 'undefined') return;
   const parts = [import('../ui/Sheet'), import('../ui/ConfirmDialog'), import('../ui/Menu')] as const;

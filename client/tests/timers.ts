@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Fakes timers until the end of the test, so that pauses and retries cost no real time. Timers still run by
- * themselves; `pass` skips ahead.
+ * Fakes timers until the end of the test, so that pauses and retries take no real time. Timers still advance
+ * with real time; `pass` skips ahead.
  */
 export function fakeTimers() {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,7 +1,7 @@
 import type { Schema } from '../api/client';
 import { PROFILE } from './account';
 
-/** A traveller as others see them, with the trips only for those who follow. */
+/** Returns a traveller as others see them. Only followers see the trips. */
 export function traveller(more: Partial<Schema<'PublicProfile'>> = {}): Schema<'PublicProfile'> {
   return {
     id: 'u-mina',
@@ -19,12 +19,12 @@ export function traveller(more: Partial<Schema<'PublicProfile'>> = {}): Schema<'
   };
 }
 
-/** One's own profile. */
+/** Returns the traveller's own profile. */
 export function ownProfile(more: Partial<Schema<'Profile'>> = {}): Schema<'Profile'> {
   return { ...PROFILE, ...more };
 }
 
-/** Published trips as a profile lists them. */
+/** Returns published trips in the format of a profile. */
 export function publishedTrips(...names: string[]): Schema<'PublishedTrip'>[] {
   return names.map((trip_name) => ({
     itinerary_id: `t-${trip_name.toLowerCase().replaceAll(' ', '-')}`,

@@ -51,7 +51,7 @@ export function day(date: string, activities: Activity[], more: Partial<Day> = {
   };
 }
 
-/** Where the only night of a trip of two days is spent. */
+/** Returns the stay for the only night of a two-day trip. */
 export function stay(name: string, more: Partial<Schema<'Stay'>> = {}): Schema<'Stay'> {
   const id = name.toLowerCase().replaceAll(' ', '-');
   return {
@@ -76,7 +76,7 @@ export function stay(name: string, more: Partial<Schema<'Stay'>> = {}): Schema<'
   };
 }
 
-/** A trip in full, as the API answers it. */
+/** Returns a complete trip as the API does. */
 export function trip(more: Partial<Schema<'Trip'>> = {}): Schema<'Trip'> {
   const days = more.days ?? [
     day('Day 1', [activity('Fishing Nets'), activity('Jew Town')]),
@@ -139,13 +139,13 @@ const NOTHING: Schema<'Abilities'> = {
   can_delete: false,
 };
 
-/** What a reader who does not own a trip may do with it. */
+/** Returns a trip of another owner with a reader's permission and abilities. */
 export function readersTrip(permission: 'view' | 'edit', more: Partial<Schema<'Trip'>> = {}): Schema<'Trip'> {
   const abilities = { ...NOTHING, can_edit: permission === 'edit' };
   return trip({ user_id: 'u-mina', permission, abilities, ...more });
 }
 
-/** A traveller on a trip. */
+/** Returns a member of a trip. */
 export function member(name: string, permission: 'owner' | 'edit' | 'view'): Schema<'Member'> {
   return {
     user_id: `u-${name.split(' ')[0]?.toLowerCase() ?? ''}`,
@@ -155,7 +155,7 @@ export function member(name: string, permission: 'owner' | 'edit' | 'view'): Sch
   };
 }
 
-/** Everyone on a trip: Asha's, unless someone else owns it. */
+/** Returns all members of a trip, which is Asha's unless someone else owns it. */
 export function people(
   collaborators: Schema<'Member'>[] = [],
   owner = member('Asha Menon', 'owner'),
@@ -163,7 +163,7 @@ export function people(
   return { owner, collaborators, total_count: collaborators.length + 1 };
 }
 
-/** What the page of a trip starts with. */
+/** Returns the answers that a trip's page starts with. */
 export function tripData(shown: unknown = trip(), others: Schema<'Collaborators'> = people()) {
   return { '/itinerary/t-kochi': shown, '/itinerary/t-kochi/collaborators': others };
 }

@@ -12,7 +12,7 @@ export const CHANGE = 'PUT /itinerary/t-kochi';
 export const REFUSAL: Reply = { status: 503, body: { detail: 'Please try again in a moment.' } };
 export const SILENT_REFUSAL: Reply = { status: 500 };
 
-/** The trip after a change, as the server would answer it. */
+/** Returns the trip after a change, as the server would. */
 export function changed(before: Trip, body: unknown): Trip {
   const { like, ...rest } = body as Partial<Trip> & { like?: boolean };
   const after = { ...before, ...rest, version: before.version + (Object.keys(rest).length > 0 ? 1 : 0) };
@@ -22,16 +22,16 @@ export function changed(before: Trip, body: unknown): Trip {
 
 export interface OpenTrip {
   api: FakeApi;
-  /** Lets the next answer to a change go; from now on they wait. */
+  /** Makes answers to changes wait from now on. Each returned function releases the next one. */
   hold: () => () => Promise<void>;
-  /** The server's trip. */
+  /** Returns the server's trip. */
   now: () => Trip;
-  /** Another traveller changes the trip. */
+  /** Simulates a change by another traveller. */
   elsewhere: (changes: Partial<Trip>) => void;
 }
 
 /**
- * The page of a trip, and an API that takes changes of it.
+ * Opens the page of a trip, with an API that accepts changes.
  *
  * @param isLive whether the API reports changes, all of them by Mina.
  */
@@ -80,14 +80,14 @@ export async function openTrip(shown = trip(), others = people(), isLive = false
   };
 }
 
-/** The calls but those that come by themselves: what others change, and what does not work in the plan. */
+/** Returns the calls without automatic ones: polls for changes and checks of the plan. */
 export const besidesWatching = ({ calls }: FakeApi): Call[] =>
   calls.filter(({ path }) => !/\/(live|warnings|changes\b.*)$/.test(path));
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const press = (name: string | RegExp) => userEvent.click(button(name));
 
-/** Opens the menu and chooses a row of it. */
+/** Opens the menu and chooses an item. */
 export async function choose(row: string, menu = 'Trip menu'): Promise<void> {
   await press(menu);
   await userEvent.click(await screen.findByRole('menuitem', { name: row }));

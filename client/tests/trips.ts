@@ -1,6 +1,6 @@
 import type { Schema } from '../api/client';
 
-/** A trip as lists show it. */
+/** Returns a trip in the format of lists. */
 export function tripSummary(name: string, more: Partial<Schema<'TripSummary'>> = {}): Schema<'TripSummary'> {
   return {
     itinerary_id: `t-${name.toLowerCase().replaceAll(' ', '-')}`,

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 
 /**
- * Types a text letter by letter so fast that no pause between two of them can be taken for the end of the typing,
- * however busy the machine is: no timer runs in between.
+ * Types a text letter by letter without running timers in between, so that on a busy machine no gap is
+ * mistaken for the end of typing.
  */
 export function typeFast(field: HTMLElement, text: string): void {
   field.focus();

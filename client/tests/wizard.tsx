@@ -30,7 +30,7 @@ export const step = () => screen.getByRole('progressbar').getAttribute('aria-val
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 export const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
 
-/** Answers every step after the destination, which the address has brought. */
+/** Answers every step after the destination, which comes from the address. */
 export async function goToName(builder: RegExp = /Build with AI/) {
   await press('Next');
   await press('Next');
@@ -63,7 +63,7 @@ export const ACCEPTED = {
   body: { itinerary_id: 't-kochi', message: 'We are building.', status_url: '/itinerary/t-kochi/status' },
 };
 
-/** What there is to plan with at a destination; a guide unless the test says otherwise. */
+/** Returns the coverage of a destination, which has a guide by default. */
 export const coverage = (more: Partial<Schema<'Coverage'>> = {}): Schema<'Coverage'> => ({
   source: 'guide',
   places: 46,
@@ -73,7 +73,7 @@ export const coverage = (more: Partial<Schema<'Coverage'>> = {}): Schema<'Covera
   ...more,
 });
 
-/** An API that accepts trip requests and answers the status that the test says. */
+/** Starts an API that accepts trip requests and returns the statuses that the test provides. */
 export async function builders(): Promise<{ api: FakeApi; say: (status: unknown) => void }> {
   const api = await serveApi();
   let status: unknown = QUEUED;

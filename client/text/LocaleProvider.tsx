@@ -3,10 +3,13 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { I18nProvider as AriaLocaleProvider } from 'react-aria-components';
 
-/** Dates typed and chosen are like those on the pages: the day before the month, weeks from Monday. "en" alone is American. */
+/**
+ * Date fields use the same format as the pages: day before month, weeks from Monday. Plain "en" would be
+ * American.
+ */
 const DATES: Readonly<Record<string, string>> = { en: 'en-GB' };
 
-/** Gives components the active locale: texts through Lingui, and dates, numbers and keys of react-aria. */
+/** Provides the active locale: texts through Lingui, and react-aria's dates, numbers and keys. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>

@@ -13,7 +13,7 @@ test('a code has a name, and an unknown code is its own name', () => {
   expect(countryName('XX')).toBe('XX');
 });
 
-test('some names take an article inside a sentence', () => {
+test('some names take an article within a sentence', () => {
   const taking = COUNTRIES.map(({ code }) => countryInSentence(code)).filter((name) =>
     name.startsWith('the '),
   );

@@ -34,7 +34,7 @@ test.each([
   ['2026-12-12', '2026-12-16', '12 - 16 Dec 2026'],
   ['2026-11-30', '2026-12-02', '30 Nov - 2 Dec 2026'],
   ['2026-12-30', '2027-01-02', '30 Dec 2026 - 2 Jan 2027'],
-])('%s to %s reads %s', (start, end, text) => {
+])('%s to %s is formatted as %s', (start, end, text) => {
   expect(dateRange(start, end)).toBe(text);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['2026-10-24', '2026-10-26', '24 - 26 Oct'],
   ['2026-10-30', '2026-11-02', '30 Oct - 2 Nov'],
   ['2026-12-31', '2027-01-01', '31 Dec - 1 Jan'],
-])('%s to %s reads %s without its year', (start, end, text) => {
+])('%s to %s is formatted as %s without the year', (start, end, text) => {
   expect(dayRange(start, end)).toBe(text);
 });
 

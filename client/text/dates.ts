@@ -1,15 +1,15 @@
 /**
- * Dates of the calendar, as `YYYY-MM-DD`: the same day in every time zone.
+ * Calendar dates as `YYYY-MM-DD`, which are the same day in every time zone.
  *
- * Names of months and weekdays are the locale's; how they are put together is a message, because the patterns of `Intl`
- * differ between the server's V8 and the browsers.
+ * Names of months and weekdays come from the locale. They are combined by messages, because the patterns of
+ * `Intl` differ between the server's V8 and browsers.
  */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
 type Length = 'long' | 'short';
 
-/** The first Monday of 1970: days of the week are counted from 0, Monday. */
+/** The first Monday of 1970. Weekdays are counted from 0 (Monday). */
 const MONDAY = Date.UTC(1970, 0, 5);
 const DAY = 86_400_000;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -26,47 +26,47 @@ function nameOf(part: 'weekday' | 'month', length: Length, time: number): string
   return format.format(time);
 }
 
-/** "Monday" of 0, "Sunday" of 6. */
+/** Returns "Monday" for 0 and "Sunday" for 6. */
 export const weekdayName = (weekday: number, length: Length = 'long'): string =>
   nameOf('weekday', length, MONDAY + weekday * DAY);
 
 interface DateParts {
-  /** "Sat" */
+  /** For example "Sat". */
   weekday: string;
   day: number;
-  /** "Aug" */
+  /** For example "Aug". */
   month: string;
   year: number;
 }
 
-/** The parts of a date, with the names of its weekday and month. */
+/** Returns the parts of a date, with the names of its weekday and month. */
 export function dateParts(date: string, length: Length = 'short'): DateParts {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   const time = Date.UTC(year, month - 1, day);
   return { weekday: nameOf('weekday', length, time), day, month: nameOf('month', length, time), year };
 }
 
-/** "Saturday, 12 December" of 2026-12-12; null for a day that has a label only. */
+/** Returns "Saturday, 12 December" for 2026-12-12, or null for a label. */
 export function dayText(date: string): string | null {
   if (!DATE.test(date)) return null;
   const { weekday, day, month } = dateParts(date, 'long');
   return t`${weekday}, ${day} ${month}`;
 }
 
-/** "12 December 2026" of 2026-12-12; what is no date stays as it is. */
+/** Returns "12 December 2026" for 2026-12-12. Anything but a date is returned unchanged. */
 export function dateText(date: string): string {
   if (!DATE.test(date)) return date;
   const { day, month, year } = dateParts(date, 'long');
   return t`${day} ${month} ${year}`;
 }
 
-/** "March 2026" of a date. */
+/** Returns the month and year of a date: "March 2026". */
 export function monthText(date: string): string {
   const { month, year } = dateParts(date, 'long');
   return t`${month} ${year}`;
 }
 
-/** "12 Dec 2026", "12 - 16 Dec 2026", "30 Nov - 2 Dec 2026", "30 Dec 2026 - 2 Jan 2027" */
+/** Returns "12 Dec 2026", "12 - 16 Dec 2026", "30 Nov - 2 Dec 2026" or "30 Dec 2026 - 2 Jan 2027". */
 export function dateRange(start: string, end: string): string {
   const [first, last] = [dateParts(start), dateParts(end)];
   const to = shortDate(last);
@@ -79,7 +79,7 @@ export function dateRange(start: string, end: string): string {
   return t`${from} - ${to}`;
 }
 
-/** "Wed 25 Dec", "24 - 26 Oct", "30 Oct - 2 Nov": where the year goes without saying. */
+/** Returns "Wed 25 Dec", "24 - 26 Oct" or "30 Oct - 2 Nov", for contexts in which the year is obvious. */
 export function dayRange(start: string, end: string): string {
   const [first, last] = [dateParts(start), dateParts(end)];
   const to = dayAndMonth(last);
@@ -100,7 +100,10 @@ function dayAndMonth({ day, month }: DateParts): string {
   return t`${day} ${month}`;
 }
 
-/** "at 09:40", and of another day "on 20 Nov at 09:40", by the traveller's own clock: never for the first HTML. */
+/**
+ * Returns "at 09:40", or on another day "on 20 Nov at 09:40". Uses the traveller's clock, so not for the
+ * first HTML.
+ */
 export function momentText(moment: Date, now: Date): string {
   const time = new Intl.DateTimeFormat(i18n.locale, {
     hour: '2-digit',

@@ -28,7 +28,7 @@ test('a distance is rounded to a useful precision', () => {
   ]);
 });
 
-test('kilometres get fewer digits the more there are', () => {
+test('longer distances in kilometres get fewer digits', () => {
   expect([0.346, 0.04, 2.94, 9.96, 312.4, 2067].map(kilometres)).toEqual([
     '0.35 km',
     '0.04 km',
@@ -50,18 +50,18 @@ test('minutes become hours', () => {
   ]);
 });
 
-test('rupees are grouped as in India, and no cost rounds to zero', () => {
+test('rupees are grouped as in India, and no cost is rounded to zero', () => {
   expect([0.4, 1, 2067.4, 206_700].map(rupees)).toEqual(['Under ₹1', '₹1', '₹2,067', '₹2,06,700']);
   expect([106, 94.7].map(pumpPrice)).toEqual(['₹106', '₹94.70']);
 });
 
-test('names are listed', () => {
+test('names are joined to a list', () => {
   expect(listText(['Kochi'])).toBe('Kochi');
   expect(listText(['Kochi', 'Munnar'])).toBe('Kochi and Munnar');
   expect(listText(['Kochi', 'Munnar', 'Thekkady'])).toBe('Kochi, Munnar, and Thekkady');
 });
 
-test('another locale has other digits and lists', () => {
+test('another locale uses other digits and lists', () => {
   i18n.loadAndActivate({ locale: 'de', messages: {} });
   expect(numberText(73_167)).toBe('73.167');
   expect(listText(['Kochi', 'Munnar'])).toBe('Kochi und Munnar');

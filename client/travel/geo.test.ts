@@ -10,7 +10,7 @@ test('the distance follows the great circle', () => {
   expect(metresBetween(paris, paris)).toBe(0);
 });
 
-test('one degree along the equator is a 360th of it, also over the date line', () => {
+test('a degree along the equator is a 360th of it, also across the date line', () => {
   const degree = (2 * Math.PI * 6_371_009) / 360;
   expect(metresBetween({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(degree, 3);
   expect(metresBetween({ lat: 0, lng: 10 }, { lat: 0, lng: 11 })).toBeCloseTo(degree, 3);

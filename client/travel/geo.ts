@@ -8,7 +8,7 @@ const EARTH = 6_371_009;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great-circle distance between two points in metres (haversine formula). */
+/** Returns the great-circle distance between two points in metres (haversine formula). */
 export function metresBetween(from: LatLng, to: LatLng): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const chord =
@@ -16,7 +16,7 @@ export function metresBetween(from: LatLng, to: LatLng): number {
   return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Whether both coordinates are there: an answer from elsewhere than our own catalogue may lack them. */
+/** Whether both coordinates exist; answers from providers may lack them. */
 export function isLocated(at: unknown): at is LatLng {
   if (typeof at !== 'object' || at === null) return false;
   const { lat, lng } = at as Partial<Record<keyof LatLng, unknown>>;

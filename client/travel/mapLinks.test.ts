@@ -6,14 +6,14 @@ const points = (count: number) => Array.from({ length: count }, (_, lat) => ({ l
 const waypoints = (url: string | undefined) =>
   new URL(url ?? '').searchParams.get('waypoints')?.split('|') ?? [];
 
-test('the route begins at the first place, ends at the last and passes the others', () => {
+test('the route begins at the first place, ends at the last and passes through the others', () => {
   expect(routeAlong(points(4))).toEqual({
     url: 'https://www.google.com/maps/dir/?api=1&origin=0%2C0&destination=3%2C-1.5&waypoints=1%2C-0.5%7C2%2C-1',
     stops: 4,
   });
 });
 
-test('two places need no waypoints, one place no origin, and none has no route', () => {
+test('two places need no waypoints, one place no origin, and no places have no route', () => {
   expect(routeAlong(points(2))?.url).toBe(
     'https://www.google.com/maps/dir/?api=1&origin=0%2C0&destination=1%2C-0.5',
   );
@@ -29,11 +29,11 @@ test('the same place twice in a row is one stop', () => {
   expect(waypoints(routeAlong([a, a, b, b, a])?.url)).toEqual(['2,2']);
 });
 
-test('as many places as the map accepts are all included', () => {
+test('up to the map’s limit, all places are included', () => {
   expect(waypoints(routeAlong(points(MOST_STOPS))?.url)).toHaveLength(9);
 });
 
-test.each([12, 21, 22, 84])('of %i places both ends stay, and nine of the others, evenly chosen', (count) => {
+test.each([12, 21, 22, 84])('of %i places both ends and nine evenly chosen others are included', (count) => {
   const route = routeAlong(points(count));
   const query = new URL(route?.url ?? '').searchParams;
   expect(query.get('origin')).toBe('0,0');

@@ -1,22 +1,25 @@
 /** Links to Google Maps (https://developers.google.com/maps/documentation/urls/get-started). */
 import type { LatLng } from './geo';
 
-/** An address takes nine waypoints between origin and destination. */
+/** A link supports nine waypoints between origin and destination. */
 export const MOST_STOPS = 11;
 
 export interface MapRoute {
   url: string;
-  /** How many of the places the map shows. */
+  /** Number of places included in the link. */
   stops: number;
 }
 
-/** The way to a place from where the traveller is. */
+/** A link to the directions from the traveller's position to a place. */
 export const directionsTo = (place: LatLng): string => directions([place]);
 
-/** The way from one place to another. */
+/** A link to the directions from one place to another. */
 export const directionsBetween = (from: LatLng, to: LatLng): string => directions([from, to]);
 
-/** The way along some points; null without any. Of too many, evenly chosen ones are left, so that the way keeps its shape. */
+/**
+ * The path along points, or null if there are none. If there are too many, an even selection preserves its
+ * shape.
+ */
 export function routeAlong(points: readonly LatLng[]): MapRoute | null {
   const stops = thinned(points.filter((point, index) => !isSame(point, points[index - 1])));
   return stops.length === 0 ? null : { url: directions(stops), stops: stops.length };

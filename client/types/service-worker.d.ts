@@ -1,4 +1,4 @@
-// What a service worker has and TypeScript's types of a page have not; its own library cannot be loaded beside them.
+// Service worker APIs missing from TypeScript's DOM types, whose library conflicts with that for workers.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -15,7 +15,7 @@ interface PageMessageEvent extends ExtendableEvent {
 }
 
 interface ServiceWorkerScope {
-  /** The id of the build that the worker belongs to, and the addresses of all its files. */
+  /** The id of the worker's build, and the addresses of all its files. */
   readonly __BUILD: { build: string; files: readonly string[] };
   readonly location: Location;
   readonly clients: {

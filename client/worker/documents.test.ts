@@ -43,7 +43,7 @@ beforeEach(async () => {
   await keepCopy('asha', `/itinerary/${ID}`, { trip_name: 'Kochi' }, NOW);
 });
 
-test('a trip that was seen opens for its reader, in their language and theme', async () => {
+test('a trip that was viewed opens for its reader, in their language and theme', async () => {
   const document = await copiedDocument(urlOf(`/trip/${ID}?day=2`), shell, NOW);
   const { text, bootstrap: found } = await read(document);
   expect(document?.status).toBe(200);
@@ -60,13 +60,13 @@ test('a trip that was seen opens for its reader, in their language and theme', a
   });
 });
 
-test('no text of a traveller ends the script that holds it', async () => {
+test('travellers’ texts cannot end the script that contains them', async () => {
   const { text } = await read(await copiedDocument(urlOf(`/trip/${ID}`), shell, NOW));
   expect(text.match(/<\/script>/g)).toHaveLength(2);
   expect(text).not.toContain('<b>');
 });
 
-test('the policy that fits the nonces stays, and the text is not said to be compressed', async () => {
+test('the policy that matches the nonces is preserved, and the text is not marked as compressed', async () => {
   const document = await copiedDocument(urlOf(`/trip/${ID}`), shell, NOW);
   expect(document?.headers.get('Content-Security-Policy')).toBe(POLICY);
   expect(document?.headers.has('Content-Encoding')).toBe(false);
@@ -79,20 +79,20 @@ test.each(['/trips', `/trip/${'U'.repeat(22)}`, '/trip/short', '/explore', '/', 
   },
 );
 
-test('the list of trips opens once it has been seen', async () => {
+test('the list of trips opens after it has been viewed', async () => {
   await keepCopy('asha', '/itinerary', { itineraries: [] }, NOW);
   const { bootstrap: found } = await read(await copiedDocument(urlOf('/trips'), shell, NOW));
   expect(found.page).toBe('trips');
 });
 
-test('all other addresses get a page that says why', async () => {
+test('all other addresses get a page with an explanation', async () => {
   const document = await offlineDocument(urlOf('/explore'), shell, NOW);
   const { bootstrap: found } = await read(document);
   expect(document.status).toBe(503);
   expect([found.page, found.status, found.path, found.viewer]).toEqual(['offline', 503, '/explore', ASHA]);
 });
 
-test('after signing out nothing opens, and the page that says why knows nobody', async () => {
+test('after signing out nothing opens, and the page with the explanation names nobody', async () => {
   await forgetCopies();
   expect(await copiedDocument(urlOf(`/trip/${ID}`), shell, NOW)).toBeUndefined();
   const { text, bootstrap: found } = await read(await offlineDocument(urlOf(`/trip/${ID}`), shell, NOW));

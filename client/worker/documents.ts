@@ -5,7 +5,7 @@ const BOOTSTRAP = /(<script type="application\/json" id="bootstrap"[^>]*>)([^<]*
 const HTML = /<html lang="[^"]*" dir="[^"]*" data-theme="[^"]*">/;
 const TRIP_PAGE = /^\/trip\/([\w-]{22})$/;
 
-/** The page of an address, if what it shows has been copied. */
+/** Returns the page for an address if its content has been copied. */
 export async function copiedDocument(url: URL, shell: Shell, now: number): Promise<Response | undefined> {
   const [, trip] = TRIP_PAGE.exec(url.pathname) ?? [];
   const page = trip === undefined ? 'trips' : 'trip';
@@ -17,12 +17,12 @@ export async function copiedDocument(url: URL, shell: Shell, now: number): Promi
   return frame === null ? undefined : fill(await shell(), { page, status: 200, url, frame, now });
 }
 
-/** The page that explains why there is none. */
+/** Returns the page that explains that there is no copy. */
 export async function offlineDocument(url: URL, shell: Shell, now: number): Promise<Response> {
   return fill(await shell(), { page: 'offline', status: 503, url, frame: await findFrame(now), now });
 }
 
-/** Loads the document of this build: no traveller, no answers, and nothing rendered. */
+/** Loads this build's document without traveller, answers or rendered content. */
 export type Shell = () => Promise<Response>;
 
 interface Content {
@@ -33,7 +33,7 @@ interface Content {
   now: number;
 }
 
-/** The document, for the browser to render: its scripts and style sheets are those of this build. */
+/** Fills the document for rendering in the browser, with this build's scripts and style sheets. */
 async function fill(shell: Response, { page, status, url, frame, now }: Content): Promise<Response> {
   const text = await shell.text();
   const [, , json] = BOOTSTRAP.exec(text) ?? [];
@@ -52,7 +52,7 @@ async function fill(shell: Response, { page, status, url, frame, now }: Content)
   const document = text
     .replace(BOOTSTRAP, (_all, start: string, _old, end: string) => start + data + end)
     .replace(HTML, (old) => root ?? old);
-  // Retains the policy, whose nonces are in the document. The text is uncompressed, and its length has changed.
+  // Preserves the policy, whose nonces are in the document. The text is uncompressed and has another length.
   const headers = new Headers(shell.headers);
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');

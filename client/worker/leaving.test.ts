@@ -23,7 +23,7 @@ test.each([
   ['POST', '/auth/verify-user', 200],
   ['POST', '/auth/refresh', 401],
   ['POST', '/user/delete-account', 200],
-])('%s %s with %i forgets everything', async (method, path, status) => {
+])('%s %s with %i deletes all copies', async (method, path, status) => {
   expect(isLeaving(method, path)).toBe(true);
   await forgetAfter(method, path, status);
   expect(await caches.keys()).toEqual([]);
@@ -37,13 +37,13 @@ test.each([
   ['POST', '/user/delete-account', 422],
   ['DELETE', `/itinerary/${ID}`, 403],
   ['DELETE', `/itinerary/${ID}`, 0],
-])('%s %s with %i forgets nothing', async (method, path, status) => {
+])('%s %s with %i deletes nothing', async (method, path, status) => {
   await forgetAfter(method, path, status);
   expect(await left()).toBe(2);
 });
 
 test.each([`/itinerary/${ID}`, `/itinerary/${ID}/collaborators/asha`])(
-  'DELETE %s forgets this trip alone',
+  'DELETE %s deletes only this trip’s copies',
   async (path) => {
     expect(isLeaving('DELETE', path)).toBe(true);
     await forgetAfter('DELETE', path, 204);
@@ -51,7 +51,7 @@ test.each([`/itinerary/${ID}`, `/itinerary/${ID}/collaborators/asha`])(
   },
 );
 
-test('other calls are none of its business', () => {
+test('other calls are ignored', () => {
   expect(isLeaving('POST', '/itinerary')).toBe(false);
   expect(isLeaving('PUT', `/itinerary/${ID}`)).toBe(false);
   expect(isLeaving('DELETE', '/user/sessions/1')).toBe(false);

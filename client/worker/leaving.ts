@@ -3,7 +3,7 @@ import { dropCopies, forgetCopies } from '../api/copies';
 /** Calls that change or end the session. */
 const LEAVING = new Set(['/auth/sign-out', '/auth/sign-in', '/auth/verify-user', '/user/delete-account']);
 const REFRESH = '/auth/refresh';
-/** Deleting a trip, or leaving it. */
+/** The path for deleting or leaving a trip. */
 const TRIP = /^\/itinerary\/[\w-]{22}(?=$|\/collaborators)/;
 
 /** Whether a call may be one of those. */
@@ -11,10 +11,10 @@ export const isLeaving = (method: string, path: string): boolean =>
   method === 'POST' ? LEAVING.has(path) || path === REFRESH : method === 'DELETE' && TRIP.test(path);
 
 /**
- * Forgets what may not be read any more after a call. Pages do so too when their traveller changes; this also works
- * for a page that is closed at once.
+ * Deletes copies that may no longer be read after a call. Pages also do so when their traveller changes; this
+ * covers pages that are closed immediately.
  *
- * @param status of the call's answer; 0 if none came.
+ * @param status of the call's answer, or 0 without an answer.
  */
 export async function forgetAfter(method: string, path: string, status: number): Promise<void> {
   const isDone = status >= 200 && status < 300;

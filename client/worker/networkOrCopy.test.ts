@@ -22,35 +22,35 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-test('the network comes first', async () => {
+test('the network takes precedence', async () => {
   network(() => Promise.resolve(new Response('fresh')));
   expect(await (await networkOrCopy(requestOf(TRIP), copy)).text()).toBe('fresh');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an error of the server is its answer: no copy hides it', async () => {
+test('a server error is returned, and not hidden by a copy', async () => {
   network(() => Promise.resolve(new Response('gone', { status: 404 })));
   expect((await networkOrCopy(requestOf(TRIP), copy)).status).toBe(404);
 });
 
-test('where the network fails, the copy is the answer', async () => {
+test('if the network fails, the copy is returned', async () => {
   network(isDown);
   expect(await (await networkOrCopy(requestOf(TRIP), copy)).text()).toBe('copy');
 });
 
-test('without a copy the failure stays a failure', async () => {
+test('without a copy the failure is returned', async () => {
   network(isDown);
   await expect(networkOrCopy(requestOf(TRIP), none)).rejects.toThrow('Failed to fetch');
 });
 
-test('a network that does not answer is not waited for, where there is a copy', async () => {
+test('if there is a copy, an unresponsive network is not waited for', async () => {
   network(() => new Promise(() => undefined));
   const answer = networkOrCopy(requestOf(TRIP), copy);
   await vi.advanceTimersByTimeAsync(PATIENCE);
   expect(await (await answer).text()).toBe('copy');
 });
 
-test('a slow network is waited for, where there is no copy', async () => {
+test('if there is no copy, a slow network is waited for', async () => {
   network(() => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 3 * PATIENCE)));
   const answer = networkOrCopy(requestOf(TRIP), none);
   await vi.advanceTimersByTimeAsync(3 * PATIENCE);
@@ -64,15 +64,15 @@ test.each([
   ['a change', requestOf(TRIP, { method: 'PUT' }), null],
   ['a profile', requestOf('/user/profile'), null],
   ['a token', requestOf('/auth/refresh', { method: 'POST' }), null],
-])('of %s: what may be answered by a copy', (_what, request, path) => {
+])('whether %s may be answered from a copy', (_what, request, path) => {
   expect(copiedPath(request)).toBe(path);
 });
 
-test('a call of another site is left alone', () => {
+test('calls to other sites are ignored', () => {
   expect(copiedPath(new Request(`https://elsewhere.test${TRIP}`))).toBeNull();
 });
 
-test('a call gets the copies of its own traveller only', async () => {
+test('a call gets only its own traveller’s copies', async () => {
   network(isDown);
   await holdCopiesOf('asha');
   await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, Date.now());

@@ -1,12 +1,12 @@
 import { findCopy, isCopied } from '../api/copies';
 import { subjectOf } from '../api/session';
 
-/** How long the network may take before a copy is shown instead, milliseconds: in a train it may never answer. */
+/** How long to wait for the network before using a copy, in milliseconds. On a train it may never answer. */
 export const PATIENCE = 6000;
 
 type Found = Response | undefined;
 
-/** The network's answer; where that fails or takes too long, the copy, if there is one. */
+/** Returns the network's answer, or a copy, if there is one, when the network fails or takes too long. */
 export async function networkOrCopy(request: Request, find: () => Promise<Found>): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
@@ -24,21 +24,24 @@ export async function networkOrCopy(request: Request, find: () => Promise<Found>
   }
 }
 
-/** The path of a call whose answer may be read from a copy; null for all other requests. */
+/** Returns the path of a call whose answer may come from a copy, or null for all other requests. */
 export function copiedPath({ method, mode, url }: Request): string | null {
   const { origin, pathname, search } = new URL(url);
   const isCall = method === 'GET' && mode !== 'navigate' && origin === self.location.origin;
   return isCall && isCopied(pathname + search) ? pathname + search : null;
 }
 
-/** Answers a call for what is copied. */
+/** Answers a call whose answer is copied. */
 export function answerCall(request: Request, path: string): Promise<Response> {
   return networkOrCopy(request, () => findCopy(path, travellerOf(request), Date.now()));
 }
 
-/** Who calls. A page that was opened without a connection has no token yet: it shows whose copies these are. */
+/**
+ * Returns who is calling. A page opened offline has no token yet; it shows the copies of whoever is signed
+ * in.
+ */
 function travellerOf(request: Request): string | null {
   const [scheme, token] = (request.headers.get('Authorization') ?? '').split(' ');
-  // A token that cannot be read belongs to nobody, so it finds nothing.
+  // An unreadable token belongs to nobody, so no copy is found.
   return scheme === 'Bearer' && token !== undefined ? (subjectOf(token) ?? '') : null;
 }

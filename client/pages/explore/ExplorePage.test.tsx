@@ -23,7 +23,7 @@ test('the first HTML has the greeting, the latest trip and other destinations', 
   );
   expect(html).toContain('Kochi and the backwaters');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hi, Asha Menon');
-  // Text that is not split into several nodes can be found in the HTML.
+  // A single text node, so that programs reading only the HTML can find the phrase.
   expect(html).toContain('Hi, Asha Menon');
   expect(screen.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/profile');
   expect(screen.getByRole('link', { name: 'Search a destination to plan' }).getAttribute('href')).toBe(

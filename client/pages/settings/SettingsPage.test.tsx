@@ -85,7 +85,7 @@ test('shows the version', async () => {
   await serveApi();
   const { html } = await openPage(bootstrapOf('settings', '/settings'));
   expect(screen.getByText('Version 1.0.0')).toBeDefined();
-  // Text that is not split into several nodes can be found in the HTML.
+  // A single text node, so that programs reading only the HTML can find the phrase.
   expect(html).toContain('Version 1.0.0');
 });
 
