@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 
-/** The first stop of a keyboard: straight to the content. The page's main element has the id "main". */
+/**
+ * A link that skips to the content and comes first in the tab order. The page's main element has the id
+ * "main".
+ */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
@@ -10,7 +13,7 @@ export function SkipLink() {
   );
 }
 
-/** When what was loading has arrived, moves focus from the heading that stood in for it to the real one. */
+/** Moves focus from a loading page's placeholder heading to the real one when the content has loaded. */
 export function useHeadingFocus(isThere: boolean): void {
   const wasThere = useRef(isThere);
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useHeadingFocus(isThere: boolean): void {
   }, [isThere]);
 }
 
-/** When an overlay closes and what opened it is gone, moves focus to the page's heading. */
+/** Moves focus to the page's heading when an overlay closes and the element that opened it is gone. */
 export function useFocusLeftBehind(isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and during hydration: for what only the browser can show, or should. */
+/** Returns false on the server and during hydration, for content that only browsers can or should render. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,12 +11,12 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/** Whether a media query matches. Never on the server and during hydration. */
+/** Returns whether a media query matches; false on the server and during hydration. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = matchMedia(query);
-      // A sheet of paper is narrow, but what is shown is printed.
+      // A sheet of paper is narrow, but the layout on screen is printed.
       const change = () => {
         if (!matchMedia('print').matches) changed();
       };

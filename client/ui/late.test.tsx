@@ -6,11 +6,12 @@ import { type LatePart, useLate } from './late';
 
 const Arrived = () => <p>arrived</p>;
 
-test('a part that comes between the drawing of a page and its effects is shown', async () => {
+test('a part that loads between the rendering of a page and its effects is shown', async () => {
   let known: typeof Arrived | null = null;
   const part: LatePart<object> = { now: () => known, load: () => Promise.resolve() };
   function Page() {
-    // As when another press has begun to load it: it comes after this has been drawn without it.
+    // Simulates a load started by another press, which completes after this has been rendered without the
+    // part.
     useLayoutEffect(() => {
       known = Arrived;
     });

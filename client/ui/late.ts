@@ -3,9 +3,9 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useReduce
 
 import { toast } from './Toast';
 
-/** A component whose scripts load when they are needed. */
+/** A component whose scripts load on demand. */
 export interface LatePart<Props> {
-  /** Null until it has come. */
+  /** Returns the component, or null until it has loaded. */
   now: () => ComponentType<Props> | null;
   load: () => Promise<void>;
 }
@@ -21,11 +21,11 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>): Late
 }
 
 /**
- * A component for what opens on a press; null until its scripts have come. A load that fails is said, and tried again
- * the next time.
+ * Returns a component for something that opens on a press, or null until its scripts have loaded. A failed
+ * load shows a toast and is retried the next time.
  *
  * @param isWanted whether it is open.
- * @param onFail takes back that it is open.
+ * @param onFail resets it to closed.
  */
 export function useLate<Props>(
   part: LatePart<Props>,
@@ -39,13 +39,13 @@ export function useLate<Props>(
   });
   const found = part.now();
   useEffect(() => {
-    // What was drawn decides, not what is there by now: it may have come in between.
+    // Depends on what was rendered, not on what has loaded since: it may have loaded in between.
     if (!isWanted || found !== null) return undefined;
     let isGone = false;
     part.load().then(
       async () => {
-        // A menu that has closed gives its focus back in the next frame. A sheet that opens before that would
-        // not know where to return the focus.
+        // A closed menu returns its focus in the next frame. A sheet that opened earlier would not know where
+        // to return the focus.
         if (document.activeElement === document.body) await new Promise(requestAnimationFrame);
         if (!isGone) arrive();
       },
@@ -60,7 +60,7 @@ export function useLate<Props>(
   return found;
 }
 
-/** A component whose scripts load when it is first shown. */
+/** Returns a component whose scripts load when it is first shown. */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const part = latePart(load);
   return function Late(props: Props) {
@@ -69,7 +69,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   };
 }
 
-/** Whether something is open or was: what closes is still seen while it goes. */
+/** Returns whether something is open or has been, because it stays visible while it closes. */
 export function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);

@@ -12,7 +12,7 @@ function followed(link: React.ReactElement) {
   return follow;
 }
 
-test('a link within the app changes the page, after what its press does', () => {
+test('a link within the app changes the page after its own handler', () => {
   const follow = followed(
     <PressLink href="/trips" onPress={() => void follow('press')}>
       {'Trips'}
@@ -56,7 +56,7 @@ test('a busy button neither acts nor submits its form', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a button has the focus once it is clicked, as in browsers that do not give it', () => {
+test('a button gets the focus when clicked, as in browsers that do not do that themselves', () => {
   render(<PressButton>Share</PressButton>);
   fireEvent.click(screen.getByRole('button'));
   expect(document.activeElement).toBe(screen.getByRole('button'));

@@ -13,13 +13,13 @@ import { FollowContext } from './navigation';
 export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> {
   onPress?: (() => void) | undefined;
   isDisabled?: boolean | undefined;
-  /** Busy: takes the focus, but no press; says its name when that begins and ends. */
+  /** Busy: focusable but not pressable. Announces its name when this begins and ends. */
   isWorking?: boolean | undefined;
 }
 
 /**
- * The browser's own button, without a look. React-aria's would bring 14 kB of scripts to every page for what browsers
- * do by themselves.
+ * An unstyled native button. React-aria's would add 14 kB of scripts to every page for behaviour that
+ * browsers have anyway.
  */
 export function PressButton(props: PressButtonProps) {
   const {
@@ -34,7 +34,8 @@ export function PressButton(props: PressButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => own.current);
   useEffect(() => {
-    // Not as React does it, which is before a question knows that it now holds the focus, not the sheet below it.
+    // Not with React's autoFocus, which runs before a question knows that it holds the focus instead of the
+    // sheet below it.
     if (autoFocus) own.current?.focus();
   }, [autoFocus]);
   const wasWorking = useRef(isWorking);
@@ -48,11 +49,11 @@ export function PressButton(props: PressButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
     if (isWorking) {
-      // Submits no form either.
+      // Does not submit a form either.
       event.preventDefault();
       return;
     }
-    // Safari does not focus a button that is clicked: a sheet would not know where to return the focus.
+    // Safari does not focus a clicked button, and a sheet would not know where to return the focus.
     if (document.activeElement !== button) button.focus({ preventScroll: true });
     onPress?.();
   };
@@ -70,13 +71,13 @@ export function PressButton(props: PressButtonProps) {
 
 export interface PressLinkProps extends Omit<ComponentProps<'a'>, 'onClick' | 'href'> {
   href: string;
-  /** Before the link is followed. */
+  /** Called before the link is followed. */
   onPress?: (() => void) | undefined;
-  /** What a page within the app is given of this one. */
+  /** Navigation state for a page within the app. */
   state?: unknown;
 }
 
-/** A link without a look; within the app it changes the page without loading it anew. */
+/** An unstyled link. Within the app it changes the page without a page load. */
 export function PressLink({ href, onPress, state, children, ...attributes }: PressLinkProps) {
   const follow = use(FollowContext);
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -93,7 +94,7 @@ export function PressLink({ href, onPress, state, children, ...attributes }: Pre
   );
 }
 
-/** Not for a new tab or window, another site, or a download. */
+/** Whether a click stays in this window and this app, unlike new tabs, other sites and downloads. */
 function isForThisPage(event: MouseEvent<HTMLAnchorElement>): boolean {
   const link = event.currentTarget;
   return (
@@ -104,18 +105,18 @@ function isForThisPage(event: MouseEvent<HTMLAnchorElement>): boolean {
   );
 }
 
-/** How long a screen reader has to begin; it reads a text to its end. */
+/** Time for a screen reader to start, in milliseconds. It then reads the text to the end. */
 const SAID_MS = 7000;
 
 let region: HTMLElement | null = null;
 
-/** Has a screen reader say something at once. */
+/** Announces a text to screen readers at once. */
 function announce(text: string): void {
   if (region === null || !region.isConnected) {
     region = document.createElement('div');
     region.className = 'vh';
     region.ariaLive = 'assertive';
-    // React-aria hides everything from screen readers that is outside of an open sheet, but not this.
+    // Prevents react-aria from hiding the region from screen readers while a sheet is open.
     region.dataset.liveAnnouncer = 'true';
     document.body.append(region);
   }
@@ -127,7 +128,7 @@ function announce(text: string): void {
 
 export interface ToggleProps {
   className: string;
-  /** Accessible name, unless the content is. */
+  /** Accessible name, unless the content provides it. */
   label?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;

@@ -10,25 +10,28 @@ interface Shown {
   kind: ToastKind;
   text: string;
   stays: boolean;
-  /** By the clock of `performance`. */
+  /** A time of `performance.now()`. */
   since: number;
 }
 
 /** The toasts on the screen. */
 const shown = new Map<string, Shown>();
 
-/** How long a toast may be the word on the page that comes next, milliseconds: "Trip deleted", then the list. */
+/**
+ * How long a toast may precede a change of page without being dismissed by it, in milliseconds: "Trip
+ * deleted", then the list.
+ */
 const ARRIVING = 1000;
 
 export function show(said: ToastKind, text: string, options: ToastOptions = {}): void {
   const { id: own = text, action, stays = false } = options;
-  // A session end is reported twice, also by the page whose call was refused: show one toast.
+  // The end of a session is reported twice, also by the page whose call was refused: show one toast.
   const other = action === undefined ? idSaying(text, own) : undefined;
   if (other !== undefined) toastify.dismiss(own);
   const id = other ?? own;
   const kind = (other === undefined ? undefined : shown.get(other)?.kind) ?? said;
   const autoClose = stays ? false : options.autoClose;
-  // What failed before has succeeded now.
+  // Earlier errors are obsolete after a success.
   if (kind === 'success') dismiss((toast) => toast.kind === 'error');
   const content = (
     <ToastContent
@@ -38,7 +41,7 @@ export function show(said: ToastKind, text: string, options: ToastOptions = {}):
         action && {
           ...action,
           onPress: () => {
-            // Once; what comes of it takes the place of this toast.
+            // Only once. The outcome replaces this toast.
             show(kind, text, { ...options, action: undefined, id });
             action.onPress();
           },
@@ -61,7 +64,7 @@ export function show(said: ToastKind, text: string, options: ToastOptions = {}):
   });
 }
 
-/** The id of another toast that says the same. */
+/** Returns the id of another toast with the same text. */
 function idSaying(text: string, own: string): string | undefined {
   return [...shown].find(([id, toast]) => id !== own && toast.text === text && toastify.isActive(id))?.[0];
 }
@@ -70,7 +73,7 @@ function dismiss(isMeant: (toast: Shown) => boolean) {
   for (const [id, toast] of shown) if (isMeant(toast)) toastify.dismiss(id);
 }
 
-/** Takes what was said about the page before this one away. */
+/** Dismisses the toasts about the previous page. */
 export function dismissOld(): void {
   const now = performance.now();
   dismiss(({ since, stays }) => !stays && now - since > ARRIVING);
@@ -85,7 +88,7 @@ interface ToastContentProps {
   action: ToastAction | undefined;
 }
 
-/** An icon of its kind, the text, and what can be done about it. */
+/** A toast's content: an icon for its kind, the text, and an optional action. */
 function ToastContent({ kind, text, action }: ToastContentProps) {
   const Icon = ICONS[kind];
   return (
@@ -121,7 +124,7 @@ export function ToastPlace() {
       hotKeys={(event) => event.altKey && event.code === 'KeyT'}
       transition={drop}
       icon={false}
-      // From screen readers alone, which would read its English name: the styles show it.
+      // Hides the English name of the progress bar from screen readers. The style sheet makes it visible.
       hideProgressBar
       className={() => 'toasts'}
       toastClassName={(context) => `toast toast--${context?.type ?? 'info'}`}

@@ -54,7 +54,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: /Send/ })
 const said = (of: HTMLElement) =>
   document.getElementById(of.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent;
 
-test('an error appears beside its field alone, and takes the focus; nothing is sent', async () => {
+test('an error appears only beside its field, which gets the focus; nothing is sent', async () => {
   const send = vi.fn(() => Promise.resolve('sent'));
   open({ send });
   await press();
@@ -93,7 +93,7 @@ test('a field error from the server appears beside its field', async () => {
   expect(screen.queryByText('Check the form.')).toBeNull();
 });
 
-test('an error of no field is a toast', async () => {
+test('an error without a field is a toast', async () => {
   const refusal = { text: 'Please try again in a minute.', fields: {} };
   open({ send: () => Promise.reject(new Error('refused')), refusal });
   await userEvent.type(field('City'), 'Kochi{Enter}');

@@ -5,13 +5,13 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { numberText } from '../text/quantities';
 import { toast } from './Toast';
 
-/** What is wrong with a form, and the field to go to. */
+/** An error in a form, and the field to focus. */
 export interface Problem<Field extends string> {
   field: Field;
   text: string;
 }
 
-/** Why a call was refused: what to say, and what to say beside each field. */
+/** Why a call was refused: a general message, and one for each field. */
 export interface Refusal {
   text: string;
   fields: Readonly<Record<string, readonly string[]>>;
@@ -19,10 +19,10 @@ export interface Refusal {
 
 export interface FormOptions<Field extends string, Answer> {
   fields: readonly Field[];
-  /** What is wrong before anything is sent. */
+  /** Returns an error before anything is sent. */
   check: () => Problem<Field> | null;
   send: () => Promise<Answer>;
-  /** The form keeps working until this is done. */
+  /** The form stays busy until the returned promise resolves. */
   onDone: (answer: Answer) => void | Promise<void>;
   explain: (error: Error) => Refusal;
 }
@@ -34,13 +34,16 @@ export interface Form<Field extends string> {
   errors: Errors<Field>;
   isWorking: boolean;
   onSubmit: (event: SubmitEvent) => void;
-  /** Says that something is wrong, as when the form itself had found it. */
+  /** Shows an error as if the form had found it. */
   refuse: (problem: Problem<Field>) => void;
-  /** Takes the message off a field, as when it is changed. */
+  /** Removes a field's message, as when it is edited. */
   forget: (field: Field) => void;
 }
 
-/** A form of a few fields: says what is wrong beside the field, or in a toast if it is about none, and moves focus there. */
+/**
+ * The state of a small form. Shows errors beside their fields, or in a toast if they concern none, and moves
+ * focus to the first one.
+ */
 export function useForm<Field extends string, Answer>(options: FormOptions<Field, Answer>): Form<Field> {
   const { fields, check, send, onDone, explain } = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -98,27 +101,27 @@ function errorsOf<Field extends string>(refusal: Refusal, fields: readonly Field
   return errors;
 }
 
-/** Counted as the server counts: characters, not halves of an emoji. */
+/** Counts characters rather than UTF-16 units, like the server. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** What to say of a text that is longer than it may be, or null; spaces around it do not count. */
+/** Returns the message for a text above the maximum length, or null. Surrounding spaces do not count. */
 export function tooLong(text: string, maximum: number): string | null {
   return lengthOf(text.trim()) > maximum ? t`Please use at most ${maximum} characters.` : null;
 }
 
-/** "12 of 2,000 characters" */
+/** For example "12 of 2,000 characters". */
 export function characterCount(text: string, maximum: number): string {
   const count = numberText(lengthOf(text.trim()));
   const limit = numberText(maximum);
   return t`${count} of ${limit} characters`;
 }
 
-/** Moves focus to the first field that is marked as invalid; call it after the errors are on the page. */
+/** Moves focus to the first invalid field. Call it after the errors have been rendered. */
 function focusFirstError(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  // A group of choices takes no focus itself.
+  // A radio group itself cannot be focused.
   const choice = field?.role === 'radiogroup' ? field.querySelector<HTMLElement>('input') : null;
   (choice ?? field)?.focus();
 }

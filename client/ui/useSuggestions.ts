@@ -8,14 +8,14 @@ export interface SuggestionsOptions {
   onChange: (text: string) => void;
   options: readonly Suggestion[];
   onChoose: (option: Suggestion) => void;
-  /** Something is said in place of suggestions. */
+  /** A note is shown instead of suggestions. */
   hasNote: boolean;
 }
 
 export interface Suggestions {
-  /** Suggestions, or what is said in place of them, are shown. */
+  /** Suggestions, or a note instead of them, are shown. */
   isOpen: boolean;
-  /** The id of the suggestion that the keys or the pointer are at. */
+  /** The id of the suggestion highlighted by keys or pointer. */
   active: string | null;
   type: (text: string) => void;
   press: (event: KeyboardEvent) => void;
@@ -24,10 +24,10 @@ export interface Suggestions {
   close: () => void;
 }
 
-/** These move in the text, so that no suggestion is meant any longer. */
+/** Keys that move the cursor in the text and clear the highlight. */
 const IN_THE_TEXT = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-/** Whether suggestions are shown, which one is meant, and what the keys do to that. */
+/** The state of a list of suggestions: whether it is open, which one is highlighted, and its key handler. */
 export function useSuggestions({
   value,
   onChange,
@@ -38,7 +38,7 @@ export function useSuggestions({
   const [isWanted, setWanted] = useState(false);
   const [marked, setMarked] = useState<string | null>(null);
   const isOpen = isWanted && (options.length > 0 || hasNote);
-  // What was marked may be gone with the list that it was in.
+  // The highlighted suggestion may have disappeared from the list.
   const at = isOpen ? options.findIndex(({ id }) => id === marked) : -1;
   const show = (isShown: boolean, mark: Suggestion | undefined) => {
     setWanted(isShown);
@@ -54,7 +54,8 @@ export function useSuggestions({
   };
   const enter = (event: KeyboardEvent) => {
     const option = options[at];
-    // With nothing marked nothing is taken, and the form waits as well: what was typed is no choice yet.
+    // Without a highlight nothing is chosen, and the form is not submitted either: the typed text is not a
+    // choice yet.
     if (isOpen || event.repeat) event.preventDefault();
     if (option !== undefined) choose(option);
   };
@@ -64,13 +65,13 @@ export function useSuggestions({
     else step(by);
   };
   const press = (event: KeyboardEvent) => {
-    // Keys that an input method takes are not ours.
+    // Keys during IME composition belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') arrow(event, 1);
     else if (event.key === 'ArrowUp') arrow(event, -1);
     else if (event.key === 'Enter') enter(event);
     else if (event.key === 'Escape' && isOpen) {
-      // A sheet around the field stays.
+      // Esc must not close a sheet around the field.
       event.stopPropagation();
       show(false, undefined);
     } else if (IN_THE_TEXT.includes(event.key)) setMarked(null);

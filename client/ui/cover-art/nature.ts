@@ -86,7 +86,7 @@ export function tree(x: number, y: number, height: number, ink: Ink, trunk: Ink 
   );
 }
 
-/** The broken light of the sun on water. */
+/** The sun's broken reflection on water. */
 export const glitter = (x: number, y: number, ink: Ink, width: number): string =>
   times(5, (i) =>
     rect(

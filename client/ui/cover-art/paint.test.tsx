@@ -8,7 +8,7 @@ import { SCENERIES } from './scenes/skylines';
 
 const NAMES = ['', 'Kochi', 'Paris', 'Oslo', "St. Mary's Church", 'Jama Masjid', 'Boudha Stupa', '東京'];
 
-/** Enough names for every composition of a kind to be chosen. */
+/** Enough names to get every composition of a kind. */
 const many = Array.from({ length: 24 }, (_, i) => `Place ${i}`);
 
 test.each(KINDS)('the same name gives the same %s', (kind) => {
@@ -22,7 +22,7 @@ test('names and kinds never reach the markup', () => {
   expect(markup + viewBox + mood).not.toMatch(/script|evil|href|image/);
 });
 
-test.each(KINDS)('%s is drawn from shapes and inks alone', (kind) => {
+test.each(KINDS)('%s contains only shapes and inks', (kind) => {
   for (const name of [...NAMES, ...many])
     for (const crop of CROPS) {
       const { markup } = paint(name, kind, crop);
@@ -43,7 +43,7 @@ test.each(KINDS)('%s is well-formed', (kind) => {
   }
 });
 
-/** How often each shape occurs, which differs from one composition to another. */
+/** Counts each shape, which distinguishes compositions. */
 function shapes(markup: string): string {
   const count = (shape: string) => markup.split(`<${shape}`).length;
   return ['path', 'circle', 'ellipse'].map(count).join('-');
@@ -84,13 +84,13 @@ const CITIES = [
   'Tokyo, Japan',
 ];
 
-test('each well-known city has a landmark of its own', () => {
+test('each well-known city has its own landmark', () => {
   const drawn = CITIES.map((city) => landmarkOf(city)?.draw());
   expect(new Set(drawn).size).toBe(CITIES.length);
   expect(drawn.join('')).not.toMatch(/NaN|undefined/);
 });
 
-test('there are more than sixty landmarks, each its own drawing of a few kilobytes', () => {
+test('there are more than sixty landmarks, each a distinct drawing of a few kilobytes', () => {
   const drawings = DRAWN.map((name) => (landmarkOf(name) ?? sightOf(name))?.draw() ?? '');
   expect(new Set(drawings).size).toBe(DRAWN.length);
   expect(DRAWN.length).toBeGreaterThan(60);
@@ -112,11 +112,11 @@ test.each([
   expect(crown(name, type)).not.toBe(crown('Meenakshi', 'temple'));
 });
 
-test('a tall frame shows more sky above the same scene instead of losing its sides', () => {
+test('a tall frame shows more sky above the same scene instead of cropping its sides', () => {
   const [, top, width, height] = paint('Oslo', 'hotel', 'portrait').viewBox.split(' ').map(Number);
   expect(top).toBeLessThan(0);
   expect((width ?? 0) / (height ?? 1)).toBe(0.75);
-  // Wider than the 225 that slicing a landscape to 3:4 leaves.
+  // Wider than the 225 that remain of a landscape cropped to 3:4.
   expect(width).toBeGreaterThan(225);
   expect(paint('Oslo', 'hotel', 'portrait').mood).toBe(paint('Oslo', 'hotel').mood);
 });
@@ -137,7 +137,7 @@ test.each([
   expect(landmarkOf(city)).toBeDefined();
 });
 
-test('a building of fame is drawn as itself, a hotel named after it is not', () => {
+test('a famous building is drawn as itself, a hotel named after it is not', () => {
   const drawn = (name: string, ...types: string[]) => paint(name, types).kind;
   expect(drawn('Taj Mahal', 'tourist_attraction')).toBe('skyline');
   expect(drawn('Eiffel Tower', 'point_of_interest')).toBe('skyline');
@@ -155,7 +155,7 @@ test.each([
   expect(shapes(paint(one, 'temple').markup)).not.toBe(shapes(paint(other, 'temple').markup));
 });
 
-test('snow lies on a hotel only where its name speaks of it', () => {
+test('snow lies on a hotel only if its name suggests it', () => {
   const lodge = shapes(paint('Zermatt Alpine Lodge', 'hotel').markup);
   expect(many.filter((name) => shapes(paint(name, 'hotel').markup) === lodge)).toEqual([]);
 });

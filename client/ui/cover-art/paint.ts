@@ -7,24 +7,24 @@ import type { Subject } from './posters';
 import { SCENES } from './scenes';
 import type { Sun } from './scenes/scene';
 
-/** Scenes with a fixed direction are never mirrored. */
+/** Kinds of scenes with a fixed direction, which are never mirrored. */
 const FIXED = new Set<Kind>(['skyline', 'backwaters', 'food', 'road']);
 
 export interface Poster {
   kind: Kind;
-  /** Whose inks the shapes are filled with, as `var(--sky)`, `var(--glow)` ... */
+  /** The mood whose inks fill the shapes, as `var(--sky)`, `var(--glow)` ... */
   mood: Mood;
-  /** What the svg shows of the canvas. */
+  /** The visible part of the canvas. */
   viewBox: string;
-  /** What is inside the svg: our own shapes and numbers, no text of anyone. */
+  /** The content of the svg: only our own shapes and numbers, no foreign text. */
   markup: string;
 }
 
-/** Number of cached posters: pages of popular trips repeat the same ones. */
+/** Maximum number of cached posters: pages of popular trips repeat the same ones. */
 const MOST_CACHED = 1000;
 const printed = new Map<string, Poster>();
 
-/** Prints a small travel poster; the same name, kind and crop always give the same picture. */
+/** Paints a small travel poster. Deterministic: the same name, kind and crop always give the same picture. */
 export function paint(
   name: string,
   kind: string | readonly string[] = '',
@@ -43,7 +43,7 @@ export function paint(
   return poster;
 }
 
-/** The poster as it is inside an svg of a page: its shapes, in inks that follow the colour scheme. */
+/** Returns the content of a poster's svg for a page, in inks that follow the colour scheme. */
 export function paintInline({ name, kind, crop, scenery }: Subject): string {
   const { mood, markup } = paint(name, kind, crop, scenery);
   const inks = Object.entries(inksOf(mood)).map(([ink, colour]) => `${ink}:${colour}`);
@@ -62,7 +62,7 @@ function print(low: string, hints: readonly string[], scenery: string, crop: Cro
   const sun = sunOf(random, frame);
   const sky = skyOf(random, sun, frame, kind === 'food' ? 0 : 2);
   const isMirrored = !FIXED.has(kind) && random() > 0.5;
-  // A mirrored scene keeps its own light.
+  // Mirrors the sun too, so that the light of the scene stays consistent.
   if (isMirrored) sun.x = 400 - sun.x;
   const choice = randomFrom(`${low}|${kind}|composition`)();
   const words = [low, ...hints].join(' ').replaceAll('_', ' ');

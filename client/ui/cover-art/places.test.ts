@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { kindOf } from './kinds';
 
-/** Places of the guides with the first of their types, and what each is drawn as. */
+/** Places of the guides with the first of their types, and the expected kind. */
 const PLACES: readonly (readonly [name: string, type: string, kind: string])[] = [
   ['Masjid al-Haram', 'mosque', 'temple'],
   ['Menara Gardens', 'park', 'park'],

@@ -1,6 +1,6 @@
 import type { Crop } from './crops';
 
-/** What a poster is painted from. */
+/** The input of a poster. */
 export interface Subject {
   name: string;
   /** Kinds or types, separated by commas. */
@@ -9,13 +9,13 @@ export interface Subject {
   scenery: string;
 }
 
-/** Paints what is inside the svg of a poster. */
+/** Returns the content of a poster's svg. */
 export type Painter = (subject: Subject) => string;
 
 let painter: Painter | null = null;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
-/** What the server painted, by the names of posters: the browser need not paint it again. */
+/** Posters painted by the server, by name, which the browser need not paint again. */
 const painted = new Map<string, string>();
 
 export const painterNow = (): Painter | null => painter;
@@ -25,19 +25,19 @@ export function onPainter(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** On the server, before anything is rendered; in the browser the painter comes when it is needed. */
+/** Sets the painter. The server does so before rendering; browsers load it on demand. */
 export function setPainter(next: Painter | null): void {
   painter = next;
   for (const listener of listeners) listener();
 }
 
-/** Loads the painter, which has a shape for every kind of place and takes as much as a page. */
+/** Loads the painter, which has shapes for every kind of place and is as large as a page. */
 function loadPainter(): void {
   if (painter !== null) return;
   loading ??= import('./paint')
     .then(
       ({ paintInline }) => setPainter(paintInline),
-      // Without a connection a frame stays empty, which is decoration; the next poster tries again.
+      // Offline the frame stays empty, which is only decoration. The next poster tries again.
       () => undefined,
     )
     .finally(() => {
@@ -45,13 +45,13 @@ function loadPainter(): void {
     });
 }
 
-/** The name of a poster in the HTML. */
+/** Returns the name of a poster in the HTML. */
 export const posterName = ({ name, kind, crop, scenery }: Subject): string =>
   [name, kind, crop, scenery].join('|');
 
 export const paintedAs = (name: string): string | undefined => painted.get(name);
 
-/** Remembers the posters of a document before it is hydrated. */
+/** Stores the posters of a document before hydration. */
 export function keepPosters(root: ParentNode): void {
   for (const svg of root.querySelectorAll<SVGElement>('svg[data-poster]'))
     if (svg.firstChild !== null) painted.set(svg.dataset.poster ?? '', svg.innerHTML);
@@ -60,10 +60,10 @@ export function keepPosters(root: ParentNode): void {
 /** Distance from the screen at which a poster is painted. */
 const MARGIN = '300px';
 const waiting = new Set<Element>();
-/** One for all of them; a long trip has thousands. */
+/** A single observer for all elements, because a long trip has thousands. */
 let observer: IntersectionObserver | null = null;
 
-/** Loads the painter when an element comes near the screen; returns what ends the watch. */
+/** Loads the painter when an element comes near the screen. Returns a function that stops observing. */
 export function loadPainterNear(element: Element): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { posterSheet } from '../../tests/posters';
 
-test.each(['day', 'night'] as const)('every drawing by %s is in one picture, to be looked at', (theme) => {
+test.each(['day', 'night'] as const)('all drawings by %s are in one picture for visual inspection', (theme) => {
   const sheet = posterSheet(theme);
   expect(sheet).not.toMatch(/NaN|undefined|var\(/);
   expect(sheet.split('<svg').length).toBeGreaterThan(100);

@@ -59,7 +59,7 @@ const rows = () =>
 const said = () => document.querySelector('[aria-live="assertive"][data-moves]')?.textContent;
 const focusOn = (name: string) => act(() => handle(name).focus());
 
-test('the first HTML holds the list, and hydration changes nothing', async () => {
+test('the first HTML contains the list, and hydration changes nothing', async () => {
   const { html, complaints, unmount } = await hydrate(<Example />);
   expect(html).toContain('aria-label="Move Nets"');
   expect(html).toContain('1 Beach');
@@ -128,7 +128,7 @@ test('moving the focus away drops the item', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(['Church Nets Cafe', 'Beach']);
 });
 
-test('a click on the handle opens the moves, also those to other groups', async () => {
+test('a click on the handle opens the moves, including those to other groups', async () => {
   const onChange = vi.fn();
   render(<Example onChange={onChange} />);
   await userEvent.click(handle('Church'));
@@ -145,7 +145,7 @@ test('a click on the handle opens the moves, also those to other groups', async 
   await waitFor(() => expect(document.activeElement).toBe(handle('Church')));
 });
 
-test('a group without a name has no menu entry and is not named', async () => {
+test('a group without a name has no menu entry and is not announced', async () => {
   render(<Example start={[{ id: 'all', items: [stop('Kochi'), stop('Munnar')] }]} />);
   focusOn('Kochi');
   await userEvent.keyboard(' ');

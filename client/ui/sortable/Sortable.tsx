@@ -9,9 +9,9 @@ import { usePointerSort } from './usePointerSort';
 
 export interface SortableGroup<Item> {
   id: string;
-  /** As it is said within a sentence, and as the menu names it: "day 1". */
+  /** Name within a sentence and in the menu: "day 1". */
   name?: string;
-  /** Heading above the items, never moves; required with several groups. */
+  /** Heading above the items, which never moves. Required if there are several groups. */
   heading?: ReactNode;
   items: readonly Item[];
 }
@@ -24,23 +24,24 @@ export interface SortedGroup<Item> {
 
 export interface SortableProps<Item> {
   label: string;
-  /** Items move within their group and to the others. */
+  /** Items can be moved within their group and to other groups. */
   groups: readonly SortableGroup<Item>[];
-  /** Unique across all groups, also among duplicates such as a place that is visited twice. */
+  /** Returns a key that is unique across all groups, even for a place that is visited twice. */
   keyOf: (item: Item) => string;
-  /** What the handle says that it moves: "Kochi". */
+  /** Returns the item's name for the handle: "Kochi". */
   nameOf: (item: Item) => string;
-  /** Content of the item's row. `index` counts within the group, from 0. */
+  /** Renders an item's row. `index` counts within the group, from 0. */
   children: (item: Item, handle: ReactNode, index: number) => ReactNode;
-  /** The order has changed: every group, also those that stayed the same. */
+  /** Called with all groups, including unchanged ones, when the order has changed. */
   onChange: (groups: SortedGroup<Item>[]) => void;
 }
 
 /**
- * Items that are put into an order: by mouse (after 8 px) and touch (after 100 ms), by keyboard, and by the handle's menu.
- * Space or Enter lifts, Up and Down move by one place, Page Up and Page Down by a group, Space drops, Esc puts back.
+ * A list whose items can be reordered: by mouse (after 8 px), touch (after 100 ms), keyboard, and the
+ * handle's menu. Space or Enter lifts an item, Up and Down move it by one place, Page Up and Page Down by a
+ * group, Space drops it, and Esc puts it back.
  *
- * The caller holds the order: `onChange` brings the new one, and nothing stays moved unless `groups` follows.
+ * Controlled: `onChange` reports the new order, and moves take effect only if `groups` is updated.
  */
 export function Sortable<Item>({ label, groups, keyOf, nameOf, children, onChange }: SortableProps<Item>) {
   const { t } = useLingui();
@@ -109,7 +110,8 @@ export function Sortable<Item>({ label, groups, keyOf, nameOf, children, onChang
   return (
     <>
       <ol className="sortable" aria-label={label} ref={list}>
-        {/* Side by side, so that an item keeps its element, and the focus, from one group to the next. */}
+        {/* All groups in one list, so that an item keeps its element and the focus when it changes
+            groups. */}
         {shown.flatMap(({ id, keys }, group) => [headingOf(id, group), ...itemsOf(keys).map(rowOf)])}
       </ol>
       <span className="vh" id={keysId}>

@@ -11,18 +11,18 @@ const ICONS: Record<Move['kind'], LucideIcon> = {
 };
 
 interface SortableHandleProps {
-  /** "Move Kochi" */
+  /** For example "Move Kochi". */
   label: string;
-  /** The id of the text that explains its keys. */
+  /** Id of the text that explains the keys. */
   keysId: string;
-  /** What can be done without dragging and without keys. */
+  /** Moves that are available without dragging and without keys. */
   moves: readonly Move[];
   onMove: (id: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: () => void;
 }
 
-/** The handle of an item: dragged by pointer, lifted by key; a click opens the moves as a menu. */
+/** An item's handle: dragged by pointer, lifted by key; a click opens the moves as a menu. */
 export function SortableHandle(props: SortableHandleProps) {
   const { label, keysId, moves, onMove, onKeyDown, onBlur } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -38,7 +38,7 @@ export function SortableHandle(props: SortableHandleProps) {
         onClick={() => setOpen(moves.length > 0)}
         onKeyDown={onKeyDown}
         onKeyUp={(event) => {
-          // Firefox clicks when Space comes up, whatever was done when it went down.
+          // Firefox clicks when Space is released, even if its keydown was prevented.
           if (event.key === ' ') event.preventDefault();
         }}
         onBlur={onBlur}

@@ -56,7 +56,7 @@ test('orders are compared position by position', () => {
   expect(hasSameItems(PLAN, PLAN.slice(0, 1))).toBe(false);
 });
 
-test('a position is described by its number, and by the group’s name if there is one', () => {
+test('a position is announced by its number, and by the group’s name if there is one', () => {
   expect(placeText(PLAN, { group: 0, index: 1 }, 'day 1')).toBe('Place 2 of 3, day 1.');
   expect(placeText(PLAN, { group: 2, index: 0 }, undefined)).toBe('Place 1 of 1.');
 });

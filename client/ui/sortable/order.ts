@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 
-/** The keys of a group's items, in order. */
+/** The keys of a group's items in order. */
 export interface GroupOrder {
   id: string;
   keys: readonly string[];
 }
 
-/** The order of everything, group by group; no key comes twice. */
+/** The order of all items by group. Keys are unique. */
 export type Order = readonly GroupOrder[];
 
-/** Where an item is or goes to, both counted from 0. */
+/** The position of an item, with group and index from 0. */
 export interface Spot {
   group: number;
   index: number;
@@ -27,7 +27,7 @@ export function spotOf(order: Order, key: string): Spot | undefined {
 
 const lengthOf = (order: Order, group: number): number => order[group]?.keys.length ?? 0;
 
-/** The order with an item elsewhere; `to` counts without the item. */
+/** Returns the order after moving an item. `to` counts without the item. */
 export function moved(order: Order, key: string, to: Spot): Order {
   return order.map(({ id, keys }, group) => {
     const others = keys.filter((one) => one !== key);
@@ -35,7 +35,7 @@ export function moved(order: Order, key: string, to: Spot): Order {
   });
 }
 
-/** Where one step leads to from a spot: to the next place, or to the nearest place of the next group. */
+/** Returns the position one step from another: the next place, or the nearest place of the next group. */
 export function after(order: Order, { group, index }: Spot, step: Step): Spot {
   const last = lengthOf(order, group) - 1;
   const above: Spot = { group: group - 1, index: lengthOf(order, group - 1) };
@@ -66,13 +66,13 @@ export function isSameOrder(one: Order, other: Order): boolean {
   );
 }
 
-/** Whether two orders hold the same items, in the same groups or others. */
+/** Whether two orders contain the same items, regardless of their groups. */
 export function hasSameItems(one: Order, other: Order): boolean {
   const all = (order: Order) => order.flatMap(({ keys }) => keys).toSorted();
   return all(one).join('\n') === all(other).join('\n');
 }
 
-/** "Place 2 of 4, day 1."; `name` is that of the group, where it has one. */
+/** Returns "Place 2 of 4, day 1." with the group's name, if there is one. */
 export function placeText(order: Order, { group, index }: Spot, name: string | undefined): string {
   const [place, total] = [index + 1, lengthOf(order, group)];
   return name === undefined ? t`Place ${place} of ${total}.` : t`Place ${place} of ${total}, ${name}.`;
@@ -87,7 +87,7 @@ export interface Move {
 
 const TO_GROUP = 'group ';
 
-/** What can be done with an item: a place up, a place down, to the end of another group that has a name. */
+/** Returns the moves of an item: a place up or down, or to the end of another named group. */
 export function movesOf(
   order: Order,
   key: string,
@@ -110,7 +110,7 @@ export function movesOf(
   return moves;
 }
 
-/** Where a move of an item leads to. */
+/** Returns the position to which a move leads. */
 export function targetOf(order: Order, key: string, move: string): Spot | undefined {
   const spot = spotOf(order, key);
   if (spot === undefined) return undefined;

@@ -12,31 +12,31 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 export interface LiftOptions {
   order: Order;
-  /** The name of a group as it is said: "day 1". */
+  /** A group's name within a sentence: "day 1". */
   nameOfGroup: (group: number) => string | undefined;
   onMove: (order: Order) => void;
 }
 
 export interface Lift {
-  /** The order as it is shown: the items' own, or with the lifted item where the keys have brought it. */
+  /** The order on screen: that of the items, or with the lifted item at its current position. */
   shown: Order;
   /** The key of the item that was lifted by keyboard, or null. */
   lifted: string | null;
-  /** What was last said of a move. */
+  /** The latest announcement. */
   said: string;
   onKeyDown: (event: KeyboardEvent, key: string, name: string) => void;
-  /** The focus is gone from the handle: the item stays where it is. */
+  /** The handle lost the focus: the item is dropped in place. */
   onBlur: () => void;
   /** Moves an item at once. */
   put: (key: string, to: Spot) => void;
 }
 
-/** Moves items by keyboard: one is lifted, carried along with the arrow keys, and dropped or put back. */
+/** Moves items by keyboard: one is lifted, moved with the arrow keys, and dropped or put back. */
 export function useLift({ order, nameOfGroup, onMove }: LiftOptions): Lift {
   const { t } = useLingui();
   const [held, setHeld] = useState<{ key: string; order: Order } | null>(null);
   const [said, setSaid] = useState('');
-  // What is carried is worth nothing once the items are others.
+  // A lifted item is abandoned if the set of items has changed.
   const current = held !== null && hasSameItems(held.order, order) ? held : null;
   const placeOf = (at: Order, spot: Spot) => placeText(at, spot, nameOfGroup(spot.group));
   const drop = (text: string) => {
@@ -64,7 +64,7 @@ export function useLift({ order, nameOfGroup, onMove }: LiftOptions): Lift {
     const step = STEPS[event.key];
     const isToggle = event.key === ' ' || event.key === 'Enter';
     if (!isToggle && (carried === null || (step === undefined && event.key !== 'Escape'))) return;
-    // No click, no scrolling, and Esc closes nothing around the list.
+    // Prevents clicks, scrolling, and Esc closing something around the list.
     event.preventDefault();
     event.stopPropagation();
     if (carried === null) {

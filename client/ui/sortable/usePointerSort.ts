@@ -3,22 +3,24 @@ import type SortableJs from 'sortablejs';
 
 import type { Spot } from './order';
 
-/** Pixels that a mouse must move before it drags. */
+/** Distance in pixels that a mouse must move before it drags. */
 const MOUSE_TOLERANCE = 8;
-/** Milliseconds that a finger must rest on the handle, and the pixels it may tremble meanwhile. */
+/**
+ * Time that a finger must rest on the handle in milliseconds, and the movement allowed meanwhile in pixels.
+ */
 const TOUCH_DELAY = 100;
 const TOUCH_TOLERANCE = 8;
-/** Milliseconds in which the others make room. */
+/** Duration of the animation in which other items make room, in milliseconds. */
 const SETTLING = 160;
 
 type Drop = (key: string, to: Spot) => void;
 
 /**
- * Lets a pointer drag the lines of a list by their handles. SortableJS moves the elements while it drags; they are
- * restored before the move is reported, because they belong to React.
+ * Lets a pointer drag the items of a list by their handles. SortableJS moves the elements while dragging.
+ * They are restored before the move is reported, because they belong to React.
  *
- * @param list its children are `[data-key]` (items) and `[data-group]` (the heading of a group).
- * @param onDrop the key of the item, and its new spot.
+ * @param list contains `[data-key]` (items) and `[data-group]` (group headings).
+ * @param onDrop called with the item's key and new position.
  */
 export function usePointerSort(list: RefObject<HTMLElement | null>, onDrop: Drop): void {
   const tell = useEffectEvent(onDrop);
@@ -26,7 +28,7 @@ export function usePointerSort(list: RefObject<HTMLElement | null>, onDrop: Drop
     let isOver = false;
     let sortable: SortableJs | undefined;
     const start = async () => {
-      // Loaded later: it is not needed for the first render, and needs a browser.
+      // Loaded on demand: it requires a browser and is not needed for the first render.
       const { default: library } = await import('sortablejs');
       const element = list.current;
       if (!isOver && element !== null)
@@ -49,9 +51,9 @@ function optionsOf(list: HTMLElement, onDrop: Drop): SortableJs.Options {
     draggable: '.sortable__line',
     handle: '.sortable__handle',
     forceFallback: true,
-    // Also where groups stand side by side, each is one column.
+    // Each group is a single column, even if groups are side by side.
     direction: 'vertical',
-    // A sheet that is moved by `translate` would shift what is fixed in it.
+    // The `translate` of a sheet would shift fixed elements inside it.
     fallbackOnBody: true,
     fallbackTolerance: MOUSE_TOLERANCE,
     delay: TOUCH_DELAY,
@@ -81,7 +83,7 @@ function optionsOf(list: HTMLElement, onDrop: Drop): SortableJs.Options {
   };
 }
 
-/** The click that ends a drag is none. */
+/** Ignores the click at the end of a drag. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -91,7 +93,7 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }));
 }
 
-/** Where an element has been dragged to. */
+/** Returns the position to which an element was dragged. */
 function spotIn(list: HTMLElement, item: HTMLElement): Spot {
   const spot = { group: 0, index: 0 };
   for (const line of list.children) {

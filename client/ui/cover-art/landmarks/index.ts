@@ -8,7 +8,7 @@ import * as world from './world';
 interface Row {
   /** Names of destinations, in lower case and without accents. */
   cities: readonly string[];
-  /** Theirs, as destinations name it: there is a Paris in Texas. */
+  /** The cities' country as named in destinations, because there is a Paris in Texas. */
   country: string;
   draw: Drawing;
   around?: Around;
@@ -16,7 +16,7 @@ interface Row {
   sight?: RegExp;
 }
 
-/** The landmark of each of the most visited destinations. */
+/** The landmarks of the most visited destinations. */
 const ROWS: readonly Row[] = [
   { cities: ['agra'], country: 'india', draw: first.tajMahal, around: 'hills', sight: /^taj mahal$/ },
   { cities: ['mumbai', 'bombay'], country: 'india', draw: first.gatewayOfIndia, sight: /^gateway of india/ },
@@ -341,21 +341,21 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** A destination or building of each. */
+/** A destination or building for each landmark. */
 export const DRAWN: readonly string[] = ROWS.map(
   ({ cities, sight }) => cities[0] ?? sight?.source.replace('^', '') ?? '',
 );
 
-/** In lower case and without accents. */
+/** Returns a text in lower case and without accents. */
 const folded = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll(', d.c.', ' d.c.');
 
 const shown = ({ draw, around = 'city' }: Row): Landmark => ({ draw, around });
 
 /**
- * The landmark of a destination, or undefined.
+ * Returns the landmark of a destination, or undefined.
  *
- * @param name such as "Paris, Île-de-France, France"; a name alone is taken for the well-known city.
+ * @param name such as "Paris, Île-de-France, France". A name without a country means the well-known city.
  */
 export function landmarkOf(name: string): Landmark | undefined {
   const [city = '', ...rest] = folded(name).split(', ');
@@ -367,7 +367,7 @@ export function landmarkOf(name: string): Landmark | undefined {
   return row && shown(row);
 }
 
-/** The landmark that a place is, by its name, or undefined. */
+/** Returns the landmark with this name, or undefined. */
 export function sightOf(name: string): Landmark | undefined {
   const row = ROWS.find(({ sight }) => sight?.test(folded(name)) === true);
   return row && shown(row);

@@ -7,7 +7,7 @@ const steam = (x: number, y: number, count = 3): string =>
     line(`M${x + i * 34} ${y - (i % 2) * 10} q-10 -14 0 -26 q10 -12 0 -26`, 'paper', 4, " opacity='.85'"),
   );
 
-/** A cloth with a scalloped hem, filling the bottom. */
+/** A cloth with a scalloped hem that fills the bottom. */
 const cloth = (): string =>
   path('M-10 206 H410 V310 H-10Z', 'near') +
   times(14, (i) => circle(6 + i * 30, 206, 15, 'near')) +
@@ -74,7 +74,7 @@ const chair = (x: number, facing: 1 | -1): string =>
     5,
   );
 
-/** A striped roof that hangs in from above. */
+/** A striped roof at the top edge. */
 const awning = (top: number): string =>
   times(18, (i) =>
     path(`M${-10 + i * 24} ${top} h24 v${78 - top * 0.5} q-12 14 -24 0Z`, i % 2 === 1 ? 'paper' : 'pop'),
@@ -100,7 +100,7 @@ const croissant = (): string =>
     'sun',
   ) + line('M258 230 L268 250 M282 217 L284 242 M306 219 L300 243 M326 234 L313 250', 'near', 3);
 
-/** A cart with a striped roof that grills by lantern light. */
+/** A cart with a striped roof, grilling by lantern light. */
 const stall: Scene = ({ random }) =>
   times(8, (i) => {
     const height = 60 + random() * 60;

@@ -72,7 +72,7 @@ const lodge: Scene = ({ random }) =>
   pine(76, 286, 108, 'near') +
   pine(338, 292, 124, 'near');
 
-/** A row of town houses; the one with the awning takes guests. */
+/** A row of town houses, of which the one with the awning is the hotel. */
 const townhouse: Scene = ({ random }) =>
   times(9, (i) => rect(-8 + i * 46, 120 + random() * 40, 40, 120, 'far')) +
   facade(random, 66, 128, 74, 'mid') +
@@ -150,7 +150,7 @@ function hut(x: number, base: number, size: number, random: () => number): strin
   );
 }
 
-/** Snow lies, and palms grow, only where the words say so. */
+/** Snow and palms appear only if the words suggest them. */
 export const hotel = named(
   [
     [/\bski\b|chalet|alpine|\balps?\b|snow|glacier|\blodge\b|himalaya|manali|gulmarg|zermatt/, lodge],

@@ -12,33 +12,33 @@ export interface Sun {
 export interface SceneInput {
   random: Random;
   sun: Sun;
-  /** The seed's name and the kind of place that was asked for, in lower case. */
+  /** The seed's name and the requested kind of place, in lower case. */
   words: string;
-  /** From 0 to 1: which of a kind's compositions; not from `random`, whose numbers are for what is in it. */
+  /** From 0 to 1, selects the composition. Separate from `random`, whose numbers determine the details. */
   choice: number;
   frame: Frame;
-  /** What the country around looks like, as the server says; empty if unknown. */
+  /** The surrounding landscape from the server; empty if unknown. */
   scenery: string;
-  /** What the skyline is drawn around. */
+  /** The landmark at the centre of the skyline. */
   landmark: Landmark | undefined;
 }
 
-/** Draws the foreground; consumes random numbers in a fixed order. */
+/** Draws the foreground. Consumes random numbers in a fixed order. */
 export type Scene = (input: SceneInput) => string;
 
-/** A scene that has several compositions, of which the seed chooses one. */
+/** A scene with several compositions, of which the seed selects one. */
 export const oneOf =
   (...scenes: readonly [Scene, ...Scene[]]): Scene =>
   (input) =>
     pick(scenes, Math.floor(input.choice * scenes.length))(input);
 
-/** A scene whose words may ask for a composition by name. */
+/** A scene whose words may select a composition by name. */
 export const named =
   (hints: readonly (readonly [RegExp, Scene])[], otherwise: Scene): Scene =>
   (input) =>
     (hints.find(([pattern]) => pattern.test(input.words))?.[1] ?? otherwise)(input);
 
-/** Where palms do not grow. */
+/** Sceneries without palms. */
 const COLD: ReadonlySet<string> = new Set([
   'alpine',
   'eaves',
@@ -52,11 +52,11 @@ const COLD: ReadonlySet<string> = new Set([
 
 const hasPalms = (scenery: string): boolean => !COLD.has(scenery);
 
-/** A palm, or another tree where none grow. */
+/** Draws a palm, or another tree where palms do not grow. */
 export const shade = ({ scenery }: SceneInput, x: number, y: number, height: number, lean: number): string =>
   hasPalms(scenery) ? palm(x, y, height, lean, { hasFruit: true }) : tree(x, y, height * 0.86, 'near');
 
-/** A scene whose scenery may ask for a composition; `otherwise` where it does not. */
+/** A scene whose scenery may select a composition, with `otherwise` as the default. */
 export const inScenery =
   (scenes: Readonly<Record<string, Scene>>, otherwise: Scene): Scene =>
   (input) =>

@@ -62,7 +62,7 @@ const quay = (): string =>
   path('M-10 221 H410 V229 H-10Z', 'paper');
 const field = (): string => path('M-10 226 Q120 210 240 224 T410 218 V310 H-10Z', 'near');
 
-/** Towers of offices. */
+/** Office towers. */
 const megacity: Scene = ({ random }) =>
   times(13, (i) => {
     const h = 56 + random() * 92;
@@ -91,7 +91,7 @@ const megacity: Scene = ({ random }) =>
   }) +
   quay();
 
-/** Gables and church-less towers of an old town. */
+/** Gables and towers of an old town, without churches. */
 const oldtown: Scene = ({ random }) =>
   ridge(random, 170, 30, 'far') +
   houses(random, row(-12, 410, 40), 210, 76, ['mid', 'far'], gable('near')) +
@@ -102,7 +102,7 @@ const oldtown: Scene = ({ random }) =>
   path('M-10 226 H410 V310 H-10Z', 'near') +
   path('M170 227 H226 L270 310 H126Z', 'glow');
 
-/** Houses along a river with a bridge of stone. */
+/** Houses along a river with a stone bridge. */
 const river: Scene = ({ random }) =>
   times(12, (i) => {
     const h = 46 + random() * 56;
@@ -117,7 +117,7 @@ const river: Scene = ({ random }) =>
   path('M-10 214 Q200 176 410 214 V226 Q200 190 -10 226Z', 'pop') +
   times(4, (i) => path(`M${30 + i * 90} ${222 - Math.sin(((i + 0.7) / 4.2) * 3) * 16} h16 v40 h-16Z`, 'pop'));
 
-/** A harbour: gabled stores, masts and a light. */
+/** A harbour with gabled warehouses, masts and a lighthouse. */
 const harbour: Scene = ({ random }) =>
   ridge(random, 180, 30, 'far') +
   houses(random, row(70, 410, 42), 214, 70, ['mid', 'pop', 'paper', 'mid'], gable('near')) +
@@ -132,7 +132,7 @@ const harbour: Scene = ({ random }) =>
   boat(150, 250, 0.95) +
   boat(286, 262, 0.75);
 
-/** Wooden houses in colours below a fjord's slopes. */
+/** Coloured wooden houses below a fjord's slopes. */
 const nordic: Scene = ({ random }) =>
   path('M-20 226 L50 112 L120 190 L190 96 L280 196 L350 110 L430 226Z', 'far') +
   path(
@@ -145,7 +145,7 @@ const nordic: Scene = ({ random }) =>
   glitter(200, 240, 'far', 110) +
   times(2, (i) => boat(96 + i * 220, 262, 0.5));
 
-/** White and ochre cubes that climb from the sea. */
+/** White and ochre cubes that rise from the sea. */
 const riviera: Scene = ({ random }) =>
   path('M-10 226 Q60 120 190 118 T410 190 V226Z', 'mid') +
   times(4, (r) =>
@@ -194,7 +194,7 @@ function eaveLow(x: number, y: number, width: number): string {
   );
 }
 
-/** Houses of clay, wind towers and date palms between dunes. */
+/** Clay houses, wind towers and date palms between dunes. */
 const desert: Scene = ({ random }) =>
   path('M-10 190 Q70 140 160 178 Q240 126 330 172 T410 160 V310 H-10Z', 'far') +
   houses(
@@ -234,7 +234,7 @@ const alpine: Scene = ({ random }) =>
   }) +
   field();
 
-/** A town of tiles and arcades below bare mountains. */
+/** A town with tiled roofs and arcades below bare mountains. */
 const highland: Scene = ({ random }) =>
   path('M-10 226 L60 130 L130 186 L210 92 L300 180 L350 140 L410 200 V226Z', 'far') +
   path('M210 92 L230 114 L214 120 L204 110 L190 118 L188 116Z', 'paper') +
@@ -244,7 +244,7 @@ const highland: Scene = ({ random }) =>
   field() +
   path('M180 224 H220 L250 310 H150Z', 'glow');
 
-/** Flat roofs, water tanks, washing and shade trees. */
+/** Flat roofs, water tanks, laundry and shade trees. */
 const bazaar: Scene = ({ random }) =>
   times(10, (i) => {
     const h = 50 + random() * 44;
@@ -281,7 +281,7 @@ const bazaar: Scene = ({ random }) =>
   path('M-10 222 H410 V310 H-10Z', 'near') +
   path('M160 224 H240 L292 310 H108Z', 'glow');
 
-/** Curved roofs between pines, hills behind. */
+/** Curved roofs between pines, with hills behind. */
 const eaves: Scene = ({ random }) =>
   ridge(random, 150, 46, 'far') +
   ridge(random, 192, 22, 'mid') +
@@ -301,7 +301,7 @@ const savanna: Scene = ({ random }) =>
   acacia(336, 234, 1.05) +
   field();
 
-/** Wide low land: a main street, a water tower, hills far off. */
+/** Wide lowland: a main street, a water tower, distant hills. */
 const plains: Scene = ({ random }) =>
   ridge(random, 170, 24, 'far') +
   ridge(random, 196, 12, 'mid') +
@@ -316,7 +316,7 @@ const plains: Scene = ({ random }) =>
   path('M-10 224 H410 V310 H-10Z', 'near') +
   path('M186 226 H214 L250 310 H150Z', 'paper');
 
-/** What stands in a town of no landmark, by the words of `scenery`. */
+/** Skylines of towns without a landmark, by `scenery`. */
 export const SKYLINES: Readonly<Record<string, Scene>> = {
   alpine,
   bazaar,

@@ -7,7 +7,7 @@ const ground = (): string => path('M-10 228 Q200 214 410 228 V310 H-10Z', 'near'
 const shades = (input: SceneInput): string =>
   shade(input, 72, 250, 92, -14) + shade(input, 332, 250, 104, 16);
 
-/** A tiered gate tower of the south. */
+/** A tiered gate tower of southern India. */
 const gopuram: Scene = (input) =>
   ridge(input.random, 196, 30, 'far') +
   ridge(input.random, 216, 16, 'mid') +
@@ -112,7 +112,7 @@ function flag(along: number, side: 1 | -1, i: number): string {
   return path(`M${round(x - 6)} ${round(y - 6)} h11 l-1 13 h-9Z`, pick(['pop', 'sun', 'paper', 'mid'], i));
 }
 
-/** The gate that stands before a Japanese shrine, in water. */
+/** The gate of a Japanese shrine, in water. */
 const torii: Scene = ({ random }) =>
   ridge(random, 168, 40, 'far') +
   ridge(random, 200, 16, 'mid') +
@@ -127,7 +127,7 @@ const torii: Scene = ({ random }) =>
   rect(234, 228, 34, 9, 'near', 2) +
   path('M-10 276 Q90 252 180 272 T410 262 V310 H-10Z', 'near');
 
-/** A dome over a round window with a star of six points. */
+/** A dome above a round window with a six-pointed star. */
 const synagogue: Scene = ({ random }) =>
   ridge(random, 190, 30, 'far') +
   rect(96, 150, 60, 82, 'mid') +

@@ -10,7 +10,7 @@ const water = (): string =>
   glitter(200, 236, 'sun', 96) +
   path('M-10 222 Q200 214 410 222 V229 H-10Z', 'paper');
 
-/** Blocks that leave the middle to a landmark. */
+/** Blocks that leave space for a landmark in the middle. */
 const blocks = (random: () => number): string =>
   times(12, (i) => {
     const h = 40 + random() * 66;
@@ -46,7 +46,7 @@ const around =
 
 const town: Scene = (input) => (SKYLINES[input.scenery] ?? SKYLINES['river'] ?? bridge)(input);
 
-/** A city: its landmark, else what stands in such a town; or what the name of a place says. */
+/** A city: its landmark, or else a typical skyline, or what its name suggests. */
 export const skyline: Scene = (input) =>
   input.landmark === undefined
     ? named(
