@@ -12,7 +12,7 @@ const { build, files } = self.__BUILD;
 const SHELL = `/offline/${build}`;
 const CACHE = `build|${build}`;
 /** How often to check whether the old build's page has gone, and the delay between checks in milliseconds. */
-const LOOKS = 20;
+const MAX_CHECKS = 20;
 const BETWEEN_LOOKS = 500;
 
 const precache = new PrecacheController({ cacheName: CACHE });
@@ -63,7 +63,7 @@ self.addEventListener('message', (event) => {
 
 /** Whether only one page is open. Just after a reload, the old page is briefly listed as well. */
 async function isOnlyPage(): Promise<boolean> {
-  for (let looks = LOOKS; looks > 0; looks -= 1) {
+  for (let looks = MAX_CHECKS; looks > 0; looks -= 1) {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     if (pages.length === 1) return true;
     await new Promise((done) => setTimeout(done, BETWEEN_LOOKS));

@@ -10,9 +10,9 @@ import { toast } from './ui/Toast';
 
 const WORKER = '/service-worker.js';
 /** Interval between checks for a new build while a page is open, in milliseconds. */
-const BETWEEN_LOOKS = 3600_000;
+const UPDATE_INTERVAL = 3600_000;
 /** Interval between attempts to replace copies on the page with fresh answers, in milliseconds. */
-const BETWEEN_TRIES = 20_000;
+const RETRY_INTERVAL = 20_000;
 
 /** Copies what the traveller sees for offline reading, and registers the service worker. */
 export function startOffline(bootstrap: Bootstrap, queries: QueryClient): void {
@@ -23,7 +23,7 @@ export function startOffline(bootstrap: Bootstrap, queries: QueryClient): void {
   });
   addEventListener('online', () => void refetchCopies(queries));
   // If only the server was unreachable, no event reports that it is back.
-  setInterval(() => void refetchCopies(queries), BETWEEN_TRIES);
+  setInterval(() => void refetchCopies(queries), RETRY_INTERVAL);
   queries.getQueryCache().subscribe((event) => void keepUp(event));
   // A failing server may not have known who was asking.
   if (viewer === null && status >= 500) return;
@@ -104,7 +104,7 @@ async function keepFiles(): Promise<void> {
   });
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - looked < BETWEEN_LOOKS) return;
+    if (document.visibilityState !== 'visible' || Date.now() - looked < UPDATE_INTERVAL) return;
     looked = Date.now();
     // Checking for updates is pointless while offline.
     if (navigator.onLine) void registration.update();

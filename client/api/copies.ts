@@ -17,7 +17,7 @@ export const MOST_TRIPS = 20;
 /** Maximum number of maps: about three destinations per trip. */
 export const MOST_MAPS = 60;
 /** Copies older than this are ignored; an unused session ends at the same time. */
-const LONGEST = 30 * 24 * 3600 * 1000;
+const MAX_AGE = 30 * 24 * 3600 * 1000;
 
 const LIST = '/itinerary';
 const LIST_PAGE = /^\/itinerary(\?cursor=[^&]+)?$/;
@@ -149,7 +149,7 @@ export async function findCopy(
   const own = traveller === null ? await all() : [await copiesOf(traveller)];
   for (const copies of own) {
     const copy = await copies?.match(path);
-    if (copy !== undefined && now - timeOf(copy) < LONGEST) return copy;
+    if (copy !== undefined && now - timeOf(copy) < MAX_AGE) return copy;
   }
   return undefined;
 }

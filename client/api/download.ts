@@ -39,7 +39,7 @@ function decoded(name: string | undefined): string | null {
 }
 
 /** How long a browser may take to start reading, in milliseconds. */
-const READ = 60_000;
+const READ_TIME = 60_000;
 
 /** Saves a file as a download. */
 export function saveFile(content: Blob, name: string): void {
@@ -48,5 +48,5 @@ export function saveFile(content: Blob, name: string): void {
   link.download = name;
   link.click();
   // Safari starts reading after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), READ);
+  setTimeout(() => URL.revokeObjectURL(link.href), READ_TIME);
 }

@@ -33,7 +33,7 @@ export function SheetFrame({ title, isOpen, onClose, children, isWide, lockedBec
 }
 
 /** A sheet closes if it is dragged down by this fraction of its height. */
-const FAR_ENOUGH = 0.25;
+const CLOSING_FRACTION = 0.25;
 
 /** The handle at the top of a bottom sheet, for fingers and mice. Keyboards use Esc. */
 function Grip({ onClose }: { onClose: (() => void) | null }) {
@@ -44,7 +44,7 @@ function Grip({ onClose }: { onClose: (() => void) | null }) {
     const start = from.current;
     from.current = null;
     if (sheet === null || start === null) return;
-    const isFar = event.type === 'pointerup' && event.clientY - start > FAR_ENOUGH * sheet.clientHeight;
+    const isFar = event.type === 'pointerup' && event.clientY - start > CLOSING_FRACTION * sheet.clientHeight;
     if (isFar) onClose?.();
     // A closing sheet continues from its current position; one that asks first moves back.
     requestAnimationFrame(() => {

@@ -201,9 +201,9 @@ export function SuggestOption({ option, id, isActive, onPoint, onChoose }: Sugge
 /** Distance between the list and the edge of the viewport, in pixels. */
 const GAP = 12;
 /** The list opens upwards if there is less room than this below the field, in pixels, and more above it. */
-const TIGHT = 200;
+const MIN_ROOM_BELOW = 200;
 /** Minimum height of the list, in pixels: two suggestions. If there is less room, the page scrolls. */
-const LEAST = 112;
+const MIN_HEIGHT = 112;
 
 /**
  * Limits a list to the room below or above its field, since a phone's keyboard covers half of the page.
@@ -216,9 +216,9 @@ function keepInView(list: HTMLElement, field: HTMLElement | null): () => void {
     const { top, bottom } = (field?.parentElement ?? list).getBoundingClientRect();
     const [start, height] = view === null ? [0, window.innerHeight] : [view.offsetTop, view.height];
     const [above, below] = [top - start - 2 * GAP, start + height - bottom - 2 * GAP];
-    const isAbove = below < TIGHT && above > below;
+    const isAbove = below < MIN_ROOM_BELOW && above > below;
     list.classList.toggle('suggest--above', isAbove);
-    list.style.setProperty('--room', `${Math.max(isAbove ? above : below, LEAST)}px`);
+    list.style.setProperty('--room', `${Math.max(isAbove ? above : below, MIN_HEIGHT)}px`);
   };
   fit();
   view?.addEventListener('resize', fit);

@@ -83,7 +83,7 @@ function onToaster(listener: () => void): () => void {
 }
 
 /** The first interactions with a page. They can cause toasts, so they start loading the toaster. */
-const BEGINNINGS = ['pointerdown', 'keydown'] as const;
+const FIRST_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /** The container of toasts. Mounted after hydration, because the server renders none. */
 export function Toasts() {
@@ -95,9 +95,9 @@ export function Toasts() {
   );
   useEffect(() => {
     const options = { capture: true, once: true, passive: true };
-    for (const event of BEGINNINGS) addEventListener(event, load, options);
+    for (const event of FIRST_EVENTS) addEventListener(event, load, options);
     return () => {
-      for (const event of BEGINNINGS) removeEventListener(event, load, options);
+      for (const event of FIRST_EVENTS) removeEventListener(event, load, options);
     };
   }, []);
   useEffect(() => {

@@ -106,7 +106,7 @@ function isForThisPage(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /** Time for a screen reader to start, in milliseconds. It then reads the text to the end. */
-const SAID_MS = 7000;
+const ANNOUNCEMENT_MS = 7000;
 
 let region: HTMLElement | null = null;
 
@@ -123,7 +123,7 @@ function announce(text: string): void {
   const line = document.createElement('div');
   line.textContent = text;
   region.append(line);
-  setTimeout(() => line.remove(), SAID_MS);
+  setTimeout(() => line.remove(), ANNOUNCEMENT_MS);
 }
 
 export interface ToggleProps {

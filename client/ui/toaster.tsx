@@ -21,7 +21,7 @@ const shown = new Map<string, Shown>();
  * How long a toast may precede a change of page without being dismissed by it, in milliseconds: "Trip
  * deleted", then the list.
  */
-const ARRIVING = 1000;
+const ARRIVAL_MS = 1000;
 
 export function show(said: ToastKind, text: string, options: ToastOptions = {}): void {
   const { id: own = text, action, stays = false } = options;
@@ -76,7 +76,7 @@ function dismiss(isMeant: (toast: Shown) => boolean) {
 /** Dismisses the toasts about the previous page. */
 export function dismissOld(): void {
   const now = performance.now();
-  dismiss(({ since, stays }) => !stays && now - since > ARRIVING);
+  dismiss(({ since, stays }) => !stays && now - since > ARRIVAL_MS);
 }
 
 const ICONS = { success: Check, info: Info, error: CircleAlert };

@@ -25,7 +25,7 @@ export interface Suggestions {
 }
 
 /** Keys that move the cursor in the text and clear the highlight. */
-const IN_THE_TEXT = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+const CURSOR_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /** The state of a list of suggestions: whether it is open, which one is highlighted, and its key handler. */
 export function useSuggestions({
@@ -74,7 +74,7 @@ export function useSuggestions({
       // Esc must not close a sheet around the field.
       event.stopPropagation();
       show(false, undefined);
-    } else if (IN_THE_TEXT.includes(event.key)) setMarked(null);
+    } else if (CURSOR_KEYS.includes(event.key)) setMarked(null);
   };
   return {
     isOpen,

@@ -13,7 +13,7 @@ import type { Build } from './storage';
 /** Duration in milliseconds of a toast whose text is shown nowhere else. */
 const REMARK = 10_000;
 /** Statuses that say nothing about the trip: signed out, request timeout, too many requests. */
-const PASSING = [401, 408, 429];
+const TEMPORARY_REFUSALS = [401, 408, 429];
 
 export interface BuildOptions {
   draft: TripDraft;
@@ -85,7 +85,10 @@ const failureText = ({ detail }: TripStatus): string => (detail === '' ? failedT
 /** Whether the server's refusal means that there is nothing to follow. */
 function isFinal(error: unknown): boolean {
   return (
-    error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status)
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    !TEMPORARY_REFUSALS.includes(error.status)
   );
 }
 

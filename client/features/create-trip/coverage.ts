@@ -13,18 +13,18 @@ export const coveragePath = (placeId: string) => `/place/${encodeURIComponent(pl
 const learnPath = (placeId: string) => `/place/${encodeURIComponent(placeId)}/learn`;
 
 /** How long to wait for the coverage before offering to build the trip oneself, in milliseconds. */
-const PATIENCE = 3000;
+const MAX_WAIT = 3000;
 /** Delay before the second poll while the server is learning, in milliseconds. */
-const FIRST_LOOK = 500;
+const FIRST_DELAY = 500;
 /** Delays grow up to this maximum. */
-const LONGEST_WAIT = 8000;
+const MAX_DELAY = 8000;
 const BACK_OFF = 1.4;
 
 const OPTIONS = {
-  timeoutMs: PATIENCE,
+  timeoutMs: MAX_WAIT,
   isTriedOnce: true,
   refetchInterval: (coverage: Coverage | undefined, answers: number) =>
-    isLearning(coverage) ? Math.min(FIRST_LOOK * BACK_OFF ** answers, LONGEST_WAIT) : false,
+    isLearning(coverage) ? Math.min(FIRST_DELAY * BACK_OFF ** answers, MAX_DELAY) : false,
 } as const;
 
 /** Whether the server is learning the destination, so that more places will follow. */
@@ -52,7 +52,7 @@ export function useCoverage(placeId: string): KnownCoverage {
   const { write } = useApiCache();
   const { data: coverage, isError: isAway } = useApi<Coverage>(path, OPTIONS);
   const { mutate, isError: isRefused } = useMutation({
-    mutationFn: () => request<Coverage>('POST', learnPath(placeId), { timeoutMs: PATIENCE }),
+    mutationFn: () => request<Coverage>('POST', learnPath(placeId), { timeoutMs: MAX_WAIT }),
     onSuccess: (answer) => write(path, answer),
     retry: false,
   });

@@ -72,7 +72,7 @@ function CountryHolidays({ country, isQuiet }: { country: string; isQuiet: boole
 }
 
 /** Number of holidays shown initially. */
-const FIRST_FEW = 3;
+const INITIAL_COUNT = 3;
 
 function HolidayList({ holidays }: { holidays: readonly Holiday[] }) {
   const { t } = useLingui();
@@ -80,16 +80,16 @@ function HolidayList({ holidays }: { holidays: readonly Holiday[] }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The focused button was removed: focus the first new holiday.
-    if (areAllShown) list.current?.children.item(FIRST_FEW)?.querySelector('a')?.focus();
+    if (areAllShown) list.current?.children.item(INITIAL_COUNT)?.querySelector('a')?.focus();
   }, [areAllShown]);
   return (
     <div className="card holidays__card">
       <ul ref={list}>
-        {(areAllShown ? holidays : holidays.slice(0, FIRST_FEW)).map((holiday) => (
+        {(areAllShown ? holidays : holidays.slice(0, INITIAL_COUNT)).map((holiday) => (
           <HolidayRow key={`${holiday.startDate} ${holiday.name}`} holiday={holiday} />
         ))}
       </ul>
-      {!areAllShown && holidays.length > FIRST_FEW && (
+      {!areAllShown && holidays.length > INITIAL_COUNT && (
         <Button look="plain" isBlock label={t`Show all holidays`} onPress={() => setAllShown(true)}>
           {t`Show all`}
         </Button>

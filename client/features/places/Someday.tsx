@@ -47,7 +47,7 @@ export function SomedayList() {
       </div>
       <ul className="list">
         {data.places.map((place, index) => (
-          <SomedayRow key={place.place_id} place={place} isLate={index >= FIRST_SEEN} />
+          <SomedayRow key={place.place_id} place={place} isLate={index >= MAX_VISIBLE_ROWS} />
         ))}
       </ul>
     </section>
@@ -55,7 +55,7 @@ export function SomedayList() {
 }
 
 /** Maximum number of rows visible without scrolling. */
-const FIRST_SEEN = 8;
+const MAX_VISIBLE_ROWS = 8;
 
 function SomedayRow({ place, isLate }: { place: SomedayPlace; isLate: boolean }) {
   const { t } = useLingui();

@@ -11,7 +11,13 @@ export type BlockedTraveller = Schema<'BlockedUser'>;
 
 const BLOCKED = '/user/blocked';
 /** Paths whose answers depend on blocks, besides the profile. They are refetched when next shown. */
-const CONCERNED = [BLOCKED, '/user?name=', '/user/profile', '/itinerary/published_trips', '/itinerary/all'];
+const AFFECTED_PATHS = [
+  BLOCKED,
+  '/user?name=',
+  '/user/profile',
+  '/itinerary/published_trips',
+  '/itinerary/all',
+];
 
 /** The travellers whom the viewer has blocked, latest first. */
 export function useBlocked() {
@@ -42,7 +48,7 @@ export function useSetBlocked(): SetBlocked {
         write<Schema<'BlockedUsers'>>(BLOCKED, ({ blocked }) => ({
           blocked: blocked.filter((one) => one.id !== id),
         }));
-      for (const path of CONCERNED) markStale(path);
+      for (const path of AFFECTED_PATHS) markStale(path);
       await invalidate(travellerPath(id));
       toast.success(message);
     },

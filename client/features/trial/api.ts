@@ -14,13 +14,13 @@ export const TRIAL_PAGE = '/try';
 /** Maximum number of days of a trip planned without an account. */
 export const MOST_DAYS = 5;
 /** Delay between polls of a plan in progress, in milliseconds. */
-const LOOK = 500;
+const POLL_INTERVAL = 500;
 
 /** The trip planned in this browser, polled until it has a plan or has failed. */
 export function useTrial() {
   return useApi<Trial>(TRIAL_PATH, {
     staleTime: 0,
-    refetchInterval: (trial) => (trial !== undefined && isBeingPlanned(trial) ? LOOK : false),
+    refetchInterval: (trial) => (trial !== undefined && isBeingPlanned(trial) ? POLL_INTERVAL : false),
   });
 }
 

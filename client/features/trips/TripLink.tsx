@@ -34,10 +34,10 @@ export function TripLink({ trip, ...attributes }: TripLinkProps) {
 }
 
 /** The view-transition name of the picture that moves from one page to the next. */
-const CARRIED = 'carried';
+const TRANSITION_NAME = 'carried';
 /** Maximum wait for the new page's picture in milliseconds, because the screen is frozen meanwhile. */
-const PATIENCE = 400;
-const LOOK_EVERY = 10;
+const MAX_WAIT = 400;
+const CHECK_INTERVAL = 10;
 
 /**
  * Changes the page and animates a picture to its position on the new page. Without support, or with reduced
@@ -53,12 +53,12 @@ function carryOver(picture: HTMLElement | null | undefined, target: string, chan
     return;
   }
   let arrived: HTMLElement | null = null;
-  picture.style.viewTransitionName = CARRIED;
+  picture.style.viewTransitionName = TRANSITION_NAME;
   const transition = document.startViewTransition(async () => {
     picture.style.viewTransitionName = '';
     change();
     arrived = await found(target);
-    if (arrived !== null) arrived.style.viewTransitionName = CARRIED;
+    if (arrived !== null) arrived.style.viewTransitionName = TRANSITION_NAME;
   });
   // The animation is skipped if the picture disappears or the window is hidden; the page has changed anyway.
   transition.ready.catch(() => undefined);
@@ -72,10 +72,10 @@ function carryOver(picture: HTMLElement | null | undefined, target: string, chan
  * frames are rendered meanwhile.
  */
 async function found(selector: string): Promise<HTMLElement | null> {
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + MAX_WAIT;
   let element = document.querySelector<HTMLElement>(selector);
   while (element === null && performance.now() < deadline) {
-    await new Promise((done) => setTimeout(done, LOOK_EVERY));
+    await new Promise((done) => setTimeout(done, CHECK_INTERVAL));
     element = document.querySelector<HTMLElement>(selector);
   }
   return element;

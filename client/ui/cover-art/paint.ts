@@ -21,7 +21,7 @@ export interface Poster {
 }
 
 /** Maximum number of cached posters: pages of popular trips repeat the same ones. */
-const MOST_CACHED = 1000;
+const MAX_CACHED = 1000;
 const printed = new Map<string, Poster>();
 
 /** Paints a small travel poster. Deterministic: the same name, kind and crop always give the same picture. */
@@ -38,7 +38,7 @@ export function paint(
   if (known !== undefined) return known;
   const poster = print(low, hints, scenery, crop);
   const [oldest] = printed.keys();
-  if (printed.size >= MOST_CACHED && oldest !== undefined) printed.delete(oldest);
+  if (printed.size >= MAX_CACHED && oldest !== undefined) printed.delete(oldest);
   printed.set(seed, poster);
   return poster;
 }

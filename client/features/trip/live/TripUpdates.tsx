@@ -51,7 +51,7 @@ function onVisibilityChange(changed: () => void): () => void {
 }
 
 /** Delays before each reload, in milliseconds. After the last one, the figures appear on the next visit. */
-const PAUSES = [1000, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+const RELOAD_DELAYS = [1000, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 
 /** Reloads a trip while its travel figures are being computed, because they do not change the version. */
 function useTravelFigures(trip: Trip, isExiting: boolean): void {
@@ -68,7 +68,7 @@ function useTravelFigures(trip: Trip, isExiting: boolean): void {
 }
 
 async function reloadRepeatedly(reload: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
-  for (const wait of PAUSES) {
+  for (const wait of RELOAD_DELAYS) {
     await pause(wait, signal);
     if (signal.aborted) return;
     await reload();

@@ -6,7 +6,7 @@ import type { Trip } from '../api';
 export type Ground = Schema<'Map'>;
 
 /** Limits the number of calls; more cities cannot be told apart on one map anyway. */
-const MOST = 6;
+const MAX_DESTINATIONS = 6;
 
 type Destinations = Trip['destinations'];
 
@@ -18,7 +18,7 @@ export function destinationsOn(destinations: Destinations, day: number | null): 
     first += days;
     return isShown;
   });
-  return [...new Set(found.map(({ place_id }) => place_id))].slice(0, MOST);
+  return [...new Set(found.map(({ place_id }) => place_id))].slice(0, MAX_DESTINATIONS);
 }
 
 /** Returns the grounds of some destinations as they load. Until then the map is coarser. */

@@ -14,7 +14,7 @@ const BED = [
   'M2 18h20',
 ];
 /** Maximum number of names in a cluster's label. */
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 /** Returns the number of a day's colour, from 1. It does not depend on what else is shown. */
 export const colourOf = (day: number): number => (day % COLOURS) + 1;
@@ -49,7 +49,7 @@ export function markOf(
 /** Returns the name of a cluster: "6 places: A, B, C, D, 2 more". */
 export function clusterName(members: readonly MapPoint[]): string {
   const places = plural(members.length, { one: '# place', other: '# places' });
-  const names = members.slice(0, MOST_NAMES).map(({ name }) => name);
+  const names = members.slice(0, MAX_NAMES).map(({ name }) => name);
   const more = members.length - names.length;
   const listed = enumeration(more > 0 ? [...names, t`${more} more`] : names);
   return t`${places}: ${listed}`;

@@ -2,14 +2,14 @@ import type { Day, Stop } from '../api';
 import { type Visit, visitsOf } from './visits';
 
 /** Minimum length of free time, in minutes. */
-const FREE = 60;
+const MIN_FREE = 60;
 /** Windows for meals: lunch from 11:00 if guests arrive by 15:00, dinner if they arrive from 17:30. */
 const LUNCH = [11 * 60, 15 * 60] as const;
 const DINNER = 17.5 * 60;
 /** A day that begins later needs no lunch; one that ends earlier is over before it. */
 const LUNCH_DAY = [12 * 60, 14.5 * 60] as const;
 /** The hours that a plan may use; time outside is not free. */
-const WAKING = [9 * 60, 21 * 60] as const;
+const PLANNABLE = [9 * 60, 21 * 60] as const;
 const MEALS: ReadonlySet<string> = new Set(['restaurant', 'cafe', 'bar', 'market']);
 const DINNERS: ReadonlySet<string> = new Set(['restaurant', 'bar', 'night_club']);
 
@@ -31,12 +31,14 @@ export function openingsOf(day: Day): Openings {
   const freeUntil = new Map<number, string>();
   visits.forEach(({ depart, travel }, index) => {
     const next = visits[index + 1];
-    if (next !== undefined && next.arrive - travel - depart >= FREE)
+    if (next !== undefined && next.arrive - travel - depart >= MIN_FREE)
       freeUntil.set(index, clock(next.arrive - travel));
   });
   const missing = missingMeals(visits);
   const [first, last] = [visits[0], visits.at(-1)];
-  const hasEdge = (first?.arrive ?? 0) - WAKING[0] >= FREE || WAKING[1] - (last?.depart ?? WAKING[1]) >= FREE;
+  const hasEdge =
+    (first?.arrive ?? 0) - PLANNABLE[0] >= MIN_FREE ||
+    PLANNABLE[1] - (last?.depart ?? PLANNABLE[1]) >= MIN_FREE;
   return { freeUntil, missing, hasRoom: hasEdge || freeUntil.size > 0 || missing.length > 0 };
 }
 

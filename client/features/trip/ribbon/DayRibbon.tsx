@@ -50,10 +50,10 @@ export interface DayRibbonProps {
 }
 
 /** Minimum free time that gets a label, in minutes. */
-const FREE = 30;
+const MIN_FREE = 30;
 
 /** Minimum length of a hop that gets a label, in minutes. */
-const READABLE = 10;
+const MIN_LABELLED_HOP = 10;
 
 /** A day on a clock: visits, hops, opening hours, daylight and free time. */
 export default function DayRibbon({ trip, day, number, visits: planned, onOpen }: DayRibbonProps) {
@@ -198,7 +198,7 @@ function Between({ visit, next, ribbon }: BetweenProps) {
   const leaves = next.arrive - visit.travel;
   const free = Math.floor(leaves - visit.depart);
   const way = placeOf({ from: Math.max(leaves, visit.depart), until: next.arrive }, ribbon);
-  const gap = free < FREE ? null : placeOf({ from: visit.depart, until: leaves }, ribbon);
+  const gap = free < MIN_FREE ? null : placeOf({ from: visit.depart, until: leaves }, ribbon);
   const travel = Math.round(visit.travel);
   const [freeText, travelText] = [durationText(Math.floor(free / 5) * 5), durationText(travel)];
   return (
@@ -210,7 +210,7 @@ function Between({ visit, next, ribbon }: BetweenProps) {
       )}
       {way !== null && (
         <p className="ribbon__way" style={way}>
-          {travel >= READABLE && <span>{t`${travelText} on the way`}</span>}
+          {travel >= MIN_LABELLED_HOP && <span>{t`${travelText} on the way`}</span>}
         </p>
       )}
     </>

@@ -31,7 +31,7 @@ export interface RibbonVisitProps {
 }
 
 /** Visits shorter than this many minutes get a single line. */
-const ONE_LINE = 40;
+const MIN_TWO_LINES = 40;
 
 /** A visit as a block of the day. Dragging its lower edge changes its length. */
 export function RibbonVisit(props: RibbonVisitProps) {
@@ -40,7 +40,7 @@ export function RibbonVisit(props: RibbonVisitProps) {
   const { stop, arrive, depart } = visit;
   const { warnings } = usePlanWarnings();
   const warning = warnings.find(({ day_id, stop_id }) => day_id === dayId && stop_id === stop.stop_id);
-  const isShort = depart - arrive < ONE_LINE;
+  const isShort = depart - arrive < MIN_TWO_LINES;
   const doneText = t`Done`;
   return (
     <article

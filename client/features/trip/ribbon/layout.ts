@@ -15,7 +15,7 @@ export const STEP = 5;
 export const LEAP = 15;
 export const SHORTEST = 5;
 /** Maximum length that can be set by dragging. A visit that is already longer is not shortened. */
-const LONGEST = 12 * HOUR;
+const MAX_LENGTH = 12 * HOUR;
 
 /** A period, in minutes after the day's midnight. */
 export interface Span {
@@ -45,7 +45,7 @@ export function placeOf(part: Span, ribbon: Span): { top: string; height: string
   return from < until ? { top: heightOf(from - ribbon.from), height: heightOf(until - from) } : null;
 }
 
-export const longestOf = (minutes: number): number => Math.max(LONGEST, minutes);
+export const longestOf = (minutes: number): number => Math.max(MAX_LENGTH, minutes);
 
 /** Rounds a length to whole steps within the limits. */
 export const inSteps = (minutes: number, longest: number): number =>

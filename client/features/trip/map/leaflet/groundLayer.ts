@@ -16,12 +16,12 @@ import { lineOf, type Shapes, shoresOf } from './shapes';
 
 const GROUND = 'ground';
 /** Margin drawn around the view, as a fraction of its size, so that drags do not reveal gaps. */
-const AROUND = 0.6;
+const VIEW_MARGIN = 0.6;
 
 /** Draws land and water around destinations, above the countries of the world and below everything else. */
 export function addGround(map: LeafletMap): (grounds: readonly Ground[]) => void {
   map.createPane(GROUND);
-  const renderer = svg({ pane: GROUND, padding: AROUND });
+  const renderer = svg({ pane: GROUND, padding: VIEW_MARGIN });
   const layer = layerGroup().addTo(map);
 
   const add = ({ box, land, lakes, rivers, streams }: Shapes) => {

@@ -8,9 +8,9 @@ const PANE = 'labels';
 const DISC = 18;
 const GAP = 4;
 /** Minimum zoom at which names of a kind are shown. */
-const FROM_ZOOM = { city: 5, town: 9.5, quarter: 11 } as const;
+const MIN_ZOOM = { city: 5, town: 9.5, quarter: 11 } as const;
 /** How many lines a name may be moved away from its spot near stops. */
-const REACH = { city: 6, town: 1, quarter: 1 } as const;
+const MAX_LINES_AWAY = { city: 6, town: 1, quarter: 1 } as const;
 
 interface Label {
   element: HTMLElement;
@@ -112,8 +112,8 @@ export function addLabels(map: LeafletMap): Labels {
         element: make(name, kind),
         at: [lat, lng],
         clear: 0,
-        reach: REACH[kind],
-        fromZoom: FROM_ZOOM[kind],
+        reach: MAX_LINES_AWAY[kind],
+        fromZoom: MIN_ZOOM[kind],
       }));
       arrange();
     },

@@ -3,7 +3,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { scaleText } from '../../../../text/quantities';
 
 /** Maximum width of the scale, in pixels. */
-const WIDEST = 96;
+const MAX_WIDTH = 96;
 
 /** Adds a small compass and the scale, which follows the zoom. */
 export function addLegend(map: LeafletMap): void {
@@ -22,9 +22,9 @@ export function addLegend(map: LeafletMap): void {
     const middle = y / 2;
     const metres = map.distance(
       map.containerPointToLatLng([x / 2, middle]),
-      map.containerPointToLatLng([x / 2 + WIDEST, middle]),
+      map.containerPointToLatLng([x / 2 + MAX_WIDTH, middle]),
     );
-    const scale = scaleOf(metres, WIDEST);
+    const scale = scaleOf(metres, MAX_WIDTH);
     bar.style.width = `${scale.width}px`;
     bar.textContent = scaleText(scale.metres);
   };

@@ -50,7 +50,7 @@ export const roomFor = (count: number, width: number, height: number): number =>
   Math.max(NARROWEST, Math.min(WIDEST, Math.sqrt((width * height) / (6 * Math.max(1, count)))));
 
 /** Minimum size of a cluster. Sets of up to `CROWD` spots have none, since all have room beside each other. */
-const SMALLEST = 3;
+const MIN_CLUSTER = 3;
 const CROWD = 12;
 /** Spots closer than this many pixels belong to the same cluster. */
 const REACH = 38;
@@ -72,7 +72,7 @@ export function clustersOf(spots: readonly Spot[]): number[][] {
     isDone = joined.length === groups.length;
     groups = joined;
   }
-  return groups.filter(({ members }) => members.length >= SMALLEST).map(({ members }) => members);
+  return groups.filter(({ members }) => members.length >= MIN_CLUSTER).map(({ members }) => members);
 }
 
 /** Joins each group with the nearest earlier one within reach. */

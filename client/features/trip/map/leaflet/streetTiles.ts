@@ -19,7 +19,7 @@ import { DAY, type Inks, NIGHT } from './inks';
 Object.assign(globalThis, { L });
 
 /** Maximum zoom of other servers' tiles; beyond it they are enlarged. */
-const NEAREST = 14;
+const MAX_ZOOM = 14;
 // eslint-disable-next-line lingui/no-unlocalized-strings -- the font of ui/tokens.css; a canvas knows no variables
 const FONT = '"National Park Variable", sans-serif';
 
@@ -33,7 +33,7 @@ export function streetTiles(
   { tilesUrl, streets }: Pick<MapConfig, 'tilesUrl' | 'streets'>,
   look: Look,
 ): GridLayer[] {
-  if (tilesUrl !== null) return [layerOf(tilesUrl, look, { maxDataZoom: NEAREST })];
+  if (tilesUrl !== null) return [layerOf(tilesUrl, look, { maxDataZoom: MAX_ZOOM })];
   return streets.map(({ tilesUrl: url, nearest, box }) =>
     layerOf(url, look, {
       maxDataZoom: nearest,

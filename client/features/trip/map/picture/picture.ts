@@ -85,15 +85,15 @@ interface PictureBed {
 type Projection = (position: Position) => Spot;
 
 /** Above this number, stops are drawn as dots without numbers, because discs would cover the map. */
-const MOST_NUMBERED = 80;
+const MAX_NUMBERED = 80;
 const DISC = 15;
 const DOT = 5;
 const BED = 11;
 const GAP = 3;
 /** Maximum width of the scale, in pixels. */
-const WIDEST = 120;
+const MAX_SCALE_WIDTH = 120;
 /** Maximum width of a view, in degrees of longitude, at which names of a kind are written. */
-const WIDEST_VIEW = { city: 360, town: 2.5, quarter: 0.5 } as const;
+const MAX_VIEW_DEGREES = { city: 360, town: 2.5, quarter: 0.5 } as const;
 /**
  * Font sizes, and the average width of a letter as a fraction of the size. East Asian characters are square.
  */
@@ -113,14 +113,14 @@ const fixed = (value: number) => String(Math.round(value * 10) / 10);
 export function mapPicture(wish: MapWish): string {
   const { width, height, title, view, stops, beds } = wish;
   const project = projection(wish);
-  const isCrowded = stops.length > MOST_NUMBERED;
+  const isCrowded = stops.length > MAX_NUMBERED;
   const spots = isCrowded
     ? [...stops, ...beds].map(({ lat, lng }) => project([lat, lng]))
     : spread(
         [...stops, ...beds].map(({ lat, lng }) => project([lat, lng])),
         roomFor(stops.length + beds.length, width, height),
       );
-  const legend: Rect = { x: 12, y: height - 44, width: WIDEST + 52, height: 36 };
+  const legend: Rect = { x: 12, y: height - 44, width: MAX_SCALE_WIDTH + 52, height: 36 };
   const marks = markup(wish, spots, isCrowded);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">` +
@@ -239,7 +239,7 @@ function labels(
       });
   const written = new Set(own.map(({ name }) => name));
   const others = names.flatMap(({ name, kind, lat, lng }) =>
-    span > WIDEST_VIEW[kind] || written.has(name)
+    span > MAX_VIEW_DEGREES[kind] || written.has(name)
       ? []
       : [{ name, kind, ...project([lat, lng]), clear: 0, reach: kind === 'city' ? 6 : 1 }],
   );
@@ -268,9 +268,9 @@ function legendOf({ south, north, west, east }: Shapes['box'], width: number, { 
   const middle = (south + north) / 2;
   const metres = metresBetween(
     { lat: middle, lng: west },
-    { lat: middle, lng: west + ((east - west) * WIDEST) / width },
+    { lat: middle, lng: west + ((east - west) * MAX_SCALE_WIDTH) / width },
   );
-  const scale = scaleOf(metres, WIDEST);
+  const scale = scaleOf(metres, MAX_SCALE_WIDTH);
   const [left, right, foot] = [x + 40, x + 40 + scale.width, y + 27];
   return (
     `<g class="legend"><circle cx="${x + 18}" cy="${y + 18}" r="13"/>` +
