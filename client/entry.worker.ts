@@ -13,7 +13,7 @@ const SHELL = `/offline/${build}`;
 const CACHE = `build|${build}`;
 /** How often to check whether the old build's page has gone, and the delay between checks in milliseconds. */
 const MAX_CHECKS = 20;
-const BETWEEN_LOOKS = 500;
+const CHECK_DELAY = 500;
 
 const precache = new PrecacheController({ cacheName: CACHE });
 // File names contain a digest, so they need no revision.
@@ -63,10 +63,10 @@ self.addEventListener('message', (event) => {
 
 /** Whether only one page is open. Just after a reload, the old page is briefly listed as well. */
 async function isOnlyPage(): Promise<boolean> {
-  for (let looks = MAX_CHECKS; looks > 0; looks -= 1) {
+  for (let checks = MAX_CHECKS; checks > 0; checks -= 1) {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     if (pages.length === 1) return true;
-    await new Promise((done) => setTimeout(done, BETWEEN_LOOKS));
+    await new Promise((done) => setTimeout(done, CHECK_DELAY));
   }
   return false;
 }
