@@ -41,6 +41,9 @@ class FormattingAnswer(Answer, frozen=True, kw_only=True):
     secondary_text: str
 
 
+HasGuide = Annotated[bool, Meta(description="One of our own guides covers it.")]
+
+
 class PredictionAnswer(Answer, frozen=True, kw_only=True):
     """A destination or place that the traveller may mean."""
 
@@ -49,7 +52,7 @@ class PredictionAnswer(Answer, frozen=True, kw_only=True):
     kind: PredictedKind
     types: Sequence[str]
     scenery: SceneryOf
-    has_guide: bool
+    has_guide: HasGuide
     is_destination: Annotated[
         bool, Meta(description="A trip may go there. A country or region leads to its destinations.")
     ]
@@ -156,7 +159,7 @@ class AreaDestinationAnswer(Answer, frozen=True, kw_only=True):
     description: str
     geo_location: PlacePositionAnswer
     scenery: SceneryOf
-    has_guide: bool
+    has_guide: HasGuide
 
 
 class RouteStopAnswer(Answer, frozen=True, kw_only=True):

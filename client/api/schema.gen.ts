@@ -8674,6 +8674,7 @@ export interface components {
              * @enum {unknown}
              */
             scenery: "alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics";
+            /** @description One of our own guides covers it. */
             has_guide: boolean;
         };
         /** @description A stop of a route, as `destinations` of a trip has it. */
@@ -8764,6 +8765,7 @@ export interface components {
              * @enum {unknown}
              */
             scenery: "alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics";
+            /** @description One of our own guides covers it. */
             has_guide: boolean;
             /** @description A trip may go there. A country or region leads to its destinations. */
             is_destination: boolean;

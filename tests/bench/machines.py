@@ -69,7 +69,9 @@ def main() -> int:
         traveller = arrive(one)
         built_by_one = _build([one], traveller, stack.database_url)
         with _machine(Path(folder) / "three", stack, WORKERS="1") as three:
-            _report("AI trips built", built_by_one, _build([one, three], traveller, stack.database_url))
+            built_by_two = _build([one, three], traveller, stack.database_url)
+        errors += built_by_one.errors + built_by_two.errors
+        _report("AI trips built", built_by_one, built_by_two)
         for target in targets(traveller):
             check(target, two.settings.port)
             alone, both = _work(target, [one]), _work(target, [one, two])
@@ -114,11 +116,13 @@ def _build(machines: Sequence[LiveServer], traveller: Traveller, database_url: s
             call(machines[0], "POST", "/itinerary", wish, traveller.token, {"Prefer": RESPOND_ASYNC})
         while _unfinished(database):
             time.sleep(PAUSE_SECONDS)
+        seconds = time.perf_counter() - start
+        failed = _failed(database)
     return Work(
-        rate=BUILDS / (time.perf_counter() - start),
+        rate=(BUILDS - failed) / seconds,
         machine_ms=1000 * (_spent(machines) - began) / BUILDS,
         database_ms=1000 * (database_seconds() - database_began) / BUILDS,
-        errors=0,
+        errors=failed,
     )
 
 
@@ -126,6 +130,12 @@ def _unfinished(database: Connection) -> int:
     with database.begin():
         unfinished: int = database.execute(text(f"SELECT count(*) FROM trip WHERE {IS_UNFINISHED}")).scalar_one()
     return unfinished
+
+
+def _failed(database: Connection) -> int:
+    with database.begin():
+        failed: int = database.execute(text("DELETE FROM trip WHERE status = 'failed'")).rowcount
+    return failed
 
 
 def _spent(machines: Sequence[LiveServer]) -> float:

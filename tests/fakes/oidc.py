@@ -32,6 +32,7 @@ class FakeOidc(Loopback):
 
     :param person: the claims about them.
     :param lies: claims that replace true ones; None leaves one out.
+    :param calls_itself: the issuer in its metadata, if not the true one.
     :param signs_with: the name of the key; an unpublished one simulates a forger.
     """
 
@@ -44,6 +45,7 @@ class FakeOidc(Loopback):
             "name": "Meera Iyer",
         }
         self.lies: dict[str, Any] = {}
+        self.calls_itself: str | None = None
         self.signs_with = KEY_ID
         self._codes: dict[str, dict[str, str]] = {}
 
@@ -59,7 +61,7 @@ class FakeOidc(Loopback):
     def _answer(self, path: str, headers: dict[str, str], body: Any) -> tuple[int, Any]:
         if path == "/.well-known/openid-configuration":
             return 200, {
-                "issuer": self.url,
+                "issuer": self.calls_itself or self.url,
                 "authorization_endpoint": f"{self.url}/authorize",
                 "token_endpoint": f"{self.url}/token",
                 "jwks_uri": f"{self.url}/keys",

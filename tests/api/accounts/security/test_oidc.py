@@ -212,6 +212,11 @@ def test_a_service_that_fails_is_named_and_nothing_is_left_behind(
     assert site.test_client().get("/auth/oidc/start").status_code in (302, 503)
 
 
+def test_metadata_of_another_issuer_are_not_followed(site: Flask, service: FakeOidc) -> None:
+    service.calls_itself = "https://evil.example"
+    assert site.test_client().get("/auth/oidc/start").status_code == 503
+
+
 def test_a_locked_account_stays_locked(site: Flask, service: FakeOidc) -> None:
     make_user(email="meera@example.com", locked_at=utc_now())
     assert sign_in(site.test_client(), service).status_code == 403
