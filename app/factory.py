@@ -49,9 +49,10 @@ from app.staff.routes import staff_blueprint
 from app.support.cli import support_cli
 from app.texts import init_texts
 from app.tracing import spans
-from app.trips.models import Stop, TripDestination, TripIdea, TripStay
+from app.trips.models import TripDestination
 from app.trips.own_places import own_places_in_trips
 from app.trips.personal_data import trips_personal_data
+from app.trips.plan_models import Stop, TripIdea, TripStay
 from app.trips.reading.trip_figures import trip_figures
 from app.trips.routes import itinerary_blueprint, shared_blueprint, trial_blueprint
 from app.web.api import init_api

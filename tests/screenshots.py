@@ -14,7 +14,7 @@ from typing import Any, Literal
 from playwright.sync_api import APIRequestContext, Browser, Page, expect, sync_playwright
 
 from app.config import ROOT
-from app.trips.models import SharedPermission
+from app.trips.member_models import SharedPermission
 from tests.browser.conftest import ARGUMENTS, chromium
 from tests.browser.screens import SCREENS, Screen, World, open_screen
 from tests.browser.seeding import (

@@ -15,7 +15,8 @@ from app.db.types import Id
 from app.extensions import db
 from app.support.actions import trips as actions
 from app.support.console import TAKES_ID, answer, ask, find_traveller, is_there, json_option, refusals, yes_option
-from app.trips.models import Collaborator, SharedPermission, Trip
+from app.trips.member_models import Collaborator, SharedPermission
+from app.trips.models import Trip
 from app.trips.terms import refresh_terms
 from app.trips.versions import bump_version
 

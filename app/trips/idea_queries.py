@@ -12,7 +12,8 @@ from sqlalchemy.orm import Session
 from app.accounts.models import User
 from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id
-from app.trips.models import Trip, TripIdea, TripVote
+from app.trips.models import Trip
+from app.trips.plan_models import TripIdea, TripVote
 
 
 @dataclass(frozen=True, slots=True)

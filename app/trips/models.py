@@ -1,4 +1,4 @@
-"""Trips with their destinations, days, stops and hops."""
+"""Trips with their destinations and history. `plan_models` has their days, `member_models` who plans them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from sqlalchemy import (
     CheckConstraint,
     Date,
     ForeignKey,
-    ForeignKeyConstraint,
     Index,
-    SmallInteger,
     String,
     Text,
     UniqueConstraint,
@@ -24,9 +22,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.db.base import Base
 from app.db.terms import PREFIX
 from app.db.types import Id, new_id, utc_now
-from app.planner.advice import REASON_LENGTH
 from app.planner.models import Budget, Traveler
-from app.routing.models import ESTIMATE
 
 NAME_LENGTH = 120
 MAX_CITIES = 10
@@ -36,11 +32,6 @@ DESTINATION_LENGTH = MAX_CITIES * (NAME_LENGTH + 2)
 FAILURE_LENGTH = 200
 ABOUT_LENGTH = 5000
 HIDDEN_WHY_LENGTH = 500
-MARK_LENGTH = 22
-MAX_STOPS_PER_DAY = 50
-MAX_IDEAS = 200
-MAX_STAYS = 59
-NOTE_LENGTH = 2000
 
 
 class Builder(StrEnum):
@@ -74,7 +65,8 @@ IS_UNFINISHED = "status IN ('queued', 'building')"
 """The same as the conditions of indexes, which have no parameters."""
 
 
-def _one_of(column: str, words: type[StrEnum]) -> CheckConstraint:
+def one_of(column: str, words: type[StrEnum]) -> CheckConstraint:
+    """Return the constraint that a column has one of these words."""
     listed = ", ".join(f"'{word.value}'" for word in words)
     return CheckConstraint(f"{column} IN ({listed})", name=f"{column}_known")
 
@@ -106,10 +98,10 @@ class Trip(Base):
             sqlite_where=text(IS_NOT_READY),
         ),
         Index(None, "published_at", "id", postgresql_where=text(_PUBLISHED), sqlite_where=text(_PUBLISHED)),
-        _one_of("traveler", Traveler),
-        _one_of("budget", Budget),
-        _one_of("builder", Builder),
-        _one_of("status", TripStatus),
+        one_of("traveler", Traveler),
+        one_of("budget", Budget),
+        one_of("builder", Builder),
+        one_of("status", TripStatus),
         CheckConstraint(f"no_of_days BETWEEN 1 AND {MAX_DAYS}", name="no_of_days_range"),
         CheckConstraint("(start_date IS NULL) = (end_date IS NULL)", name="dates_together"),
         CheckConstraint("start_date <= end_date", name="dates_in_order"),
@@ -144,64 +136,6 @@ class Trip(Base):
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
 
 
-class SharedPermission(StrEnum):
-    """What a collaborator may do with a trip."""
-
-    VIEW = "view"
-    EDIT = "edit"
-
-
-class Collaborator(Base):
-    """A traveller who joined a trip through a share link.
-
-    `trip_created_at` copies the trip's own, which never changes, so that a traveller's list is one range of an index.
-    """
-
-    __tablename__ = "collaborator"
-    __table_args__ = (
-        Index(None, "user_id", "trip_created_at", "trip_id"),
-        _one_of("permission", SharedPermission),
-    )
-
-    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
-    user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
-    permission: Mapped[str] = mapped_column(String(8))
-    joined_at: Mapped[datetime] = mapped_column(default=utc_now)
-    trip_created_at: Mapped[datetime]
-
-
-class ShareLink(Base):
-    """A link to join a trip: one for each permission, until the owner turns both off."""
-
-    __tablename__ = "share_link"
-    __table_args__ = (
-        UniqueConstraint("trip_id", "permission"),
-        _one_of("permission", SharedPermission),
-    )
-
-    token: Mapped[str] = mapped_column(String(43), primary_key=True)
-    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"))
-    permission: Mapped[str] = mapped_column(String(8))
-    created_at: Mapped[datetime] = mapped_column(default=utc_now)
-
-
-class LinkLimit(Base):
-    """A link that allows a traveller less than it says, because the owner removed or lowered them after making it.
-
-    It names the link, not a time: no clock decides which of the two came first, and a new link is free of it.
-
-    `permission` is what the link still allows this traveller, null for nothing.
-    """
-
-    __tablename__ = "link_limit"
-    __table_args__ = (Index(None, "token"), _one_of("permission", SharedPermission))
-
-    user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
-    token: Mapped[str] = mapped_column(String(43), ForeignKey("share_link.token", ondelete="CASCADE"), primary_key=True)
-    permission: Mapped[str | None] = mapped_column(String(8))
-    created_at: Mapped[datetime] = mapped_column(default=utc_now)
-
-
 class TripTerm(Base):
     """A search term of a published trip: a prefix of a word of its name or destination.
 
@@ -230,96 +164,6 @@ class TripDestination(Base):
     start_date: Mapped[date | None] = mapped_column(Date)
 
 
-class TripDay(Base):
-    """A day of a trip; `date` is null while the travellers only know how many days they have.
-
-    `day_id` stays the same when the day moves. `placed` is a mark of the change that put it where it is. `stops_tag` is
-    another one whenever the day's stops or hops change. The ways from the stay of the night before and to that of the
-    night after are null where there are none; metres and seconds.
-    """
-
-    __tablename__ = "trip_day"
-    __table_args__ = (Index(None, "day_id", unique=True),)
-
-    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
-    position: Mapped[int] = mapped_column(primary_key=True)
-    day_id: Mapped[Id] = mapped_column(default=new_id, server_default="")
-    placed: Mapped[str] = mapped_column(String(MARK_LENGTH), default="", server_default="")
-    destination: Mapped[int]
-    date: Mapped[date | None] = mapped_column(Date)
-    stops_tag: Mapped[str] = mapped_column(String(MARK_LENGTH), default=new_id, server_default="")
-    from_base_m: Mapped[int | None]
-    from_base_s: Mapped[int | None]
-    from_base_source: Mapped[str | None] = mapped_column(String(16))
-    to_base_m: Mapped[int | None]
-    to_base_s: Mapped[int | None]
-    to_base_source: Mapped[str | None] = mapped_column(String(16))
-
-
-class StopState(StrEnum):
-    """What became of a stop during the trip."""
-
-    OPEN = "open"
-    DONE = "done"
-    SKIPPED = "skipped"
-
-
-class Stop(Base):
-    """A stop of a day. Its times are minutes after the day's midnight, null where none are planned.
-
-    `stop_id` stays the same when the stop moves. `placed` is a mark of the change that put it where it is. `start_time`
-    and `minutes` are the travellers' own, which `arrive` and `depart` follow. `reason` is a plain sentence on why the
-    place suits these travellers, null where there is none.
-    """
-
-    __tablename__ = "activity"
-    __table_args__ = (
-        ForeignKeyConstraint(["trip_id", "day"], ["trip_day.trip_id", "trip_day.position"], ondelete="CASCADE"),
-        CheckConstraint("arrive <= depart", name="times_in_order"),
-        _one_of("state", StopState),
-        Index(None, "place_id"),
-        Index(None, "stop_id", unique=True),
-        Index(None, "added_by"),
-    )
-
-    trip_id: Mapped[Id] = mapped_column(primary_key=True)
-    day: Mapped[int] = mapped_column(primary_key=True)
-    position: Mapped[int] = mapped_column(primary_key=True)
-    place_id: Mapped[Id]
-    arrive: Mapped[int | None]
-    depart: Mapped[int | None]
-    reason: Mapped[str | None] = mapped_column(String(REASON_LENGTH))
-    stop_id: Mapped[Id] = mapped_column(default=new_id, server_default="")
-    placed: Mapped[str] = mapped_column(String(MARK_LENGTH), default="", server_default="")
-    start_time: Mapped[int | None]
-    minutes: Mapped[int | None]
-    note: Mapped[str] = mapped_column(Text, default="", server_default="")
-    state: Mapped[str] = mapped_column(String(8), default=StopState.OPEN, server_default=StopState.OPEN)
-    added_by: Mapped[Id | None]
-    """Without a foreign key, which SQLite adds to a table only by writing all its rows anew; `erase` clears it."""
-
-
-class Hop(Base):
-    """The way from the stop at `position` to the next one of that day, and the router that measured it."""
-
-    __tablename__ = "hop"
-    __table_args__ = (
-        ForeignKeyConstraint(
-            ["trip_id", "day", "position"],
-            ["activity.trip_id", "activity.day", "activity.position"],
-            ondelete="CASCADE",
-        ),
-        CheckConstraint("distance_m >= 0 AND duration_s >= 0", name="not_negative"),
-    )
-
-    trip_id: Mapped[Id] = mapped_column(primary_key=True)
-    day: Mapped[int] = mapped_column(primary_key=True)
-    position: Mapped[int] = mapped_column(primary_key=True)
-    distance_m: Mapped[int]
-    duration_s: Mapped[int]
-    source: Mapped[str] = mapped_column(String(16), default=ESTIMATE, server_default=ESTIMATE)
-
-
 class TripTravel(Base):
     """The travel figures of a trip, which a job computes; current while `revision` is the trip's `travel_revision`.
 
@@ -344,55 +188,6 @@ class TripLike(Base):
     trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
     user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
-
-
-class TripIdea(Base):
-    """A place that the travellers may visit, in no day yet; each place once."""
-
-    __tablename__ = "trip_idea"
-    __table_args__ = (
-        UniqueConstraint("trip_id", "place_id"),
-        Index(None, "place_id"),
-        Index(None, "added_by"),
-    )
-
-    idea_id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
-    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"))
-    place_id: Mapped[Id]
-    note: Mapped[str] = mapped_column(Text, default="")
-    added_by: Mapped[Id | None] = mapped_column(ForeignKey("user.id", ondelete="SET NULL"))
-    added_at: Mapped[datetime] = mapped_column(default=utc_now)
-
-
-class TripVote(Base):
-    """A member's vote on an idea: 1 or -1. It outlives the idea, and counts again when that comes back."""
-
-    __tablename__ = "trip_vote"
-    __table_args__ = (CheckConstraint("vote IN (-1, 1)", name="up_or_down"), Index(None, "user_id"))
-
-    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"), primary_key=True)
-    idea_id: Mapped[Id] = mapped_column(primary_key=True)
-    user_id: Mapped[Id] = mapped_column(ForeignKey("user.id", ondelete="CASCADE"), primary_key=True)
-    vote: Mapped[int] = mapped_column(SmallInteger)
-
-
-class TripStay(Base):
-    """Where the nights between two days of a trip are spent; `to_day` is the day of leaving.
-
-    `check_in` and `check_out` are minutes after midnight, null where unknown.
-    """
-
-    __tablename__ = "trip_stay"
-    __table_args__ = (Index(None, "trip_id"), Index(None, "place_id"))
-
-    stay_id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
-    trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"))
-    place_id: Mapped[Id]
-    from_day: Mapped[Id]
-    to_day: Mapped[Id]
-    check_in: Mapped[int | None]
-    check_out: Mapped[int | None]
-    note: Mapped[str] = mapped_column(Text, default="")
 
 
 class TripChange(Base):

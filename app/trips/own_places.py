@@ -18,7 +18,9 @@ from app.routing.service import estimate_router
 from app.trips import queries
 from app.trips.changes.storing import read_plan, write_plan
 from app.trips.changes.times import place_ids_of, with_new_ways
-from app.trips.models import Collaborator, Stop, Trip, TripIdea, TripStatus, TripStay
+from app.trips.member_models import Collaborator
+from app.trips.models import Trip, TripStatus
+from app.trips.plan_models import Stop, TripIdea, TripStay
 from app.trips.travel.service import enqueue_figures
 from app.trips.versions import bump_version
 

@@ -16,20 +16,10 @@ from app.hooks import PersonalData
 from app.places import service as places
 from app.trips import idea_queries, plan_queries, queries
 from app.trips.content import TripContent, place_ids
-from app.trips.models import (
-    Collaborator,
-    LinkLimit,
-    SharedPermission,
-    ShareLink,
-    Stop,
-    Trip,
-    TripChange,
-    TripDay,
-    TripLike,
-    TripStatus,
-    TripVote,
-)
+from app.trips.member_models import Collaborator, LinkLimit, SharedPermission, ShareLink
+from app.trips.models import Trip, TripChange, TripLike, TripStatus
 from app.trips.own_places import with_private_places_of
+from app.trips.plan_models import Stop, TripDay, TripVote
 from app.trips.reading.presenter import idea_answer, make_days, shared_trip, vote_answer
 from app.trips.travel.cost import fuel_cost_of
 from app.trips.trials.models import TrialTrip

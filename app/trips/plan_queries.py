@@ -16,15 +16,8 @@ from sqlalchemy.orm import Session
 from app.accounts.models import User
 from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id
-from app.trips.models import (
-    Hop,
-    Stop,
-    StopState,
-    Trip,
-    TripDay,
-    TripDestination,
-    TripStay,
-)
+from app.trips.models import Trip, TripDestination
+from app.trips.plan_models import Hop, Stop, StopState, TripDay, TripStay
 from app.trips.stops_cache import DayStops, StopsCache
 
 

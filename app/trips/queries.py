@@ -14,13 +14,8 @@ from app.db.rows import columns_of, fetch
 from app.db.types import Id
 from app.fuel.service import FuelRevision
 from app.planner.models import Preferences, Traveler
-from app.trips.models import (
-    Builder,
-    Collaborator,
-    Trip,
-    TripLike,
-    TripTravel,
-)
+from app.trips.member_models import Collaborator
+from app.trips.models import Builder, Trip, TripLike, TripTravel
 from app.trips.preferences import PREFERENCE_COLUMNS
 
 

@@ -13,7 +13,8 @@ from flask.testing import FlaskClient
 from sqlalchemy import Text, cast, func, select
 
 from app.extensions import db
-from app.trips.models import MAX_DAYS, MAX_IDEAS, MAX_STOPS_PER_DAY, TripChange
+from app.trips.models import MAX_DAYS, TripChange
+from app.trips.plan_models import MAX_IDEAS, MAX_STOPS_PER_DAY
 from tests import stacks
 from tests.bench.application import empty_application
 from tests.factories.accounts import make_user, signed_in_client

@@ -10,7 +10,8 @@ from flask import Flask
 
 from app.extensions import db
 from app.ssr.renderer import V8Renderer
-from app.trips.models import MAX_DAYS, MAX_STOPS_PER_DAY
+from app.trips.models import MAX_DAYS
+from app.trips.plan_models import MAX_STOPS_PER_DAY
 from tests import stacks
 from tests.bench.application import empty_application
 from tests.client import built_client

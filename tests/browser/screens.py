@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from app.trips.models import SharedPermission
+from app.trips.member_models import SharedPermission
 from tests.browser.seeding import Traveller, id_of_place, make_link, make_traveller, make_trip
 from tests.browser.visits import visit
 from tests.live import LiveServer

@@ -25,7 +25,8 @@ from app.extensions import db, queue
 from app.factory import create_app
 from app.places.models import PLACE, Place
 from app.ssr.renderer import NullRenderer
-from app.trips.models import SharedPermission, Trip
+from app.trips.member_models import SharedPermission
+from app.trips.models import Trip
 from tests.client import built_client
 from tests.factories import trips
 from tests.factories.accounts import make_user, start_session

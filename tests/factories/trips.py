@@ -16,7 +16,8 @@ from app.places.models import DESTINATION, PLACE, Place, place_id
 from app.planner.models import PlannedDay, Stop
 from app.routing.models import Leg
 from app.trips.making.saving import insert_days
-from app.trips.models import Collaborator, SharedPermission, ShareLink, Trip, TripDestination, TripLike, TripStatus
+from app.trips.member_models import Collaborator, SharedPermission, ShareLink
+from app.trips.models import Trip, TripDestination, TripLike, TripStatus
 from app.trips.sharing.links import TOKEN_BYTES
 from app.trips.terms import refresh_terms
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sqlalchemy import func, select
 
 from app.extensions import db
-from app.trips.models import Collaborator, SharedPermission
+from app.trips.member_models import Collaborator, SharedPermission
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import make_guide, make_link, make_trip
 from tests.fuzz.trying import tried

@@ -26,7 +26,8 @@ from app.factory import create_app
 from app.runner.host import exclusive_lock
 from app.ssr.renderer import NullRenderer
 from app.support.backup.database import SQLITE_FILE, Dumped, RestoreError, restore
-from app.trips.models import Stop, Trip
+from app.trips.models import Trip
+from app.trips.plan_models import Stop
 from app.web.configuration import current_settings
 from tests import stacks
 from tests.client import built_client

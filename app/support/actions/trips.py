@@ -13,7 +13,8 @@ from app.errors import Conflict
 from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_change
 from app.trips.editing.service import publication
-from app.trips.models import Collaborator, ShareLink, Trip
+from app.trips.member_models import Collaborator, ShareLink
+from app.trips.models import Trip
 from app.trips.terms import refresh_terms
 from app.trips.versions import bump_version
 

@@ -19,7 +19,7 @@ from app.trips.changes import operations as op
 from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.plan import City, PlanDay, TripPlan, destination_of
 from app.trips.idea_queries import Idea
-from app.trips.models import MAX_IDEAS, MAX_STOPS_PER_DAY, StopState
+from app.trips.plan_models import MAX_IDEAS, MAX_STOPS_PER_DAY, StopState
 from app.trips.plan_queries import PlanStop
 
 

@@ -21,7 +21,8 @@ from app.trips.changes.apply import (
 )
 from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.plan import PlanDay, TripPlan, dated, steps_of
-from app.trips.models import MAX_CITIES, MAX_DAYS, MAX_STAYS
+from app.trips.models import MAX_CITIES, MAX_DAYS
+from app.trips.plan_models import MAX_STAYS
 from app.trips.plan_queries import Stay
 
 

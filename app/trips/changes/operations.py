@@ -8,7 +8,7 @@ from typing import Final
 
 from app.db.types import Id
 from app.planner.models import Budget, Traveler
-from app.trips.models import StopState
+from app.trips.plan_models import StopState
 
 END: Final = Id("\0")
 """As the stop or day to follow: at the end. Incoming ids never contain this character."""

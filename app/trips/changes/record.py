@@ -10,7 +10,7 @@ import msgspec
 
 from app.db.types import Id
 from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan, steps_of
-from app.trips.models import StopState
+from app.trips.plan_models import StopState
 from app.trips.plan_queries import PlanStop
 
 

@@ -15,7 +15,8 @@ from app.texts import gettext, lazy_gettext
 from app.trips.changes import operations as op
 from app.trips.changes.operations import Operation
 from app.trips.making.schemas import INTEREST_LENGTH, MAX_DAYS_OF_DESTINATION, MAX_INTERESTS
-from app.trips.models import ABOUT_LENGTH, NAME_LENGTH, NOTE_LENGTH, StopState
+from app.trips.models import ABOUT_LENGTH, NAME_LENGTH
+from app.trips.plan_models import NOTE_LENGTH, StopState
 from app.web.fields import BoundedInteger, BoundedList, CalendarDate, Choice, Line, Localized, Tagged, Text
 from app.web.schemas import Schema
 

@@ -18,7 +18,8 @@ from app.trips import idea_queries, plan_queries, queries
 from app.trips.access import NOT_FOUND
 from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan
 from app.trips.idea_queries import Idea
-from app.trips.models import DESTINATION_LENGTH, Hop, Stop, TripDay, TripDestination, TripIdea, TripStay
+from app.trips.models import DESTINATION_LENGTH, TripDestination
+from app.trips.plan_models import Hop, Stop, TripDay, TripIdea, TripStay
 from app.trips.plan_queries import DayRow, DestinationRow, HopRow, Stay
 from app.trips.preferences import preference_values
 from app.trips.queries import TripRow

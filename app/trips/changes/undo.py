@@ -24,7 +24,8 @@ from app.trips.changes.record import (
     timed,
 )
 from app.trips.idea_queries import Idea
-from app.trips.models import MAX_DAYS, MAX_IDEAS, MAX_STAYS, MAX_STOPS_PER_DAY
+from app.trips.models import MAX_DAYS
+from app.trips.plan_models import MAX_IDEAS, MAX_STAYS, MAX_STOPS_PER_DAY
 from app.trips.plan_queries import PlanStop, Stay
 
 

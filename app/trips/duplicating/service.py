@@ -19,7 +19,8 @@ from app.trips.changes.history import log_first_change
 from app.trips.changes.plan import PlanDay, TripPlan
 from app.trips.changes.storing import insert_plan, read_plan
 from app.trips.changes.times import PlanContext, rescheduled
-from app.trips.models import StopState, Trip
+from app.trips.models import Trip
+from app.trips.plan_models import StopState
 from app.trips.travel.service import enqueue_figures
 
 NEW_COLUMNS = {

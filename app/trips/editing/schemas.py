@@ -12,7 +12,8 @@ from app.db.types import ID_LENGTH, Id
 from app.texts import gettext, lazy_gettext
 from app.trips.editing.plan import DayPlan
 from app.trips.editing.service import TripChange
-from app.trips.models import ABOUT_LENGTH, MAX_DAYS, MAX_STOPS_PER_DAY, NAME_LENGTH
+from app.trips.models import ABOUT_LENGTH, MAX_DAYS, NAME_LENGTH
+from app.trips.plan_models import MAX_STOPS_PER_DAY
 from app.web.fields import BoundedList, Line, SessionToken, StrictBoolean, Text
 from app.web.schemas import Schema, ValidationError
 

@@ -12,7 +12,7 @@ from app.trips.blueprint import itinerary_blueprint
 from app.trips.content import prepare_places
 from app.trips.ideas.proposal import IdeasProposalAnswer, propose_ideas
 from app.trips.ideas.votes import VotedAnswer, vote
-from app.trips.models import MAX_IDEAS
+from app.trips.plan_models import MAX_IDEAS
 from app.web.fields import BoundedList, Choice, Text
 from app.web.identity import current_actor
 from app.web.schemas import Schema

@@ -11,7 +11,7 @@ from app.errors import NotFound
 from app.texts import lazy_gettext
 from app.trips import idea_queries
 from app.trips.access import require_member
-from app.trips.models import TripIdea, TripVote
+from app.trips.plan_models import TripIdea, TripVote
 from app.trips.reading.answers import Vote, VotesAnswer
 from app.trips.reading.presenter import vote_answer
 from app.trips.versions import record_vote

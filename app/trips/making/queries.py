@@ -12,7 +12,8 @@ from app.accounts.blocks import blocks
 from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id, utc_now
 from app.trips.making.status import GIVEN_UP_AFTER
-from app.trips.models import IS_NOT_READY, IS_UNFINISHED, Collaborator, Trip
+from app.trips.member_models import Collaborator
+from app.trips.models import IS_NOT_READY, IS_UNFINISHED, Trip
 
 
 @dataclass(frozen=True, slots=True)

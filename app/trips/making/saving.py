@@ -16,18 +16,8 @@ from app.trips import plan_queries
 from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_first_change
 from app.trips.making.status import GIVEN_UP_AFTER
-from app.trips.models import (
-    FAILURE_LENGTH,
-    UNFINISHED,
-    FailureKind,
-    Hop,
-    Stop,
-    Trip,
-    TripDay,
-    TripDestination,
-    TripIdea,
-    TripStatus,
-)
+from app.trips.models import FAILURE_LENGTH, UNFINISHED, FailureKind, Trip, TripDestination, TripStatus
+from app.trips.plan_models import Hop, Stop, TripDay, TripIdea
 from app.trips.preferences import PREFERENCE_COLUMNS, preferences_of
 from app.trips.travel.service import add_figures
 

@@ -12,7 +12,8 @@ from app.db.types import ID_LENGTH, Id
 from app.planner.models import Budget, Preferences, Traveler
 from app.texts import gettext, lazy_gettext
 from app.trips.making.trip_request import Duration, RequestedDestination, TripRequest
-from app.trips.models import DESTINATION_LENGTH, MAX_CITIES, MAX_IDEAS, NAME_LENGTH, Builder
+from app.trips.models import DESTINATION_LENGTH, MAX_CITIES, NAME_LENGTH, Builder
+from app.trips.plan_models import MAX_IDEAS
 from app.web.answers import Answer
 from app.web.fields import BoundedInteger, BoundedList, CalendarDate, Choice, Line, StrictBoolean, Text
 from app.web.schemas import Schema, ValidationError

@@ -29,7 +29,8 @@ from app.trips.making.schemas import StatusAnswer
 from app.trips.making.status import build_error, lost_text, nothing_known_text, present_status, status_answer
 from app.trips.making.trip_request import TripRequest, destinations_of
 from app.trips.making.unfinished import require_room
-from app.trips.models import IS_NOT_READY, UNFINISHED, Builder, Trip, TripDestination, TripIdea, TripStatus
+from app.trips.models import IS_NOT_READY, UNFINISHED, Builder, Trip, TripDestination, TripStatus
+from app.trips.plan_models import TripIdea
 from app.trips.plan_queries import DestinationRow
 from app.trips.policy import may_follow
 from app.trips.preferences import preference_values

@@ -12,7 +12,8 @@ from app.places.answers import SceneryOf
 from app.places.scenery import Scenery
 from app.planner.models import Budget, Traveler
 from app.routing.models import Mode
-from app.trips.models import Builder, StopState
+from app.trips.models import Builder
+from app.trips.plan_models import StopState
 from app.trips.policy import AbilitiesAnswer, Permission
 from app.web.answers import Answer
 

@@ -21,7 +21,8 @@ from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id, IdType, UtcDateTime
 from app.media.service import photo_url
 from app.places import service as places
-from app.trips.models import Collaborator, Trip, TripDestination, TripStatus
+from app.trips.member_models import Collaborator
+from app.trips.models import Trip, TripDestination, TripStatus
 from app.trips.policy import Permission
 from app.trips.reading.list_answers import OwnTripSummaryAnswer, TripSummaryAnswer, UserProfileAnswer
 

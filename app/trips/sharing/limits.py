@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from app.accounts.models import User
 from app.db.types import Id
-from app.trips.models import LinkLimit, SharedPermission, ShareLink
+from app.trips.member_models import LinkLimit, SharedPermission, ShareLink
 
 
 def hold_account(session: Session, user_id: Id) -> None:

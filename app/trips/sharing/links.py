@@ -23,7 +23,8 @@ from app.trips import queries
 from app.trips.access import refuse_hidden, require_owner
 from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_change
-from app.trips.models import Collaborator, LinkLimit, SharedPermission, ShareLink, Trip, TripDestination
+from app.trips.member_models import Collaborator, LinkLimit, SharedPermission, ShareLink
+from app.trips.models import Trip, TripDestination
 from app.trips.policy import Permission
 from app.trips.queries import AccessRow
 from app.trips.reading.answers import PosterName, TripScenery

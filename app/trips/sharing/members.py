@@ -18,7 +18,7 @@ from app.media.service import photo_url
 from app.texts import gettext
 from app.trips.access import OWNER_ONLY, require_owner, require_reader
 from app.trips.live.tickets import end_tickets
-from app.trips.models import Collaborator, SharedPermission
+from app.trips.member_models import Collaborator, SharedPermission
 from app.trips.policy import Permission
 from app.trips.sharing import limits
 from app.web.answers import Answer

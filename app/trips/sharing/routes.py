@@ -12,7 +12,7 @@ from app.db.types import Id
 from app.extensions import db, limiter
 from app.texts import gettext, lazy_gettext
 from app.trips.blueprint import itinerary_blueprint, shared_blueprint
-from app.trips.models import SharedPermission
+from app.trips.member_models import SharedPermission
 from app.trips.policy import Permission
 from app.trips.sharing import links, members
 from app.trips.sharing.links import PreviewAnswer

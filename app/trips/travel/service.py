@@ -21,7 +21,8 @@ from app.places import service as places
 from app.remote.deadline import deadline
 from app.routing.models import Router
 from app.trips.content import TripContent, read_content
-from app.trips.models import Hop, Trip, TripDay, TripStatus, TripTravel
+from app.trips.models import Trip, TripStatus, TripTravel
+from app.trips.plan_models import Hop, TripDay
 from app.trips.travel.distance import (
     MeasuredBase,
     MeasuredHop,

@@ -14,7 +14,8 @@ from sqlalchemy import func, select
 from app.accounts import blocks
 from app.accounts.models import Block, Follow, User
 from app.extensions import db
-from app.trips.models import SharedPermission, Trip
+from app.trips.member_models import SharedPermission
+from app.trips.models import Trip
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_link, make_trip, share
 from tests.queries import counted

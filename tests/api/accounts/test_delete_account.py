@@ -24,17 +24,9 @@ from app.db.types import utc_now
 from app.extensions import db
 from app.media.service import photo_store
 from app.reports.models import ContentReport, Kind
-from app.trips.models import (
-    Collaborator,
-    LinkLimit,
-    SharedPermission,
-    Stop,
-    Trip,
-    TripChange,
-    TripIdea,
-    TripLike,
-    TripVote,
-)
+from app.trips.member_models import Collaborator, LinkLimit, SharedPermission
+from app.trips.models import Trip, TripChange, TripLike
+from app.trips.plan_models import Stop, TripIdea, TripVote
 from app.web.idempotency.models import IdempotencyKey
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.own_places import add_someday, make_own_place

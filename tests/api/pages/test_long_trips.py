@@ -15,7 +15,8 @@ from flask.testing import FlaskClient
 from app.accounts.models import User
 from app.pages.long_trips import PART_BYTES, with_part_of_long_trip
 from app.ssr.renderer import V8Renderer
-from app.trips.models import MAX_DAYS, MAX_STOPS_PER_DAY, Trip
+from app.trips.models import MAX_DAYS, Trip
+from app.trips.plan_models import MAX_STOPS_PER_DAY
 from tests.client import built_client
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip

@@ -13,7 +13,7 @@ from app.accounts.models import User
 from app.extensions import db
 from app.pages.page_cache import PageCache, digest_of
 from app.ssr.renderer import NullRenderer, RenderError
-from app.trips.models import Collaborator
+from app.trips.member_models import Collaborator
 from tests.factories.accounts import PASSWORD, make_user
 from tests.factories.trips import make_guide, make_trip, share
 

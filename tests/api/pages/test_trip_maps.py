@@ -13,7 +13,8 @@ from app.extensions import db
 from app.places.maps.views import MARGIN, view_of
 from app.ssr.renderer import NullRenderer, V8Renderer
 from app.trips.exports.map_picture import HEIGHT, WIDTH
-from app.trips.models import ShareLink, Trip
+from app.trips.member_models import ShareLink
+from app.trips.models import Trip
 from tests.client import built_client
 from tests.factories.accounts import PASSWORD, make_user
 from tests.factories.own_places import make_own_place, with_place

@@ -22,7 +22,8 @@ from app.reports import moderation
 from app.reports.models import ContentReport, Kind
 from app.reports.routes import REPORTS_PER_USER
 from app.support.consistency import RULES
-from app.trips.models import SharedPermission, Trip
+from app.trips.member_models import SharedPermission
+from app.trips.models import Trip
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.trips import Guide, make_link, make_trip, share
 from tests.isolation import isolated

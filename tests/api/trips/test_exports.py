@@ -18,7 +18,8 @@ from app.accounts.models import User
 from app.db.types import Id
 from app.extensions import db
 from app.places.models import Place
-from app.trips.models import Stop, Trip, TripStatus
+from app.trips.models import Trip, TripStatus
+from app.trips.plan_models import Stop
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import POINT_NEMO, Guide, make_guide, make_trip, share
 from tests.queries import counted

@@ -14,7 +14,8 @@ from werkzeug.test import TestResponse
 
 from app.accounts.models import User
 from app.extensions import db
-from app.trips.models import Trip, TripDay, TripIdea, TripStay
+from app.trips.models import Trip
+from app.trips.plan_models import TripDay, TripIdea, TripStay
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip, share
 

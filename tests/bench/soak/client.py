@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import select
 
 from app.extensions import db
-from app.trips.models import Stop
+from app.trips.plan_models import Stop
 from tests.bench.soak.ledger import NONE, Ledger
 from tests.browser.seeding import Traveller, database_of, id_of_place, make_traveller, make_trip
 from tests.factories.accounts import PASSWORD

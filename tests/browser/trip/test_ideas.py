@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from app.trips.models import SharedPermission
+from app.trips.member_models import SharedPermission
 from tests.browser.axe import assert_accessible
 from tests.browser.editor import Editor
 from tests.browser.seeding import make_traveller, share_trip

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from app.trips.models import SharedPermission
+from app.trips.member_models import SharedPermission
 from tests.browser.axe import assert_accessible
 from tests.browser.seeding import make_link, make_traveller, make_trip
 from tests.browser.visits import visit

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from app.trips.models import SharedPermission
+from app.trips.member_models import SharedPermission
 from tests.browser.mailbox import wait_for_code
 from tests.browser.seeding import make_link, make_traveller, make_trip, sign_in_new
 from tests.browser.visits import visit

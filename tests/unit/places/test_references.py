@@ -12,7 +12,8 @@ from app.places.models import Place
 from app.places.own.models import SomedayPlace
 from app.places.queries import is_referenced
 from app.reviews.models import Review
-from app.trips.models import Stop, TripDestination, TripIdea, TripStay
+from app.trips.models import TripDestination
+from app.trips.plan_models import Stop, TripIdea, TripStay
 from tests.factories.accounts import make_user
 from tests.factories.reviews import make_review
 from tests.factories.trips import make_guide, make_trip

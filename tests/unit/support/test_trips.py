@@ -17,7 +17,9 @@ from app.db.types import utc_now
 from app.extensions import db, queue
 from app.queue import TRIP_QUEUE
 from app.support.consistency import RULES, orphans
-from app.trips.models import Collaborator, SharedPermission, Stop, Trip, TripDay
+from app.trips.member_models import Collaborator, SharedPermission
+from app.trips.models import Trip
+from app.trips.plan_models import Stop, TripDay
 from app.trips.trials.models import TrialTrip
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_link, make_trip, share

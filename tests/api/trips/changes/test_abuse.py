@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 from app.accounts.models import User
 from app.extensions import db
 from app.trips.changes.schemas import MAX_CHANGES
-from app.trips.models import MAX_DAYS, MAX_IDEAS, MAX_STOPS_PER_DAY
+from app.trips.models import MAX_DAYS
+from app.trips.plan_models import MAX_IDEAS, MAX_STOPS_PER_DAY
 from tests.api.trips.changes.test_changes import change, read, refused, stop_ids
 from tests.factories.trips import Guide, make_guide, make_trip
 from tests.queries import counted

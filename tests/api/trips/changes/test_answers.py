@@ -12,7 +12,8 @@ from sqlalchemy import delete, update
 
 from app.accounts.models import User
 from app.extensions import db
-from app.trips.models import Collaborator, Trip
+from app.trips.member_models import Collaborator
+from app.trips.models import Trip
 from app.trips.reading import service
 from app.trips.reading.cache import DayCache, TripCache
 from tests.api.trips.changes.test_changes import days, read, stop_ids

@@ -13,7 +13,8 @@ from flask.testing import FlaskClient
 from app.accounts.models import User
 from app.db.types import utc_now
 from app.extensions import db
-from app.trips.models import MAX_IDEAS, MAX_STOPS_PER_DAY, Trip
+from app.trips.models import Trip
+from app.trips.plan_models import MAX_IDEAS, MAX_STOPS_PER_DAY
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip, share
 from tests.queries import counted

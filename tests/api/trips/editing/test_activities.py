@@ -16,7 +16,8 @@ from app.places.models import Place
 from app.routing.models import Point
 from app.routing.service import estimate_router
 from app.trips import plan_queries
-from app.trips.models import Trip, TripDay, TripDestination
+from app.trips.models import Trip, TripDestination
+from app.trips.plan_models import TripDay
 from app.trips.stops_cache import StopsCache
 from tests.factories.trips import Guide, make_trip
 from tests.queries import counted

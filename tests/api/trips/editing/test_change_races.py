@@ -19,7 +19,9 @@ from werkzeug.test import TestResponse
 from app.db import transaction
 from app.db.types import Id
 from app.extensions import db, queue
-from app.trips.models import Collaborator, Hop, Stop, Trip, TripTerm
+from app.trips.member_models import Collaborator
+from app.trips.models import Trip, TripTerm
+from app.trips.plan_models import Hop, Stop
 from app.trips.versions import change_key
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share

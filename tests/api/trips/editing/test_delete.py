@@ -10,7 +10,9 @@ from app.accounts.models import User
 from app.db.base import Base
 from app.extensions import db
 from app.reports.models import ContentReport, Kind
-from app.trips.models import ShareLink, Trip, TripChange, TripDay, TripIdea, TripStatus, TripStay, TripTravel, TripVote
+from app.trips.member_models import ShareLink
+from app.trips.models import Trip, TripChange, TripStatus, TripTravel
+from app.trips.plan_models import TripDay, TripIdea, TripStay, TripVote
 from app.trips.trials.models import TrialTrip
 from tests.factories.accounts import make_user
 from tests.factories.trips import Guide, like, make_trip, share

@@ -22,7 +22,8 @@ from app.queue import JobQueue
 from app.trips.jobs import build_trip
 from app.trips.making import build
 from app.trips.making.status import GIVEN_UP_AFTER
-from app.trips.models import Hop, Stop, Trip, TripDay, TripDestination, TripStatus
+from app.trips.models import Trip, TripDestination, TripStatus
+from app.trips.plan_models import Hop, Stop, TripDay
 from tests.factories.trips import Guide, make_guide, trip_request
 
 ASYNC = {"Prefer": "respond-async"}

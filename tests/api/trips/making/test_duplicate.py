@@ -13,7 +13,8 @@ from sqlalchemy import func, select
 from app.accounts.models import User
 from app.db.types import Id
 from app.extensions import db
-from app.trips.models import Collaborator, ShareLink, Trip, TripLike, TripStatus
+from app.trips.member_models import Collaborator, ShareLink
+from app.trips.models import Trip, TripLike, TripStatus
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, like, make_guide, make_trip, share, trip_request
 from tests.queries import counted

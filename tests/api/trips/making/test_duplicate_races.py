@@ -19,7 +19,8 @@ from app.planner.models import Stop as PlannedStop
 from app.routing.models import Leg
 from app.trips.access import require_editor
 from app.trips.making.saving import insert_days
-from app.trips.models import Hop, Stop, Trip, TripDay
+from app.trips.models import Trip
+from app.trips.plan_models import Hop, Stop, TripDay
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.trips import Guide, like, make_guide, make_trip
 from tests.races import at_once

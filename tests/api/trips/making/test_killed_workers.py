@@ -20,7 +20,8 @@ from app.factory import create_app
 from app.fuel import service as fuel
 from app.queue import TRIP_QUEUE
 from app.ssr.renderer import NullRenderer
-from app.trips.models import Hop, Stop, Trip, TripDay, TripDestination
+from app.trips.models import Trip, TripDestination
+from app.trips.plan_models import Hop, Stop, TripDay
 from tests import stacks
 from tests.client import FreshContextClient, built_client
 from tests.factories.accounts import make_user, signed_in_client

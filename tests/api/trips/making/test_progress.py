@@ -24,7 +24,8 @@ from app.trips.jobs import build_trip
 from app.trips.making import build, saving
 from app.trips.making.progress import ProgressStore, Snapshot
 from app.trips.making.status import GIVEN_UP_AFTER
-from app.trips.models import Trip, TripDay, TripDestination
+from app.trips.models import Trip, TripDestination
+from app.trips.plan_models import TripDay
 from tests.factories.trips import Guide, trip_request
 
 ASYNC = {"Prefer": "respond-async"}

@@ -13,7 +13,8 @@ from sqlalchemy import select
 from app.accounts.models import User
 from app.db.types import utc_now
 from app.extensions import db
-from app.trips.models import Collaborator, Trip
+from app.trips.member_models import Collaborator
+from app.trips.models import Trip
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip, share
 from tests.queries import counted

@@ -11,7 +11,8 @@ from sqlalchemy import select
 
 from app.accounts.models import User
 from app.extensions import db
-from app.trips.models import Collaborator, Trip
+from app.trips.member_models import Collaborator
+from app.trips.models import Trip
 from app.trips.sharing.links import MAX_COLLABORATORS
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip, share

@@ -11,7 +11,8 @@ from sqlalchemy import func, select
 
 from app.accounts.models import User
 from app.extensions import db
-from app.trips.models import LinkLimit, Trip
+from app.trips.member_models import LinkLimit
+from app.trips.models import Trip
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip
 

@@ -12,7 +12,8 @@ from sqlalchemy import select
 
 from app.accounts.models import User
 from app.extensions import db
-from app.trips.models import ShareLink, Trip, TripStatus
+from app.trips.member_models import ShareLink
+from app.trips.models import Trip, TripStatus
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip, share
 from tests.logs import events

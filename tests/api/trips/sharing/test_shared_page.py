@@ -18,7 +18,8 @@ from sqlalchemy import select
 from app.extensions import db
 from app.pages.art import MAX_SEED
 from app.ssr.renderer import V8Renderer
-from app.trips.models import Collaborator, ShareLink, Trip
+from app.trips.member_models import Collaborator, ShareLink
+from app.trips.models import Trip
 from tests.client import built_client
 from tests.factories.accounts import PASSWORD, make_user
 from tests.factories.trips import make_guide, make_trip

@@ -19,7 +19,8 @@ from app.queue import JobQueue
 from app.routing.models import Point
 from app.routing.service import estimate_router
 from app.trips.jobs import build_trip, compute_travel
-from app.trips.models import Hop, Trip, TripDay, TripDestination, TripTravel
+from app.trips.models import Trip, TripDestination, TripTravel
+from app.trips.plan_models import Hop, TripDay
 from tests.factories.trips import Guide, make_guide, make_trip, trip_request
 
 RunJobs = Callable[[], None]

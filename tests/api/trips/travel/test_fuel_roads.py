@@ -15,7 +15,8 @@ from app.extensions import db
 from app.places.models import Place
 from app.routing.estimate import EstimateRouter
 from app.routing.models import Point
-from app.trips.models import Trip, TripDay, TripDestination, TripTravel
+from app.trips.models import Trip, TripDestination, TripTravel
+from app.trips.plan_models import TripDay
 from tests.factories.trips import Guide, make_guide, make_trip
 
 RunJobs = Callable[[], None]
