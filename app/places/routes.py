@@ -11,7 +11,7 @@ from app.db.types import Id
 from app.errors import NotFound, Unavailable
 from app.extensions import db, limiter
 from app.hooks import hooks
-from app.places import answers, coverage, coverage_answers
+from app.places import coverage, coverage_answers, presenter
 from app.places.answers import CatalogueAnswer, NearbyAnswer, Others, PlaceAnswer, PredictionsAnswer
 from app.places.coverage import Coverage
 from app.places.coverage_answers import CoverageAnswer
@@ -83,7 +83,7 @@ def autocomplete(query: AutocompleteQuery) -> PredictionsAnswer:
     found = replace(found, cards=[*own, *found.cards][:limit])
     guided = guided_ids(session, {card.place_id for card in found.cards if card.kind == DESTINATION})
     centres = [card.position for card in in_catalogue(session, query.near).values() if card.position]
-    return answers.predictions(found, guided, centres)
+    return presenter.predictions(found, guided, centres)
 
 
 @catalogue_blueprint.route("/catalogue/destinations")
@@ -95,7 +95,7 @@ def find_destinations(text: str) -> PredictionsAnswer:
     """Find destinations of our own catalogue by the beginning of their names; no countries and regions."""
     session = db.session()
     found = [card for card in predict(session, PlaceSearch(text, DESTINATION)) if not is_area(card)]
-    return answers.predictions(PlaceList(found), guided_ids(session, {card.place_id for card in found}), [])
+    return presenter.predictions(PlaceList(found), guided_ids(session, {card.place_id for card in found}), [])
 
 
 @place_blueprint.route("/<place_id>")
@@ -117,7 +117,7 @@ def show(query: PlaceQuery, place_id: str) -> PlaceAnswer:
     known = known_places(session, card.place_id) if card.kind == DESTINATION and area is None else None
     # A provider's reviews are never mixed with our travellers' reviews.
     reviews = NO_REVIEWS if card.is_remote else hooks().place_reviews(session, current_actor().id, card)
-    return answers.place(found, known, reviews, area)
+    return presenter.place(found, known, reviews, area)
 
 
 @place_blueprint.route("/<place_id>/coverage")
@@ -165,20 +165,20 @@ def nearby(query: NearbyQuery, place_id: str) -> NearbyAnswer:
     if is_own(place_id):
         position = own_card(_seen(place_id).place).position
         if position is None:
-            return answers.nearby(PlaceList(()))
+            return presenter.nearby(PlaceList(()))
         circle = Circle(Id(place_id), position, float(query.radius))
-        return answers.nearby(provider.around(session, circle, query.place_types, query.limit))
+        return presenter.nearby(provider.around(session, circle, query.place_types, query.limit))
     found = provider.nearby(session, Id(place_id), query.place_types, query.radius, query.limit)
     if found is None:
         raise NotFound(NO_PLACE)
-    return answers.nearby(found)
+    return presenter.nearby(found)
 
 
 @catalogue_blueprint.route("/catalogue")
 @catalogue_blueprint.response(200, CatalogueAnswer)
 def size() -> CatalogueAnswer:
     """Return the number of destinations and guides."""
-    return answers.catalogue(catalogue_size(db.session()), _others())
+    return presenter.catalogue(catalogue_size(db.session()), _others())
 
 
 def _others() -> Others:

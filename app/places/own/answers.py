@@ -14,13 +14,11 @@ from app.places.answers import (
     PlaceAnswer,
     PlacePositionAnswer,
     SceneryOf,
-    nearby_place,
-    place,
-    position_or_none,
 )
 from app.places.cards import PlaceCard
 from app.places.own.cards import own_card
 from app.places.own.visibility import SeenPlace
+from app.places.presenter import nearby_place, place, position_or_none
 from app.places.provider import PlaceDetail
 from app.places.review_answers import NO_REVIEWS
 from app.texts import gettext

@@ -13,7 +13,8 @@ from sqlalchemy.orm import Session
 from app.db import transaction
 from app.db.types import Id
 from app.places import service as places
-from app.places.answers import NearbyPlaceAnswer, nearby_place
+from app.places.answers import NearbyPlaceAnswer
+from app.places.presenter import nearby_place
 from app.places.service import PlaceCard, attributions_of
 from app.planner.candidates import choose
 from app.planner.improve.days import DayStop, ExistingDay, TravelMatrix
