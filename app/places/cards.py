@@ -110,7 +110,7 @@ class PlaceCard:
 class Destination:
     """A city or region to travel to.
 
-    :param text: its name with region and country ("Kochi, Kerala, India").
+    :param locality: what follows the name in an address.
     """
 
     place_id: Id
@@ -121,7 +121,12 @@ class Destination:
     lat: float
     lon: float
     radius_km: float
-    text: str
+    locality: str
+
+    @property
+    def text(self) -> str:
+        """Its name with region and country: "Kochi, Kerala, India"."""
+        return address_of(DESTINATION, self.name, self.locality)
 
 
 def card(place: Place) -> PlaceCard:
@@ -175,7 +180,7 @@ def destination_card(place: Place) -> Destination:
         lat=place.lat,
         lon=place.lon,
         radius_km=place.radius_km or 0.0,
-        text=address_of(place.kind, place.name, place.locality),
+        locality=place.locality,
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import msgspec
 from sqlalchemy import (
     ARRAY,
     ColumnElement,
@@ -27,10 +28,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session, aliased
 
-from app.db.rows import fetch
+from app.db.rows import columns_of, fetch
 from app.db.types import Id
 from app.hooks import hooks
 from app.places import geo
+from app.places.cards import Destination
+from app.places.categories import AREA_CATEGORIES
 from app.places.models import CATALOGUE, DESTINATION, PLACE, Place, PlaceSeed
 
 MAX_CELLS = 64
@@ -40,6 +43,13 @@ searched at once."""
 
 _BY_IDS = select(Place).where(Place.id.in_(bindparam("ids", expanding=True)))
 """Built once: building takes longer than executing. The same holds for the others."""
+_DESTINATIONS = select(
+    *columns_of(Destination, Place, place_id=Place.id, radius_km=func.coalesce(Place.radius_km, 0.0))
+).where(
+    Place.id.in_(bindparam("ids", expanding=True)),
+    Place.kind == DESTINATION,
+    Place.category.not_in(AREA_CATEGORIES),
+)
 _SEEDED = select(PlaceSeed.destinations, PlaceSeed.guides).where(
     PlaceSeed.name == CATALOGUE, PlaceSeed.destinations.is_not(None), PlaceSeed.guides.is_not(None)
 )
@@ -53,6 +63,15 @@ def by_ids(session: Session, ids: Collection[Id]) -> dict[Id, Place]:
         return {}
     rows = session.scalars(_BY_IDS, {"ids": sorted(set(ids))})
     return {row.id: row for row in rows}
+
+
+def destinations(session: Session, ids: Collection[Id]) -> dict[Id, Destination]:
+    """Return the destinations among these ids, in one statement, without countries and regions that contain
+    destinations."""
+    if not ids:
+        return {}
+    rows = fetch(session, _DESTINATIONS, {"ids": sorted(set(ids))})
+    return {row.place_id: msgspec.convert(row, Destination, from_attributes=True) for row in rows}
 
 
 def around(

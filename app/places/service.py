@@ -12,9 +12,9 @@ from app.places import candidates, geo, queries
 from app.places.areas import AreaDetail, area_detail, guided_ids, is_area, names_within
 from app.places.autocomplete import MAX_PREDICTIONS, UNKNOWN_NEAR, predict
 from app.places.candidates import ENOUGH
-from app.places.cards import Destination, PlaceCard, attributions_of, card, destination_card
+from app.places.cards import Destination, PlaceCard, attributions_of, card
 from app.places.catalogue.seed import SeedReport, seed_catalogue
-from app.places.categories import AREA_CATEGORIES, categories_of
+from app.places.categories import categories_of
 from app.places.duplicates import merged
 from app.places.models import DESTINATION, PLACE, Place
 from app.places.own.cards import own_card, own_cards
@@ -22,7 +22,7 @@ from app.places.own.models import is_own
 from app.places.own.visibility import visible
 from app.places.posters import Poster, card_poster, catalogue_posters, unlisted_poster
 from app.places.provider import Circle, PlaceSearch, current_provider
-from app.places.queries import CatalogueSize
+from app.places.queries import CatalogueSize, destinations
 
 __all__ = [
     "DESTINATION",
@@ -153,17 +153,6 @@ def is_known(session: Session, place_id: Id) -> bool:
 def destination(session: Session, place_id: Id) -> Destination | None:
     """Return a destination, or None if there is none of this id."""
     return destinations(session, [place_id]).get(place_id)
-
-
-def destinations(session: Session, ids: Collection[Id]) -> dict[Id, Destination]:
-    """Return the destinations among these ids, in one statement, without countries and regions that contain
-    destinations."""
-    places = queries.by_ids(session, ids)
-    return {
-        ident: destination_card(place)
-        for ident, place in places.items()
-        if place.kind == DESTINATION and place.category not in AREA_CATEGORIES
-    }
 
 
 def plan_candidates(session: Session, place_id: Id, limit: int = 120) -> Sequence[PlaceCard]:
