@@ -82,13 +82,13 @@ class NoSessions(SessionInterface):
 
 
 class Waypost(Flask):
-    """Flask, with one database transaction per request."""
+    """Flask, with one database transaction per request that writes."""
 
     request_class = BoundedRequest
     session_interface = NoSessions()
 
     def full_dispatch_request(self) -> Response:
-        """Handle a request; one that writes nothing has no transaction from its first statement on."""
+        """Handle a request; the transactions of one that only reads are marked as read-only."""
         if request.method in WRITES:
             return super().full_dispatch_request()
         with transaction.read_only():

@@ -35,6 +35,8 @@ class BoundedConnection(psycopg.Connection[Any]):
     """A connection that closes itself when the server does not answer in time."""
 
     patience: float | None = None
+    is_new = False
+    """Until it is first used."""
 
     def wait(self, gen: PQGen[R], interval: float = 0.1, timeout: float | None = None) -> R:
         """Wait for a response.
@@ -68,6 +70,7 @@ def prepare(engine: Engine, seconds: Seconds, reads: Callable[[], bool]) -> None
             options = {**options, "options": f"{own} {given}".strip()}
         connection = BoundedConnection.connect(*arguments, **options)
         connection.patience = None if limit is None else limit + GRACE_SECONDS
+        connection.is_new = True
         return connection  # type: ignore[return-value]  # it has all that SQLAlchemy asks of one
 
     def begin(connection: Connection) -> None:
@@ -89,6 +92,10 @@ def _refuse_closed(driver: BoundedConnection, _record: object, _proxy: object) -
     Without a round trip, which `pool_pre_ping` takes for each request: an idle connection has something to read only
     when it ends.
     """
+    if driver.is_new:
+        # If it ends at once, its first statement says so, as of any lost connection.
+        driver.is_new = False
+        return
     if not driver.closed:
         waiting = select.poll()
         waiting.register(driver.fileno(), select.POLLIN)

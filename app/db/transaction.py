@@ -1,4 +1,4 @@
-"""One transaction per request or job, and actions after its commit or rollback."""
+"""One transaction per job and per request that writes, and actions after its commit or rollback."""
 
 from __future__ import annotations
 
@@ -129,12 +129,13 @@ def _undo(action: Callable[[], None]) -> None:
 def writing(session: Session) -> Iterator[None]:
     """Run the block in a separate transaction: commit at its end, roll back on an exception.
 
-    For long jobs, which must not hold a transaction open between their steps.
+    For long jobs, which must not hold a transaction open between their steps, and for the few requests by GET that
+    write. In those, loaded entities expire at its beginning.
 
     :param session: nothing may be pending in it.
     """
     if is_reading():
-        # What was read so far was no transaction that could be rolled back.
+        # The session may be on a connection in autocommit mode, where the block's writes could not be rolled back.
         session.rollback()
     with write_lock():
         try:

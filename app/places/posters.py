@@ -1,8 +1,8 @@
-"""Posters of destinations, as lists of trips show them."""
+"""Posters of destinations, for lists of trips and previews."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import bindparam, select
@@ -21,7 +21,7 @@ _POSTERS = select(
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """The poster of a destination in a list.
+    """The poster of a destination.
 
     :param image: the address of a picture; None without one.
     :param name: the text of a drawn poster without one.
@@ -34,7 +34,7 @@ class Poster:
 
 
 def catalogue_posters(session: Session, ids: Collection[Id]) -> dict[Id, Poster]:
-    """Return the posters of these ids that are in our own catalogue, in one statement; it has no pictures."""
+    """Return the posters of these ids that are in our own catalogue, which has no pictures; in one statement."""
     rows = fetch(session, _POSTERS, {"ids": sorted(set(ids))}) if ids else ()
     return {
         row.id: Poster(
@@ -51,6 +51,9 @@ def card_poster(card: PlaceCard) -> Poster:
     return Poster(card.images[0] if card.images else None, card.address, card.scenery)
 
 
-def unlisted_poster(name: str) -> Poster:
-    """Return the poster of a destination that is no longer listed."""
-    return Poster(None, name, None)
+def poster_of(posters: Mapping[Id, Poster], place_id: Id, name: str) -> Poster:
+    """Return the poster of a destination.
+
+    :param name: its name, for one that is no longer listed.
+    """
+    return posters.get(place_id) or Poster(None, name, None)

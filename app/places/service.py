@@ -20,7 +20,7 @@ from app.places.models import DESTINATION, PLACE, Place
 from app.places.own.cards import own_card, own_cards
 from app.places.own.models import is_own
 from app.places.own.visibility import visible
-from app.places.posters import Poster, card_poster, catalogue_posters, unlisted_poster
+from app.places.posters import Poster, card_poster, catalogue_posters, poster_of
 from app.places.provider import Circle, PlaceSearch, current_provider
 from app.places.queries import CatalogueSize, destinations
 
@@ -61,11 +61,11 @@ __all__ = [
     "names_within",
     "nearby",
     "plan_candidates",
+    "poster_of",
     "posters",
     "predict",
     "prefetch",
     "seed",
-    "unlisted_poster",
 ]
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import mmap
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.runner.connections import BufferingWorker
 
 _BYTES = 4
 _NOBODY = 0xFFFFFFFF
@@ -15,26 +19,41 @@ class Balance:
     The kernel hands a connection to whichever process asks first. So one of them may get most of those that open
     together, and keep them: its threads contend for Python's lock while the other processor is idle.
 
-    :param places: the maximum number of processes.
+    :param slots: the maximum number of processes.
     """
 
-    def __init__(self, places: int) -> None:
-        self._counts = memoryview(mmap.mmap(-1, _BYTES * places)).cast("I")
-        for place in range(places):
-            self.leave(place)
+    def __init__(self, slots: int) -> None:
+        self._counts = memoryview(mmap.mmap(-1, _BYTES * slots)).cast("I")
+        for slot in range(slots):
+            self.leave(slot)
 
-    def free_place(self, taken: Iterable[int | None]) -> int | None:
-        """Return a place that no process has, None if there is none."""
+    def free_slot(self, taken: Iterable[int | None]) -> int | None:
+        """Return a slot that no process has, None if there is none."""
         return min(set(range(len(self._counts))).difference(taken), default=None)
 
-    def set(self, place: int, count: int) -> None:
+    def set(self, slot: int, count: int) -> None:
         """Set a process's number of connections."""
-        self._counts[place] = count
+        self._counts[slot] = count
 
-    def leave(self, place: int) -> None:
-        """Take a process out: others need not wait for it to accept a connection."""
-        self._counts[place] = _NOBODY
+    def leave(self, slot: int) -> None:
+        """Take out a process that accepts no connections: others need not wait for it."""
+        self._counts[slot] = _NOBODY
 
-    def is_ahead(self, place: int) -> bool:
+    def is_ahead(self, slot: int) -> bool:
         """Return whether another process has fewer connections."""
-        return self._counts[place] > min(self._counts)
+        return self._counts[slot] > min(self._counts)
+
+
+def take_slot(balance: Balance, worker: BufferingWorker, others: Iterable[BufferingWorker]) -> None:
+    """Give a new process a slot.
+
+    :param others: the processes that exist.
+    """
+    worker.balance = balance
+    worker.slot = balance.free_slot(other.slot for other in others)
+
+
+def leave_slot(balance: Balance, worker: BufferingWorker) -> None:
+    """Free the slot of a process that has ended."""
+    if worker.slot is not None:
+        balance.leave(worker.slot)

@@ -94,8 +94,8 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
     per_address: int | None = PER_ADDRESS
     """None behind our own proxy, whose address all connections share."""
     balance: Balance | None = None
-    place: int | None = None
-    """Its place in the balance; None while it has none, as when more processes run than there are places."""
+    slot: int | None = None
+    """Its slot in the balance; None if all were taken."""
     clock: Callable[[], float] = staticmethod(time.monotonic)
     pause: Callable[[float], None] = staticmethod(time.sleep)
 
@@ -113,12 +113,18 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
         self._hashing: Executor = ThreadPoolExecutor(HASHING_THREADS, "hashing-calls")
-        self._count(0)
         super().init_process()
+
+    def set_accept_enabled(self, enabled: bool) -> None:
+        """Start or stop accepting connections. Others do not wait for a process that starts, stops or is full."""
+        super().set_accept_enabled(enabled)
+        if not enabled and self.balance is not None and self.slot is not None:
+            self.balance.leave(self.slot)
+        self._add_connections(0)
 
     def accept(self, listener: socket.socket) -> None:
         """Accept a connection; it waits in the main loop for its request."""
-        if self.balance is not None and self.place is not None and self.balance.is_ahead(self.place):
+        if self.balance is not None and self.slot is not None and self.balance.is_ahead(self.slot):
             self.pause(YIELD_SECONDS)
         try:
             client, address = listener.accept()
@@ -129,7 +135,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
                 raise
             return
         connection = Connection(self.clock(), self.cfg, client, address, listener.getsockname())
-        self._count(1)
+        self._add_connections(1)
         mine = self._by_address[connection.address] = self._by_address.get(connection.address, 0) + 1
         has_room = True
         if self.per_address is not None and mine > self.per_address:
@@ -272,13 +278,13 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
         self._leave(connection)
         self._forget(connection)
 
-    def _count(self, more: int) -> None:
-        self.nr_conns += more
-        if self.balance is not None and self.place is not None:
-            self.balance.set(self.place, self.nr_conns)
+    def _add_connections(self, change: int) -> None:
+        self.nr_conns += change
+        if self._accepting and self.balance is not None and self.slot is not None:
+            self.balance.set(self.slot, self.nr_conns)
 
     def _forget(self, connection: Connection) -> None:
-        self._count(-1)
+        self._add_connections(-1)
         left = self._by_address[connection.address] - 1
         if left:
             self._by_address[connection.address] = left

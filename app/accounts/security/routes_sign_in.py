@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 import structlog
-from flask import Response
+from flask import Response, request
 
 from app.accounts import passwords, sessions, signing_in
 from app.accounts.answers import VerifiedAnswer
@@ -123,6 +123,9 @@ def start_oidc(query: NextQuery) -> Response:
     service = oidc_service()
     if service is None:
         raise NotFound(gettext("Signing in with another service is not set up here."))
+    if request.headers.get("Sec-Fetch-Site", "none") not in ("same-origin", "none"):
+        # Another website must not sign in somebody who has not asked for it.
+        return _go(SIGN_IN)
     try:
         attempt = service.begin()
     except (RemoteFailed, CircuitOpen) as error:
@@ -162,7 +165,7 @@ def finish_oidc(query: CallbackQuery) -> Response:
     except (RemoteFailed, CircuitOpen) as error:
         log.warning("oidc_failed", error=str(error))
         raise Unavailable(NO_SERVICE) from error
-    # The browser arrives by GET, whose transaction is never committed.
+    # The browser arrives by GET, after which nothing is committed.
     with transaction.writing(db.session()):
         user = identities.sign_in(db.session(), claims)
         asks_for_code = two_step.is_on(db.session(), user.id)

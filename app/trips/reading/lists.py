@@ -236,7 +236,7 @@ def _permission(row: ListedRow, viewer: Id) -> Permission:
 
 
 def _fields(row: SummaryRow, posters: Mapping[Id, places.Poster]) -> dict[str, Any]:
-    poster = posters.get(row.place_id) or places.unlisted_poster(row.destination)
+    poster = places.poster_of(posters, row.place_id, row.destination)
     return {
         "itinerary_id": row.id,
         "trip_name": row.name,

@@ -34,7 +34,7 @@ def published_of(session: Session, owner_id: Id) -> list[PublishedTripAnswer]:
     """Return the published trips of a traveller, newest first, in one statement and that of their posters."""
     rows = lists.published_of(session, owner_id)
     known = places.posters(session, {row.place_id for row in rows})
-    posters = [known.get(row.place_id) or places.unlisted_poster(row.destination) for row in rows]
+    posters = [places.poster_of(known, row.place_id, row.destination) for row in rows]
     return [
         PublishedTripAnswer(
             itinerary_id=row.id,

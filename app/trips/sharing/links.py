@@ -116,7 +116,7 @@ def preview(session: Session, token: str) -> PreviewAnswer:
     ).one_or_none()
     if row is None:
         raise NotFound(INVALID_LINK)
-    poster = places.posters(session, {row.place_id}).get(row.place_id) or places.unlisted_poster(row.destination)
+    poster = places.poster_of(places.posters(session, {row.place_id}), row.place_id, row.destination)
     return PreviewAnswer(
         trip_name=row.name,
         destination=row.destination,

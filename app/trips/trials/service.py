@@ -98,8 +98,7 @@ def read(session: Session, trial_id: Id | None, store: ProgressStore) -> TrialAn
         raise NotFound(GONE)
     status = present_status(trial.status, trial.created_at, utc_now())
     _recover(trial)
-    posters = places.posters(session, [trial.place_id])
-    poster = posters.get(trial.place_id) or places.unlisted_poster(trial.destination)
+    poster = places.poster_of(places.posters(session, [trial.place_id]), trial.place_id, trial.destination)
     error = build_error(trial.failure_kind, trial.failure, trial.name)
     return TrialAnswer(
         trip_name=trip_name(trial),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, cast
 
 import psycopg
 import pytest
 from flask import Flask, Response
 from flask.testing import FlaskClient
+from psycopg.pq import TransactionStatus
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
@@ -44,6 +46,25 @@ def lose_connection() -> None:
     number = db.session.execute(text("SELECT pg_backend_pid()")).scalar_one()
     with psycopg.connect(stacks.POSTGRESQL, autocommit=True) as other:
         other.execute("SELECT pg_terminate_backend(%s, 5000)", (number,))
+
+
+@pytest.mark.parametrize(
+    ("method", "expected"), [("GET", TransactionStatus.IDLE), ("DELETE", TransactionStatus.INTRANS)]
+)
+def test_only_calls_that_write_have_a_transaction(
+    server_app: Flask, client: FlaskClient, method: str, expected: TransactionStatus
+) -> None:
+    seen = []
+
+    def look() -> str:
+        db.session.execute(text("SELECT 1"))
+        driver = cast("psycopg.Connection[Any]", db.session.connection().connection.dbapi_connection)
+        seen.append(driver.info.transaction_status)
+        return "seen"
+
+    server_app.add_url_rule("/look", view_func=look, methods=[method])
+    assert client.open("/look", method=method).status_code == 200
+    assert seen == [expected]
 
 
 def test_an_answer_that_is_ready_is_still_given(server_app: Flask, client: FlaskClient) -> None:

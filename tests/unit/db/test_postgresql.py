@@ -8,7 +8,8 @@ from typing import Any, cast
 import psycopg
 import pytest
 from psycopg.pq import TransactionStatus
-from sqlalchemy import Engine, create_engine, text
+from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
 from app.db import transaction
@@ -88,3 +89,14 @@ def test_a_connection_that_the_server_has_closed_is_replaced_before_it_is_used(e
         assert other.execute("SELECT pg_terminate_backend(%s, 5000)", [process]).fetchone() == (True,)
     with engine.connect() as connection:
         assert connection.scalar(text("SELECT pg_backend_pid()")) not in (None, process)
+
+
+def test_a_connection_that_ends_at_once_is_noticed_by_its_first_statement(engine: Engine) -> None:
+    def end(driver: psycopg.Connection[Any], _record: object) -> None:
+        with psycopg.connect(driver.info.dsn, password=driver.info.password) as other:
+            other.execute("SELECT pg_terminate_backend(%s, 5000)", [driver.info.backend_pid])
+
+    engine.dispose()
+    event.listen(engine, "connect", end)
+    with engine.connect() as connection, pytest.raises(OperationalError):
+        connection.execute(text("SELECT 1"))

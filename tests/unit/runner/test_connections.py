@@ -177,13 +177,19 @@ def test_calls_that_hash_a_password_wait_for_one_another_alone(server: Server, l
     assert (len(server.usual.given), len(server.apart.given)) == (0, 1) if is_apart else (1, 0)
 
 
+def balanced(*workers: BufferingWorker) -> Balance:
+    """Let workers accept connections in balance."""
+    balance = Balance(len(workers) + 1)
+    for slot, worker in enumerate(workers):
+        worker.balance, worker.slot = balance, slot
+        worker.set_accept_enabled(True)
+    return balance
+
+
 def test_a_worker_that_is_ahead_lets_the_other_one_accept_first(server: Server) -> None:
     with ExitStack() as cleanup:
         other = Server(cleanup, server.listener)
-        balance = Balance(2)
-        for place, worker in enumerate((server.worker, other.worker)):
-            worker.balance, worker.place = balance, place
-            balance.set(place, 0)
+        balanced(server.worker, other.worker)
         server.connect()
         waits: list[float] = []
 
@@ -201,8 +207,17 @@ def test_a_worker_that_is_ahead_lets_the_other_one_accept_first(server: Server) 
 
 
 def test_a_worker_that_is_ahead_accepts_what_nobody_else_does(server: Server) -> None:
-    server.worker.balance, server.worker.place = Balance(2), 0
-    server.worker.balance.set(1, 0)
+    balanced(server.worker).set(1, 0)
     clients = [server.connect() for _ in range(3)]
     assert server.worker.nr_conns == 3
     assert not any(hung_up(client) for client in clients)
+
+
+def test_nobody_waits_for_a_worker_that_has_stopped_accepting(server: Server) -> None:
+    with ExitStack() as cleanup:
+        other = Server(cleanup, server.listener)
+        balance = balanced(server.worker, other.worker)
+        server.connect()
+        assert balance.is_ahead(0)
+        other.worker.set_accept_enabled(False)
+        assert not balance.is_ahead(0)

@@ -212,6 +212,12 @@ def test_a_service_that_fails_is_named_and_nothing_is_left_behind(
     assert site.test_client().get("/auth/oidc/start").status_code in (302, 503)
 
 
+@pytest.mark.parametrize("where", ["cross-site", "same-site"])
+def test_another_website_cannot_start_a_sign_in(site: Flask, where: str) -> None:
+    answer = site.test_client().get("/auth/oidc/start", headers={"Sec-Fetch-Site": where})
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/signin")
+
+
 def test_metadata_of_another_issuer_are_not_followed(site: Flask, service: FakeOidc) -> None:
     service.calls_itself = "https://evil.example"
     assert site.test_client().get("/auth/oidc/start").status_code == 503

@@ -20,7 +20,7 @@ from tests.factories.trips import Guide, make_trip, share
 from tests.queries import counted
 
 STATEMENTS = 3
-"""The actor; the permission; the owner; all others."""
+"""The actor; the permission; the members."""
 
 
 @pytest.fixture
