@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Viewer } from './api/bootstrap';
 import { requestWithHeaders } from './api/client';
-import { findCopy, findFrame, keptTrips } from './api/copies';
+import { findCopy, findFrame, storedTrips } from './api/copies';
 import { ApiError } from './api/errors';
 import { makeQueryClient } from './api/query';
 import { holdSessionOf } from './api/session';
@@ -76,10 +76,10 @@ test('a copy is not copied again, so that it does not look fresh', async () => {
 test('a trip that the traveller may no longer see is deleted', async () => {
   const path = TRIP.replaceAll('T', 'G');
   const queries = start({ data: { [path]: { trip_name: 'Kochi' } } });
-  await vi.waitFor(async () => expect(await keptTrips(Date.now())).toHaveLength(1));
+  await vi.waitFor(async () => expect(await storedTrips(Date.now())).toHaveLength(1));
   const refused = () => Promise.reject(new ApiError('Not found', { status: 404 }));
   await queries.query({ queryKey: [path], queryFn: refused, staleTime: 0 }).catch(() => undefined);
-  await vi.waitFor(async () => expect(await keptTrips(Date.now())).toEqual([]));
+  await vi.waitFor(async () => expect(await storedTrips(Date.now())).toEqual([]));
 });
 
 test('all copies are deleted after sign-out', async () => {

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 
 import type { Bootstrap, Viewer } from './api/bootstrap';
-import { dropCopies, holdCopiesOf, isCopied, keepCopy, keepFrame } from './api/copies';
+import { dropCopies, startCopiesOf, isCopied, storeCopy, storeFrame } from './api/copies';
 import { copiedAt, copiedPaths } from './api/copyAge';
 import { ApiError } from './api/errors';
-import { heldTraveller, onTravellerChange } from './api/session';
+import { signedInTraveller, onTravellerChange } from './api/session';
 import { toast } from './ui/Toast';
 
 const WORKER = '/service-worker.js';
@@ -18,7 +18,7 @@ const RETRY_INTERVAL = 20_000;
 export function startOffline(bootstrap: Bootstrap, queries: QueryClient): void {
   const { viewer, status } = bootstrap;
   onTravellerChange((id) => {
-    void holdCopiesOf(id);
+    void startCopiesOf(id);
     if (id !== null) whenLoaded(keepFiles);
   });
   addEventListener('online', () => void refetchCopies(queries));
@@ -27,7 +27,7 @@ export function startOffline(bootstrap: Bootstrap, queries: QueryClient): void {
   queries.getQueryCache().subscribe((event) => void keepUp(event));
   // A failing server may not have known who was asking.
   if (viewer === null && status >= 500) return;
-  void holdCopiesOf(heldTraveller()).then(async () => {
+  void startCopiesOf(signedInTraveller()).then(async () => {
     if (viewer === null) return;
     if (status === 200) await copyFrame(bootstrap, viewer);
     for (const query of queries.getQueryCache().getAll()) await copy(query);
@@ -45,7 +45,7 @@ function whenLoaded(start: () => Promise<void>): void {
 async function copyFrame({ locale }: Bootstrap, viewer: Viewer): Promise<void> {
   const now = () => {
     const { dir, dataset } = document.documentElement;
-    return keepFrame({ viewer, locale, dir, theme: dataset.theme ?? '' }, Date.now());
+    return storeFrame({ viewer, locale, dir, theme: dataset.theme ?? '' }, Date.now());
   };
   document.addEventListener('visibilitychange', () => void now());
   await now();
@@ -65,12 +65,12 @@ async function keepUp(event: QueryCacheNotifyEvent): Promise<void> {
 }
 
 async function copy({ queryKey, state }: Query): Promise<void> {
-  const traveller = heldTraveller();
+  const traveller = signedInTraveller();
   const { data, dataUpdatedAt } = state;
   if (traveller === null || data === undefined) return;
   for (const [path, answer] of answersOf(queryKey, data))
     // A copy of a copy would look newer than it is.
-    if (isCopied(path) && copiedAt(path) === null) await keepCopy(traveller, path, answer, dataUpdatedAt);
+    if (isCopied(path) && copiedAt(path) === null) await storeCopy(traveller, path, answer, dataUpdatedAt);
 }
 
 /** The answers held by a query, by path: a single one, or the pages of a list. */

@@ -26,7 +26,7 @@ export interface RequestOptions {
   /** The answer is a file and is read as a Blob. */
   isFile?: boolean;
   /** The browser completes the call even if the page is closed meanwhile. */
-  isKept?: boolean;
+  keepalive?: boolean;
 }
 
 interface Answer {
@@ -107,7 +107,7 @@ async function renew(): Promise<boolean> {
 async function askForToken(): Promise<Answer | null> {
   const csrf = csrfToken();
   if (csrf === null) return null;
-  return send('POST', '/auth/refresh', { headers: { 'X-CSRF-TOKEN': csrf }, isKept: true }, null);
+  return send('POST', '/auth/refresh', { headers: { 'X-CSRF-TOKEN': csrf }, keepalive: true }, null);
 }
 
 async function send(
@@ -120,7 +120,7 @@ async function send(
     signal,
     isOnce = false,
     isFile = false,
-    isKept = false,
+    keepalive = false,
   }: RequestOptions,
   token: string | null,
 ): Promise<Answer> {
@@ -139,7 +139,7 @@ async function send(
       body: body === undefined ? null : form ? body : JSON.stringify(body),
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
       credentials: 'same-origin',
-      keepalive: isKept,
+      keepalive,
     });
     if (isFile && response.ok)
       return { status: response.status, headers: response.headers, body: await response.blob() };

@@ -7,11 +7,11 @@ import {
   findFrame,
   forgetCopies,
   hasList,
-  holdCopiesOf,
+  startCopiesOf,
   isCopied,
-  keepCopy,
-  keepFrame,
-  keptTrips,
+  storeCopy,
+  storeFrame,
+  storedTrips,
   MOST_MAPS,
   MOST_TRIPS,
 } from './copies';
@@ -24,7 +24,7 @@ const TRIP = `/itinerary/${idOf(1)}`;
 
 beforeEach(async () => {
   fakeCaches();
-  await holdCopiesOf('asha');
+  await startCopiesOf('asha');
 });
 
 async function found(path: string, traveller: string | null = 'asha', now = NOW): Promise<unknown> {
@@ -47,55 +47,55 @@ test.each([
   ['/user/data', false],
   ['/auth/refresh', false],
   ['/itinerary/shared/secret-token', false],
-])('the answer of %s is copied: %s', (path, isKept) => {
-  expect(isCopied(path)).toBe(isKept);
+])('the answer of %s is copied: %s', (path, isStored) => {
+  expect(isCopied(path)).toBe(isStored);
 });
 
 test('a copy contains the time of the server’s answer', async () => {
-  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW - 1000);
+  await storeCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW - 1000);
   const copy = await findCopy(TRIP, 'asha', NOW);
   expect(copy?.headers.get(COPIED_AT)).toBe(String(NOW - 1000));
   expect(await copy?.json()).toEqual({ trip_name: 'Kochi' });
 });
 
 test('without a token, a page reads the copies of the signed-in traveller', async () => {
-  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  await storeCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   expect(await found(TRIP, null)).toEqual({ trip_name: 'Kochi' });
 });
 
 test('the copies of another traveller cannot be read', async () => {
-  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  await storeCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   expect(await found(TRIP, 'mina')).toBeNull();
   expect(await found(TRIP, '')).toBeNull();
-  await holdCopiesOf('mina');
+  await startCopiesOf('mina');
   expect(await found(TRIP, 'mina')).toBeNull();
   expect(await found(TRIP, 'asha')).toBeNull();
   expect(await found(TRIP, null)).toBeNull();
 });
 
 test('signing out deletes all copies', async () => {
-  await keepCopy('asha', '/itinerary', { itineraries: [] }, NOW);
-  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  await storeCopy('asha', '/itinerary', { itineraries: [] }, NOW);
+  await storeCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   await forgetCopies();
   expect(await caches.keys()).toEqual([]);
-  expect([await hasList(NOW), await keptTrips(NOW), await found(TRIP)]).toEqual([false, [], null]);
+  expect([await hasList(NOW), await storedTrips(NOW), await found(TRIP)]).toEqual([false, [], null]);
 });
 
 test('an answer that arrives after signing out is not copied', async () => {
   const leaving = forgetCopies();
-  await Promise.all([leaving, keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW)]);
+  await Promise.all([leaving, storeCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW)]);
   expect(await caches.keys()).toEqual([]);
 });
 
 test('an answer for the previous traveller is not copied for the next one', async () => {
-  await holdCopiesOf('mina');
-  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  await startCopiesOf('mina');
+  await storeCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   expect(await found(TRIP, null)).toBeNull();
 });
 
 test('copies of the same traveller are preserved when the next page opens', async () => {
-  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
-  await holdCopiesOf('asha');
+  await storeCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  await startCopiesOf('asha');
   expect(await found(TRIP)).toEqual({ trip_name: 'Kochi' });
 });
 
@@ -103,16 +103,16 @@ test('copies of answers with another schema are deleted, and never read', async 
   const old = await caches.open('copies|older|asha');
   await old.put(TRIP, new Response('{}', { headers: { [COPIED_AT]: String(NOW) } }));
   expect(await found(TRIP, null)).toBeNull();
-  await holdCopiesOf('asha');
+  await startCopiesOf('asha');
   expect(await caches.has('copies|older|asha')).toBe(false);
 });
 
 test('only the most recently opened trips are copied, with everything that belongs to them', async () => {
   for (let number = 0; number <= MOST_TRIPS; number++) {
-    await keepCopy('asha', `/itinerary/${idOf(number)}/collaborators`, { number }, NOW + number);
-    await keepCopy('asha', `/itinerary/${idOf(number)}`, { trip_name: `Trip ${number}` }, NOW + number);
+    await storeCopy('asha', `/itinerary/${idOf(number)}/collaborators`, { number }, NOW + number);
+    await storeCopy('asha', `/itinerary/${idOf(number)}`, { trip_name: `Trip ${number}` }, NOW + number);
   }
-  const kept = await keptTrips(NOW + DAY);
+  const kept = await storedTrips(NOW + DAY);
   expect(kept).toHaveLength(MOST_TRIPS);
   expect(kept[0]).toEqual({
     id: idOf(MOST_TRIPS),
@@ -126,32 +126,32 @@ test('only the most recently opened trips are copied, with everything that belon
 
 test('the number of maps is limited, too', async () => {
   for (let number = 0; number <= MOST_MAPS; number++)
-    await keepCopy('asha', `/place/city${number}/map`, { number }, NOW + number);
-  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+    await storeCopy('asha', `/place/city${number}/map`, { number }, NOW + number);
+  await storeCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   expect(await found('/place/city0/map')).toBeNull();
   expect(await found('/place/city1/map')).toEqual({ number: 1 });
 });
 
 test('deleting a trip’s copy deletes its parts, and no other trip', async () => {
-  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
-  await keepCopy('asha', `${TRIP}/collaborators`, {}, NOW);
-  await keepCopy('asha', `/itinerary/${idOf(2)}`, { trip_name: 'Munnar' }, NOW);
+  await storeCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  await storeCopy('asha', `${TRIP}/collaborators`, {}, NOW);
+  await storeCopy('asha', `/itinerary/${idOf(2)}`, { trip_name: 'Munnar' }, NOW);
   await dropCopies(TRIP);
-  expect((await keptTrips(NOW)).map(({ name }) => name)).toEqual(['Munnar']);
+  expect((await storedTrips(NOW)).map(({ name }) => name)).toEqual(['Munnar']);
   expect(await found(`${TRIP}/collaborators`)).toBeNull();
 });
 
 test('a copy older than thirty days is not read', async () => {
-  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
+  await storeCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   expect(await found(TRIP, 'asha', NOW + 29 * DAY)).not.toBeNull();
   expect(await found(TRIP, 'asha', NOW + 30 * DAY)).toBeNull();
-  expect(await keptTrips(NOW + 30 * DAY)).toEqual([]);
+  expect(await storedTrips(NOW + 30 * DAY)).toEqual([]);
 });
 
 test('the frame of a page stores who was signed in and the page’s appearance', async () => {
   const viewer = { id: 'asha', name: 'Asha', email: 'asha@example.com', profile_image_url: null };
   const frame = { viewer, locale: 'en', dir: 'ltr', theme: 'dark' };
-  await keepFrame(frame, NOW);
+  await storeFrame(frame, NOW);
   expect(await findFrame(NOW)).toEqual(frame);
-  expect(await keptTrips(NOW)).toEqual([]);
+  expect(await storedTrips(NOW)).toEqual([]);
 });

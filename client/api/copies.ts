@@ -36,7 +36,7 @@ export interface Frame {
 }
 
 /** A trip that can be read offline. */
-export interface KeptTrip {
+export interface StoredTrip {
   id: string;
   name: string;
   /** When its copy was made, in milliseconds since 1970. */
@@ -44,7 +44,7 @@ export interface KeptTrip {
 }
 
 /** Whether the answer for a path is copied. */
-export const isCopied = (path: string): boolean => [LIST_PAGE, TRIP, MAP].some((kept) => kept.test(path));
+export const isCopied = (path: string): boolean => [LIST_PAGE, TRIP, MAP].some((copied) => copied.test(path));
 
 const nameOf = (traveller: string) => [PREFIX, FORM, traveller].join('|');
 const isOfCopies = (name: string) => name.startsWith(`${PREFIX}|`);
@@ -58,7 +58,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Starts the copies of a traveller and deletes those of all others; null means that nobody is signed in. */
-export function holdCopiesOf(traveller: string | null): Promise<void> {
+export function startCopiesOf(traveller: string | null): Promise<void> {
   return inTurn(async () => {
     const own = traveller === null ? null : nameOf(traveller);
     for (const name of await caches.keys()) if (isOfCopies(name) && name !== own) await caches.delete(name);
@@ -67,7 +67,7 @@ export function holdCopiesOf(traveller: string | null): Promise<void> {
 }
 
 /** Deletes all copies. */
-export const forgetCopies = (): Promise<void> => holdCopiesOf(null);
+export const forgetCopies = (): Promise<void> => startCopiesOf(null);
 
 /** Returns the copies of a traveller if they were started and not deleted since. */
 async function copiesOf(traveller: string): Promise<Cache | null> {
@@ -76,7 +76,7 @@ async function copiesOf(traveller: string): Promise<Cache | null> {
 }
 
 /** Copies an answer. Does nothing after the traveller has signed out. */
-export function keepCopy(traveller: string, path: string, answer: unknown, at: number): Promise<void> {
+export function storeCopy(traveller: string, path: string, answer: unknown, at: number): Promise<void> {
   return inTurn(async () => {
     const copies = await copiesOf(traveller);
     if (copies === null) return;
@@ -85,8 +85,8 @@ export function keepCopy(traveller: string, path: string, answer: unknown, at: n
   });
 }
 
-export function keepFrame(frame: Frame, at: number): Promise<void> {
-  return keepCopy(frame.viewer.id, FRAME, frame, at);
+export function storeFrame(frame: Frame, at: number): Promise<void> {
+  return storeCopy(frame.viewer.id, FRAME, frame, at);
 }
 
 function copyOf(answer: unknown, at: number): Response {
@@ -164,8 +164,8 @@ export const hasList = async (now: number): Promise<boolean> =>
   (await findCopy(LIST, null, now)) !== undefined;
 
 /** Returns the trips that can be read offline, the most recently opened first. */
-export async function keptTrips(now: number): Promise<KeptTrip[]> {
-  const found: KeptTrip[] = [];
+export async function storedTrips(now: number): Promise<StoredTrip[]> {
+  const found: StoredTrip[] = [];
   for (const copies of await all())
     for (const request of await copies.keys()) {
       const [path, id, part] = TRIP.exec(pathOf(request)) ?? [];

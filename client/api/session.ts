@@ -25,7 +25,7 @@ let traveller: string | null = null;
 const holders = new Set<(id: string | null) => void>();
 
 /** Returns the id of the traveller whose pages this tab shows, or null. */
-export const heldTraveller = (): string | null => traveller;
+export const signedInTraveller = (): string | null => traveller;
 
 /** Calls a listener whenever this tab's traveller changes. */
 export function onTravellerChange(listener: (id: string | null) => void): void {

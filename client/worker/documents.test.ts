@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Bootstrap } from '../api/bootstrap';
-import { forgetCopies, holdCopiesOf, keepCopy, keepFrame } from '../api/copies';
+import { forgetCopies, startCopiesOf, storeCopy, storeFrame } from '../api/copies';
 import { fakeCaches } from '../tests/caches';
 import { copiedDocument, offlineDocument } from './documents';
 
@@ -38,9 +38,9 @@ async function read(document: Response | undefined): Promise<{ text: string; boo
 
 beforeEach(async () => {
   fakeCaches();
-  await holdCopiesOf('asha');
-  await keepFrame({ viewer: ASHA, locale: 'ar-XB', dir: 'rtl', theme: 'dark' }, NOW);
-  await keepCopy('asha', `/itinerary/${ID}`, { trip_name: 'Kochi' }, NOW);
+  await startCopiesOf('asha');
+  await storeFrame({ viewer: ASHA, locale: 'ar-XB', dir: 'rtl', theme: 'dark' }, NOW);
+  await storeCopy('asha', `/itinerary/${ID}`, { trip_name: 'Kochi' }, NOW);
 });
 
 test('a trip that was viewed opens for its reader, in their language and theme', async () => {
@@ -80,7 +80,7 @@ test.each(['/trips', `/trip/${'U'.repeat(22)}`, '/trip/short', '/explore', '/', 
 );
 
 test('the list of trips opens after it has been viewed', async () => {
-  await keepCopy('asha', '/itinerary', { itineraries: [] }, NOW);
+  await storeCopy('asha', '/itinerary', { itineraries: [] }, NOW);
   const { bootstrap: found } = await read(await copiedDocument(urlOf('/trips'), shell, NOW));
   expect(found.page).toBe('trips');
 });

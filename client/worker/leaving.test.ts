@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { holdCopiesOf, keepCopy, keptTrips } from '../api/copies';
+import { startCopiesOf, storeCopy, storedTrips } from '../api/copies';
 import { fakeCaches } from '../tests/caches';
 import { forgetAfter, isLeaving } from './leaving';
 
@@ -10,11 +10,11 @@ const OTHER = 'U'.repeat(22);
 
 beforeEach(async () => {
   fakeCaches();
-  await holdCopiesOf('asha');
-  for (const id of [ID, OTHER]) await keepCopy('asha', `/itinerary/${id}`, { trip_name: id }, NOW);
+  await startCopiesOf('asha');
+  for (const id of [ID, OTHER]) await storeCopy('asha', `/itinerary/${id}`, { trip_name: id }, NOW);
 });
 
-const left = async () => (await keptTrips(NOW)).length;
+const left = async () => (await storedTrips(NOW)).length;
 
 test.each([
   ['POST', '/auth/sign-out', 200],
@@ -47,7 +47,7 @@ test.each([`/itinerary/${ID}`, `/itinerary/${ID}/collaborators/asha`])(
   async (path) => {
     expect(isLeaving('DELETE', path)).toBe(true);
     await forgetAfter('DELETE', path, 204);
-    expect((await keptTrips(NOW)).map(({ id }) => id)).toEqual([OTHER]);
+    expect((await storedTrips(NOW)).map(({ id }) => id)).toEqual([OTHER]);
   },
 );
 

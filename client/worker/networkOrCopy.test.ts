@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { holdCopiesOf, keepCopy } from '../api/copies';
+import { startCopiesOf, storeCopy } from '../api/copies';
 import { fakeCaches, requestOf, tokenOf } from '../tests/caches';
 import { answerCall, copiedPath, networkOrCopy, PATIENCE } from './networkOrCopy';
 
@@ -74,8 +74,8 @@ test('calls to other sites are ignored', () => {
 
 test('a call gets only its own traveller’s copies', async () => {
   network(isDown);
-  await holdCopiesOf('asha');
-  await keepCopy('asha', TRIP, { trip_name: 'Kochi' }, Date.now());
+  await startCopiesOf('asha');
+  await storeCopy('asha', TRIP, { trip_name: 'Kochi' }, Date.now());
   const answered = (init: RequestInit) => answerCall(requestOf(TRIP, init), TRIP);
   expect(await (await answered(bearer('asha'))).json()).toEqual({ trip_name: 'Kochi' });
   expect(await (await answered({})).json()).toEqual({ trip_name: 'Kochi' });

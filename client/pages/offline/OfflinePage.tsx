@@ -4,7 +4,7 @@ import { Route } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { usePageTitle } from '../../api/bootstrap';
-import { keptTrips } from '../../api/copies';
+import { storedTrips } from '../../api/copies';
 import { CenterPage } from '../../ui/CenterPage';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 import { RowLink, RowList } from '../../ui/RowList';
@@ -16,7 +16,7 @@ export default function OfflinePage() {
   usePageTitle(title);
   const { data: trips = [] } = useQuery({
     queryKey: ['kept-trips'],
-    queryFn: () => keptTrips(Date.now()),
+    queryFn: () => storedTrips(Date.now()),
     networkMode: 'always',
   });
   useEffect(() => {
