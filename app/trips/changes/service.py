@@ -31,7 +31,8 @@ from app.trips.changes.summary import places_of, since_text, summary_of
 from app.trips.changes.times import PlanContext, days_to_time, place_ids_of, rescheduled
 from app.trips.changes.undo import ChangedSinceError, can_undo, undo
 from app.trips.models import Builder
-from app.trips.reading.presenter import by, name_of
+from app.trips.reading.place_fields import name_of
+from app.trips.reading.presenter import by
 from app.trips.terms import refresh_terms
 from app.trips.travel.service import enqueue_figures
 from app.trips.versions import bump_version

@@ -24,7 +24,7 @@ from app.trips.content import TripContent, read_content
 from app.trips.improving.trip import day_stop
 from app.trips.plan_queries import DayRow, HopRow, PlanStop
 from app.trips.reading.answers import Operations
-from app.trips.reading.presenter import name_of
+from app.trips.reading.place_fields import name_of
 from app.web.answers import Answer
 
 _DAY_MIN, _HOUR_MIN = 1440, 60

@@ -26,7 +26,7 @@ from app.trips.candidates import candidate
 from app.trips.idea_queries import VotedIdea
 from app.trips.improving.trip import PlannedTrip, read_planned, without_bases
 from app.trips.reading.answers import Operations
-from app.trips.reading.presenter import name_of
+from app.trips.reading.place_fields import name_of
 from app.web.answers import Answer
 
 WHOLE_SCORE = 100.0

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Protocol, TypedDict
+from typing import Protocol
 
 import msgspec
 
 from app.db.types import Id
 from app.media.service import photo_url
-from app.places.scenery import Scenery
-from app.places.service import PlaceCard, attributions_of
+from app.places.service import attributions_of
 from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
-from app.texts import gettext
 from app.trips.content import Cards, TripContent
 from app.trips.idea_queries import VotedIdea, VoterRow
 from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Stay
@@ -30,29 +28,14 @@ from app.trips.reading.answers import (
     IdeaAnswer,
     SharedTripAnswer,
     StayAnswer,
-    StopLocationAnswer,
     Vote,
     VoterAnswer,
     VotesAnswer,
 )
+from app.trips.reading.place_fields import PlaceFields, image_of, place_fields
 from app.trips.travel.state import are_hops_pending, is_cost_pending, is_stand_in
 
 DAY_MINUTES = 1440
-
-
-class PlaceFields(TypedDict):
-    """The fields of `TripPlaceAnswer`."""
-
-    place_id: Id
-    name: str
-    description: str | None
-    image: str | None
-    rating: float | None
-    total_ratings: int | None
-    address: str | None
-    geo_location: StopLocationAnswer | None
-    types: tuple[str, ...]
-    scenery: Scenery | None
 
 
 class PlanContent(Protocol):
@@ -181,22 +164,12 @@ def shared_trip(
     )
 
 
-def image_of(card: PlaceCard | None) -> str | None:
-    """Return the address of a place's picture, if it has one."""
-    return card.images[0] if card and card.images else None
-
-
 def day_label(number: int, day: date | None) -> str:
     """Return the date of a day, or `Day 1` for the first one (number 0) of a trip without dates.
 
     Clients send labels back to name a day, so they are never translated.
     """
     return day.isoformat() if day else f"Day {number + 1}"
-
-
-def name_of(card: PlaceCard | None) -> str:
-    """Return what a stop's place is called."""
-    return card.name if card else gettext("A place that is no longer listed")
 
 
 def _destination(row: DestinationRow) -> DestinationAnswer:
@@ -270,23 +243,6 @@ def by(user_id: Id | None, name: str | None) -> ByAnswer | None:
     return None if user_id is None or name is None else ByAnswer(user_id=user_id, name=name)
 
 
-def place_fields(place_id: Id, cards: Cards) -> PlaceFields:
-    """Return what trips show of a place; of one that is no longer listed, a name that says so."""
-    card = cards.get(place_id)
-    return PlaceFields(
-        place_id=place_id,
-        name=name_of(card),
-        description=(card.description or None) if card else None,
-        image=image_of(card),
-        rating=card.rating if card else None,
-        total_ratings=card.total_ratings if card else None,
-        address=(card.address or None) if card else None,
-        geo_location=_location(card),
-        types=card.types if card else (),
-        scenery=card.scenery if card else None,
-    )
-
-
 def _stay(row: Stay, content: TripContent) -> StayAnswer:
     numbers = {day.day_id: day.number for day in content.days}
     return StayAnswer(
@@ -299,13 +255,6 @@ def _stay(row: Stay, content: TripContent) -> StayAnswer:
         check_out=_clock(row.check_out),
         note=row.note,
     )
-
-
-def _location(card: PlaceCard | None) -> StopLocationAnswer | None:
-    if card is None or card.position is None:
-        return None
-    lat, lng = card.position
-    return StopLocationAnswer(lat=lat, lng=lng)
 
 
 def _hop(start: Id, end: Id, hop: HopRow) -> HopAnswer:
