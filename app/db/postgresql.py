@@ -36,7 +36,7 @@ class BoundedConnection(psycopg.Connection[Any]):
 
     patience: float | None = None
     is_new = False
-    """Until it is first used."""
+    """Whether it has not been used yet."""
 
     def wait(self, gen: PQGen[R], interval: float = 0.1, timeout: float | None = None) -> R:
         """Wait for a response.
@@ -93,7 +93,7 @@ def _refuse_closed(driver: BoundedConnection, _record: object, _proxy: object) -
     when it ends.
     """
     if driver.is_new:
-        # If it ends at once, its first statement says so, as of any lost connection.
+        # If the server has already ended it, its first statement fails like that of any lost connection.
         driver.is_new = False
         return
     if not driver.closed:

@@ -84,6 +84,11 @@ class PlaceCard:
     population: int | None = None
 
     @property
+    def image(self) -> str | None:
+        """The address of its first picture, if it has one."""
+        return self.images[0] if self.images else None
+
+    @property
     def scenery(self) -> Scenery:
         """The kind of landscape around it."""
         return scenery(self.country_code, self.lat, self.lon, self.population)

@@ -48,7 +48,7 @@ def catalogue_posters(session: Session, ids: Collection[Id]) -> dict[Id, Poster]
 
 def card_poster(card: PlaceCard) -> Poster:
     """Return the poster of a place."""
-    return Poster(card.images[0] if card.images else None, card.address, card.scenery)
+    return Poster(card.image, card.address, card.scenery)
 
 
 def poster_of(posters: Mapping[Id, Poster], place_id: Id, name: str) -> Poster:

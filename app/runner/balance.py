@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import mmap
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.runner.connections import BufferingWorker
 
 _BYTES = 4
 _NOBODY = 0xFFFFFFFF
@@ -42,18 +38,3 @@ class Balance:
     def is_ahead(self, slot: int) -> bool:
         """Return whether another process has fewer connections."""
         return self._counts[slot] > min(self._counts)
-
-
-def take_slot(balance: Balance, worker: BufferingWorker, others: Iterable[BufferingWorker]) -> None:
-    """Give a new process a slot.
-
-    :param others: the processes that exist.
-    """
-    worker.balance = balance
-    worker.slot = balance.free_slot(other.slot for other in others)
-
-
-def leave_slot(balance: Balance, worker: BufferingWorker) -> None:
-    """Free the slot of a process that has ended."""
-    if worker.slot is not None:
-        balance.leave(worker.slot)

@@ -118,9 +118,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
     def set_accept_enabled(self, enabled: bool) -> None:
         """Start or stop accepting connections. Others do not wait for a process that starts, stops or is full."""
         super().set_accept_enabled(enabled)
-        if not enabled and self.balance is not None and self.slot is not None:
-            self.balance.leave(self.slot)
-        self._add_connections(0)
+        self._report()
 
     def accept(self, listener: socket.socket) -> None:
         """Accept a connection; it waits in the main loop for its request."""
@@ -280,8 +278,16 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
 
     def _add_connections(self, change: int) -> None:
         self.nr_conns += change
-        if self._accepting and self.balance is not None and self.slot is not None:
+        self._report()
+
+    def _report(self) -> None:
+        """Tell the other processes how many connections this one has, or that it accepts none."""
+        if self.balance is None or self.slot is None:
+            return
+        if self._accepting:
             self.balance.set(self.slot, self.nr_conns)
+        else:
+            self.balance.leave(self.slot)
 
     def _forget(self, connection: Connection) -> None:
         self._add_connections(-1)

@@ -16,7 +16,7 @@ from werkzeug.test import Client
 
 import app.factory  # noqa: F401 - the master's copy: workers share its memory, and start without loading it again
 from app.config import Settings
-from app.runner.balance import Balance, leave_slot, take_slot
+from app.runner.balance import Balance
 from app.runner.private import PRIVATE
 from app.runner.programs import LISTEN_FD, READY_FD
 from app.web.logs import configure_logs
@@ -79,12 +79,14 @@ def post_worker_init(worker: Worker) -> None:
 
 def pre_fork(arbiter: Arbiter, worker: BufferingWorker) -> None:
     """Give a new process a slot in the balance."""
-    take_slot(balance, worker, arbiter.WORKERS.values())
+    worker.balance = balance
+    worker.slot = balance.free_slot(other.slot for other in arbiter.WORKERS.values())
 
 
 def child_exit(_arbiter: Arbiter, worker: BufferingWorker) -> None:
     """Free the slot of a process that has ended."""
-    leave_slot(balance, worker)
+    if worker.slot is not None:
+        balance.leave(worker.slot)
 
 
 def post_fork(_arbiter: Arbiter, worker: BufferingWorker) -> None:

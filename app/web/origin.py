@@ -1,4 +1,4 @@
-"""Cross-site form protection for endpoints without a token."""
+"""Whether a request comes from our own pages."""
 
 from __future__ import annotations
 
@@ -28,3 +28,8 @@ def require_own_form() -> None:
         is_ours = site == "same-origin"
     if not is_ours:
         raise Forbidden(FOREIGN)
+
+
+def comes_from_elsewhere() -> bool:
+    """Return whether another website sent the browser here. Unknown with older browsers, which counts as no."""
+    return request.headers.get("Sec-Fetch-Site", "none") not in ("same-origin", "none")

@@ -917,14 +917,12 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Found */
+                /** @description To the service; to the sign-in page if another website sent the browser. */
                 302: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content: {
-                        "application/json": unknown;
-                    };
+                    content?: never;
                 };
                 /** @description Bad Request */
                 400: {
@@ -996,14 +994,12 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Found */
+                /** @description To the page that asked for the sign-in, the second step, or the sign-in page. */
                 302: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content: {
-                        "application/json": unknown;
-                    };
+                    content?: never;
                 };
                 /** @description Bad Request */
                 400: {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 import structlog
-from flask import Response, request
+from flask import Response
 
 from app.accounts import passwords, sessions, signing_in
 from app.accounts.answers import VerifiedAnswer
@@ -37,6 +37,7 @@ from app.texts import gettext, lazy_gettext
 from app.web import limits
 from app.web.answers import json_response
 from app.web.blueprint import Blueprint
+from app.web.origin import comes_from_elsewhere
 
 SECOND_STEP_SECONDS = 600
 OIDC_SECONDS = 600
@@ -116,14 +117,14 @@ def sign_in_with_passkey(form: PasskeyForm) -> Response:
 @sign_in_blueprint.route("/oidc/start")
 @_per_address
 @sign_in_blueprint.arguments(NextQuerySchema, location="query")
-@sign_in_blueprint.response(302, {"description": "To the service."})
+@sign_in_blueprint.response(302, description="To the service; to the sign-in page if another website sent the browser.")
 @sign_in_blueprint.refuses(400, 404, 429, 503)
 def start_oidc(query: NextQuery) -> Response:
     """Send the browser to the service that the setting `OIDC_ISSUER` names, to sign in there."""
     service = oidc_service()
     if service is None:
         raise NotFound(gettext("Signing in with another service is not set up here."))
-    if request.headers.get("Sec-Fetch-Site", "none") not in ("same-origin", "none"):
+    if comes_from_elsewhere():
         # Another website must not sign in somebody who has not asked for it.
         return _go(SIGN_IN)
     try:
@@ -139,7 +140,9 @@ def start_oidc(query: NextQuery) -> Response:
 @sign_in_blueprint.route("/oidc/callback")
 @_per_address
 @sign_in_blueprint.arguments(CallbackQuerySchema, location="query")
-@sign_in_blueprint.response(302, {"description": "To the page that asked for the sign-in."})
+@sign_in_blueprint.response(
+    302, description="To the page that asked for the sign-in, the second step, or the sign-in page."
+)
 @sign_in_blueprint.refuses(400, 401, 403, 404, 429, 503)
 def finish_oidc(query: CallbackQuery) -> Response:
     """Finish a sign-in with another service; an unknown verified address becomes a new account.

@@ -72,7 +72,7 @@ def someday_place(place_id: Id, card: PlaceCard | None) -> SomedayPlaceAnswer:
         place_id=place_id,
         name=card.name if card else gettext("A place that is no longer listed"),
         description=(card.description or None) if card else None,
-        image=card.images[0] if card and card.images else None,
+        image=card.image if card else None,
         rating=card.rating if card else None,
         total_ratings=card.total_ratings if card else None,
         address=(card.address or None) if card else None,

@@ -51,7 +51,7 @@ def name_of(card: PlaceCard | None) -> str:
 
 def image_of(card: PlaceCard | None) -> str | None:
     """Return the address of a place's picture, if it has one."""
-    return card.images[0] if card and card.images else None
+    return card.image if card else None
 
 
 def _location(card: PlaceCard | None) -> StopLocationAnswer | None:

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import os
 
-from gunicorn.config import Config
-from gunicorn.glogging import Logger
-
-from app.runner.balance import Balance, leave_slot, take_slot
-from app.runner.connections import BufferingWorker
+from app.runner.balance import Balance
 
 
 def test_a_process_is_ahead_of_one_with_fewer_connections() -> None:
@@ -41,19 +37,3 @@ def test_a_forked_process_changes_the_same_counts() -> None:
         os._exit(0)
     os.waitpid(child, 0)
     assert balance.is_ahead(0)
-
-
-def test_a_process_takes_the_slot_of_one_that_has_ended() -> None:
-    balance, config = Balance(2), Config()
-    first, second, third = (BufferingWorker(number, 1, [], None, 30, config, Logger(config)) for number in range(3))
-    take_slot(balance, first, [])
-    take_slot(balance, second, [first])
-    balance.set(0, 5)
-    balance.set(1, 1)
-    assert balance.is_ahead(0)
-    leave_slot(balance, second)
-    assert not balance.is_ahead(0)
-    take_slot(balance, third, [first])
-    assert (first.slot, second.slot, third.slot) == (0, 1, 1)
-    for worker in (first, second, third):
-        worker.tmp.close()

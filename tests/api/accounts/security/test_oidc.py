@@ -218,6 +218,12 @@ def test_another_website_cannot_start_a_sign_in(site: Flask, where: str) -> None
     assert (answer.status_code, answer.headers["Location"]) == (302, "/signin")
 
 
+@pytest.mark.parametrize("where", ["same-origin", "none"])
+def test_our_button_and_a_typed_address_start_a_sign_in(site: Flask, service: FakeOidc, where: str) -> None:
+    answer = site.test_client().get("/auth/oidc/start", headers={"Sec-Fetch-Site": where})
+    assert answer.headers["Location"].startswith(service.url)
+
+
 def test_metadata_of_another_issuer_are_not_followed(site: Flask, service: FakeOidc) -> None:
     service.calls_itself = "https://evil.example"
     assert site.test_client().get("/auth/oidc/start").status_code == 503
