@@ -1,7 +1,7 @@
 // The service worker: caches all files of one build and serves copies while offline (ADR 29).
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
-import { copiedDocument, offlineDocument } from './worker/documents';
+import { copiedDocument, isPage, offlineDocument } from './worker/documents';
 import { forgetAfter, isLeaving } from './worker/leaving';
 import { answerCall, copiedPath, networkOrCopy } from './worker/networkOrCopy';
 
@@ -40,7 +40,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(showPage(request, url));
+  if (isPage(request.method, request.mode, url.pathname)) event.respondWith(showPage(request, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(showFile(request));
   else if (isLeaving(request.method, url.pathname)) event.respondWith(watchLeaving(request, url, event));
   else {

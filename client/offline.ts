@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 
 import type { Bootstrap, Viewer } from './api/bootstrap';
-import { dropCopies, startCopiesOf, isCopied, storeCopy, storeFrame } from './api/copies';
+import { dropCopies, isCopied, startCopiesOf, storeCopy, storeFrame } from './api/copies';
 import { copiedAt, copiedPaths } from './api/copyAge';
 import { ApiError } from './api/errors';
-import { signedInTraveller, onTravellerChange } from './api/session';
+import { onTravellerChange, signedInTraveller } from './api/session';
 import { toast } from './ui/Toast';
 
 const WORKER = '/service-worker.js';
@@ -19,7 +19,7 @@ export function startOffline(bootstrap: Bootstrap, queries: QueryClient): void {
   const { viewer, status } = bootstrap;
   onTravellerChange((id) => {
     void startCopiesOf(id);
-    if (id !== null) whenLoaded(keepFiles);
+    if (id !== null) whenLoaded(cacheFiles);
   });
   addEventListener('online', () => void refetchCopies(queries));
   // If only the server was unreachable, no event reports that it is back.
@@ -32,7 +32,7 @@ export function startOffline(bootstrap: Bootstrap, queries: QueryClient): void {
     if (status === 200) await copyFrame(bootstrap, viewer);
     for (const query of queries.getQueryCache().getAll()) await copy(query);
   });
-  if (viewer !== null) whenLoaded(keepFiles);
+  if (viewer !== null) whenLoaded(cacheFiles);
 }
 
 /** Waits for the page load, which takes priority. */
@@ -87,12 +87,12 @@ async function refetchCopies(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ predicate: ({ queryKey }) => old.has(String(queryKey[0])) });
 }
 
-let isKeeping = false;
+let isCaching = false;
 
 /** Registers the service worker, which loads all files of the newest build, and announces new builds. */
-async function keepFiles(): Promise<void> {
-  if (isKeeping) return;
-  isKeeping = true;
+async function cacheFiles(): Promise<void> {
+  if (isCaching) return;
+  isCaching = true;
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   const tell = () => {
     if (registration.waiting !== null) announce(registration.waiting);

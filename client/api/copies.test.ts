@@ -12,8 +12,8 @@ import {
   storeCopy,
   storeFrame,
   storedTrips,
-  MOST_MAPS,
-  MOST_TRIPS,
+  MAX_MAPS,
+  MAX_TRIPS,
 } from './copies';
 import { COPIED_AT } from './copyAge';
 
@@ -108,16 +108,16 @@ test('copies of answers with another schema are deleted, and never read', async 
 });
 
 test('only the most recently opened trips are copied, with everything that belongs to them', async () => {
-  for (let number = 0; number <= MOST_TRIPS; number++) {
+  for (let number = 0; number <= MAX_TRIPS; number++) {
     await storeCopy('asha', `/itinerary/${idOf(number)}/collaborators`, { number }, NOW + number);
     await storeCopy('asha', `/itinerary/${idOf(number)}`, { trip_name: `Trip ${number}` }, NOW + number);
   }
   const kept = await storedTrips(NOW + DAY);
-  expect(kept).toHaveLength(MOST_TRIPS);
+  expect(kept).toHaveLength(MAX_TRIPS);
   expect(kept[0]).toEqual({
-    id: idOf(MOST_TRIPS),
-    name: `Trip ${MOST_TRIPS}`,
-    at: NOW + MOST_TRIPS,
+    id: idOf(MAX_TRIPS),
+    name: `Trip ${MAX_TRIPS}`,
+    at: NOW + MAX_TRIPS,
   });
   expect(await found(`/itinerary/${idOf(0)}`)).toBeNull();
   expect(await found(`/itinerary/${idOf(0)}/collaborators`)).toBeNull();
@@ -125,7 +125,7 @@ test('only the most recently opened trips are copied, with everything that belon
 });
 
 test('the number of maps is limited, too', async () => {
-  for (let number = 0; number <= MOST_MAPS; number++)
+  for (let number = 0; number <= MAX_MAPS; number++)
     await storeCopy('asha', `/place/city${number}/map`, { number }, NOW + number);
   await storeCopy('asha', TRIP, { trip_name: 'Kochi' }, NOW);
   expect(await found('/place/city0/map')).toBeNull();

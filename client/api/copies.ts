@@ -13,9 +13,9 @@ const PREFIX = 'copies';
 const FORM = process.env.API_FORM ?? 'untyped';
 
 /** Maximum number of copied trips; the least recently opened are deleted. */
-export const MOST_TRIPS = 20;
+export const MAX_TRIPS = 20;
 /** Maximum number of maps: about three destinations per trip. */
-export const MOST_MAPS = 60;
+export const MAX_MAPS = 60;
 /** Copies older than this are ignored; an unused session ends at the same time. */
 const MAX_AGE = 30 * 24 * 3600 * 1000;
 
@@ -99,16 +99,16 @@ const timeOf = (copy: Response | undefined) => Number(copy?.headers.get(COPIED_A
 
 async function trim(copies: Cache): Promise<void> {
   const paths = (await copies.keys()).map(pathOf);
-  const byAge = async (kept: RegExp) => {
-    const found = paths.filter((path) => kept.exec(path) !== null && TRIP.exec(path)?.[2] === undefined);
+  const byAge = async (pattern: RegExp) => {
+    const found = paths.filter((path) => pattern.exec(path) !== null && TRIP.exec(path)?.[2] === undefined);
     const times = await Promise.all(found.map(async (path) => timeOf(await copies.match(path))));
     return found
       .map((path, index) => ({ path, at: times[index] ?? 0 }))
       .sort((one, other) => other.at - one.at)
       .map(({ path }) => path);
   };
-  for (const path of (await byAge(TRIP)).slice(MOST_TRIPS)) await remove(copies, path);
-  for (const path of (await byAge(MAP)).slice(MOST_MAPS)) await remove(copies, path);
+  for (const path of (await byAge(TRIP)).slice(MAX_TRIPS)) await remove(copies, path);
+  for (const path of (await byAge(MAP)).slice(MAX_MAPS)) await remove(copies, path);
 }
 
 const pathOf = ({ url }: Request) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { directionsTo, MOST_STOPS, routeAlong } from './mapLinks';
+import { directionsTo, MAX_STOPS, routeAlong } from './mapLinks';
 
 const points = (count: number) => Array.from({ length: count }, (_, lat) => ({ lat, lng: -lat / 2 }));
 const waypoints = (url: string | undefined) =>
@@ -30,7 +30,7 @@ test('the same place twice in a row is one stop', () => {
 });
 
 test('up to the map’s limit, all places are included', () => {
-  expect(waypoints(routeAlong(points(MOST_STOPS))?.url)).toHaveLength(9);
+  expect(waypoints(routeAlong(points(MAX_STOPS))?.url)).toHaveLength(9);
 });
 
 test.each([12, 21, 22, 84])('of %i places both ends and nine evenly chosen others are included', (count) => {
@@ -39,8 +39,8 @@ test.each([12, 21, 22, 84])('of %i places both ends and nine evenly chosen other
   expect(query.get('origin')).toBe('0,0');
   expect(query.get('destination')).toBe(`${count - 1},${-(count - 1) / 2}`);
   const chosen = [0, ...waypoints(route?.url).map((point) => Number(point.split(',')[0])), count - 1];
-  expect(chosen).toHaveLength(MOST_STOPS);
-  expect(route?.stops).toBe(MOST_STOPS);
+  expect(chosen).toHaveLength(MAX_STOPS);
+  expect(route?.stops).toBe(MAX_STOPS);
   const steps = chosen.slice(1).map((value, index) => value - (chosen[index] ?? 0));
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1);
 });

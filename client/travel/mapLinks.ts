@@ -2,7 +2,7 @@
 import type { LatLng } from './geo';
 
 /** A link supports nine waypoints between origin and destination. */
-export const MOST_STOPS = 11;
+export const MAX_STOPS = 11;
 
 export interface MapRoute {
   url: string;
@@ -17,8 +17,8 @@ export const directionsTo = (place: LatLng): string => directions([place]);
 export const directionsBetween = (from: LatLng, to: LatLng): string => directions([from, to]);
 
 /**
- * The path along points, or null if there are none. If there are too many, an even selection preserves its
- * shape.
+ * Returns a link to the route along points, or null if there are none. If there are too many, an even selection
+ * preserves its shape.
  */
 export function routeAlong(points: readonly LatLng[]): MapRoute | null {
   const stops = thinned(points.filter((point, index) => !isSame(point, points[index - 1])));
@@ -38,9 +38,9 @@ function directions(stops: readonly LatLng[]): string {
 }
 
 function thinned<Point>(points: readonly Point[]): readonly Point[] {
-  if (points.length <= MOST_STOPS) return points;
-  const step = (points.length - 1) / (MOST_STOPS - 1);
-  const chosen = new Set(Array.from({ length: MOST_STOPS }, (_, index) => Math.round(index * step)));
+  if (points.length <= MAX_STOPS) return points;
+  const step = (points.length - 1) / (MAX_STOPS - 1);
+  const chosen = new Set(Array.from({ length: MAX_STOPS }, (_, index) => Math.round(index * step)));
   return points.filter((_, index) => chosen.has(index));
 }
 

@@ -80,7 +80,7 @@ interface LeaveQuestion {
   isAsked: boolean;
   ask: () => void;
   stay: () => void;
-  /** Whether the extra history entry exists. It is removed shortly after the last change is saved. */
+  /** Whether the extra history entry exists. It is removed shortly after nothing is unsaved. */
   isMarked: boolean;
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Bootstrap } from '../api/bootstrap';
 import { forgetCopies, startCopiesOf, storeCopy, storeFrame } from '../api/copies';
 import { fakeCaches } from '../tests/caches';
-import { copiedDocument, offlineDocument } from './documents';
+import { copiedDocument, isPage, offlineDocument } from './documents';
 
 const NOW = Date.UTC(2026, 7, 1, 14, 5);
 const ID = 'T'.repeat(22);
@@ -98,4 +98,13 @@ test('after signing out nothing opens, and the page with the explanation names n
   const { text, bootstrap: found } = await read(await offlineDocument(urlOf(`/trip/${ID}`), shell, NOW));
   expect(found.viewer).toBeNull();
   expect(text).toContain('<html lang="en" dir="ltr" data-theme="">');
+});
+
+test.each([
+  ['GET', 'navigate', '/trips', true],
+  ['GET', 'cors', '/trips', false],
+  ['POST', 'navigate', '/staff/sign-in', false],
+  ['GET', 'navigate', '/auth/oidc/start', false],
+] as const)('%s %s %s is a page: %s', (method, mode, path, expected) => {
+  expect(isPage(method, mode, path)).toBe(expected);
 });

@@ -5,6 +5,13 @@ const BOOTSTRAP = /(<script type="application\/json" id="bootstrap"[^>]*>)([^<]*
 const HTML = /<html lang="[^"]*" dir="[^"]*" data-theme="[^"]*">/;
 const TRIP_PAGE = /^\/trip\/([\w-]{22})$/;
 
+/**
+ * Whether a request is for a page that may have a copy. Signing in with another service has none, and the server must
+ * see which website the browser comes from.
+ */
+export const isPage = (method: string, mode: RequestMode, path: string): boolean =>
+  mode === 'navigate' && method === 'GET' && !path.startsWith('/auth/');
+
 /** Returns the page for an address if its content has been copied. */
 export async function copiedDocument(url: URL, shell: Shell, now: number): Promise<Response | undefined> {
   const [, trip] = TRIP_PAGE.exec(url.pathname) ?? [];

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startCopiesOf, storeCopy } from '../api/copies';
 import { fakeCaches, requestOf, tokenOf } from '../tests/caches';
-import { answerCall, copiedPath, networkOrCopy, PATIENCE } from './networkOrCopy';
+import { answerCall, copiedPath, networkOrCopy, MAX_WAIT } from './networkOrCopy';
 
 const TRIP = `/itinerary/${'T'.repeat(22)}`;
 const copy = () => Promise.resolve(new Response('copy'));
@@ -46,14 +46,14 @@ test('without a copy the failure is returned', async () => {
 test('if there is a copy, an unresponsive network is not waited for', async () => {
   network(() => new Promise(() => undefined));
   const answer = networkOrCopy(requestOf(TRIP), copy);
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(MAX_WAIT);
   expect(await (await answer).text()).toBe('copy');
 });
 
 test('if there is no copy, a slow network is waited for', async () => {
-  network(() => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 3 * PATIENCE)));
+  network(() => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 3 * MAX_WAIT)));
   const answer = networkOrCopy(requestOf(TRIP), none);
-  await vi.advanceTimersByTimeAsync(3 * PATIENCE);
+  await vi.advanceTimersByTimeAsync(3 * MAX_WAIT);
   expect(await (await answer).text()).toBe('late');
 });
 

@@ -2,7 +2,7 @@ import { findCopy, isCopied } from '../api/copies';
 import { subjectOf } from '../api/session';
 
 /** How long to wait for the network before using a copy, in milliseconds. On a train it may never answer. */
-export const PATIENCE = 6000;
+export const MAX_WAIT = 6000;
 
 type Found = Response | undefined;
 
@@ -10,7 +10,7 @@ type Found = Response | undefined;
 export async function networkOrCopy(request: Request, find: () => Promise<Found>): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE);
+    timer = setTimeout(resolve, MAX_WAIT);
   });
   const network = fetch(request);
   try {

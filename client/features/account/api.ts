@@ -33,7 +33,7 @@ export function updateProfile(change: ProfileChange): Promise<Schema<'ProfileCha
   return request('PUT', PROFILE, { body: form });
 }
 
-/** Returns a function that shows a saved profile everywhere and invalidates answers that contain the old one. */
+/** Returns a function that shows a saved profile everywhere and invalidates answers with the old one. */
 export function useStoreProfile(): (saved: Profile) => void {
   const { setViewer } = useSession();
   const { write, invalidate } = useApiCache();

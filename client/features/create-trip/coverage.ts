@@ -14,8 +14,8 @@ const learnPath = (placeId: string) => `/place/${encodeURIComponent(placeId)}/le
 
 /** How long to wait for the coverage before offering to build the trip oneself, in milliseconds. */
 const MAX_WAIT = 3000;
-/** Delay before the second poll while the server is learning, in milliseconds. */
-const FIRST_DELAY = 500;
+/** Base of the delays between polls while the server is learning, in milliseconds; each answer adds a factor. */
+const BASE_DELAY = 500;
 /** Delays grow up to this maximum. */
 const MAX_DELAY = 8000;
 const BACK_OFF = 1.4;
@@ -24,7 +24,7 @@ const OPTIONS = {
   timeoutMs: MAX_WAIT,
   isTriedOnce: true,
   refetchInterval: (coverage: Coverage | undefined, answers: number) =>
-    isLearning(coverage) ? Math.min(FIRST_DELAY * BACK_OFF ** answers, MAX_DELAY) : false,
+    isLearning(coverage) ? Math.min(BASE_DELAY * BACK_OFF ** answers, MAX_DELAY) : false,
 } as const;
 
 /** Whether the server is learning the destination, so that more places will follow. */

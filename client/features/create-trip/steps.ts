@@ -40,7 +40,7 @@ export function problemOf(step: Step, draft: TripDraft, today: string): Problem 
   return text === null ? null : { text, at: null };
 }
 
-/** Returns the first step with a problem, since stored dates may have passed. */
+/** Returns the first step with a problem, such as a start date that has passed since it was stored. */
 export function firstProblem(draft: TripDraft, today: string): { step: Step; problem: Problem } | null {
   for (const step of stepsOf(draft)) {
     const problem = problemOf(step, draft, today);

@@ -41,9 +41,9 @@ export interface WizardOptions {
   appName: string;
   /** The destination or holiday requested by the page's query, or an empty string. */
   preset: string;
-  /** The destination found for the query, or undefined while it loads. */
+  /** The destination found for the query; undefined until it has loaded, and if there is none. */
   found: Place | undefined;
-  /** The route requested by the query, or undefined while it loads. */
+  /** The route requested by the query; undefined until it has loaded, and if there is none. */
   route?: readonly Stop[] | undefined;
   /** The holiday requested by the query. */
   occasion: Occasion | null;

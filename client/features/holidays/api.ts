@@ -24,7 +24,7 @@ export function useHolidays(country: string, year: number) {
   });
 }
 
-/** Returns the holidays that start later this year, including today. */
+/** Returns the holidays that start today or later this year. */
 export function upcoming(holidays: readonly Holiday[], today: string): Holiday[] {
   const year = today.slice(0, 4);
   return holidays.filter(({ startDate }) => startDate >= today && startDate.startsWith(year));

@@ -9,10 +9,10 @@ import { useApiCache } from '../../api/query';
 import { PrimaryButton } from '../../ui/PrimaryButton';
 import { SuggestField } from '../../ui/SuggestField';
 import { useForm } from '../../ui/useForm';
-import { type City, MOST_DAYS, planTrial, TRIAL_PAGE, TRIAL_PATH, useCitySearch } from './api';
+import { type City, MAX_DAYS, planTrial, TRIAL_PAGE, TRIAL_PATH, useCitySearch } from './api';
 
 const FIRST_DAYS = 3;
-const DAYS = Array.from({ length: MOST_DAYS }, (_, index) => index + 1);
+const DAYS = Array.from({ length: MAX_DAYS }, (_, index) => index + 1);
 
 const nameOf = ({ structured_formatting: { main_text: name, secondary_text: region } }: City): string =>
   region === '' ? name : `${name}, ${region}`;

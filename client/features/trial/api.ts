@@ -12,7 +12,7 @@ export const TRIAL_PATH = '/trial';
 /** Path of the trip's page. */
 export const TRIAL_PAGE = '/try';
 /** Maximum number of days of a trip planned without an account. */
-export const MOST_DAYS = 5;
+export const MAX_DAYS = 5;
 /** Delay between polls of a plan in progress, in milliseconds. */
 const POLL_INTERVAL = 500;
 

@@ -42,14 +42,14 @@ function unpiled(spots: readonly Spot[], distance: number): Spot[] {
   });
 }
 
-const WIDEST = 33;
-const NARROWEST = 15;
+const MAX_DISTANCE = 33;
+const MIN_DISTANCE = 15;
 
 /** Returns the distance between markers at which all of them cover at most a sixth of a map of this size. */
 export const roomFor = (count: number, width: number, height: number): number =>
-  Math.max(NARROWEST, Math.min(WIDEST, Math.sqrt((width * height) / (6 * Math.max(1, count)))));
+  Math.max(MIN_DISTANCE, Math.min(MAX_DISTANCE, Math.sqrt((width * height) / (6 * Math.max(1, count)))));
 
-/** Minimum size of a cluster. Sets of up to `CROWD` spots have none, since all have room beside each other. */
+/** Minimum size of a cluster. Up to `CROWD` spots need no clusters: all have room beside each other. */
 const MIN_CLUSTER = 3;
 const CROWD = 12;
 /** Spots closer than this many pixels belong to the same cluster. */

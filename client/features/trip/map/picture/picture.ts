@@ -100,7 +100,7 @@ const MAX_VIEW_DEGREES = { city: 360, town: 2.5, quarter: 0.5 } as const;
 const SIZES = { city: 19, town: 15, quarter: 12, stop: 15 } as const;
 const WIDTH = 0.58;
 const LINE = 1.3;
-const LONGEST = 28;
+const MAX_LENGTH = 28;
 const SQUARE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -209,9 +209,9 @@ function markup({ stops, beds }: MapWish, spots: readonly Spot[], isCrowded: boo
 const widthOf = (text: string, size: number) =>
   Array.from(text).reduce((sum, letter) => sum + (SQUARE.test(letter) ? 1 : WIDTH), 0) * size;
 const shortened = (text: string) =>
-  text.length > LONGEST
+  text.length > MAX_LENGTH
     ? `${Array.from(text)
-        .slice(0, LONGEST - 1)
+        .slice(0, MAX_LENGTH - 1)
         .join('')
         .trimEnd()}…`
     : text;
