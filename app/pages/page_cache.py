@@ -1,14 +1,17 @@
-"""Caches pages in this process, by a digest of all their inputs.
+"""Caches pages in this process: all by a digest of their inputs, public ones for a minute too.
 
-The key covers the viewer, the language, the theme, the date, and the answers of the page's calls, which each visit
+The digest covers the viewer, the language, the theme, the date, and the answers of the page's calls, which each visit
 computes again. So nothing has to be invalidated, a revoked permission takes effect at once, and no visitor can get a
 page made from another visitor's answers.
+
+Public pages hold nothing of any traveller, so their calls need not be repeated for each visit.
 """
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from hashlib import blake2b
 from threading import Lock
 
@@ -18,6 +21,10 @@ MOST_BYTES = 16 * 1024 * 1024
 Pages are cached uncompressed, because each response has its own nonce. Compressing a trip's page of 112 kB takes 0.13
 ms; rendering it, 11 ms.
 """
+
+
+PUBLIC_SECONDS = 60
+"""The lifetime of a public page. It shows the date and the size of the catalogue, which may change meanwhile."""
 
 
 class PageCache:
@@ -48,6 +55,22 @@ class PageCache:
             while self._bytes > self._most_bytes:
                 _, oldest = self._pages.popitem(last=False)
                 self._bytes -= len(oldest)
+
+
+class PublicPages:
+    """Public pages by variant, such as the language; there are only as many as the table has pages, times variants."""
+
+    def __init__(self) -> None:
+        self._pages: dict[Hashable, tuple[float, bytes]] = {}
+
+    def get(self, variant: Hashable) -> bytes | None:
+        """Return a page that was stored within the last minute."""
+        expires, page = self._pages.get(variant, (0.0, b""))
+        return page if time.monotonic() < expires else None
+
+    def put(self, variant: Hashable, page: bytes) -> None:
+        """Store a page for a minute."""
+        self._pages[variant] = time.monotonic() + PUBLIC_SECONDS, page
 
 
 def digest_of(parts: Iterable[bytes]) -> bytes:

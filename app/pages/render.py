@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, cast
@@ -19,7 +19,7 @@ from app.errors import AppError
 from app.extensions import db
 from app.pages.art import MAX_SEED, art_properties, preview_properties
 from app.pages.bootstrap import call_api
-from app.pages.page_cache import PageCache, digest_of
+from app.pages.page_cache import PageCache, PublicPages, digest_of
 from app.pages.table import NOT_FOUND, Answers, Audience, Meta, Page, Visit
 from app.places.streets.archives import Archive
 from app.places.streets.routes import streets, tiles_url
@@ -65,7 +65,7 @@ class PageRenderer:
 
     def __init__(self, settings: Settings, shell: Shell, renderer: Renderer) -> None:
         self._settings, self._shell, self._renderer = settings, shell, renderer
-        self._cache = PageCache()
+        self._cache, self._public = PageCache(), PublicPages()
         # Placeholder in cached pages for the nonce of a response. It is secret, so no traveller's text contains it.
         self._nonce_mark = secrets.token_urlsafe(16)
 
@@ -75,10 +75,13 @@ class PageRenderer:
         :param values: the path's parameters.
         """
         viewer = page_viewer()
-        if page.audience is Audience.SIGNED_IN and viewer is None:
-            return cast(Response, redirect(f"/signin?{urlencode({'next': _path()})}"))
-        if page.audience is Audience.SIGNED_OUT and viewer is not None:
-            return cast(Response, redirect("/explore"))
+        elsewhere = _address_for_others(page, viewer)
+        if elsewhere is not None:
+            return cast(Response, redirect(elsewhere))
+        public = _public_variant(page, viewer)
+        document = None if public is None else self._public.get(public)
+        if document is not None:
+            return self._page(document, 200)
         visit = Visit(_path(), values, request.args.to_dict(), viewer)
         try:
             bodies = {path: call_api(path, viewer) for path in page.calls(visit)}
@@ -92,7 +95,10 @@ class PageRenderer:
             answers = _decoded(bodies)
             return _Content(page.meta(visit, answers), page.first_data(visit, answers), listed=page.listed)
 
-        response = self._respond(page.name, 200, visit, content, list(bodies.values()))
+        document, is_rendered = self._find_document(page.name, 200, visit, content, list(bodies.values()))
+        if public is not None and is_rendered:
+            self._public.put(public, document)
+        response = self._page(document, 200)
         if page.secret:
             response.headers["Referrer-Policy"] = "no-referrer"
         return response
@@ -108,9 +114,10 @@ class PageRenderer:
         else:
             name, title = "error", gettext("Unexpected Application Error!")
         visit, detail = Visit(_path(), {}, {}, page_viewer()), str(detail)
-        return self._respond(
+        document, _ = self._find_document(
             name, status, visit, lambda: _Content(Meta(title), {}, detail), [title.encode(), detail.encode()]
         )
+        return self._page(document, status)
 
     def show_offline(self) -> Response:
         """Respond with the anonymous offline page, which the browser renders.
@@ -119,13 +126,13 @@ class PageRenderer:
         """
         visit = Visit("/", {}, {}, None)
         title = gettext("You are offline")
-        text, _ = self._document(_start("offline", 503, visit, self._settings), _Content(Meta(title), {}), None)
+        text, _ = self._build_document(_start("offline", 503, visit, self._settings), _Content(Meta(title), {}), None)
         return self._page(text.encode(), 200)
 
-    def _respond(
+    def _find_document(
         self, name: str, status: int, visit: Visit, content: Callable[[], _Content], made_of: list[bytes]
-    ) -> Response:
-        """Respond with a page.
+    ) -> tuple[bytes, bool]:
+        """Return the document of a page, cached or built now, and whether its body is rendered.
 
         :param content: builds the content; only called if the page is not cached.
         :param made_of: the content's other inputs, besides the page's name and the visit.
@@ -133,12 +140,13 @@ class PageRenderer:
         start = _start(name, status, visit, self._settings)
         key = digest_of([json.dumps(start).encode(), request.path.encode(), *made_of])
         document = self._cache.get(key)
-        if document is None:
-            text, is_rendered = self._document(start, content(), self._renderer)
-            document = text.encode()
-            if is_rendered:
-                self._cache.put(key, document)
-        return self._page(document, status)
+        if document is not None:
+            return document, True
+        text, is_rendered = self._build_document(start, content(), self._renderer)
+        document = text.encode()
+        if is_rendered:
+            self._cache.put(key, document)
+        return document, is_rendered
 
     def _page(self, document: bytes, status: int) -> Response:
         document = document.replace(self._nonce_mark.encode(), csp_nonce().encode())
@@ -147,7 +155,9 @@ class PageRenderer:
         response.vary.update(("Accept", "Accept-Language", "Cookie"))
         return response
 
-    def _document(self, start: Mapping[str, Any], content: _Content, renderer: Renderer | None) -> tuple[str, bool]:
+    def _build_document(
+        self, start: Mapping[str, Any], content: _Content, renderer: Renderer | None
+    ) -> tuple[str, bool]:
         """Return the whole document, and whether its body is rendered; else the browser renders it.
 
         :param start: the beginning of the bootstrap.
@@ -199,6 +209,25 @@ class PageRenderer:
         if destination is None or edition is None or len(destination) > MAX_SEED:
             return preview_properties(public_url)
         return art_properties(public_url, destination, meta.scenery, edition)
+
+
+def _address_for_others(page: Page, viewer: Actor | None) -> str | None:
+    """Return where to send a viewer who does not belong to the page's audience, else None."""
+    if page.audience is Audience.SIGNED_IN and viewer is None:
+        return f"/signin?{urlencode({'next': _path()})}"
+    if page.audience is Audience.SIGNED_OUT and viewer is not None:
+        return "/explore"
+    return None
+
+
+def _public_variant(page: Page, viewer: Actor | None) -> Hashable | None:
+    """Return what tells apart the copies of a page that every signed-out visitor may get; None for other pages.
+
+    What search engines may list is such a page, unless its address has a query.
+    """
+    if not page.listed or viewer is not None or request.query_string:
+        return None
+    return page.name, current_locale(), _theme(), _plan_view()
 
 
 def _granted(paths: Iterable[str], viewer: Actor | None) -> dict[str, bytes]:

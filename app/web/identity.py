@@ -209,8 +209,9 @@ def _refresh_cookie() -> str:
 
 def _refresh_claims() -> dict[str, Any] | None:
     """Return the claims of the refresh cookie; a permanently invalid one is removed in the response."""
+    cookie = _refresh_cookie()
     try:
-        claims = _decoded(_refresh_cookie())
+        claims = _decoded(cookie) if cookie else None
     except ImmatureSignatureError:
         # The clock of this machine was set back. The cookie becomes valid again with the clock.
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 
 import pytest
@@ -11,9 +12,12 @@ from flask.testing import FlaskClient
 
 from app.accounts.models import User
 from app.extensions import db
-from app.pages.page_cache import PageCache, digest_of
+from app.pages import render
+from app.pages.bootstrap import call_api
+from app.pages.page_cache import PUBLIC_SECONDS, PageCache, digest_of
 from app.ssr.renderer import NullRenderer, RenderError
 from app.trips.member_models import Collaborator
+from app.web.identity import Actor
 from tests.factories.accounts import PASSWORD, make_user
 from tests.factories.trips import make_guide, make_trip, share
 
@@ -155,6 +159,64 @@ def test_a_page_that_was_not_rendered_is_not_cached(app: Flask, painter: Painter
     assert "<main>" not in page(client, "/terms")
     painter.is_broken = False
     assert "<main>" in page(client, "/terms")
+
+
+@pytest.fixture
+def asked(app: Flask, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The paths of the calls that pages make."""
+    paths: list[str] = []
+
+    def listen(path: str, viewer: Actor | None) -> bytes:
+        paths.append(path)
+        return call_api(path, viewer)
+
+    monkeypatch.setattr(render, "call_api", listen)
+    return paths
+
+
+def test_a_public_page_repeats_its_calls_once_a_minute(
+    app: Flask, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = app.test_client()
+    for _ in range(3):
+        assert "<main>" in page(client, "/")
+    assert asked == ["/catalogue"]
+    page(client, "/?a=1")
+    monkeypatch.setattr(time, "monotonic", lambda now=time.monotonic: now() + PUBLIC_SECONDS + 1)
+    page(client, "/")
+    assert asked == ["/catalogue"] * 3
+
+
+@pytest.mark.parametrize("cookie", ["theme", "planview"])
+def test_a_public_page_is_cached_for_each_theme_and_view_of_days(app: Flask, painter: Painter, cookie: str) -> None:
+    values = {"theme": "dark", "planview": "ribbon"}
+    plain, chosen = app.test_client(), app.test_client()
+    chosen.set_cookie(cookie, values[cookie])
+    for _ in range(2):
+        assert f'"{values[cookie]}"' not in page(plain, "/terms")
+        assert f'"{values[cookie]}"' in page(chosen, "/terms")
+    assert len(painter.asked) == 2
+
+
+def test_a_public_page_is_cached_for_each_language(make_app: Callable[..., Flask], painter: Painter) -> None:
+    client = make_app(renderer=painter, locales=("en", "ar-XB")).test_client()
+    for language in ("en", "ar-XB", "en", "ar-XB"):
+        answer = client.get("/terms", headers={"Accept": "text/html", "Accept-Language": language})
+        assert f'<html lang="{language}"' in answer.text
+    assert len(painter.asked) == 2
+
+
+def test_a_signed_in_traveller_gets_no_public_copy(app: Flask, owner: User) -> None:
+    page(app.test_client(), "/terms")
+    assert owner.email in page(browser(app, owner), "/terms")
+    assert owner.email not in page(app.test_client(), "/terms")
+
+
+def test_only_what_search_engines_may_list_is_public(app: Flask, asked: list[str], path: str) -> None:
+    client = app.test_client()
+    for _ in range(2):
+        assert client.get("/try", headers=HTML).status_code in (200, 404)
+    assert asked == ["/trial"] * 2
 
 
 def test_the_pages_asked_for_least_recently_go_first() -> None:
