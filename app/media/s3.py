@@ -24,8 +24,8 @@ from app.remote.errors import RemoteError, RemoteFailed, RemoteRefused
 from app.tracing.spans import outside_span
 
 if TYPE_CHECKING:
-    from app.config import S3Settings
     from app.remote.breaker import CircuitBreaker
+    from app.service_settings import S3Settings
 
 log = structlog.get_logger(__name__)
 

@@ -9,7 +9,7 @@ import structlog
 from flask import current_app
 from sqlalchemy.orm import Session
 
-from app.config import S3Settings, Settings
+from app.config import Settings
 from app.db import transaction
 from app.errors import Unavailable
 from app.extensions import queue
@@ -19,6 +19,7 @@ from app.media.folder import FolderStore
 from app.media.photos import MAX_BYTES
 from app.media.store import PhotoStore, name_of
 from app.remote.breaker import CircuitBreaker, CircuitState
+from app.service_settings import S3Settings
 from app.texts import lazy_gettext
 from app.web.configuration import current_settings
 from app.web.health import State

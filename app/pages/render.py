@@ -13,7 +13,6 @@ import structlog
 from flask import Flask, Response, current_app, json, redirect, request
 from sqlalchemy.exc import OperationalError
 
-from app.config import is_vector
 from app.db import transaction
 from app.errors import AppError
 from app.extensions import db
@@ -23,6 +22,7 @@ from app.pages.page_cache import PageCache, PublicPages, digest_of
 from app.pages.table import NOT_FOUND, Answers, Audience, Meta, Page, Visit
 from app.places.streets.archives import Archive
 from app.places.streets.routes import streets, tiles_url
+from app.service_settings import is_vector
 from app.ssr.renderer import Renderer, RenderError
 from app.ssr.shell import Head, Shell
 from app.texts import current_locale, direction_of, gettext

@@ -23,7 +23,7 @@ from opentelemetry.trace import SpanKind, StatusCode, format_span_id, format_tra
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
 if TYPE_CHECKING:
-    from app.config import TraceSettings
+    from app.service_settings import TraceSettings
 
 PATH = "/v1/traces"
 FLUSH_SECONDS = 1.0

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Engine, event
 
 if TYPE_CHECKING:
-    from app.config import TraceSettings
+    from app.service_settings import TraceSettings
     from app.tracing.otlp import Span, Traces
 
 TRACEPARENT = "traceparent"

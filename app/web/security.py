@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from flask import Response, current_app, g
 from flask_cors import CORS
 
-from app.config import is_vector
+from app.service_settings import is_vector
 
 if TYPE_CHECKING:
     from flask import Flask

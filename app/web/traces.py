@@ -16,7 +16,7 @@ from app.web.metrics import route
 if TYPE_CHECKING:
     from flask import Flask
 
-    from app.config import TraceSettings
+    from app.service_settings import TraceSettings
 
 _SPAN, _COVER = "waypost.span", "waypost.cover"
 """Key of the spans in a request's environment: a page's calls share `g` with it, and end before it."""

@@ -13,7 +13,7 @@ from minio import Minio
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from app.config import S3Settings
+from app.service_settings import S3Settings
 
 BUCKET = "photos"
 Start = Callable[..., Any]

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.config import Settings, SettingsError, TraceSettings
+from app.config import Settings, SettingsError
+from app.service_settings import TraceSettings
 from app.web.configuration import flask_config
 
 

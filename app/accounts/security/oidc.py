@@ -29,7 +29,7 @@ from app.remote.errors import RemoteFailed
 if TYPE_CHECKING:
     from flask import Flask
 
-    from app.config import OidcSettings
+    from app.service_settings import OidcSettings
 
 CALLBACK = "/auth/oidc/callback"
 SECONDS = 8.0

@@ -13,9 +13,10 @@ from flask import Flask
 from sqlalchemy import select
 
 from app.accounts.models import User
-from app.config import ROOT, TraceSettings
+from app.config import ROOT
 from app.extensions import db, queue
 from app.queue import QUEUES
+from app.service_settings import TraceSettings
 from app.tracing import otlp, spans
 from tests.fakes.collector import Collector, collecting
 from tests.ports import free_port

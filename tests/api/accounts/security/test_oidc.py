@@ -17,9 +17,9 @@ from werkzeug.test import TestResponse
 from app.accounts.models import User
 from app.accounts.security.models import Identity
 from app.accounts.security.oidc import CALLBACK
-from app.config import OidcSettings
 from app.db.types import utc_now
 from app.extensions import db
+from app.service_settings import OidcSettings
 from tests.factories.accounts import make_sign_up, make_user, signed_in_client
 from tests.fakes.loopback import Trouble
 from tests.fakes.oidc import CLIENT_ID, CLIENT_SECRET, FakeOidc, oidc
