@@ -11,8 +11,13 @@ from flask.testing import FlaskClient
 
 from app.accounts import passwords
 from app.accounts.models import User
+from app.planner.scheduling import search
+from app.planner.scheduling.annealing import IterationLimit
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide
+
+SHORT_SEARCH = 40
+"""Iterations of the planner's search; at least 400 otherwise."""
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -22,6 +27,14 @@ def quick_passwords() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(passwords, "_hasher", hasher)
         patch.setattr(passwords, "_NO_TRAVELLERS_HASH", hasher.hash("nobody's"))
+        yield
+
+
+@pytest.fixture(scope="package", autouse=True)
+def short_search() -> Iterator[None]:
+    """Search briefly for the best plan: these tests are about calls; `tests/unit/planner` is about plans."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search.SearchScheduler, "_limit", lambda _scheduler, _days: IterationLimit(SHORT_SEARCH, None))
         yield
 
 
