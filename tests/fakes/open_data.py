@@ -91,6 +91,11 @@ class FakeOpenData:
             "wikivoyage_url": f"{self.address}/{WIKIVOYAGE}",
         }
 
+    def release(self) -> None:
+        """Close the connections that stall."""
+        self.stopped.set()
+        self.stopped = threading.Event()
+
     def services(self) -> list[str]:
         """Return the requested services, in order."""
         return [asked.service for asked in self.asked]

@@ -162,7 +162,9 @@ def test_progress_is_shown_and_the_other_ways_stay_open(
     expect(page.get_by_role("radio", name=re.compile("Build with AI"))).to_be_disabled()
     expect(page.get_by_text("Not yet: we are still learning")).to_be_visible()
     assert_accessible(page)
+    # Otherwise the worker would still wait for its answer during the next tests.
     open_data.always.clear()
+    open_data.release()
 
 
 def test_where_nothing_can_be_learned_the_nearest_guide_is_a_base_with_one_tap(
